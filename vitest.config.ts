@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{app,server,sample,scripts}/**/*.test.{ts,tsx}',
+            'tests/architecture.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
+          exclude: ['**/*.server.test.{ts,tsx}', '**/node_modules/**'],
+          sequence: { shuffle: true, groupOrder: 0 },
+          setupFiles: ['tests/fail-on-console-error.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{app,server}/**/*.server.test.ts', 'tests/{http,races}/**/*.test.ts'],
+          // One embedded database per worker is opened once and kept; a third one costs more memory than it saves time.
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          setupFiles: ['tests/fail-on-console-error.ts'],
+          // The first worker makes the template database, which takes seconds on a busy machine.
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+          globalSetup: ['tests/support/global-setup.ts'],
+          // The built bundle is run as it is, as in production.
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          // Each test starts and kills shops of its own; two of them at once would only measure each other.
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+    ],
+  },
+})
