@@ -1,0 +1,38 @@
+/** The database's own answer behind a failed query: Drizzle keeps it as the cause. */
+interface DatabaseRefusal {
+  readonly code: string
+  readonly constraint: string | null
+}
+
+const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
+const RETRYABLE = new Set(['40001', '40P01'])
+
+/** Reads code and constraint of a database error; null when the error came from elsewhere. */
+export function databaseRefusal(error: unknown): DatabaseRefusal | null {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const { code, constraint } = current as { code?: unknown; constraint?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+      return { code, constraint: typeof constraint === 'string' ? constraint : null }
+    }
+  }
+  return null
+}
+
+/** Whether the error is a violation of that unique constraint or index. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const refusal = databaseRefusal(error)
+  return refusal?.code === UNIQUE_VIOLATION && refusal.constraint === constraint
+}
+
+/** Whether the error is a violation of that check constraint. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  const refusal = databaseRefusal(error)
+  return refusal?.code === CHECK_VIOLATION && refusal.constraint === constraint
+}
+
+/** A deadlock or serialisation failure: the transaction did nothing and may be run again. */
+export function isRetryable(error: unknown): boolean {
+  const refusal = databaseRefusal(error)
+  return refusal !== null && RETRYABLE.has(refusal.code)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createRateLimit } from './rate-limit.server.ts'
+
+function aClock() {
+  let now = 1_000
+  return {
+    now: () => now,
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+test('a key has its tries per window and gets new ones in the next', () => {
+  const clock = aClock()
+  const limit = createRateLimit({ tries: 3, windowMs: 60_000, clock })
+  expect([1, 2, 3, 4, 5].map(() => limit.allow('a'))).toEqual([true, true, true, false, false])
+  clock.pass(59_999)
+  expect(limit.allow('a')).toBe(false)
+  clock.pass(1)
+  expect(limit.allow('a')).toBe(true)
+})
+
+test('keys do not count for each other', () => {
+  const limit = createRateLimit({ tries: 1, windowMs: 60_000, clock: aClock() })
+  expect(limit.allow('a')).toBe(true)
+  expect(limit.allow('b')).toBe(true)
+  expect(limit.allow('a')).toBe(false)
+})
+
+test('a success gives the tries back', () => {
+  const limit = createRateLimit({ tries: 1, windowMs: 60_000, clock: aClock() })
+  limit.allow('a')
+  limit.reset('a')
+  expect(limit.allow('a')).toBe(true)
+})
+
+test('no tries means never', () => {
+  const limit = createRateLimit({ tries: 0, windowMs: 60_000, clock: aClock() })
+  expect(limit.allow('a')).toBe(false)
+  expect(limit.allow('a')).toBe(false)
+})
+
+test('a flood of keys forgets the oldest, so it cannot fill the memory', () => {
+  const limit = createRateLimit({ tries: 1, windowMs: 60_000, clock: aClock() })
+  limit.allow('first')
+  for (let i = 0; i < 50_000; i += 1) limit.allow(`key-${i}`)
+  expect(limit.allow('key-49999')).toBe(false)
+  expect(limit.allow('first')).toBe(true)
+})

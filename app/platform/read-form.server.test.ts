@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readBoundedForm, readForm } from './read-form.server.ts'
+
+const schema = z.object({
+  title: z.string('Başlık zorunludur.').max(10, 'Başlık çok uzun.'),
+  items: z
+    .array(z.object({ qty: z.number() }))
+    .max(5)
+    .optional(),
+})
+
+function aRequest(fields: readonly (readonly [string, string])[]): Request {
+  return new Request('http://localhost/form', {
+    method: 'POST',
+    body: new URLSearchParams(fields as [string, string][]),
+  })
+}
+
+async function refusalOf(reading: Promise<unknown>): Promise<{ status: number; text: string }> {
+  const thrown = await reading.then(
+    () => {
+      throw new Error('the form was taken')
+    },
+    (refusal: unknown) => refusal,
+  )
+  if (!(thrown instanceof Response)) throw thrown
+  return { status: thrown.status, text: await thrown.text() }
+}
+
+describe('a form', () => {
+  test('that is well is read', async () => {
+    const reading = await readForm(
+      aRequest([
+        ['title', 'Kupa'],
+        ['items[0].qty', '5'],
+      ]),
+      schema,
+    )
+    expect(reading.ok && reading.value).toEqual({ title: 'Kupa', items: [{ qty: 5 }] })
+    expect(reading.ok && reading.reply({ title: ['Alınmış.'] }).error).toEqual({ title: ['Alınmış.'] })
+  })
+
+  test('with a faulty field comes back with what was typed and what is wrong', async () => {
+    const reading = await readForm(aRequest([['title', 'İstanbul ışığı 🎁']]), schema)
+    expect(reading.ok).toBe(false)
+    expect(reading.ok ? null : reading.reply).toMatchObject({
+      initialValue: { title: 'İstanbul ışığı 🎁' },
+      error: { title: ['Başlık çok uzun.'] },
+    })
+  })
+
+  test('with nothing in it is judged like any other', async () => {
+    const reading = await readForm(aRequest([]), schema)
+    expect(reading.ok ? null : reading.reply.error).toEqual({ title: ['Başlık zorunludur.'] })
+  })
+
+  test.each([
+    ['an index that would fill the memory', 'items[99999999].qty', '5'],
+    ['an index of four digits', 'items[1000].qty', '5'],
+    ['a nested huge index', 'items[0].parts[88888888].qty', '5'],
+    ['an index in hexadecimal', 'items[0x10].qty', '5'],
+    ['a negative index', 'items[-1].qty', '5'],
+    ['an index that is no number', 'items[qty].qty', '5'],
+    ['a very long name', 'a'.repeat(101), '5'],
+    ['a prototype as a name', '__proto__.polluted', '1'],
+    ['a constructor in a name', 'items[0].constructor.prototype.polluted', '1'],
+    ['an unreadable intent', '__intent__', '{bad'],
+    ['an intent without a type', '__intent__', '{"payload":{}}'],
+    ['an intent that is null', '__intent__', 'null'],
+    [
+      'an intent with a huge index',
+      '__intent__',
+      '{"type":"remove","payload":{"name":"items","index":99999999}}',
+    ],
+    [
+      'an intent with a huge index in a name',
+      '__intent__',
+      '{"type":"insert","payload":{"name":"items[99999999]"}}',
+    ],
+    ['an intent with a name that is no text', '__intent__', '{"type":"insert","payload":{"name":{"a":1}}}'],
+    [
+      'an intent to add a row to a text',
+      '__intent__',
+      '{"type":"insert","payload":{"name":"title","index":9}}',
+    ],
+    ['a very long intent', '__intent__', JSON.stringify({ type: 'x'.repeat(3_000) })],
+  ])('with %s is refused, as none of our pages sends it', async (_case, name, value) => {
+    const refused = await refusalOf(
+      readForm(
+        aRequest([
+          ['title', 'Kupa'],
+          [name, value],
+        ]),
+        schema,
+      ),
+    )
+    expect(refused).toEqual({ status: 400, text: 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.' })
+    expect(({} as { polluted?: string }).polluted).toBeUndefined()
+  })
+
+  test('with thousands of fields is refused', async () => {
+    const fields = Array.from({ length: 2_001 }, (_, i) => [`f${i}`, '1'] as const)
+    expect((await refusalOf(readBoundedForm(aRequest(fields)))).status).toBe(400)
+  })
+
+  test('that says it is huge is refused before it is read', async () => {
+    const request = new Request('http://localhost/form', {
+      method: 'POST',
+      body: 'title=a',
+      headers: { 'Content-Length': '5000000', 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+    expect((await refusalOf(readBoundedForm(request))).status).toBe(413)
+  })
+
+  test.each([
+    ['JSON', 'application/json', '{"title":"Kupa"}'],
+    ['a broken multipart', 'multipart/form-data; boundary=x', 'not multipart'],
+    ['a multipart without a boundary', 'multipart/form-data', '--x'],
+    ['plain text', 'text/plain', 'title=Kupa'],
+  ])('sent as %s is refused', async (_case, type, body) => {
+    const request = new Request('http://localhost/form', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type },
+    })
+    expect((await refusalOf(readForm(request, schema))).status).toBe(400)
+  })
+
+  test('may take an element in or out of a list by an intent of ours', async () => {
+    const intent = '{"type":"remove","payload":{"name":"items","index":0}}'
+    const reading = await readForm(
+      aRequest([
+        ['title', 'Kupa'],
+        ['items[0].qty', '5'],
+        ['__intent__', intent],
+      ]),
+      schema,
+    )
+    expect(reading.ok).toBe(false)
+  })
+})

@@ -1,0 +1,96 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+
+/** Bounds of any form the shop has; a form beyond them was not made by one of our pages. */
+const MAX_FIELDS = 2_000
+const MAX_NAME_LENGTH = 100
+const MAX_INDEX = 999
+const MAX_FORM_BYTES = 4 * 1024 * 1024
+
+const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+
+/** Conform's reply for showing the form again, with what was typed and what is wrong. */
+export type FormReply = SubmissionResult<string[]>
+
+export type FormReading<Value> =
+  | {
+      readonly ok: true
+      readonly value: Value
+      readonly reply: (faults: Record<string, string[]>) => FormReply
+    }
+  | { readonly ok: false; readonly reply: FormReply }
+
+/**
+ * Reads a form for an action. Every action reads its form here: Conform walks arrays it is told about, and one
+ * anonymous `items[99999999].qty=5` ran the process out of memory without these bounds.
+ * Throws a 400 or 413 Response for forms that none of our pages could have sent.
+ */
+export async function readForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<FormReading<z.output<Schema>>> {
+  const form = await readBoundedForm(request)
+  const submission = parseWithoutThrowing(form, schema)
+  if (submission.status === 'success') {
+    return {
+      ok: true,
+      value: submission.value as z.output<Schema>,
+      reply: (fieldErrors) => submission.reply({ fieldErrors }),
+    }
+  }
+  return { ok: false, reply: submission.reply() }
+}
+
+/** An intent that does what its field cannot have done to it (a row inserted into a text) throws in Conform. */
+function parseWithoutThrowing<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  try {
+    return parseWithZod(form, { schema })
+  } catch {
+    throw refusal(400, UNREADABLE)
+  }
+}
+
+/** Reads a small form without a schema, bounded the same way. */
+export async function readBoundedForm(request: Request): Promise<FormData> {
+  const length = Number(request.headers.get('content-length') ?? '0')
+  if (length > MAX_FORM_BYTES) throw refusal(413, 'Gönderilen form çok büyük.')
+  const form = await request.formData().catch(() => {
+    throw refusal(400, UNREADABLE)
+  })
+  let fields = 0
+  for (const [name, value] of form) {
+    fields += 1
+    if (fields > MAX_FIELDS || !isSaneName(name) || (name === '__intent__' && !isSaneIntent(value))) {
+      throw refusal(400, UNREADABLE)
+    }
+  }
+  return form
+}
+
+function isSaneName(name: string): boolean {
+  if (name.length > MAX_NAME_LENGTH) return false
+  for (const [, index] of name.matchAll(/\[([^\]]*)\]/g)) {
+    if (index !== '' && !(/^\d{1,3}$/.test(index ?? '') && Number(index) <= MAX_INDEX)) return false
+  }
+  return !/(^|\.)(__proto__|constructor|prototype)(\.|\[|$)/.test(name)
+}
+
+function isSaneIntent(value: FormDataEntryValue): boolean {
+  if (typeof value !== 'string' || value.length > 2_000) return false
+  try {
+    const intent = JSON.parse(value) as { type?: unknown; payload?: { name?: unknown; index?: unknown } }
+    const { name, index } = intent?.payload ?? {}
+    return (
+      typeof intent?.type === 'string' &&
+      (name === undefined || (typeof name === 'string' && isSaneName(name))) &&
+      (index === undefined || (Number.isInteger(index) && Number(index) >= 0 && Number(index) <= MAX_INDEX))
+    )
+  } catch {
+    return false
+  }
+}
+
+function refusal(status: number, message: string): Response {
+  return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,118 @@
+import { data, redirect } from 'react-router'
+import type { Failure } from '#app/kernel/result.ts'
+
+/** Says which parts of the shop an answer shows, so that it can be kept until one of them changes. */
+const CACHE_TAG = 'Cache-Tag'
+
+/**
+ * An answer that is the same for everybody: the page cache keeps it until one of `tags` is announced as changed.
+ * A route that uses it must export `headers = cacheHeaders`, else its tags are lost.
+ */
+export function cached<T>(value: T, tags: readonly string[], status = 200) {
+  return data(value, { status, headers: { [CACHE_TAG]: tags.join(' ') } })
+}
+
+/** An answer for one person: never kept by anybody. */
+export function personal<T>(
+  value: T,
+  init: { readonly status?: number; readonly headers?: HeadersInit } = {},
+) {
+  const headers = new Headers(init.headers)
+  headers.set('Cache-Control', 'private, no-store')
+  return data(value, { status: init.status ?? 200, headers })
+}
+
+interface HeadersArgs {
+  readonly loaderHeaders: Headers
+  readonly parentHeaders: Headers
+  readonly actionHeaders: Headers
+  readonly errorHeaders: Headers | undefined
+}
+
+/**
+ * The `headers` export of every route: joins the tags of the layout and the page. A page that is not meant to be
+ * kept wins over a layout that is.
+ */
+export function cacheHeaders({
+  loaderHeaders,
+  parentHeaders,
+  actionHeaders,
+  errorHeaders,
+}: HeadersArgs): Headers {
+  const own = errorHeaders ?? loaderHeaders
+  const headers = new Headers()
+  for (const source of [parentHeaders, own, actionHeaders]) {
+    for (const [name, value] of source) {
+      if (name.toLowerCase() !== 'set-cookie') headers.set(name, value)
+    }
+  }
+  const tags = [parentHeaders, own].flatMap((source) => source.get(CACHE_TAG)?.split(' ') ?? [])
+  headers.delete(CACHE_TAG)
+  // Without tags of its own the page is not a public one, whatever its layout says.
+  if (own.has(CACHE_TAG)) headers.set(CACHE_TAG, [...new Set(tags)].join(' '))
+  for (const cookie of [...own.getSetCookie(), ...actionHeaders.getSetCookie()])
+    headers.append('Set-Cookie', cookie)
+  return headers
+}
+
+/** What a refusal is answered with, by the last part of its code. */
+const STATUS_BY_REASON: Readonly<Record<string, number>> = {
+  'not-found': 404,
+  'wrong-credentials': 401,
+  'signed-out': 401,
+  inactive: 403,
+  forbidden: 403,
+  'too-many-tries': 429,
+  'too-large': 413,
+  quota: 413,
+  'wrong-type': 415,
+  'not-an-image': 415,
+  'version-conflict': 409,
+  'price-changed': 409,
+  'out-of-stock': 409,
+  conflict: 409,
+  'sku-taken': 409,
+  'slug-taken': 409,
+  'email-taken': 409,
+}
+
+/** HTTP status of a refusal: 404 for missing and for not-yours, 409 for conflicts, 400 for everything else. */
+export function statusOf(failure: Failure): number {
+  const reason = failure.code.split('/').at(-1) ?? ''
+  return STATUS_BY_REASON[reason] ?? (reason.endsWith('-not-found') || reason.endsWith('-gone') ? 404 : 400)
+}
+
+/** Ends a loader with a refusal; the route's error boundary shows it. */
+export function refuse(failure: Failure): never {
+  throw data(failure, { status: statusOf(failure) })
+}
+
+/** A refusal as a JSON answer of an endpoint. */
+export function refusalJson(failure: Failure): Response {
+  return Response.json(
+    { error: { code: failure.code, message: failure.message, details: failure.details ?? {} } },
+    { status: statusOf(failure), headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+/**
+ * Lets the shop's own people into a room of the back office. The signed-out go to `/giris` and come back afterwards;
+ * others are answered 403. Calls that want JSON (`expects: 'json'`) are answered 401 and 403 (product decision 21).
+ */
+export function requireEntry(options: {
+  readonly isSignedIn: boolean
+  readonly mayEnter: boolean
+  readonly request: Request
+  readonly expects?: 'page' | 'json'
+}): void {
+  const { isSignedIn, mayEnter, request, expects = 'page' } = options
+  if (mayEnter) return
+  const failure: Failure = isSignedIn
+    ? { code: 'accounts/forbidden', message: 'Bu sayfayı görme yetkiniz yok.' }
+    : { code: 'accounts/signed-out', message: 'Devam etmek için giriş yapmalısınız.' }
+  if (expects === 'json') throw refusalJson(failure)
+  if (isSignedIn) refuse(failure)
+  const url = new URL(request.url)
+  const path = url.pathname.replace(/\.data$/, '')
+  throw redirect(`/giris?return=${encodeURIComponent(path + url.search)}`)
+}
