@@ -1,0 +1,36 @@
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { activityEntries } from './tables.server.ts'
+
+/** One write of the back office. `before` and `after` hold what changed, never a secret. */
+export interface ActivityEntry {
+  readonly actor: { readonly id: string; readonly name: string }
+  /** "product.save", "order.status" … */
+  readonly action: string
+  readonly subject: { readonly type: string; readonly id: string }
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+export interface ActivityService {
+  /** Records the write in the same transaction that makes it. */
+  record(tx: Database, entry: ActivityEntry): Promise<void>
+}
+
+/** Creates the activity log; its rows are only ever added. */
+export function createActivityService({ clock }: { readonly clock: Clock }): ActivityService {
+  return {
+    async record(tx, { actor, action, subject, before, after }) {
+      await tx.insert(activityEntries).values({
+        at: new Date(clock.now()),
+        actorId: actor.id,
+        actorName: actor.name,
+        action,
+        subjectType: subject.type,
+        subjectId: subject.id,
+        before: before ?? null,
+        after: after ?? null,
+      })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+import { DEFAULT_SETTINGS } from '../domain/default-settings.ts'
+
+test('a shop starts with the defaults, and a change leaves the other settings alone', async () => {
+  const { services, changes } = await openTestShop()
+  expect(await services.settings.current()).toEqual(DEFAULT_SETTINGS)
+  await services.settings.change({ siteName: 'Çınar Promosyon' })
+  expect(await services.settings.current()).toEqual({ ...DEFAULT_SETTINGS, siteName: 'Çınar Promosyon' })
+  expect(changes).toEqual(['settings'])
+})
+
+test('a change on another instance is seen at the next look', async () => {
+  const { services, bus, connection } = await openTestShop()
+  await services.settings.current()
+  await connection.pool.query(
+    `insert into settings (key, value, updated_at) values ('siteName', '"Başka"', now())`,
+  )
+  expect((await services.settings.current()).siteName).toBe(DEFAULT_SETTINGS.siteName)
+  await bus.publish(['settings'])
+  expect((await services.settings.current()).siteName).toBe('Başka')
+})

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { DEFAULT_SETTINGS } from '../domain/default-settings.ts'
+import type { ShopSettings } from '../domain/shop-settings.ts'
+import { settings } from './tables.server.ts'
+
+export interface SettingsDependencies {
+  readonly db: Database
+  readonly bus: ChangeBus
+  readonly clock: Clock
+}
+
+export interface SettingsService {
+  /** The shop's settings, kept in memory until somebody changes them on any instance. */
+  current(): Promise<ShopSettings>
+  /** Overwrites the given settings, leaves the others, and shows the change everywhere at once. Safe to repeat. */
+  change(patch: Partial<ShopSettings>): Promise<void>
+}
+
+/** Creates the settings capability; `settings` is the tag its changes are announced with. */
+export function createSettingsService({ db, bus, clock }: SettingsDependencies): SettingsService {
+  let kept: Promise<ShopSettings> | null = null
+  bus.subscribe((tags) => {
+    if (tags.includes('settings') || tags.includes('*')) kept = null
+  })
+
+  async function read(): Promise<ShopSettings> {
+    const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
+    const known = rows.filter((row) => row.key in DEFAULT_SETTINGS)
+    return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map((row) => [row.key, row.value])) }
+  }
+
+  return {
+    async current() {
+      kept ??= read().catch((error: unknown) => {
+        kept = null
+        throw error
+      })
+      return kept
+    },
+    async change(patch) {
+      const updatedAt = new Date(clock.now())
+      const rows = Object.entries(patch).map(([key, value]) => ({ key, value, updatedAt }))
+      if (rows.length === 0) return
+      await db
+        .insert(settings)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: settings.key,
+          set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+        })
+      await bus.publish(['settings'])
+    },
+  }
+}
