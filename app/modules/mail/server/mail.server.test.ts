@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { TestShop } from '../../../../tests/support/shop.ts'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+import { mails } from './tables.server.ts'
+
+const MAIL = {
+  kind: 'test',
+  recipient: 'isil@example.com',
+  subject: 'Konu',
+  text: 'Metin',
+  html: '<p>Metin</p>',
+}
+
+async function onlyMail(shop: TestShop) {
+  const [mail] = await shop.connection.db.select().from(mails)
+  return mail
+}
+
+describe('a mail', () => {
+  test('is sent by a job after the command, once, and kept as sent', async () => {
+    const shop = await openTestShop()
+    await shop.services.mail.enqueue(shop.connection.db, MAIL)
+    expect(shop.sentMails).toEqual([])
+    await shop.jobs.runAll()
+    await shop.jobs.run('mail-sweep')
+    expect(shop.sentMails).toHaveLength(1)
+    expect(await onlyMail(shop)).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
+  })
+
+  test('goes with its transaction when that is rolled back', async () => {
+    const shop = await openTestShop()
+    const undone = shop.connection.db.transaction(async (tx) => {
+      await shop.services.mail.enqueue(tx, MAIL)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await shop.jobs.runAll()
+    expect(shop.sentMails).toEqual([])
+  })
+
+  test('survives a mail server that is down: it waits with the reason kept, and the sweep sends it later', async () => {
+    let isDown = true
+    const delivered: string[] = []
+    const shop = await openTestShop({
+      deliver: async ({ to }) => {
+        if (isDown) throw new Error('connection refused')
+        delivered.push(to)
+      },
+    })
+    await shop.services.mail.enqueue(shop.connection.db, MAIL)
+    await expect(shop.jobs.runAll()).rejects.toThrow('connection refused')
+    expect(await onlyMail(shop)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      lastError: 'connection refused',
+    })
+    await shop.connection.db.update(mails).set({ attempts: 0 })
+    isDown = false
+    shop.clock.advance({ minutes: 11 })
+    await shop.jobs.run('mail-sweep')
+    expect(delivered).toEqual(['isil@example.com'])
+  })
+
+  test('is given up as failed after six tries', async () => {
+    const shop = await openTestShop({ deliver: () => Promise.reject(new Error('connection refused')) })
+    await shop.services.mail.enqueue(shop.connection.db, MAIL)
+    await shop.connection.db.update(mails).set({ attempts: 5 })
+    await expect(shop.jobs.runAll()).rejects.toThrow('connection refused')
+    expect(await onlyMail(shop)).toMatchObject({ state: 'failed', attempts: 6 })
+  })
+
+  test('waits in the outbox without a mail server and goes out once there is one', async () => {
+    const shop = await openTestShop({ deliver: null })
+    await shop.services.mail.enqueue(shop.connection.db, MAIL)
+    await shop.jobs.runAll()
+    expect(await onlyMail(shop)).toMatchObject({ state: 'waiting', attempts: 0 })
+  })
+})

@@ -1,0 +1,101 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Deliver } from '#app/platform/mail-delivery.server.ts'
+import { createId } from '#app/platform/random.server.ts'
+import { mails } from './tables.server.ts'
+
+/** A mail to be written. `kind` names its template, `subjectId` the order or account it is about. */
+export interface OutgoingMail {
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly subjectId?: string
+}
+
+export interface MailService {
+  /** Puts a mail into the outbox in the command's own transaction; a job sends it after the commit. */
+  enqueue(tx: Database, mail: OutgoingMail): Promise<void>
+}
+
+export interface MailDependencies {
+  readonly db: Database
+  readonly jobs: JobsService
+  readonly clock: Clock
+  /** Null without an SMTP server: mails then wait in the outbox. */
+  readonly deliver: Deliver | null
+}
+
+const SEND_QUEUE = 'mail-send'
+const SWEEP_QUEUE = 'mail-sweep'
+const MAX_ATTEMPTS = 6
+const SWEEP_AFTER_MS = 10 * 60_000
+
+/** Creates the outbox and declares its jobs: one sends a mail, one picks up what was left waiting. */
+export function createMailService({ db, jobs, clock, deliver }: MailDependencies): MailService {
+  async function send(mailId: string): Promise<void> {
+    if (!deliver) return
+    const [mail] = await db
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1` })
+      .where(and(eq(mails.id, mailId), eq(mails.state, 'waiting')))
+      .returning()
+    if (!mail) return
+    try {
+      await deliver({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html })
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message.slice(0, 500) : 'bilinmeyen hata'
+      const state = mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting'
+      await db.update(mails).set({ lastError, state }).where(eq(mails.id, mailId))
+      throw error
+    }
+    await db
+      .update(mails)
+      .set({ state: 'sent', sentAt: new Date(clock.now()), lastError: null })
+      .where(eq(mails.id, mailId))
+  }
+
+  jobs.define<{ mailId: string }>({
+    queue: SEND_QUEUE,
+    retries: MAX_ATTEMPTS - 1,
+    run: ({ mailId }) => send(mailId),
+  })
+  // What waited because no mail server was configured goes out once there is one.
+  jobs.define({
+    queue: SWEEP_QUEUE,
+    cron: '*/15 * * * *',
+    retries: 0,
+    async run() {
+      if (!deliver) return
+      // Younger ones are on their way in a job of their own.
+      const overdue = new Date(clock.now() - SWEEP_AFTER_MS)
+      const waiting = await db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(eq(mails.state, 'waiting'), eq(mails.attempts, 0), lt(mails.createdAt, overdue)))
+        .orderBy(mails.createdAt)
+        .limit(100)
+      for (const { id } of waiting) await send(id)
+    },
+  })
+
+  return {
+    async enqueue(tx, mail) {
+      const id = createId('MAIL-')
+      await tx.insert(mails).values({
+        id,
+        kind: mail.kind,
+        recipient: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        subjectId: mail.subjectId ?? null,
+        createdAt: new Date(clock.now()),
+      })
+      if (deliver) await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
+    },
+  }
+}

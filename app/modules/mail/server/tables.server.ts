@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/**
+ * Every mail of the shop, written in the transaction of the command that caused it and sent by a job afterwards.
+ * Without an SMTP server they stay `waiting` and can be read in the back office.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** `waiting`, `sent` or `failed`. */
+    state: text().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    subjectId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.state, table.createdAt), index().on(table.subjectId)],
+)

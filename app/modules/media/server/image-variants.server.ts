@@ -1,0 +1,106 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { createToken } from '#app/platform/random.server.ts'
+import type { AssetId, ImageWidth } from '../domain/image.ts'
+
+export type VariantFormat = 'avif' | 'webp'
+
+/** Above this many pixels a picture is refused before it is decoded (an image bomb). */
+export const MAX_IMAGE_PIXELS = 40_000_000
+
+/** Archive copies of product pictures (product decision 38). */
+const ARCHIVE = { width: 1200, height: 1800, quality: 85 } as const
+
+/** One picture at a time, each on one core: making sizes must not slow the pages down. */
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Turns an uploaded picture into its archive copy: upright, within 1920×1920 or 1200×1800, JPEG quality 85, sRGB,
+ * without metadata (a phone picture's place among it). Throws when the bytes are no picture or too many pixels.
+ */
+export async function toArchiveCopy(
+  bytes: Uint8Array,
+): Promise<{ data: Buffer; width: number; height: number }> {
+  const source = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', density: 144 }).rotate()
+  const { width = 0, height = 0 } = await source.metadata()
+  const isPortrait = height > width
+  const { data, info } = await source
+    .resize({
+      width: isPortrait ? ARCHIVE.width : 1920,
+      height: isPortrait ? ARCHIVE.height : 1920,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: ARCHIVE.quality, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Width and height of a picture in pixels, read from its header. */
+export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata()
+  return { width, height }
+}
+
+export interface ImageVariants {
+  /** The size in the wanted format, made now if it is WebP; null when it is an AVIF that is not made yet. */
+  read(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer | null>
+  /** Makes the AVIF of a size; for the job. Safe to repeat. */
+  makeAvif(assetId: AssetId, width: ImageWidth): Promise<void>
+}
+
+/** Sizes of pictures, kept as files and made on first request, one at a time. */
+export function createImageVariants(root: string, originalPath: (assetId: AssetId) => string): ImageVariants {
+  let queue: Promise<unknown> = Promise.resolve()
+  const inProgress = new Map<string, Promise<Buffer>>()
+
+  function fileOf(assetId: AssetId, width: ImageWidth, format: VariantFormat): string {
+    return join(root, assetId.slice(0, 2), `${assetId}-${width}.${format}`)
+  }
+
+  async function make(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer> {
+    const picture = sharp(originalPath(assetId), { limitInputPixels: MAX_IMAGE_PIXELS }).resize({
+      width,
+      withoutEnlargement: true,
+    })
+    // AVIF at effort 2: 265 ms for 800 px where the default effort takes 2 s and saves a tenth of the bytes.
+    const encoded =
+      format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 78 })
+    const bytes = await encoded.toBuffer()
+    const file = fileOf(assetId, width, format)
+    await mkdir(join(root, assetId.slice(0, 2)), { recursive: true, mode: 0o700 })
+    const temporary = `${file}.${createToken()}`
+    await writeFile(temporary, bytes).catch(async (error: unknown) => {
+      await rm(temporary, { force: true })
+      throw error
+    })
+    await rename(temporary, file)
+    return bytes
+  }
+
+  function makeOnce(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer> {
+    const key = `${assetId}-${width}-${format}`
+    const running = inProgress.get(key)
+    if (running) return running
+    const task = queue.then(() => make(assetId, width, format))
+    inProgress.set(key, task)
+    queue = task.catch(() => {}).finally(() => inProgress.delete(key))
+    return task
+  }
+
+  return {
+    async read(assetId, width, format) {
+      const kept = await readFile(fileOf(assetId, width, format)).catch(() => null)
+      if (kept) return kept
+      return format === 'webp' ? makeOnce(assetId, width, 'webp') : null
+    },
+    async makeAvif(assetId, width) {
+      const kept = await readFile(fileOf(assetId, width, 'avif')).catch(() => null)
+      if (!kept) await makeOnce(assetId, width, 'avif')
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { existsSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { anUpload, aPdf } from '../../../../tests/support/factories.ts'
+import type { TestShop } from '../../../../tests/support/shop.ts'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+async function upload(bytes: Uint8Array, name?: string, type?: string) {
+  return shop.services.media.receivePrintFile(anUpload(bytes, name, type))
+}
+
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+describe('a print file', () => {
+  test('comes back byte for byte, under its own name', async () => {
+    const bytes = aPdf('byte for byte')
+    const ref = unwrap(await upload(bytes, 'Şirket logosu.pdf'))
+    expect(ref).toMatchObject({ name: 'Şirket logosu.pdf', sizeBytes: bytes.length, type: 'pdf' })
+    const opened = unwrap(await shop.services.media.openPrintFile(ref.fileId))
+    expect(await bytesOf(opened.stream)).toEqual(bytes)
+  })
+
+  test.each([
+    ['a PDF under a picture’s name', aPdf(), 'logo.png', 'pdf'],
+    [
+      'an SVG with a declaration and a comment',
+      encode('<?xml version="1.0"?><!-- x --><svg xmlns="x"/>'),
+      'a.svg',
+      'svg',
+    ],
+    ['PostScript', encode('%!PS-Adobe-3.0\n'), 'a.ai', 'postscript'],
+    ['a PNG', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'a.txt', 'png'],
+  ])('is judged by its content: %s', async (_name, bytes, fileName, type) => {
+    expect(unwrap(await upload(bytes, fileName)).type).toBe(type)
+  })
+
+  test.each([
+    ['HTML under a PDF’s name', encode('<html><script>alert(1)</script>'), 'logo.pdf'],
+    ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3]), 'logo.svg'],
+    ['text that mentions svg', encode('hello <svg'), 'logo.svg'],
+    ['an archive', new Uint8Array([0x50, 0x4b, 3, 4]), 'logo.ai'],
+  ])('is refused when it is %s', async (_name, bytes, fileName) => {
+    expect(await upload(bytes, fileName)).toMatchObject({
+      ok: false,
+      error: { code: 'media/wrong-type', message: 'Sadece JPG, PNG, PDF, SVG, AI dosyaları yüklenebilir.' },
+    })
+  })
+
+  test('may have exactly the limit and not one byte more; the message carries the configured number', async () => {
+    const limit = 2 * 1024 * 1024
+    const full = new Uint8Array(limit)
+    full.set(aPdf())
+    expect((await upload(full)).ok).toBe(true)
+    const over = new Uint8Array(limit + 1)
+    over.set(aPdf())
+    expect(await upload(over)).toMatchObject({
+      ok: false,
+      error: { message: 'Dosya boyutu en fazla 2MB olabilir.' },
+    })
+    await shop.services.settings.change({ printFileMaxMegabytes: 5 })
+    expect((await upload(over)).ok).toBe(true)
+  })
+
+  test('is refused when it is empty or missing', async () => {
+    expect(await upload(new Uint8Array(0))).toMatchObject({ ok: false, error: { code: 'media/no-file' } })
+    const noFile = new Request('http://localhost/', { method: 'POST', body: new FormData() })
+    expect(await shop.services.media.receivePrintFile(noFile)).toMatchObject({ ok: false })
+    const notForm = new Request('http://localhost/', { method: 'POST', body: 'x' })
+    expect(await shop.services.media.receivePrintFile(notForm)).toMatchObject({ ok: false })
+  })
+
+  test('cut off in the middle leaves nothing behind', async () => {
+    let sent = false
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (sent) throw new Error('connection lost')
+        sent = true
+        controller.enqueue(
+          encode('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 half'),
+        )
+      },
+    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    } as RequestInit)
+    expect(await shop.services.media.receivePrintFile(request)).toMatchObject({
+      ok: false,
+      error: { code: 'media/broken-upload' },
+    })
+  })
+
+  test('never keeps a path or a trick of its name', async () => {
+    const ref = unwrap(await upload(aPdf(), '../../etc/\u202Epasswd.pdf'))
+    expect(ref.name).toBe('passwd.pdf')
+  })
+
+  test('nobody refers to goes 7 days after its last use; one of an order stays', async () => {
+    const { media } = shop.services
+    const [idle, used, ordered] = [
+      unwrap(await upload(aPdf('idle'))),
+      unwrap(await upload(aPdf('used'))),
+      unwrap(await upload(aPdf('ordered'))),
+    ]
+    await media.keepForOrder(shop.connection.db, [ordered.fileId], 'ORD-1')
+    shop.clock.advance({ days: 6 })
+    await media.renewPrintFiles([used.fileId])
+    shop.clock.advance({ days: 2 })
+    expect(await media.cleanUp()).toEqual({ removedFiles: 1 })
+    expect((await media.openPrintFile(idle.fileId)).ok).toBe(false)
+    expect((await media.openPrintFile(used.fileId)).ok).toBe(true)
+    shop.clock.advance({ days: 30 })
+    await media.cleanUp()
+    expect((await media.openPrintFile(ordered.fileId)).ok).toBe(true)
+  })
+
+  test('with the same content as another survives the other’s clean-up', async () => {
+    const { media } = shop.services
+    const first = unwrap(await upload(aPdf('same')))
+    shop.clock.advance({ days: 8 })
+    const second = unwrap(await upload(aPdf('same')))
+    await media.cleanUp()
+    expect((await media.openPrintFile(first.fileId)).ok).toBe(false)
+    expect(await bytesOf(unwrap(await media.openPrintFile(second.fileId)).stream)).toEqual(aPdf('same'))
+  })
+
+  test('leaves the disk a day after nobody refers to it any more', async () => {
+    const { media } = shop.services
+    const { contentHash } = unwrap(await upload(aPdf('forgotten')))
+    const path = join(shop.mediaFolder, 'private', contentHash.slice(0, 2), contentHash)
+    shop.clock.advance({ days: 8 })
+    await media.cleanUp()
+    expect(existsSync(path)).toBe(true)
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    utimesSync(path, yesterday, yesterday)
+    await media.cleanUp()
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('is refused when the store is full', async () => {
+    const small = await openTestShop({ uploadQuotaBytes: 1024 })
+    expect(await small.services.media.receivePrintFile(anUpload(aPdf()))).toMatchObject({
+      ok: false,
+      error: { code: 'media/quota' },
+    })
+  })
+})
+
+describe('a picture', () => {
+  async function aPicture(width: number, height: number): Promise<Uint8Array> {
+    return sharp({ create: { width, height, channels: 3, background: '#00796b' } })
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .jpeg()
+      .toBuffer()
+  }
+
+  test('is kept as an archive copy without its metadata, the same one once', async () => {
+    const first = unwrap(await shop.services.media.storeImage(await aPicture(2400, 3600)))
+    expect(first).toMatchObject({ width: 1200, height: 1800 })
+    const second = unwrap(await shop.services.media.storeImage(await aPicture(2400, 3600)))
+    expect(second.assetId).toBe(first.assetId)
+  })
+
+  test('is served in the shop’s own sizes: WebP at once, AVIF when the job has made it', async () => {
+    const { media } = shop.services
+    const { assetId } = unwrap(await media.storeImage(await aPicture(1200, 1800)))
+    expect(await media.openImage(assetId, 400, 'avif')).toMatchObject({ format: 'webp', isFinal: false })
+    await shop.jobs.runAll()
+    const avif = await media.openImage(assetId, 400, 'avif')
+    expect(avif).toMatchObject({ format: 'avif', isFinal: true })
+    expect((await sharp(avif?.bytes).metadata()).width).toBe(400)
+    expect(await media.openImage(assetId, 401, 'webp')).toBeNull()
+    expect(await media.openImage('0'.repeat(64), 400, 'webp')).toBeNull()
+    expect(await media.openImage('../../etc/passwd', 400, 'webp')).toBeNull()
+  })
+
+  test.each([
+    ['text', encode('not a picture')],
+    ['an SVG bomb', encode('<svg xmlns="http://www.w3.org/2000/svg" width="50000" height="50000"/>')],
+    ['nothing', new Uint8Array(0)],
+  ])('is refused when it is %s', async (_name, bytes) => {
+    expect(await shop.services.media.storeImage(bytes)).toMatchObject({
+      ok: false,
+      error: { code: 'media/not-an-image' },
+    })
+  })
+})

@@ -1,0 +1,257 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { BlobStore } from '#app/platform/blob-store.server.ts'
+import { createDiskBlobStore } from '#app/platform/blob-store.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { createToken } from '#app/platform/random.server.ts'
+import type { AssetId, ImageAsset, ImageWidth } from '../domain/image.ts'
+import { IMAGE_WIDTHS } from '../domain/image.ts'
+import type { PrintFileId, PrintFileRef, PrintFileType } from '../domain/print-file.ts'
+import type { VariantFormat } from './image-variants.server.ts'
+import { createImageVariants, sizeOf, toArchiveCopy } from './image-variants.server.ts'
+import { receiveUpload } from './print-upload.server.ts'
+import { imageAssets, printFiles } from './tables.server.ts'
+
+export interface MediaDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly jobs: JobsService
+  readonly settings: SettingsService
+  /** Folder of all stored files; public pictures and private files lie apart below it. */
+  readonly folder: string
+  readonly quotaBytes: number
+}
+
+export interface OpenedFile {
+  readonly stream: ReadableStream<Uint8Array>
+  readonly name: string
+  readonly type: PrintFileType
+  readonly sizeBytes: number
+}
+
+export interface MediaService {
+  /**
+   * Keeps a picture as its archive copy; the same picture twice is one asset.
+   * Refuses with 'media/not-an-image', 'media/too-large' and 'media/quota'.
+   */
+  storeImage(bytes: Uint8Array): Promise<Result<ImageAsset>>
+  /** Keeps a picture that the program itself ships and that already is an archive copy, without encoding it again. */
+  keepShippedImage(bytes: Uint8Array): Promise<ImageAsset>
+  /** The stored pictures among these. */
+  findImages(assetIds: readonly AssetId[]): Promise<ReadonlyMap<AssetId, ImageAsset>>
+  /**
+   * One size of a picture. An AVIF that does not exist yet is ordered from a job and answered as WebP meanwhile.
+   * Null for an unknown picture or a width the shop does not serve.
+   */
+  openImage(
+    assetId: string,
+    width: number,
+    wanted: VariantFormat,
+  ): Promise<{ readonly bytes: Buffer; readonly format: VariantFormat; readonly isFinal: boolean } | null>
+  /** Takes a print file from a multipart request, judged by content, with the messages of product decision 8. */
+  receivePrintFile(request: Request): Promise<Result<PrintFileRef>>
+  /** The files that still exist, and notes that they are in use: they stay 7 days from now. */
+  renewPrintFiles(fileIds: readonly string[]): Promise<ReadonlyMap<string, PrintFileRef>>
+  /** Ties files to an order inside its transaction: from then on they are kept. */
+  keepForOrder(tx: Database, fileIds: readonly string[], orderId: string): Promise<readonly string[]>
+  /** 'media/file-gone' when the file was cleaned up or never existed. */
+  openPrintFile(fileId: string): Promise<Result<OpenedFile>>
+  /** Removes print files nobody refers to, 7 days after their last use. The nightly job calls it. */
+  cleanUp(): Promise<{ readonly removedFiles: number }>
+}
+
+const UNUSED_DAYS = 7
+const DAY_MS = 86_400_000
+/** Picture uploads of the back office, in megabytes. */
+const MAX_IMAGE_MEGABYTES = 15
+const AVIF_QUEUE = 'media-avif'
+const CLEAN_UP_QUEUE = 'media-clean-up'
+const QUOTA_MESSAGE = 'Depolama alanı dolu; dosya şu anda yüklenemiyor. Lütfen bizimle iletişime geçin.'
+
+/** Creates the media capability and declares its jobs. */
+export function createMediaService(dependencies: MediaDependencies): MediaService {
+  const { db, clock, jobs, settings, folder, quotaBytes } = dependencies
+  const pictures = createDiskBlobStore(join(folder, 'pictures'))
+  const privateFiles = createDiskBlobStore(join(folder, 'private'))
+  const variants = createImageVariants(join(folder, 'sizes'), (assetId) => pictures.pathOf(assetId))
+  const usage = createUsageMeter([pictures, privateFiles])
+  const orderedAvifs = new Set<string>()
+
+  jobs.define<{ assetId: AssetId; width: ImageWidth }>({
+    queue: AVIF_QUEUE,
+    run: ({ assetId, width }) => variants.makeAvif(assetId, width),
+  })
+  jobs.define({ queue: CLEAN_UP_QUEUE, cron: '30 4 * * *', run: async () => void (await service.cleanUp()) })
+
+  async function orderAvif(assetId: AssetId, width: ImageWidth): Promise<void> {
+    const key = `${assetId}-${width}`
+    if (orderedAvifs.has(key)) return
+    orderedAvifs.add(key)
+    await jobs.enqueue(db, AVIF_QUEUE, { assetId, width })
+  }
+
+  async function keep(copy: { data: Uint8Array; width: number; height: number }): Promise<ImageAsset> {
+    const { data, width, height } = copy
+    const assetId = (await pictures.write(data)) as AssetId
+    usage.add(data.length)
+    await db
+      .insert(imageAssets)
+      .values({ assetId, width, height, sizeBytes: data.length, createdAt: new Date(clock.now()) })
+      .onConflictDoNothing()
+    return { assetId, width, height }
+  }
+
+  const service: MediaService = {
+    async storeImage(bytes) {
+      if (bytes.length > MAX_IMAGE_MEGABYTES * 1024 * 1024) {
+        return fail('media/too-large', `Görsel boyutu en fazla ${MAX_IMAGE_MEGABYTES}MB olabilir.`)
+      }
+      if ((await usage.bytes()) + bytes.length > quotaBytes) return fail('media/quota', QUOTA_MESSAGE)
+      const copy = await toArchiveCopy(bytes).catch(() => null)
+      if (!copy)
+        return fail(
+          'media/not-an-image',
+          'Bu dosya bir görsel olarak okunamadı. JPG, PNG veya WebP yükleyin.',
+        )
+      return ok(await keep(copy))
+    },
+
+    async keepShippedImage(bytes) {
+      return keep({ data: bytes, ...(await sizeOf(bytes)) })
+    },
+
+    async findImages(assetIds) {
+      if (assetIds.length === 0) return new Map()
+      const rows = await db
+        .select({ assetId: imageAssets.assetId, width: imageAssets.width, height: imageAssets.height })
+        .from(imageAssets)
+        .where(inArray(imageAssets.assetId, [...new Set(assetIds)]))
+      return new Map(rows.map((row) => [row.assetId as AssetId, { ...row, assetId: row.assetId as AssetId }]))
+    },
+
+    async openImage(assetId, width, wanted) {
+      if (!/^[0-9a-f]{64}$/.test(assetId) || !isServedWidth(width)) return null
+      if (!(await pictures.has(assetId))) return null
+      const id = assetId as AssetId
+      const ready = await variants.read(id, width, wanted)
+      if (ready) return { bytes: ready, format: wanted, isFinal: true }
+      await orderAvif(id, width)
+      const meanwhile = await variants.read(id, width, 'webp')
+      return meanwhile && { bytes: meanwhile, format: 'webp', isFinal: false }
+    },
+
+    async receivePrintFile(request) {
+      const { printFileMaxMegabytes } = await settings.current()
+      if ((await usage.bytes()) + printFileMaxMegabytes * 1024 * 1024 > quotaBytes) {
+        return fail('media/quota', QUOTA_MESSAGE)
+      }
+      const received = await receiveUpload(request, privateFiles, printFileMaxMegabytes)
+      if (!received.ok) return received
+      const { blob, name, type } = received.value
+      const { hash, sizeBytes } = await blob.keep()
+      usage.add(sizeBytes)
+      const now = new Date(clock.now())
+      const fileId = createToken() as PrintFileId
+      await db
+        .insert(printFiles)
+        .values({ fileId, contentHash: hash, name, type, sizeBytes, createdAt: now, lastUsedAt: now })
+      return ok({ fileId, contentHash: hash, name, sizeBytes, type })
+    },
+
+    async renewPrintFiles(fileIds) {
+      if (fileIds.length === 0) return new Map()
+      const rows = await db
+        .update(printFiles)
+        .set({ lastUsedAt: new Date(clock.now()) })
+        .where(inArray(printFiles.fileId, [...new Set(fileIds)]))
+        .returning()
+      return new Map(rows.map((row) => [row.fileId, toRef(row)]))
+    },
+
+    async keepForOrder(tx, fileIds, orderId) {
+      if (fileIds.length === 0) return []
+      const rows = await tx
+        .update(printFiles)
+        .set({ orderId, lastUsedAt: new Date(clock.now()) })
+        .where(inArray(printFiles.fileId, [...new Set(fileIds)]))
+        .returning({ fileId: printFiles.fileId })
+      return rows.map((row) => row.fileId)
+    },
+
+    async openPrintFile(fileId) {
+      const [row] = await db.select().from(printFiles).where(eq(printFiles.fileId, fileId)).limit(1)
+      const opened = row && (await privateFiles.open(row.contentHash))
+      if (!row || !opened) return fail('media/file-gone', 'Dosya bulunamadı.')
+      return ok({
+        stream: Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>,
+        name: row.name,
+        type: row.type as PrintFileType,
+        sizeBytes: opened.sizeBytes,
+      })
+    },
+
+    async cleanUp() {
+      const unusedSince = new Date(clock.now() - UNUSED_DAYS * DAY_MS)
+      const removed = await db
+        .delete(printFiles)
+        .where(and(isNull(printFiles.orderId), lt(printFiles.lastUsedAt, unusedSince)))
+        .returning({ contentHash: printFiles.contentHash })
+      // Content is looked at a day after it was written, not when its last row goes: the same content may just be on its
+      // way in again, stored but without its row yet. Also finds what a crash left between storing and its row.
+      const old = await privateFiles.unwrittenSince(Date.now() - DAY_MS)
+      const inUse = new Set(
+        (await db.selectDistinct({ contentHash: printFiles.contentHash }).from(printFiles)).map(
+          (row) => row.contentHash,
+        ),
+      )
+      for (const hash of old.hashes) {
+        if (!inUse.has(hash)) await privateFiles.remove(hash)
+      }
+      await old.removeHalfWritten()
+      usage.forget()
+      return { removedFiles: removed.length }
+    },
+  }
+  return service
+}
+
+function toRef(row: typeof printFiles.$inferSelect): PrintFileRef {
+  return {
+    fileId: row.fileId as PrintFileId,
+    contentHash: row.contentHash,
+    name: row.name,
+    sizeBytes: row.sizeBytes,
+    type: row.type as PrintFileType,
+  }
+}
+
+function isServedWidth(width: number): width is ImageWidth {
+  return (IMAGE_WIDTHS as readonly number[]).includes(width)
+}
+
+/** Bytes in the stores: counted once, then kept up to date by what is added. */
+function createUsageMeter(stores: readonly BlobStore[]) {
+  let known: Promise<number> | null = null
+  let added = 0
+  return {
+    async bytes(): Promise<number> {
+      known ??= Promise.all(stores.map((store) => store.usedBytes())).then((sizes) =>
+        sizes.reduce((a, b) => a + b, 0),
+      )
+      return (await known) + added
+    },
+    add(bytes: number): void {
+      added += bytes
+    },
+    forget(): void {
+      known = null
+      added = 0
+    },
+  }
+}
