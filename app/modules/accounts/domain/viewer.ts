@@ -1,0 +1,53 @@
+import type { Brand } from '#app/kernel/brand.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+
+export type AccountId = Brand<string, 'AccountId'>
+
+export type Role = 'admin' | 'staff' | 'customer'
+export type AccountType = 'normal' | 'corporate'
+export type AccountStatus = 'active' | 'pending' | 'inactive' | 'rejected'
+
+/** Areas of the back office a staff member can be given (product decision 20). */
+export const STAFF_PERMISSIONS = [
+  'orders',
+  'products',
+  'customers',
+  'content',
+  'marketing',
+  'settings',
+  'files',
+] as const
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
+export type Permission = StaffPermission | 'all' | 'shop'
+
+/** Somebody who is signed in. */
+export interface Account {
+  readonly id: AccountId
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly type: AccountType
+  readonly status: AccountStatus
+  readonly permissions: readonly Permission[]
+  readonly memberDiscountBp: BasisPoints
+}
+
+/** Who is asking: an account, or nobody we know. */
+export type Viewer = Account | null
+
+/** The one answer to "may this viewer enter that room of the back office". */
+export function hasPermission(viewer: Viewer, needed: StaffPermission): boolean {
+  if (viewer?.status !== 'active') return false
+  if (viewer.role === 'admin') return true
+  return viewer.role === 'staff' && viewer.permissions.includes(needed)
+}
+
+/** Whether the viewer belongs to the shop's own people, whatever the room. */
+export function isStaff(viewer: Viewer): viewer is Account {
+  return viewer !== null && viewer.status === 'active' && viewer.role !== 'customer'
+}
+
+/** The member discount that applies at checkout: only an active account has one (product decision 19). */
+export function memberDiscountOf(viewer: Viewer): BasisPoints {
+  return viewer?.status === 'active' ? viewer.memberDiscountBp : (0 as BasisPoints)
+}

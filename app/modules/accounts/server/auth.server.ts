@@ -1,0 +1,61 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
+import { createToken } from '#app/platform/random.server.ts'
+import { credentials, sessions, users, verifications } from './tables.server.ts'
+
+export interface AuthOptions {
+  readonly db: Database
+  readonly secret: string
+  readonly publicUrl: string
+  readonly logger: Logger
+}
+
+/** A session lasts 30 days from its last use; the use is noted once a day. */
+const SESSION_SECONDS = 30 * 24 * 3600
+const SESSION_REFRESH_SECONDS = 24 * 3600
+
+/**
+ * Password hashing and sessions. Its rate limits are off because they do not see calls made from our own actions
+ * (ours are in accounts.server.ts); its cookie cache is off because a blocked account would stay signed in.
+ */
+export function createAuth({ db, secret, publicUrl, logger }: AuthOptions) {
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    trustedOrigins: [publicUrl],
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+    },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: SESSION_REFRESH_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'damga',
+      useSecureCookies: publicUrl.startsWith('https://'),
+      database: { generateId: () => createToken() },
+      // The address is kept out of the session: it is personal data nobody here needs.
+      ipAddress: { disableIpTracking: true },
+    },
+    logger: {
+      // Its messages carry e-mail addresses; the level is enough to know that something was wrong.
+      log: (level) => {
+        if (level === 'error') logger.warn({ part: 'auth' }, 'auth library reported an error')
+      },
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>
