@@ -1,0 +1,245 @@
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '#app/design/class-names.ts'
+import { Field } from '#app/design/forms/field.tsx'
+import { fieldId } from '#app/design/forms/field-context.ts'
+import { FileDrop } from '#app/design/forms/file-drop.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { TextFormField } from './form-field.tsx'
+import { useProductForm } from './product-form-meta.ts'
+import { IMAGE_ACCEPT, uploadImage } from './upload-image.ts'
+
+interface Upload {
+  readonly name: string
+  readonly percent: number
+}
+
+/** The product's pictures: uploaded when chosen, put in order by drag or by button; the first is the cover. */
+export function ImagesField() {
+  const form = useProductForm()
+  const { images, optionGroups } = form.getFieldset()
+  const tiles = images.getFieldList()
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const { upload, waiting, add } = useUploads((assetId) =>
+    form.insert({ name: images.name, defaultValue: { assetId, alt: '', shows: '' } }),
+  )
+  const choices = optionGroups.getFieldList().flatMap((group) => {
+    const { name, options } = group.getFieldset()
+    return options.getFieldList().flatMap((row) => {
+      const { key, value } = row.getFieldset()
+      return key.value && value.value
+        ? [{ value: key.value, label: name.value ? `${name.value}: ${value.value}` : value.value }]
+        : []
+    })
+  })
+  const isFull = tiles.length + waiting >= PRODUCT_LIMITS.images
+
+  function endDrag() {
+    setDragged(null)
+    setOver(null)
+  }
+
+  return (
+    <div id={fieldId(images.name)} tabIndex={-1} className="grid gap-4 outline-none">
+      {tiles.length > 0 ? (
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {tiles.map((tile, index) => {
+            const { assetId, alt, shows } = tile.getFieldset()
+            const number = index + 1
+            return (
+              <li
+                key={tile.key ?? tile.name}
+                onDragOver={(event) => {
+                  if (dragged === null) return
+                  event.preventDefault()
+                  setOver(index)
+                }}
+                onDrop={(event) => {
+                  event.preventDefault()
+                  if (dragged !== null && dragged !== index) {
+                    form.reorder({ name: images.name, from: dragged, to: index })
+                  }
+                  endDrag()
+                }}
+                className={classNames(
+                  'flex min-w-0 flex-col gap-2 rounded-card border bg-surface p-2 transition-colors',
+                  over === index && dragged !== index ? 'border-brand bg-brand-soft' : 'border-line',
+                  dragged === index && 'opacity-50',
+                )}
+              >
+                <input
+                  key={assetId.key}
+                  type="hidden"
+                  name={assetId.name}
+                  defaultValue={assetId.initialValue}
+                />
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut; the arrow buttons below do the same */}
+                <div
+                  draggable
+                  onDragStart={(event) => {
+                    event.dataTransfer.effectAllowed = 'move'
+                    event.dataTransfer.setData('text/plain', String(number))
+                    setDragged(index)
+                  }}
+                  onDragEnd={endDrag}
+                  className="relative aspect-2/3 cursor-grab overflow-hidden rounded-sm bg-paper-deep active:cursor-grabbing"
+                >
+                  <img
+                    src={imageUrl((assetId.value ?? '') as AssetId, 400)}
+                    alt={alt.value || `${number}. görsel`}
+                    draggable={false}
+                    className="size-full object-cover"
+                  />
+                  {index === 0 ? (
+                    <Badge tone="brand" className="absolute top-2 left-2">
+                      Kapak
+                    </Badge>
+                  ) : null}
+                </div>
+                <div className="flex justify-between">
+                  <span className="flex">
+                    <IconButton
+                      {...form.reorder.getButtonProps({
+                        name: images.name,
+                        from: index,
+                        to: Math.max(0, index - 1),
+                      })}
+                      type="submit"
+                      size="sm"
+                      disabled={index === 0}
+                      label={`${number}. görseli öne al`}
+                    >
+                      <ArrowLeft size={18} aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      {...form.reorder.getButtonProps({
+                        name: images.name,
+                        from: index,
+                        to: Math.min(tiles.length - 1, index + 1),
+                      })}
+                      type="submit"
+                      size="sm"
+                      disabled={index === tiles.length - 1}
+                      label={`${number}. görseli sona doğru taşı`}
+                    >
+                      <ArrowRight size={18} aria-hidden="true" />
+                    </IconButton>
+                  </span>
+                  <IconButton
+                    {...form.remove.getButtonProps({ name: images.name, index })}
+                    type="submit"
+                    size="sm"
+                    label={`${number}. görseli kaldır`}
+                  >
+                    <Trash2 size={18} aria-hidden="true" />
+                  </IconButton>
+                </div>
+                <TextFormField
+                  field={alt}
+                  label={`${number}. görselin açıklaması`}
+                  hideLabel
+                  placeholder="Görselde ne var?"
+                  maxLength={PRODUCT_LIMITS.alt}
+                  className="text-sm"
+                />
+                {choices.length > 0 ? (
+                  <Field
+                    label={`${number}. görselin seçeneği`}
+                    name={shows.name}
+                    hideLabel
+                    error={shows.errors}
+                  >
+                    <Select
+                      key={shows.key}
+                      defaultValue={shows.initialValue}
+                      placeholder="Hepsi"
+                      options={choices}
+                    />
+                  </Field>
+                ) : (
+                  <input key={shows.key} type="hidden" name={shows.name} defaultValue={shows.initialValue} />
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      ) : null}
+      <FileDrop
+        label={
+          upload
+            ? `${upload.name} yükleniyor…`
+            : tiles.length === 0
+              ? 'Görsel ekleyin'
+              : 'Başka görsel ekleyin'
+        }
+        hint={
+          upload && waiting > 1
+            ? `Sırada ${waiting - 1} görsel daha var.`
+            : 'Sürükleyip bırakın veya seçin: JPG, PNG, WebP; en fazla 15 MB. 1200×1800 piksele küçültülür, ilk görsel kapaktır.'
+        }
+        accept={IMAGE_ACCEPT}
+        multiple
+        busy={upload !== null}
+        progress={upload && upload.percent < 100 ? upload.percent : null}
+        disabled={isFull}
+        error={images.errors}
+        onFile={add}
+      />
+      {choices.length > 0 ? (
+        <p className="text-sm text-ink-soft">
+          Bir görsele seçenek verirseniz, alıcı o seçeneği işaretlediğinde o görsel gösterilir.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Uploads files one after the other, in the order they were chosen. */
+function useUploads(onStored: (assetId: AssetId) => void) {
+  const toast = useToast()
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const [waiting, setWaiting] = useState(0)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const isGone = useRef(false)
+  const stored = useRef(onStored)
+
+  useEffect(() => {
+    stored.current = onStored
+  })
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  async function send(file: File) {
+    if (isGone.current) return
+    setUpload({ name: file.name, percent: 0 })
+    const result = await uploadImage(file, (percent) => setUpload({ name: file.name, percent }))
+    if (isGone.current) return
+    setUpload(null)
+    setWaiting((count) => count - 1)
+    if (result.ok) stored.current(result.value)
+    else
+      toast({
+        title: 'Görsel yüklenemedi',
+        description: `${file.name}: ${result.error.message}`,
+        tone: 'destructive',
+      })
+  }
+
+  function add(file: File) {
+    setWaiting((count) => count + 1)
+    queue.current = queue.current.then(() => send(file))
+  }
+
+  return { upload, waiting, add }
+}

@@ -1,0 +1,237 @@
+import { FormProvider, getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { ArrowLeft, ExternalLink, Save } from 'lucide-react'
+import type { FormEvent, MouseEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import type { ProductFormFields, ProductInput } from '#app/modules/catalog/domain/product-form.ts'
+import { productSchema } from '#app/modules/catalog/domain/product-form.ts'
+import type { ProductFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
+import { ImagesField } from './images-field.tsx'
+import type { ProductFormAnswer } from './product-form-answer.ts'
+import type { CategoryChoice } from './product-form-sections.tsx'
+import { BasicsSection, ExtrasSection, PriceAndStockSection, SeoSection } from './product-form-sections.tsx'
+import type { ProductTab } from './product-form-tabs.tsx'
+import { ProductFormTabs, tabOfField } from './product-form-tabs.tsx'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+
+const LIST = '/admin/products'
+const CONFLICT = 'catalog/version-conflict'
+/** After saving the form returns to the list (spec, back office §2). */
+const RETURN_MS = 1000
+
+type Faults = Readonly<Record<string, readonly string[] | null>>
+
+/** Adds a product or changes one. Nothing typed is ever lost: not by a refusal, a conflict or a dropped connection. */
+export function ProductFormPage({
+  values,
+  stored,
+  categories,
+  answer,
+}: {
+  values: ProductFormValues
+  /** The product being changed; null when adding one. */
+  stored: { readonly title: string; readonly slug: string } | null
+  categories: readonly CategoryChoice[]
+  answer: ProductFormAnswer | undefined
+}) {
+  const element = useRef<HTMLFormElement>(null)
+  const navigation = useNavigation()
+  const isSaved = answer?.saved != null
+  const isBusy = navigation.formMethod === 'POST' || isSaved
+  const [tab, setTab] = useState<ProductTab>('overview')
+  // Frozen when the form opens: a newer version that arrives with fresh data must not be overwritten unasked.
+  const [version, setVersion] = useState(values.version)
+  const [faults, setFaults] = useState<Faults>(answer?.reply?.error ?? {})
+  const { dialog, release } = useUnsavedGuard(element)
+  useAnswerEffects(answer, release)
+
+  const [form] = useForm<ProductFormFields, ProductInput>({
+    id: 'urun',
+    defaultValue: values,
+    lastResult: answer?.reply ?? null,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: productSchema }),
+  })
+  const formProps = getFormProps(form)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isBusy) return event.preventDefault()
+    formProps.onSubmit(event)
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isIntent = submitter instanceof HTMLButtonElement && submitter.name === '__intent__'
+    if (isIntent) return
+    const submission = parseWithZod(new FormData(event.currentTarget), { schema: productSchema })
+    showFaults(submission.status === 'error' ? (submission.error ?? {}) : {})
+  }
+
+  function showFaults(found: Faults) {
+    setFaults(found)
+    const names = Object.keys(found)
+    const tabs = names.map(tabOfField)
+    // Only when nothing in view is wrong: the summary leads into the tabs anyway.
+    if (!tabs.includes(null) && tabs[0] && !tabs.includes(tab)) setTab(tabs[0])
+  }
+
+  const replied = answer?.reply?.error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (replied) showFaults(replied)
+  }, [replied])
+
+  /** A link of the summary may lead into a tab that is not open. */
+  function openTabOfLink(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#field-"]') : null
+    const name = link ? decodeURIComponent(link.getAttribute('href')?.slice('#field-'.length) ?? '') : ''
+    const target = tabOfField(name)
+    if (target && target !== tab) flushSync(() => setTab(target))
+    if (name) {
+      event.preventDefault()
+      document.getElementById(`field-${name}`)?.focus()
+    }
+  }
+
+  function overwrite(newest: number) {
+    flushSync(() => setVersion(String(newest)))
+    element.current?.requestSubmit()
+  }
+
+  const { problem } = answer ?? { problem: null }
+  return (
+    <FormProvider context={form.context}>
+      <PageHeader
+        above={
+          <Link
+            to={LIST}
+            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
+          >
+            <ArrowLeft size={16} aria-hidden="true" /> Geri
+          </Link>
+        }
+        title={stored ? stored.title : 'Yeni ürün'}
+        actions={
+          stored ? (
+            <LinkButton
+              to={`/urun/${stored.slug}`}
+              target="_blank"
+              variant="secondary"
+              size="sm"
+              icon={<ExternalLink size={16} aria-hidden="true" />}
+            >
+              Mağazada gör
+            </LinkButton>
+          ) : null
+        }
+      />
+      <Form method="post" {...formProps} onSubmit={onSubmit} ref={element}>
+        {/* Enter in a field presses the first submit button of a form: it must be this one, not one that removes a row. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Kaydet
+        </button>
+        <input type="hidden" name="version" value={version} readOnly />
+        <div className="mb-5 grid gap-3 empty:hidden">
+          {isSaved ? (
+            <noscript>
+              <Alert tone="success" title="Kaydedildi">
+                {answer?.saved?.title}
+              </Alert>
+            </noscript>
+          ) : null}
+          {problem?.code === CONFLICT ? (
+            <ConflictNotice newest={problem.newestVersion} onOverwrite={overwrite} />
+          ) : problem && !answer?.reply?.error ? (
+            <Alert tone="danger" title="Ürün kaydedilmedi" live>
+              {problem.message}
+            </Alert>
+          ) : null}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens to the links inside, which keyboards press too */}
+          <div onClick={openTabOfLink} className="empty:hidden">
+            <FormErrorSummary errors={faults} />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <BasicsSection categories={categories} stored={stored} />
+            <Card as="section" title="Ürün görselleri">
+              <ImagesField />
+            </Card>
+            <ProductFormTabs value={tab} onValueChange={setTab} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <PriceAndStockSection />
+            <ExtrasSection />
+            <SeoSection />
+          </div>
+        </div>
+        <StickyBar show="always" className="-mx-4 mt-6 -mb-6 sm:-mx-6 lg:-mb-8">
+          {/* At the left, where no toast covers them. */}
+          <div className="flex items-center gap-2">
+            <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
+              {isSaved ? 'Kaydedildi' : 'Kaydet'}
+            </Button>
+            <LinkButton to={LIST} variant="secondary">
+              İptal
+            </LinkButton>
+          </div>
+        </StickyBar>
+      </Form>
+      {dialog}
+    </FormProvider>
+  )
+}
+
+function ConflictNotice({
+  newest,
+  onOverwrite,
+}: {
+  newest: number | null
+  onOverwrite: (version: number) => void
+}) {
+  return (
+    <Alert tone="warning" title="Bu ürün siz düzenlerken değiştirildi" live>
+      <p>
+        Başka biri bu ürünü sizden önce kaydetti. Yazdıklarınız duruyor. Önce güncel hâline bakabilir ya da
+        kendi hâlinizi onun üzerine kaydedebilirsiniz.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <LinkButton to="" reloadDocument target="_blank" variant="secondary" size="sm">
+          Güncel hâlini yeni sekmede aç
+        </LinkButton>
+        {newest === null ? null : (
+          <Button variant="danger" size="sm" onClick={() => onOverwrite(newest)}>
+            Benim hâlimi kaydet
+          </Button>
+        )}
+      </div>
+    </Alert>
+  )
+}
+
+/** After a save: a word and back to the list. After a failure: a word; the form stays as it is. */
+function useAnswerEffects(answer: ProductFormAnswer | undefined, release: () => void): void {
+  const toast = useToast()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!answer) return
+    if (answer.saved) {
+      release()
+      toast({ title: 'Başarılı', description: `${answer.saved.title} kaydedildi.`, tone: 'success' })
+      const timer = setTimeout(() => navigate(LIST), RETURN_MS)
+      return () => clearTimeout(timer)
+    }
+    // What the fields or the notice of a conflict tell already needs no second voice.
+    const isTold = answer.reply?.error != null || answer.problem?.code === CONFLICT
+    if (answer.problem && !isTold)
+      toast({ title: 'Hata', description: answer.problem.message, tone: 'destructive' })
+  }, [answer, navigate, release, toast])
+}

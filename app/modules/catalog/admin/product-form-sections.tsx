@@ -1,0 +1,251 @@
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
+import { Field } from '#app/design/forms/field.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { Price } from '#app/design/primitives/price.tsx'
+import { parseLira } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import { basisPoints, formatPercent } from '#app/kernel/percent.ts'
+import { slugify } from '#app/kernel/slug.ts'
+import { LOW_STOCK } from '#app/modules/catalog/domain/admin-product.ts'
+import { PRODUCT_LIMITS, VAT_RATES_BP } from '#app/modules/catalog/domain/product-form.ts'
+import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { TextAreaFormField, TextFormField } from './form-field.tsx'
+import { useProductForm } from './product-form-meta.ts'
+
+export interface CategoryChoice {
+  readonly id: string
+  readonly name: string
+}
+
+/** What the product is called, where it stands and how it is found. */
+export function BasicsSection({
+  categories,
+  stored,
+}: {
+  categories: readonly CategoryChoice[]
+  /** The product as it is stored; its address stays while its title does. */
+  stored: { readonly title: string; readonly slug: string } | null
+}) {
+  const { title, sku, categoryId, shortDescription } = useProductForm().getFieldset()
+  const typedTitle = (title.value ?? '').trim()
+  const slug = stored !== null && typedTitle === stored.title ? stored.slug : slugify(typedTitle)
+  return (
+    <Card as="section" title="Temel bilgiler">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextFormField
+          field={title}
+          label="Ürün adı"
+          required
+          maxLength={PRODUCT_LIMITS.title}
+          className="sm:col-span-2"
+          hint={
+            <>
+              Adres: <span className="[overflow-wrap:anywhere]">/urun/{slug === '' ? '…' : slug}</span>
+              {stored !== null && typedTitle !== '' && slug !== stored.slug
+                ? ' (eski adres yenisine yönlendirilir)'
+                : null}
+            </>
+          }
+        />
+        <TextFormField
+          field={sku}
+          label="SKU"
+          required
+          maxLength={PRODUCT_LIMITS.sku}
+          hint="Ürünün sizdeki kodu; her üründe farklıdır."
+        />
+        <Field label="Kategori" name={categoryId.name} error={categoryId.errors} required>
+          <Select
+            key={categoryId.key}
+            defaultValue={categoryId.initialValue}
+            placeholder="Kategori seçin"
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+        <TextAreaFormField
+          field={shortDescription}
+          label="Kısa açıklama"
+          rows={2}
+          maxLength={PRODUCT_LIMITS.shortDescription}
+          className="sm:col-span-2"
+          hint="Ürün sayfasında başlığın altında görünür; bir iki cümle yeterlidir."
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** Prices are typed without VAT; what the buyer pays is shown beside them. */
+export function PriceAndStockSection() {
+  const { priceMin, priceMax, minOrderQuantity, stock } = useProductForm().getFieldset()
+  return (
+    <Card as="section" title="Fiyat ve stok">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <TextFormField
+          field={priceMin}
+          label="Minimum fiyat"
+          required
+          inputMode="decimal"
+          placeholder="12,50"
+          trailing="₺"
+          maxLength={20}
+          hint={<GrossPrice />}
+        />
+        <TextFormField
+          field={priceMax}
+          label="Maksimum fiyat"
+          inputMode="decimal"
+          placeholder="15,00"
+          trailing="₺"
+          maxLength={20}
+          hint="Yalnızca gösterilir, tahsil edilmez."
+        />
+        <TextFormField
+          field={minOrderQuantity}
+          label="Min. sipariş adedi"
+          required
+          inputMode="numeric"
+          placeholder="50"
+          maxLength={12}
+        />
+        <TextFormField
+          field={stock}
+          label="Stok adedi"
+          required
+          inputMode="numeric"
+          placeholder="1000"
+          maxLength={12}
+          hint={<StockWarning />}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function GrossPrice() {
+  const { priceMin, vatRate } = useProductForm().getFieldset()
+  const net = parseLira(priceMin.value ?? '')
+  const vatBp = rateOf(vatRate.value)
+  if (!net.ok || net.value < 0 || net.value > PRODUCT_LIMITS.priceMinor || vatBp === null)
+    return <>KDV hariç, adet başına.</>
+  return (
+    <>
+      KDV hariç; KDV dahil <Price minor={withVat(net.value, vatBp)} />
+    </>
+  )
+}
+
+function rateOf(text: string | undefined): BasisPoints | null {
+  return text !== undefined && /^\d{1,4}$/.test(text) ? basisPoints(Number(text)) : null
+}
+
+function StockWarning() {
+  const { stock, minOrderQuantity } = useProductForm().getFieldset()
+  const inStock = wholeNumber(stock.value)
+  const minimum = wholeNumber(minOrderQuantity.value)
+  if (inStock === null) return <>Sipariş geldikçe düşer.</>
+  if (minimum !== null && inStock < minimum) {
+    return <span className="text-danger">Minimum adedin altında: ürün ‘Tükendi’ görünür.</span>
+  }
+  if (inStock < LOW_STOCK)
+    return <span className="text-warning">Düşük stok ({LOW_STOCK} adedin altında).</span>
+  return <>Sipariş geldikçe düşer.</>
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  const digits = (text ?? '').trim().replaceAll('.', '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
+
+/** VAT rate, visibility, badge and tags. */
+export function ExtrasSection() {
+  const { vatRate, badge, tags, active, featured } = useProductForm().getFieldset()
+  const current = rateOf(vatRate.initialValue)
+  const rates = current === null || VAT_RATES_BP.includes(current) ? VAT_RATES_BP : [...VAT_RATES_BP, current]
+  return (
+    <Card as="section" title="Ek bilgiler">
+      <div className="grid gap-4">
+        <Field label="KDV oranı" name={vatRate.name} error={vatRate.errors}>
+          <Select
+            key={vatRate.key}
+            defaultValue={vatRate.initialValue}
+            options={rates.map((rate) => ({ value: String(rate), label: formatPercent(rate) }))}
+          />
+        </Field>
+        <TextFormField
+          field={badge}
+          label="Rozet"
+          placeholder="Çok Satan, Yeni…"
+          maxLength={PRODUCT_LIMITS.badge}
+          hint="Ürün görselinin köşesinde görünür."
+        />
+        <TextFormField
+          field={tags}
+          label="Etiketler"
+          placeholder="kupa, seramik, promosyon"
+          hint="Virgülle ayırın; aramada kullanılır."
+        />
+        <div className="grid gap-1">
+          <Checkbox
+            key={active.key}
+            name={active.name}
+            defaultChecked={active.initialValue === 'on'}
+            label="Satışta"
+            description="Kapalıyken listelerde ve aramada çıkmaz."
+            error={active.errors}
+          />
+          <Checkbox
+            key={featured.key}
+            name={featured.name}
+            defaultChecked={featured.initialValue === 'on'}
+            label="Öne çıkan"
+            description="Öne çıkan ürünlerin listelendiği bölümlerde gösterilir."
+            error={featured.errors}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Search engines; what is left empty is taken from the product itself. */
+export function SeoSection() {
+  const { seoTitle, seoDescription, seoKeywords, title, shortDescription } = useProductForm().getFieldset()
+  return (
+    <Card as="section" title="Arama motorları">
+      <div className="grid gap-4">
+        <TextFormField
+          field={seoTitle}
+          label="Meta başlık"
+          placeholder={title.value ?? ''}
+          maxLength={PRODUCT_LIMITS.seoTitle}
+          hint={<Counter length={seoTitle.value?.length ?? 0} max={PRODUCT_LIMITS.seoTitle} />}
+        />
+        <TextAreaFormField
+          field={seoDescription}
+          label="Meta açıklama"
+          rows={3}
+          maxLength={PRODUCT_LIMITS.seoDescription}
+          hint={<Counter length={seoDescription.value?.length ?? 0} max={PRODUCT_LIMITS.seoDescription} />}
+        />
+        <TextFormField field={seoKeywords} label="Anahtar kelimeler" maxLength={PRODUCT_LIMITS.seoKeywords} />
+        <div className="rounded-card bg-paper px-3 py-2.5 text-sm">
+          <p className="mb-1 text-xs text-ink-soft">Arama sonucunda</p>
+          <p className="truncate font-semibold text-brand">{seoTitle.value || title.value || 'Ürün adı'}</p>
+          <p className="line-clamp-2 text-ink-soft">
+            {seoDescription.value || shortDescription.value || 'Kısa açıklama burada görünür.'}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Counter({ length, max }: { length: number; max: number }) {
+  return (
+    <span className="tabular">
+      {length}/{max} karakter
+    </span>
+  )
+}

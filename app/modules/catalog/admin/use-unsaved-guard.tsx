@@ -1,0 +1,67 @@
+import type { RefObject } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
+
+/** Everything a form would send, as one text to compare; without the form library's own fields. */
+function contentOf(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].filter(([name]) => !name.startsWith('__'))
+  return JSON.stringify(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  )
+}
+
+/**
+ * Asks before typed input is left behind, on the way to another page as well as on closing the tab. `release` lets
+ * the next navigation pass, after a save. Returns the dialog to draw.
+ */
+export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
+  readonly dialog: React.ReactNode
+  readonly release: () => void
+} {
+  const opened = useRef<string | null>(null)
+  const isReleased = useRef(false)
+
+  useEffect(() => {
+    if (form.current) opened.current = contentOf(form.current)
+  }, [form])
+
+  const isDirty = useCallback((): boolean => {
+    if (isReleased.current || !form.current || opened.current === null) return false
+    return contentOf(form.current) !== opened.current
+  }, [form])
+
+  useEffect(() => {
+    function onLeave(event: BeforeUnloadEvent) {
+      if (isDirty()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [isDirty])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  )
+  const release = useCallback(() => {
+    isReleased.current = true
+  }, [])
+
+  return {
+    release,
+    dialog: (
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onOpenChange={(open) => {
+          if (!open && blocker.state === 'blocked') blocker.reset()
+        }}
+        title="Kaydedilmemiş değişiklikler var"
+        text="Bu sayfadan ayrılırsanız yaptığınız değişiklikler kaybolur."
+        cancelLabel="Düzenlemeye dön"
+        confirmLabel="Kaydetmeden ayrıl"
+        onConfirm={() => {
+          if (blocker.state === 'blocked') blocker.proceed()
+        }}
+      />
+    ),
+  }
+}

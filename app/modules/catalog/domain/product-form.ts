@@ -1,0 +1,431 @@
+import { z } from 'zod'
+import type { Kurus } from '#app/kernel/money.ts'
+import { formatLira, parseLira } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import { basisPoints, parsePercent } from '#app/kernel/percent.ts'
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CategoryId } from './product.ts'
+import { UNPRINTED } from './product.ts'
+
+/** A picture of a product as the form hands it in; the order of the list is the order of the pictures. */
+export interface ProductImageInput {
+  readonly assetId: AssetId
+  readonly alt: string
+  readonly optionGroup: string | null
+  readonly optionValue: string | null
+}
+
+/** Everything a product is saved with. Prices are net of VAT in kuruş. */
+export interface ProductInput {
+  readonly title: string
+  readonly sku: string
+  readonly categoryId: CategoryId
+  readonly shortDescription: string
+  readonly description: string
+  readonly priceMinMinor: Kurus
+  /** For display only; the minimum price when the owner left it empty. */
+  readonly priceMaxMinor: Kurus
+  readonly vatBp: BasisPoints
+  readonly minOrderQuantity: number
+  readonly stock: number
+  readonly badge: string | null
+  readonly features: readonly string[]
+  readonly printingOptions: readonly string[]
+  readonly tags: readonly string[]
+  readonly optionGroups: readonly OptionGroup[]
+  /** Ascending by quantity. */
+  readonly tiers: readonly PriceTier[]
+  /** At least one; the first is the cover. */
+  readonly images: readonly ProductImageInput[]
+  readonly note: string
+  readonly active: boolean
+  readonly featured: boolean
+  readonly seoTitle: string
+  readonly seoDescription: string
+  readonly seoKeywords: string
+  /** The version the form was opened with; null for a new product. */
+  readonly version: number | null
+}
+
+/** Bounds of every text, list and number of the form; its controls and its schema read the same figures. */
+export const PRODUCT_LIMITS = {
+  title: 160,
+  sku: 60,
+  shortDescription: 500,
+  description: 20_000,
+  badge: 30,
+  listItem: 200,
+  listItems: 40,
+  tag: 40,
+  tags: 40,
+  optionGroups: 6,
+  options: 40,
+  optionText: 80,
+  tiers: 12,
+  images: 24,
+  alt: 200,
+  note: 2_000,
+  seoTitle: 60,
+  seoDescription: 160,
+  seoKeywords: 300,
+  /** 1.000.000,00 ₺: any product a stock of this size can hold stays far within exact sums. */
+  priceMinor: 100_000_000,
+  quantity: 1_000_000,
+} as const
+
+/** VAT rates in force (Decision 7346), in basis points; 20 % is the default. */
+export const VAT_RATES_BP: readonly BasisPoints[] = [basisPoints(2000), basisPoints(1000), basisPoints(100)]
+
+/** Shown when there is no picture (spec, back office §5). */
+export const IMAGE_REQUIRED = 'En az bir ürün görseli eklemelisiniz.'
+
+/** For what none of our pages sends: unknown fields, lists where a text belongs. */
+const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+
+const L = PRODUCT_LIMITS
+
+/** One line of text: control characters become spaces, ends are trimmed. */
+function line(max: number, missing = UNREADABLE) {
+  return z.string(missing).transform((text, context) => {
+    const cleaned = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
+    return cleaned.length <= max ? cleaned : refuse(context, `En fazla ${max} karakter yazabilirsiniz.`)
+  })
+}
+
+/** Text over several lines; line ends are unified, other control characters dropped. */
+function paragraphs(max: number, missing = UNREADABLE) {
+  return z.string(missing).transform((text, context) => {
+    const cleaned = text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+      .trim()
+    if (cleaned.length <= max) return cleaned
+    return refuse(context, `En fazla ${max.toLocaleString('tr-TR')} karakter yazabilirsiniz.`)
+  })
+}
+
+/** An empty form field arrives as nothing; it is the empty text. */
+function orEmpty<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return schema.optional().transform((text) => text ?? '')
+}
+
+function required<Schema extends z.ZodType<string, string>>(schema: Schema, message: string) {
+  return schema.refine((text) => text !== '', message)
+}
+
+function refuse(context: z.core.$RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
+/** An amount typed the Turkish way, in kuruş. */
+function lira(missing: string, { min }: { readonly min: Kurus }) {
+  return z.string(missing).transform((text, context): Kurus => {
+    const parsed = parseLira(text.slice(0, 40))
+    if (!parsed.ok) return refuse(context, parsed.error.message)
+    if (parsed.value < min) return refuse(context, `Tutar en az ${formatLira(min)} olmalıdır.`)
+    if (parsed.value > L.priceMinor)
+      return refuse(context, `Tutar en fazla ${formatLira(L.priceMinor)} olabilir.`)
+    return parsed.value
+  })
+}
+
+/** A whole number as people type it: `1000` or `1.000`. */
+function wholeNumber(missing: string, { min }: { readonly min: number }) {
+  return z.string(missing).transform((text, context): number => {
+    const typed = text.trim()
+    if (!/^(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,3})$/.test(typed))
+      return refuse(context, 'Lütfen bir tam sayı yazın.')
+    const value = Number(typed.replaceAll('.', ''))
+    if (value < min) return refuse(context, `En az ${min} olmalıdır.`)
+    if (value > L.quantity) return refuse(context, `En fazla ${L.quantity.toLocaleString('tr-TR')} olabilir.`)
+    return value
+  })
+}
+
+/** Rows of text; empty ones are dropped (spec, back office §5). */
+function rowsOfText(what: string) {
+  return z
+    .array(orEmpty(line(L.listItem)), UNREADABLE)
+    .max(L.listItems, `En fazla ${L.listItems} ${what} ekleyebilirsiniz.`)
+    .prefault([])
+    .transform((items) => items.filter((item) => item !== ''))
+}
+
+const tierQuantity = wholeNumber(UNREADABLE, { min: 1 })
+
+/** A row counts only when both are above 0 (spec, back office §5); a half-filled one is as good as empty. */
+const tierRow = z
+  .strictObject(
+    { minQuantity: z.string(UNREADABLE).optional(), discountPercent: z.string(UNREADABLE).optional() },
+    UNREADABLE,
+  )
+  .transform((row, context): PriceTier | null => {
+    if (isZeroOrEmpty(row.minQuantity) || isZeroOrEmpty(row.discountPercent)) return null
+    const quantity = tierQuantity.safeParse(row.minQuantity)
+    const percent = parsePercent((row.discountPercent ?? '').slice(0, 20))
+    for (const { message } of quantity.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['minQuantity'], message })
+    }
+    if (!percent.ok) {
+      context.addIssue({ code: 'custom', path: ['discountPercent'], message: percent.error.message })
+    }
+    return quantity.success && percent.ok
+      ? { minQuantity: quantity.data, discountBp: percent.value }
+      : z.NEVER
+  })
+
+function isZeroOrEmpty(text: string | undefined): boolean {
+  return /^[%\s0.,]*$/.test(text ?? '')
+}
+
+const formKey = z.string(UNREADABLE).regex(/^[\w-]{1,64}$/, UNREADABLE)
+
+const optionRow = z.strictObject(
+  {
+    /** Names the row within the form, so that a picture keeps standing for it while it is being renamed. */
+    key: formKey.optional(),
+    value: orEmpty(line(L.optionText)),
+    /** Empty means no surcharge; it may be negative. */
+    priceChange: lira(UNREADABLE, { min: -L.priceMinor })
+      .optional()
+      .transform((minor) => minor ?? 0),
+  },
+  UNREADABLE,
+)
+
+const groupRow = z.strictObject(
+  {
+    id: formKey.optional(),
+    name: orEmpty(line(L.optionText)),
+    options: z
+      .array(optionRow, UNREADABLE)
+      .max(L.options, `Bir varyasyonda en fazla ${L.options} seçenek olabilir.`)
+      .prefault([]),
+  },
+  UNREADABLE,
+)
+
+type GroupRow = z.output<typeof groupRow>
+
+const imageRow = z.strictObject(
+  {
+    assetId: z.string(UNREADABLE).regex(/^[0-9a-f]{64}$/, 'Görsel okunamadı. Lütfen yeniden yükleyin.'),
+    alt: orEmpty(line(L.alt)),
+    /** Key of the option row this picture stands for. */
+    shows: formKey.optional(),
+  },
+  UNREADABLE,
+)
+
+const toggle = z
+  .boolean(UNREADABLE)
+  .optional()
+  .transform((isOn) => isOn ?? false)
+
+const formFields = z.strictObject(
+  {
+    title: required(line(L.title, 'Ürün adını yazın.'), 'Ürün adını yazın.'),
+    sku: required(line(L.sku, 'Ürün kodunu (SKU) yazın.'), 'Ürün kodunu (SKU) yazın.'),
+    categoryId: z.string('Bir kategori seçin.').regex(/^[\w.:-]{1,128}$/, 'Bir kategori seçin.'),
+    shortDescription: orEmpty(line(L.shortDescription)),
+    description: required(paragraphs(L.description, 'Ürün açıklamasını yazın.'), 'Ürün açıklamasını yazın.'),
+    priceMin: lira('Minimum fiyatı yazın.', { min: 1 }),
+    priceMax: lira(UNREADABLE, { min: 0 }).optional(),
+    /** In basis points. */
+    vatRate: z
+      .string('KDV oranını seçin.')
+      .regex(/^(?:\d{1,4}|10000)$/, 'KDV oranını seçin.')
+      .transform((text) => basisPoints(Number(text))),
+    minOrderQuantity: wholeNumber('Minimum sipariş adedini yazın.', { min: 1 }),
+    stock: wholeNumber('Stok adedini yazın.', { min: 0 }),
+    badge: orEmpty(line(L.badge)),
+    features: rowsOfText('özellik'),
+    printingOptions: rowsOfText('baskı seçeneği'),
+    /** Separated by commas. */
+    tags: z
+      .string(UNREADABLE)
+      .max(L.tags * (L.tag + 2) + 200, `En fazla ${L.tags} etiket ekleyebilirsiniz.`)
+      .optional()
+      .transform((text, context) => readTags(text ?? '', context)),
+    optionGroups: z
+      .array(groupRow, UNREADABLE)
+      .max(L.optionGroups, `En fazla ${L.optionGroups} varyasyon ekleyebilirsiniz.`)
+      .prefault([]),
+    tiers: z
+      .array(tierRow, UNREADABLE)
+      .max(L.tiers, `En fazla ${L.tiers} kademe ekleyebilirsiniz.`)
+      .prefault([]),
+    images: z
+      .array(imageRow, UNREADABLE)
+      .max(L.images, `En fazla ${L.images} görsel ekleyebilirsiniz.`)
+      .prefault([])
+      .refine((images) => images.length > 0, IMAGE_REQUIRED),
+    note: orEmpty(paragraphs(L.note)),
+    active: toggle,
+    featured: toggle,
+    seoTitle: orEmpty(line(L.seoTitle)),
+    seoDescription: orEmpty(line(L.seoDescription)),
+    seoKeywords: orEmpty(line(L.seoKeywords)),
+    version: z
+      .string(UNREADABLE)
+      .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
+      .optional(),
+  },
+  UNREADABLE,
+)
+
+/**
+ * The product form as it is sent, read into what the shop stores. Amounts are typed the Turkish way. Empty rows are
+ * dropped, so is a variation without a name or a value; a picture that names an option value that is gone stands for
+ * none. Unknown fields are refused; every text and list is bounded (`PRODUCT_LIMITS`). Whether the category exists and
+ * the stock code is free is the server's to look up. Rules: spec, back office §5; product decisions 3 and 16.
+ */
+export const productSchema = formFields.transform((form, context): ProductInput => {
+  const { priceMin, priceMax, vatRate, version, badge, categoryId, ...rest } = form
+  const report: Report = (path, message) => context.addIssue({ code: 'custom', path: [...path], message })
+  if (priceMax !== undefined && priceMax < priceMin) {
+    report(['priceMax'], 'Maksimum fiyat minimum fiyattan düşük olamaz.')
+  }
+  checkPrintingOptions(form.printingOptions, report)
+  const optionGroups = readGroups(form.optionGroups, priceMin, report)
+  return {
+    ...rest,
+    categoryId: categoryId as CategoryId,
+    priceMinMinor: priceMin,
+    priceMaxMinor: priceMax ?? priceMin,
+    vatBp: vatRate,
+    badge: badge === '' ? null : badge,
+    tiers: readTiers(form.tiers, report),
+    optionGroups,
+    images: form.images.map(({ assetId, alt, shows }) => ({
+      assetId: assetId as AssetId,
+      alt,
+      ...shownOption(shows, form.optionGroups, optionGroups),
+    })),
+    version: version === undefined ? null : Number(version),
+  }
+})
+
+/** The names of the form's fields with the texts they are sent as. */
+export type ProductFormFields = z.input<typeof productSchema>
+
+type Report = (path: readonly (string | number)[], message: string) => void
+
+/** Names of one list may not differ in the size of letters only: people could not tell them apart. */
+function isSameText(a: string, b: string): boolean {
+  return lowerTurkish(a) === lowerTurkish(b)
+}
+
+/** Place of the first text that stands in the list before; -1 when all differ. Empty texts do not count. */
+function repeatedAt(texts: readonly string[]): number {
+  return texts.findIndex(
+    (text, index) => text !== '' && texts.slice(0, index).some((other) => isSameText(text, other)),
+  )
+}
+
+function checkPrintingOptions(options: readonly string[], report: Report): void {
+  if (repeatedAt(options) >= 0) report(['printingOptions'], 'Aynı baskı seçeneği iki kez yazılmış.')
+  if (options.some((option) => isSameText(option, UNPRINTED))) {
+    report(['printingOptions'], `“${UNPRINTED}” kendiliğinden sunulur; listeye yazmanız gerekmez.`)
+  }
+}
+
+function readTags(text: string, context: z.core.$RefinementCtx): string[] {
+  const tags: string[] = []
+  for (const part of text.split(/[,\n]/)) {
+    const tag = part.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()
+    if (tag !== '' && !tags.some((other) => isSameText(other, tag))) tags.push(tag)
+  }
+  if (tags.length > L.tags) return refuse(context, `En fazla ${L.tags} etiket ekleyebilirsiniz.`)
+  if (tags.some((tag) => tag.length > L.tag)) {
+    return refuse(context, `Bir etiket en fazla ${L.tag} karakter olabilir.`)
+  }
+  return tags
+}
+
+function readTiers(rows: readonly (PriceTier | null)[], report: Report): PriceTier[] {
+  const quantities = rows.map((tier) => (tier ? String(tier.minQuantity) : ''))
+  const repeated = repeatedAt(quantities)
+  if (repeated >= 0) report(['tiers', repeated, 'minQuantity'], 'Bu adet için bir kademe zaten var.')
+  return rows.filter((tier) => tier !== null).sort((a, b) => a.minQuantity - b.minQuantity)
+}
+
+function readGroups(rows: readonly GroupRow[], priceMin: Kurus, report: Report): OptionGroup[] {
+  const kept = rows.flatMap((row, index) => {
+    const options = row.options.filter((option) => option.value !== '')
+    return row.name === '' || options.length === 0 ? [] : [{ row, index, options }]
+  })
+  const repeated = kept[repeatedAt(kept.map(({ row }) => row.name))]
+  if (repeated) report(['optionGroups', repeated.index, 'name'], 'Bu adla bir varyasyon zaten var.')
+  for (const { row, index } of kept) {
+    const at = repeatedAt(row.options.map((option) => option.value))
+    if (at >= 0) report(['optionGroups', index, 'options', at, 'value'], 'Bu seçenek iki kez yazılmış.')
+  }
+  checkUnitPrice(kept, priceMin, report)
+  const sentIds = new Set(rows.map((row) => row.id))
+  const usedIds = new Set<string>()
+  return kept.map(({ row, options }) => {
+    const id = row.id !== undefined && !usedIds.has(row.id) ? row.id : freeId(sentIds, usedIds)
+    usedIds.add(id)
+    return {
+      id,
+      name: row.name,
+      options: options.map(({ value, priceChange }) => ({ value, priceChangeMinor: priceChange })),
+    }
+  })
+}
+
+function freeId(...taken: readonly ReadonlySet<string | undefined>[]): string {
+  for (let number = 1; ; number += 1) {
+    const id = `g${number}`
+    if (!taken.some((ids) => ids.has(id))) return id
+  }
+}
+
+/** A surcharge may be negative, the unit never: judged at the cheapest choice of every group (product decision 3). */
+function checkUnitPrice(
+  groups: readonly {
+    readonly row: GroupRow
+    readonly index: number
+    readonly options: GroupRow['options']
+  }[],
+  priceMin: Kurus,
+  report: Report,
+): void {
+  const cheapest = groups.map(({ options }) => Math.min(...options.map((option) => option.priceChange)))
+  if (cheapest.reduce((sum, change) => sum + change, priceMin) >= 0) return
+  const lowest = Math.min(...cheapest)
+  const group = groups[cheapest.indexOf(lowest)]
+  if (!group) return
+  const at = group.row.options.findIndex((option) => option.value !== '' && option.priceChange === lowest)
+  report(
+    ['optionGroups', group.index, 'options', at, 'priceChange'],
+    'Bu fark ile birim fiyat sıfırın altına düşüyor.',
+  )
+}
+
+function shownOption(
+  key: string | undefined,
+  rows: readonly GroupRow[],
+  kept: readonly OptionGroup[],
+): Pick<ProductImageInput, 'optionGroup' | 'optionValue'> {
+  const none = { optionGroup: null, optionValue: null }
+  if (key === undefined) return none
+  for (const row of rows) {
+    const value = row.options.find((option) => option.key === key)?.value
+    const group = kept.find(({ name }) => name === row.name)
+    if (group?.options.some((option) => option.value === value)) {
+      return { optionGroup: group.name, optionValue: value ?? null }
+    }
+  }
+  return none
+}
+
+/** What the product list sends to delete a product. */
+export const productRemovalSchema = z.strictObject(
+  { intent: z.literal('remove', UNREADABLE), id: z.string(UNREADABLE).regex(/^[\w.:-]{1,128}$/, UNREADABLE) },
+  UNREADABLE,
+)

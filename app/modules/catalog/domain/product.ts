@@ -1,0 +1,87 @@
+import type { Brand } from '#app/kernel/brand.ts'
+import type { Kurus } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { ImageAsset } from '#app/modules/media/domain/image.ts'
+import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+
+export type ProductId = Brand<string, 'ProductId'>
+export type CategoryId = Brand<string, 'CategoryId'>
+
+/** Print choice of a line without printing; also the first choice of every product that can be printed (product decision 7). */
+export const UNPRINTED = 'Baskısız'
+
+export interface Category {
+  readonly id: CategoryId
+  readonly name: string
+  readonly slug: string
+  readonly description: string
+  readonly image: ImageAsset | null
+  readonly position: number
+  readonly showOnHome: boolean
+}
+
+/** A picture of a product. It may stand for one option value: choosing the value shows the picture. */
+export interface ProductImage extends ImageAsset {
+  readonly alt: string
+  readonly optionGroup: string | null
+  readonly optionValue: string | null
+}
+
+/** A product as stored. Prices are net of VAT, in kuruş; percentages in basis points. */
+export interface Product {
+  readonly id: ProductId
+  readonly sku: string
+  readonly title: string
+  readonly slug: string
+  readonly shortDescription: string
+  readonly description: string
+  readonly categoryId: CategoryId
+  readonly categoryName: string
+  readonly categorySlug: string
+  readonly priceMinMinor: Kurus
+  /** For display and structured data only, never charged. */
+  readonly priceMaxMinor: Kurus
+  readonly vatBp: BasisPoints
+  readonly minOrderQuantity: number
+  readonly stock: number
+  readonly features: readonly string[]
+  /** Empty when the product cannot be printed. Never contains `UNPRINTED`. */
+  readonly printingOptions: readonly string[]
+  readonly tags: readonly string[]
+  readonly badge: string | null
+  readonly optionGroups: readonly OptionGroup[]
+  readonly tiers: readonly PriceTier[]
+  readonly images: readonly ProductImage[]
+  readonly note: string
+  readonly active: boolean
+  readonly featured: boolean
+  readonly seoTitle: string
+  readonly seoDescription: string
+  readonly seoKeywords: string
+  /** Rises with every change; a form saves against the version it loaded. */
+  readonly version: number
+}
+
+/** What a list shows of a product. The prices are the unit at the minimum quantity with the first option values. */
+export interface ProductCard {
+  readonly id: ProductId
+  readonly title: string
+  readonly slug: string
+  readonly image: ProductImage | null
+  readonly badge: string | null
+  readonly minOrderQuantity: number
+  readonly unitNetMinor: Kurus
+  readonly unitGrossMinor: Kurus
+  readonly hasTiers: boolean
+  readonly soldOut: boolean
+}
+
+/** Stock below the minimum order quantity counts as out of stock (product decision 5). */
+export function isSoldOut(product: Pick<Product, 'stock' | 'minOrderQuantity'>): boolean {
+  return product.stock < product.minOrderQuantity
+}
+
+/** The print choices a buyer picks from; empty when the product cannot be printed. */
+export function printChoicesOf(product: Pick<Product, 'printingOptions'>): readonly string[] {
+  return product.printingOptions.length === 0 ? [] : [UNPRINTED, ...product.printingOptions]
+}

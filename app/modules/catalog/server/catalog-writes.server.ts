@@ -1,0 +1,258 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
+import { sortKey } from '#app/kernel/turkish-text.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
+import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { createId } from '#app/platform/random.server.ts'
+import type { ProductId } from '../domain/product.ts'
+import type { ProductImageInput, ProductInput } from '../domain/product-form.ts'
+import { searchTextOf } from '../domain/search.ts'
+import { addSearchWords } from './catalog-lists.server.ts'
+import { categories, priceHistory, productFormerSlugs, productImages, products } from './tables.server.ts'
+
+/** Who changes the catalogue. */
+export interface Editor {
+  readonly id: string
+  readonly name: string
+}
+
+export interface SavedProduct {
+  readonly id: ProductId
+  readonly slug: string
+}
+
+interface ChangeContext {
+  readonly activity: ActivityService
+  readonly editor: Editor
+  readonly now: Date
+}
+
+interface SaveContext extends ChangeContext {
+  readonly isSample: boolean
+  /** The stored pictures that the input names. */
+  readonly pictures: ReadonlyMap<AssetId, ImageAsset>
+}
+
+const NOT_FOUND = 'Ürün bulunamadı.'
+
+type ProductRow = typeof products.$inferSelect
+
+/**
+ * Writes a product with its pictures, address, price history and log entry in the given transaction.
+ * `id` null makes a new one. Saving against a version that is no longer the newest is refused, nothing is overwritten.
+ */
+export async function saveProduct(
+  tx: Transaction,
+  id: ProductId | null,
+  input: ProductInput,
+  context: SaveContext,
+): Promise<Result<SavedProduct>> {
+  const former = id === null ? null : await lockProduct(tx, id)
+  if (id !== null && !former) return fail('catalog/product-not-found', NOT_FOUND)
+  if (former && input.version !== former.version) {
+    return fail(
+      'catalog/version-conflict',
+      'Bu ürün siz düzenlerken başka biri tarafından değiştirildi. Değişikliklerinizi kopyalayıp sayfayı yenileyin.',
+    )
+  }
+  const [category] = await tx
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, input.categoryId))
+    .limit(1)
+  if (!category)
+    return fail('catalog/category-not-found', 'Seçtiğiniz kategori bulunamadı.', { field: 'categoryId' })
+  if (await isSkuTaken(tx, input.sku, id)) {
+    return fail('catalog/sku-taken', 'Bu stok kodu başka bir üründe kullanılıyor.', { field: 'sku' })
+  }
+
+  const productId = id ?? (createId('PZ') as ProductId)
+  const rows = imageRows(productId, input.images, context.pictures)
+  if (rows.length !== input.images.length) {
+    return fail('catalog/image-gone', 'Görsellerden biri bulunamadı. Lütfen yeniden yükleyin.', {
+      field: 'images',
+    })
+  }
+  const slug =
+    former && former.title === input.title ? former.slug : await freeSlug(tx, input.title, productId)
+  const opening = openingPrice(input)
+  const searchText = searchTextOf({ ...input, categoryName: category.name })
+  const { images: _images, version: _version, ...fields } = input
+  const values = {
+    ...fields,
+    features: [...input.features],
+    printingOptions: [...input.printingOptions],
+    tags: [...input.tags],
+    optionGroups: [...input.optionGroups],
+    tiers: [...input.tiers],
+    slug,
+    unitNetMinor: opening.unitNetMinor,
+    unitGrossMinor: opening.unitGrossMinor,
+    sortName: sortKey(input.title),
+    searchText,
+    updatedAt: context.now,
+  }
+  if (former) {
+    await tx
+      .update(products)
+      .set({ ...values, version: former.version + 1 })
+      .where(eq(products.id, productId))
+    if (former.slug !== slug) await rememberSlug(tx, former.slug, productId, context.now)
+  } else {
+    await tx
+      .insert(products)
+      .values({ ...values, id: productId, createdAt: context.now, isSample: context.isSample })
+  }
+  await tx.delete(productImages).where(eq(productImages.productId, productId))
+  if (rows.length > 0) await tx.insert(productImages).values(rows)
+  if (!former || hasNewPrice(former, input)) await recordPrice(tx, productId, input, context)
+  await addSearchWords(tx, searchText)
+  await context.activity.record(tx, {
+    actor: context.editor,
+    action: former ? 'product.change' : 'product.create',
+    subject: { type: 'product', id: productId },
+    before: former && auditOf(former),
+    after: auditOf({ ...values, stock: input.stock }),
+  })
+  return ok({ id: productId, slug })
+}
+
+/** Hides a product for good. Orders keep their own copy of it; its address answers 404. */
+export async function removeProduct(
+  tx: Transaction,
+  id: ProductId,
+  context: ChangeContext,
+): Promise<Result<void>> {
+  const former = await lockProduct(tx, id)
+  if (!former) return fail('catalog/product-not-found', NOT_FOUND)
+  await tx
+    .update(products)
+    .set({ deletedAt: context.now, version: former.version + 1 })
+    .where(eq(products.id, id))
+  await context.activity.record(tx, {
+    actor: context.editor,
+    action: 'product.remove',
+    subject: { type: 'product', id },
+    before: auditOf(former),
+  })
+  return ok(undefined)
+}
+
+async function lockProduct(tx: Transaction, id: ProductId): Promise<ProductRow | null> {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .for('update')
+  return row ?? null
+}
+
+async function isSkuTaken(tx: Transaction, sku: string, exceptId: ProductId | null): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.sku, sku),
+        isNull(products.deletedAt),
+        exceptId ? ne(products.id, exceptId) : undefined,
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}
+
+/** The pictures in order with their measures; those that are not stored are missing. */
+function imageRows(
+  productId: ProductId,
+  images: readonly ProductImageInput[],
+  pictures: ReadonlyMap<AssetId, ImageAsset>,
+): (typeof productImages.$inferInsert)[] {
+  return images.flatMap((image, position) => {
+    const picture = pictures.get(image.assetId)
+    return picture ? [{ ...image, productId, position, width: picture.width, height: picture.height }] : []
+  })
+}
+
+/** An address nobody has or had: also former ones stay taken, because they send visitors on. */
+async function freeSlug(tx: Transaction, title: string, productId: ProductId): Promise<string> {
+  const base = slugify(title)
+  const pattern = `${base}%`
+  const rows = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(and(sql`${products.slug} like ${pattern}`, ne(products.id, productId)))
+    .unionAll(
+      tx
+        .select({ slug: productFormerSlugs.slug })
+        .from(productFormerSlugs)
+        .where(
+          and(sql`${productFormerSlugs.slug} like ${pattern}`, ne(productFormerSlugs.productId, productId)),
+        ),
+    )
+  const taken = new Set(rows.map((row) => row.slug))
+  return uniqueSlug(base, (slug) => taken.has(slug))
+}
+
+async function rememberSlug(tx: Database, slug: string, productId: ProductId, now: Date): Promise<void> {
+  await tx
+    .insert(productFormerSlugs)
+    .values({ slug, productId, createdAt: now })
+    .onConflictDoUpdate({ target: productFormerSlugs.slug, set: { productId, createdAt: now } })
+}
+
+type PriceFields = Pick<ProductInput, 'priceMinMinor' | 'priceMaxMinor' | 'vatBp' | 'optionGroups' | 'tiers'>
+
+function hasNewPrice(former: ProductRow, input: PriceFields): boolean {
+  return JSON.stringify(priceOf(former as unknown as PriceFields)) !== JSON.stringify(priceOf(input))
+}
+
+/** The fields of a price in one order of keys, so that two of them can be compared as text. */
+function priceOf({ priceMinMinor, priceMaxMinor, vatBp, optionGroups, tiers }: PriceFields) {
+  return {
+    priceMinMinor,
+    priceMaxMinor,
+    vatBp,
+    optionGroups: optionGroups.map(({ id, name, options }) => ({
+      id,
+      name,
+      options: options.map(({ value, priceChangeMinor }) => ({ value, priceChangeMinor })),
+    })),
+    tiers: tiers.map(({ minQuantity, discountBp }) => ({ minQuantity, discountBp })),
+  }
+}
+
+async function recordPrice(
+  tx: Database,
+  productId: ProductId,
+  input: PriceFields,
+  context: SaveContext,
+): Promise<void> {
+  await tx
+    .insert(priceHistory)
+    .values({ ...priceOf(input), productId, at: context.now, actorName: context.editor.name })
+}
+
+/** What the log keeps of a product: the fields people ask about later. */
+function auditOf(
+  row: Pick<
+    ProductRow,
+    | 'title'
+    | 'sku'
+    | 'slug'
+    | 'priceMinMinor'
+    | 'vatBp'
+    | 'minOrderQuantity'
+    | 'stock'
+    | 'active'
+    | 'tiers'
+    | 'optionGroups'
+  >,
+) {
+  const { title, sku, slug, priceMinMinor, vatBp, minOrderQuantity, stock, active, tiers, optionGroups } = row
+  return { title, sku, slug, priceMinMinor, vatBp, minOrderQuantity, stock, active, tiers, optionGroups }
+}

@@ -1,0 +1,314 @@
+import { and, count, desc, eq, inArray, like, max, sql } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { slugify } from '#app/kernel/slug.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { createId } from '#app/platform/random.server.ts'
+import type { AdminProductRow } from '../domain/admin-product.ts'
+import type { ProductListView, ProductQuery } from '../domain/listing.ts'
+import type { Category, CategoryId, Product, ProductCard, ProductId } from '../domain/product.ts'
+import type { ProductInput } from '../domain/product-form.ts'
+import { searchWordsOf } from '../domain/search.ts'
+import {
+  isNotDeleted,
+  listCategories,
+  listProducts,
+  popularProducts,
+  rebuildSearchWords,
+  relatedProducts,
+} from './catalog-lists.server.ts'
+import type { StockMovement } from './catalog-stock.server.ts'
+import { lockProducts, returnStock, takeStock } from './catalog-stock.server.ts'
+import type { Editor, SavedProduct } from './catalog-writes.server.ts'
+import { removeProduct, saveProduct } from './catalog-writes.server.ts'
+import { cardColumns, coverOf, imagesOf, toProduct } from './product-rows.server.ts'
+import { categories, productFormerSlugs, productImages, products } from './tables.server.ts'
+
+export type { StockMovement }
+
+export interface CatalogDependencies {
+  readonly db: Database
+  readonly bus: ChangeBus
+  readonly clock: Clock
+  readonly jobs: JobsService
+  readonly settings: SettingsService
+  readonly media: MediaService
+  readonly activity: ActivityService
+}
+
+export interface AdminProductPage {
+  readonly rows: readonly AdminProductRow[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+}
+
+export interface CatalogService {
+  home(): Promise<{ categories: Category[]; bestSellers: ProductCard[] }>
+  /** 'catalog/category-not-found' for an unknown category. A page past the end answers with the last one. */
+  list(query: ProductQuery): Promise<Result<ProductListView>>
+  categories(): Promise<{ category: Category; productCount: number }[]>
+  /**
+   * 'catalog/moved' (details.slug) for a former address; 'catalog/product-not-found' with `details.similar`
+   * (products of its category when it was deleted). An inactive product is a success with `product.active` false.
+   */
+  productPage(slug: string): Promise<Result<{ product: Product; related: ProductCard[] }>>
+  /** Products with pictures, whatever their state; deleted and unknown ones are missing. For carts. */
+  findProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Product>>
+  lockForOrder(tx: Transaction, ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Product>>
+  /** The products whose stock did not suffice; when there is one, roll back. */
+  takeStock(tx: Transaction, movements: readonly StockMovement[]): Promise<readonly ProductId[]>
+  returnStock(tx: Transaction, movements: readonly StockMovement[]): Promise<void>
+  /** Announces that the stock of these products moved; after the commit. */
+  stockMoved(ids: readonly ProductId[]): Promise<void>
+  adminList(query: { readonly search: string; readonly page: number }): Promise<AdminProductPage>
+  adminGet(id: string): Promise<Result<Product>>
+  /** Creates (`id` null) or changes a product. The public pages show it at the next request. */
+  save(
+    editor: Editor,
+    id: ProductId | null,
+    input: ProductInput,
+    isSample?: boolean,
+  ): Promise<Result<SavedProduct>>
+  remove(editor: Editor, id: ProductId): Promise<Result<void>>
+  /** Adds a category at the end. Refuses with 'catalog/slug-taken'; the slug `tum-urunler` is reserved. */
+  addCategory(editor: Editor, input: NewCategory, isSample?: boolean): Promise<Result<CategoryId>>
+  /** Sets what 'Popüler' sorts by; products that are not named fall to 0. The orders capability counts, hourly. */
+  setPopularity(counts: readonly { readonly productId: string; readonly orderCount: number }[]): Promise<void>
+  rebuildSearchWords(): Promise<void>
+}
+
+/** A category to be added. The slug is made from the name unless one is given. */
+export interface NewCategory {
+  readonly name: string
+  readonly slug?: string
+  readonly description: string
+  readonly imageAssetId: AssetId | null
+  readonly showOnHome: boolean
+}
+
+/** `/kategoriler/tum-urunler` is the all-products view (product decision 17). */
+const RESERVED_SLUGS = new Set(['tum-urunler'])
+const HOME_PRODUCTS = 8
+const RELATED_PRODUCTS = 4
+const ADMIN_ROWS_PER_PAGE = 25
+
+/** Creates the catalogue. Its changes are announced as `catalog` and `product:{id}`. */
+export function createCatalogService(dependencies: CatalogDependencies): CatalogService {
+  const { db, bus, clock, jobs, settings, media, activity } = dependencies
+
+  jobs.define({ queue: 'catalog-search-words', cron: '45 3 * * *', run: () => service.rebuildSearchWords() })
+
+  async function readProduct(
+    condition: ReturnType<typeof eq>,
+  ): Promise<(Product & { deleted: boolean }) | null> {
+    const [row] = await db
+      .select({ product: products, categoryName: categories.name, categorySlug: categories.slug })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(condition)
+      .limit(1)
+    if (!row) return null
+    const images = await imagesOf(db, [row.product.id])
+    return { ...toProduct(row, images.get(row.product.id) ?? []), deleted: row.product.deletedAt !== null }
+  }
+
+  const service: CatalogService = {
+    async home() {
+      const [all, bestSellers] = [await listCategories(db), await popularProducts(db, HOME_PRODUCTS)]
+      return {
+        categories: all.map(({ category }) => category).filter(({ showOnHome }) => showOnHome),
+        bestSellers,
+      }
+    },
+
+    async list(query) {
+      const { vatDisplay } = await settings.current()
+      return listProducts(db, query, vatDisplay)
+    },
+
+    categories: () => listCategories(db),
+
+    async productPage(slug) {
+      const found = await readProduct(eq(products.slug, slug))
+      if (!found) {
+        const [moved] = await db
+          .select({ slug: products.slug })
+          .from(productFormerSlugs)
+          .innerJoin(products, eq(products.id, productFormerSlugs.productId))
+          .where(and(eq(productFormerSlugs.slug, slug), isNotDeleted))
+          .limit(1)
+        if (moved) return fail('catalog/moved', 'Ürün yeni adresine taşındı.', { slug: moved.slug })
+        return fail('catalog/product-not-found', 'Ürün Bulunamadı', { similar: [] })
+      }
+      const { deleted, ...product } = found
+      const related = await relatedProducts(db, {
+        categoryId: product.categoryId,
+        exceptId: product.id,
+        limit: RELATED_PRODUCTS,
+      })
+      if (deleted) return fail('catalog/product-not-found', 'Ürün Bulunamadı', { similar: related })
+      return ok({ product, related })
+    },
+
+    async findProducts(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ product: products, categoryName: categories.name, categorySlug: categories.slug })
+        .from(products)
+        .innerJoin(categories, eq(categories.id, products.categoryId))
+        .where(and(inArray(products.id, [...new Set(ids)]), isNotDeleted))
+      const images = await imagesOf(
+        db,
+        rows.map((row) => row.product.id),
+      )
+      return new Map(
+        rows.map((row) => [row.product.id as ProductId, toProduct(row, images.get(row.product.id) ?? [])]),
+      )
+    },
+
+    lockForOrder: lockProducts,
+    takeStock,
+    returnStock,
+    stockMoved: (ids) => bus.publish(['catalog', ...ids.map((id) => `product:${id}`)]),
+
+    async adminList({ search, page }) {
+      const words = searchWordsOf(search)
+      const condition = and(isNotDeleted, ...words.map((word) => like(products.searchText, `%${word}%`)))
+      const [counted] = await db.select({ total: count() }).from(products).where(condition)
+      const total = counted?.total ?? 0
+      const pageCount = Math.max(1, Math.ceil(total / ADMIN_ROWS_PER_PAGE))
+      const shownPage = Math.min(page, pageCount)
+      const rows = await db
+        .select({
+          ...cardColumns,
+          sku: products.sku,
+          categoryName: categories.name,
+          priceMinMinor: products.priceMinMinor,
+          stock: products.stock,
+          active: products.active,
+          featured: products.featured,
+        })
+        .from(products)
+        .innerJoin(categories, eq(categories.id, products.categoryId))
+        .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+        .where(condition)
+        .orderBy(desc(products.createdAt), products.id)
+        .limit(ADMIN_ROWS_PER_PAGE)
+        .offset((shownPage - 1) * ADMIN_ROWS_PER_PAGE)
+      return {
+        rows: rows.map((row) => ({
+          id: row.id as ProductId,
+          title: row.title,
+          sku: row.sku,
+          categoryName: row.categoryName,
+          priceMinMinor: row.priceMinMinor,
+          stock: row.stock,
+          minOrderQuantity: row.minOrderQuantity,
+          active: row.active,
+          featured: row.featured,
+          image: coverOf(row),
+        })),
+        total,
+        page: shownPage,
+        pageCount,
+      }
+    },
+
+    async adminGet(id) {
+      const product = await readProduct(eq(products.id, id))
+      if (!product || product.deleted) return fail('catalog/product-not-found', 'Ürün bulunamadı.')
+      const { deleted: _deleted, ...found } = product
+      return ok(found)
+    },
+
+    async save(editor, id, input, isSample = false) {
+      const pictures = await media.findImages(input.images.map(({ assetId }) => assetId))
+      const context = { activity, editor, now: new Date(clock.now()), isSample, pictures }
+      const saved = await db.transaction((tx) => saveProduct(tx, id, input, context))
+      if (saved.ok) await bus.publish(['catalog', `product:${saved.value.id}`])
+      return saved
+    },
+
+    async remove(editor, id) {
+      const context = { activity, editor, now: new Date(clock.now()) }
+      const removed = await db.transaction((tx) => removeProduct(tx, id, context))
+      if (removed.ok) await bus.publish(['catalog', `product:${id}`])
+      return removed
+    },
+
+    async addCategory(editor, input, isSample = false) {
+      const picture =
+        input.imageAssetId && (await media.findImages([input.imageAssetId])).get(input.imageAssetId)
+      const slug = input.slug ?? slugify(input.name)
+      const taken = fail<CategoryId>(
+        'catalog/slug-taken',
+        'Bu adla bir kategori zaten var. Lütfen başka bir ad seçin.',
+      )
+      if (RESERVED_SLUGS.has(slug)) return taken
+      const added = await db.transaction(async (tx): Promise<Result<CategoryId>> => {
+        const [last] = await tx.select({ position: max(categories.position) }).from(categories)
+        const id = createId('K') as CategoryId
+        const { name, description, imageAssetId, showOnHome } = input
+        const inserted = await tx
+          .insert(categories)
+          .values({
+            id,
+            name,
+            slug,
+            description,
+            imageAssetId,
+            imageWidth: picture ? picture.width : null,
+            imageHeight: picture ? picture.height : null,
+            position: (last?.position ?? 0) + 1,
+            showOnHome,
+            isSample,
+            createdAt: new Date(clock.now()),
+          })
+          .onConflictDoNothing()
+          .returning({ id: categories.id })
+        if (inserted.length === 0) return taken
+        const subject = { type: 'category', id }
+        await activity.record(tx, {
+          actor: editor,
+          action: 'category.create',
+          subject,
+          after: { name, slug },
+        })
+        return ok(id)
+      })
+      if (added.ok) await bus.publish(['catalog'])
+      return added
+    },
+
+    async setPopularity(counts) {
+      const ids = counts.map(({ productId }) => productId)
+      const orders = counts.map(({ orderCount }) => orderCount)
+      await db.execute(sql`
+        update ${products} set popularity = coalesce(counted.orders, 0)
+        from ${products} p
+        left join unnest(${textArray(ids)}, ${intArray(orders)}) as counted(id, orders) on counted.id = p.id
+        where ${products.id} = p.id and p.popularity <> coalesce(counted.orders, 0)`)
+      await bus.publish(['catalog'])
+    },
+
+    rebuildSearchWords: () => rebuildSearchWords(db),
+  }
+  return service
+}
+
+/** Arrays travel as one parameter each, so any number of products is one statement. */
+function textArray(values: readonly string[]) {
+  return sql`${sql.param([...values])}::text[]`
+}
+
+function intArray(values: readonly number[]) {
+  return sql`${sql.param([...values])}::int[]`
+}

@@ -1,0 +1,176 @@
+import { asc, inArray } from 'drizzle-orm'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type {
+  Category,
+  CategoryId,
+  Product,
+  ProductCard,
+  ProductId,
+  ProductImage,
+} from '../domain/product.ts'
+import { categories, productImages, products } from './tables.server.ts'
+
+/** The columns of a list; joined with the cover picture. */
+export const cardColumns = {
+  id: products.id,
+  title: products.title,
+  slug: products.slug,
+  badge: products.badge,
+  minOrderQuantity: products.minOrderQuantity,
+  unitNetMinor: products.unitNetMinor,
+  unitGrossMinor: products.unitGrossMinor,
+  tiers: products.tiers,
+  soldOut: products.soldOut,
+  coverId: productImages.assetId,
+  coverAlt: productImages.alt,
+  coverWidth: productImages.width,
+  coverHeight: productImages.height,
+}
+
+interface CardRow {
+  readonly id: string
+  readonly title: string
+  readonly slug: string
+  readonly badge: string | null
+  readonly minOrderQuantity: number
+  readonly unitNetMinor: number
+  readonly unitGrossMinor: number
+  readonly tiers: readonly unknown[]
+  readonly soldOut: boolean
+  readonly coverId: string | null
+  readonly coverAlt: string | null
+  readonly coverWidth: number | null
+  readonly coverHeight: number | null
+}
+
+export function coverOf(
+  row: Pick<CardRow, 'coverId' | 'coverAlt' | 'coverWidth' | 'coverHeight'>,
+): ProductImage | null {
+  if (row.coverId === null) return null
+  return {
+    assetId: row.coverId as AssetId,
+    alt: row.coverAlt ?? '',
+    width: row.coverWidth ?? 1200,
+    height: row.coverHeight ?? 1800,
+    optionGroup: null,
+    optionValue: null,
+  }
+}
+
+export function toCard(row: CardRow): ProductCard {
+  return {
+    id: row.id as ProductId,
+    title: row.title,
+    slug: row.slug,
+    image: coverOf(row),
+    badge: row.badge,
+    minOrderQuantity: row.minOrderQuantity,
+    unitNetMinor: row.unitNetMinor,
+    unitGrossMinor: row.unitGrossMinor,
+    hasTiers: row.tiers.length > 0,
+    soldOut: row.soldOut,
+  }
+}
+
+interface ProductRow {
+  readonly product: typeof products.$inferSelect
+  readonly categoryName: string
+  readonly categorySlug: string
+}
+
+export function toProduct(
+  { product, categoryName, categorySlug }: ProductRow,
+  images: readonly ProductImage[],
+): Product {
+  return {
+    id: product.id as ProductId,
+    sku: product.sku,
+    title: product.title,
+    slug: product.slug,
+    shortDescription: product.shortDescription,
+    description: product.description,
+    categoryId: product.categoryId as CategoryId,
+    categoryName,
+    categorySlug,
+    priceMinMinor: product.priceMinMinor,
+    priceMaxMinor: product.priceMaxMinor,
+    vatBp: basisPoints(product.vatBp),
+    minOrderQuantity: product.minOrderQuantity,
+    stock: product.stock,
+    features: product.features,
+    printingOptions: product.printingOptions,
+    tags: product.tags,
+    badge: product.badge,
+    optionGroups: product.optionGroups,
+    tiers: product.tiers,
+    images,
+    note: product.note,
+    active: product.active,
+    featured: product.featured,
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
+    seoKeywords: product.seoKeywords,
+    version: product.version,
+  }
+}
+
+/** The pictures of several products in one query, in order. */
+export async function imagesOf(db: Database, ids: readonly string[]): Promise<Map<string, ProductImage[]>> {
+  const byProduct = new Map<string, ProductImage[]>()
+  if (ids.length === 0) return byProduct
+  const rows = await db
+    .select({
+      productId: productImages.productId,
+      assetId: productImages.assetId,
+      alt: productImages.alt,
+      optionGroup: productImages.optionGroup,
+      optionValue: productImages.optionValue,
+      width: productImages.width,
+      height: productImages.height,
+    })
+    .from(productImages)
+    .where(inArray(productImages.productId, [...ids]))
+    .orderBy(asc(productImages.productId), asc(productImages.position))
+  for (const { productId, assetId, ...image } of rows) {
+    const list = byProduct.get(productId) ?? []
+    list.push({ assetId: assetId as AssetId, ...image })
+    byProduct.set(productId, list)
+  }
+  return byProduct
+}
+
+export const categoryColumns = {
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  description: categories.description,
+  position: categories.position,
+  showOnHome: categories.showOnHome,
+  imageId: categories.imageAssetId,
+  imageWidth: categories.imageWidth,
+  imageHeight: categories.imageHeight,
+}
+
+interface CategoryRow {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly description: string
+  readonly position: number
+  readonly showOnHome: boolean
+  readonly imageId: string | null
+  readonly imageWidth: number | null
+  readonly imageHeight: number | null
+}
+
+export function toCategory({ imageId, imageWidth, imageHeight, ...row }: CategoryRow): Category {
+  return {
+    ...row,
+    id: row.id as CategoryId,
+    image: imageId
+      ? { assetId: imageId as AssetId, width: imageWidth ?? 800, height: imageHeight ?? 800 }
+      : null,
+  }
+}

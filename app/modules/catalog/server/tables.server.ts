@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { imageAssets } from '#app/modules/media/server/tables.server.ts'
+import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+
+/** Text that is compared byte by byte on every server, whatever its locale: what sort keys are made for. */
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+export const categories = pgTable('categories', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+  description: text().notNull().default(''),
+  imageAssetId: text().references(() => imageAssets.assetId),
+  imageWidth: integer(),
+  imageHeight: integer(),
+  position: integer().notNull(),
+  showOnHome: boolean().notNull().default(true),
+  isSample: boolean().notNull().default(false),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Prices are net of VAT in kuruş, percentages in basis points. */
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    sku: text().notNull(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    shortDescription: text().notNull(),
+    description: text().notNull(),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    priceMinMinor: bigint({ mode: 'number' }).notNull(),
+    priceMaxMinor: bigint({ mode: 'number' }).notNull(),
+    vatBp: integer().notNull(),
+    minOrderQuantity: integer().notNull(),
+    stock: integer().notNull(),
+    /** Stock below the minimum counts as out of stock; kept by the database so that no writer can forget it. */
+    soldOut: boolean().notNull().generatedAlwaysAs(sql`stock < min_order_quantity`),
+    features: text().array().notNull(),
+    printingOptions: text().array().notNull(),
+    tags: text().array().notNull(),
+    badge: text(),
+    optionGroups: jsonb().$type<OptionGroup[]>().notNull(),
+    tiers: jsonb().$type<PriceTier[]>().notNull(),
+    note: text().notNull().default(''),
+    active: boolean().notNull().default(true),
+    featured: boolean().notNull().default(false),
+    seoTitle: text().notNull().default(''),
+    seoDescription: text().notNull().default(''),
+    seoKeywords: text().notNull().default(''),
+    rating: integer().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    /** What lists show: the unit at the minimum quantity with the first option values, without and with VAT. */
+    unitNetMinor: bigint({ mode: 'number' }).notNull(),
+    unitGrossMinor: bigint({ mode: 'number' }).notNull(),
+    /** Orders containing it in the last 90 days, recomputed hourly (product decision 16). */
+    popularity: integer().notNull().default(0),
+    /** Byte order of this key is Turkish order. */
+    sortName: byteOrderedText().notNull(),
+    /** Title, SKU, tags and category, folded to ASCII lower case. */
+    searchText: text().notNull(),
+    isSample: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => {
+    const shown = sql`active and deleted_at is null`
+    // `nullsFirst`, because that is what `order by … desc` asks for; an index made otherwise is not used for it.
+    return [
+      check('products_stock_not_negative', sql`${table.stock} >= 0`),
+      check('products_price_not_negative', sql`${table.priceMinMinor} >= 0`),
+      check('products_minimum_positive', sql`${table.minOrderQuantity} >= 1`),
+      uniqueIndex('products_slug_unique').on(table.slug),
+      uniqueIndex('products_sku_unique').on(table.sku).where(sql`deleted_at is null`),
+      index('products_popular')
+        .on(
+          table.soldOut,
+          table.popularity.desc().nullsFirst(),
+          table.createdAt.desc().nullsFirst(),
+          table.id,
+        )
+        .where(shown),
+      index('products_gross').on(table.soldOut, table.unitGrossMinor, table.id).where(shown),
+      index('products_gross_down')
+        .on(table.soldOut, table.unitGrossMinor.desc().nullsFirst(), table.id)
+        .where(shown),
+      index('products_net').on(table.soldOut, table.unitNetMinor, table.id).where(shown),
+      index('products_net_down')
+        .on(table.soldOut, table.unitNetMinor.desc().nullsFirst(), table.id)
+        .where(shown),
+      index('products_name').on(table.soldOut, table.sortName, table.id).where(shown),
+      index('products_name_down')
+        .on(table.soldOut, table.sortName.desc().nullsFirst(), table.id)
+        .where(shown),
+      index('products_category_popular')
+        .on(
+          table.categoryId,
+          table.soldOut,
+          table.popularity.desc().nullsFirst(),
+          table.createdAt.desc().nullsFirst(),
+          table.id,
+        )
+        .where(shown),
+      index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+      index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    ]
+  },
+)
+
+/** Pictures of a product in order; the first is the cover. */
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    assetId: text()
+      .notNull()
+      .references(() => imageAssets.assetId),
+    alt: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    optionGroup: text(),
+    optionValue: text(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+/** Former addresses of products: a visit is sent on with 301. */
+export const productFormerSlugs = pgTable('product_former_slugs', {
+  slug: text().primaryKey(),
+  productId: text()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Every price a product ever had, from the first day: a struck-through price will need the lowest of 30 days. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorName: text().notNull(),
+    priceMinMinor: bigint({ mode: 'number' }).notNull(),
+    priceMaxMinor: bigint({ mode: 'number' }).notNull(),
+    vatBp: integer().notNull(),
+    optionGroups: jsonb().$type<OptionGroup[]>().notNull(),
+    tiers: jsonb().$type<PriceTier[]>().notNull(),
+  },
+  (table) => [index().on(table.productId, table.at)],
+)
+
+/** The distinct words of the catalogue with their frequency: a misspelt search word is corrected against them. */
+export const searchWords = pgTable('search_words', {
+  word: text().primaryKey(),
+  productCount: integer().notNull(),
+})

@@ -1,0 +1,88 @@
+import { PackageOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import { EmptyState } from '#app/design/patterns/empty-state.tsx'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
+import type { Category } from '#app/modules/catalog/domain/product.ts'
+import { PictureMissing } from './picture-missing.tsx'
+import { pictureOf } from './product-picture.ts'
+
+interface CountedCategory {
+  readonly category: Category
+  readonly productCount: number
+}
+
+/** Every category with what it holds. */
+export function CategoriesPage({ categories }: { readonly categories: readonly CountedCategory[] }) {
+  return (
+    <div className="page pt-4 pb-16 md:pt-5">
+      <Breadcrumbs items={[{ label: 'Ana Sayfa', to: '/' }, { label: 'Kategoriler' }]} />
+      <PageHeader
+        className="mt-3 mb-7"
+        title="Kategoriler"
+        description="Logonuzu basabileceğimiz ürünleri türüne göre inceleyin."
+        actions={
+          <LinkButton to="/urunler" variant="secondary">
+            Tüm ürünler
+          </LinkButton>
+        }
+      />
+      {categories.length === 0 ? (
+        <EmptyState
+          icon={<PackageOpen aria-hidden="true" />}
+          title="Henüz kategori yok"
+          text="Ürünler eklendiğinde burada görünecek."
+          action={<LinkButton to="/">Ana sayfaya dön</LinkButton>}
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 lg:gap-x-6">
+          {categories.map(({ category, productCount }, index) => (
+            <li key={category.id}>
+              <CategoryCard category={category} productCount={productCount} priority={index < 4} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function CategoryCard({
+  category,
+  productCount,
+  priority,
+}: CountedCategory & { readonly priority: boolean }) {
+  return (
+    <article className="group relative">
+      <div className="aspect-square overflow-hidden rounded-card bg-paper-deep">
+        {category.image ? (
+          <ResponsiveImage
+            image={pictureOf(category.image, { alt: '', widths: [200, 400, 600] })}
+            sizes="(min-width: 1024px) 300px, (min-width: 640px) 31vw, 46vw"
+            priority={priority}
+            className="h-full! object-cover transition-transform duration-200 group-hover:scale-[1.025]"
+          />
+        ) : (
+          <PictureMissing />
+        )}
+      </div>
+      <h2 className="mt-3 text-base">
+        <Link
+          to={`/kategoriler/${category.slug}`}
+          prefetch="intent"
+          className="after:absolute after:inset-0 after:content-[''] group-hover:text-brand"
+        >
+          {category.name}
+        </Link>
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        <span className="tabular">{productCount.toLocaleString('tr')}</span> ürün
+      </p>
+      {category.description && (
+        <p className="mt-1 line-clamp-2 text-sm text-ink-soft max-sm:hidden">{category.description}</p>
+      )}
+    </article>
+  )
+}

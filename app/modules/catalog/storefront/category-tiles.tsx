@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
+import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
+import type { Category } from '#app/modules/catalog/domain/product.ts'
+import { categoryColumns } from './category-columns.ts'
+import { pictureOf, THUMB_WIDTHS } from './product-picture.ts'
+
+/** Written out, because the stylesheet is made from the class names found in the source. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  5: 'lg:grid-cols-5',
+  6: 'lg:grid-cols-6',
+  7: 'lg:grid-cols-7',
+  8: 'lg:grid-cols-8',
+}
+
+/** Categories as small pictures with their name; up to eight in a row on a desktop. */
+export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
+  const columns = COLUMNS[categoryColumns(categories.length)] ?? 'lg:grid-cols-4'
+  return (
+    <ul className={classNames('grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4', columns)}>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link to={`/kategoriler/${category.slug}`} prefetch="intent" className="group block rounded-card">
+            <div className="aspect-square overflow-hidden rounded-card bg-paper-deep">
+              {category.image && (
+                <ResponsiveImage
+                  image={pictureOf(category.image, { alt: '', widths: THUMB_WIDTHS })}
+                  sizes="(min-width: 1024px) 200px, (min-width: 640px) 23vw, 30vw"
+                  className="h-full! object-cover transition-transform duration-200 group-hover:scale-[1.04]"
+                />
+              )}
+            </div>
+            <span className="mt-2 block text-center text-sm font-semibold [overflow-wrap:anywhere] group-hover:text-brand">
+              {category.name}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

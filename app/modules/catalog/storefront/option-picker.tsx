@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { classNames } from '#app/design/class-names.ts'
+import { formatLira } from '#app/kernel/money.ts'
+import type { ChosenOptions, OptionGroup, OptionValue } from '#app/modules/pricing/domain/price-engine.ts'
+import { swatchOf } from './colour-swatch.ts'
+
+interface OptionPickerProps {
+  readonly groups: readonly OptionGroup[]
+  readonly value: ChosenOptions
+  readonly onChange: (value: ChosenOptions) => void
+}
+
+/** One group of radio buttons per option, drawn as pills; a value that names a colour carries a swatch. */
+export function OptionPicker({ groups, value, onChange }: OptionPickerProps) {
+  const id = useId()
+  if (groups.length === 0) return null
+  return (
+    <div className="grid gap-5">
+      {groups.map((group) => (
+        <fieldset key={group.id} className="min-w-0">
+          <legend className="mb-2 text-sm">
+            <span className="font-semibold">{group.name}</span>
+            <span className="text-ink-soft">: {value[group.name]}</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {group.options.map((option) => (
+              <OptionPill
+                key={option.value}
+                name={`${id}-${group.id}`}
+                option={option}
+                checked={value[group.name] === option.value}
+                onChoose={() => onChange({ ...value, [group.name]: option.value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+interface OptionPillProps {
+  readonly name: string
+  readonly option: OptionValue
+  readonly checked: boolean
+  readonly onChoose: () => void
+}
+
+function OptionPill({ name, option, checked, onChoose }: OptionPillProps) {
+  const swatch = swatchOf(option.value)
+  return (
+    <label
+      className={classNames(
+        'relative inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-sm transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+        checked
+          ? 'border-brand bg-brand-soft font-semibold ring-1 ring-brand'
+          : 'border-line-strong bg-surface hover:border-ink',
+      )}
+    >
+      <input
+        type="radio"
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-pill outline-none"
+        name={name}
+        value={option.value}
+        checked={checked}
+        onChange={onChoose}
+      />
+      {swatch && (
+        <span
+          aria-hidden="true"
+          className="size-4.5 rounded-pill border border-ink/20"
+          style={{ backgroundColor: swatch }}
+        />
+      )}
+      <span>{option.value}</span>
+      {option.priceChangeMinor !== 0 && (
+        <span className="tabular text-xs font-normal text-ink-soft">{formatSurcharge(option)}</span>
+      )}
+    </label>
+  )
+}
+
+function formatSurcharge({ priceChangeMinor }: OptionValue): string {
+  return priceChangeMinor > 0 ? `+${formatLira(priceChangeMinor)}` : formatLira(priceChangeMinor)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Card } from '#app/design/primitives/card.tsx'
+import { formatLira } from '#app/kernel/money.ts'
+import { formatPercent } from '#app/kernel/percent.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
+import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+
+interface ProductFactsProps {
+  readonly product: Product
+  readonly shipping: ShippingPolicy
+}
+
+/** What a buyer asks before ordering: how many, how it comes, whether it can go back. */
+export function ProductFacts({ product, shipping }: ProductFactsProps) {
+  const printable = product.printingOptions.length > 0
+  return (
+    <Card as="aside" title="Sipariş bilgileri" className="self-start">
+      <dl className="grid gap-3.5 text-sm">
+        <Fact term="En az sipariş">{product.minOrderQuantity.toLocaleString('tr')} adet</Fact>
+        <Fact term="Stok">{isSoldOut(product) ? 'Tükendi' : 'Stokta var'}</Fact>
+        <Fact term="KDV oranı">{formatPercent(product.vatBp)}</Fact>
+        <Fact term="Kargo">
+          {shipping.isActive
+            ? `KDV hariç ${formatLira(shipping.freeThresholdMinor)} ve üzeri ücretsiz`
+            : 'Ücretsiz'}
+        </Fact>
+        <Fact term="Cayma hakkı">
+          {printable
+            ? 'Baskısız ürünlerde 14 gün. Baskılı ürünler size özel hazırlandığı için iade alınamaz.'
+            : 'Teslimden itibaren 14 gün.'}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  )
+}

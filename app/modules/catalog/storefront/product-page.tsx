@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { changedGroup, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
+import { OptionPicker } from './option-picker.tsx'
+import { PricePair } from './price-pair.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+import { RelatedProducts } from './related-products.tsx'
+
+export interface BuyPanelSlot {
+  readonly product: Product
+  readonly options: ChosenOptions
+  readonly onOptionsChange: (options: ChosenOptions) => void
+}
+
+interface ProductPageProps {
+  readonly product: Product
+  readonly related: readonly ProductCard[]
+  readonly vatDisplay: VatDisplay
+  readonly shipping: ShippingPolicy
+  /** Buying belongs to the cart, which the catalogue does not know; the route hands its panel in. */
+  readonly renderBuyPanel: (slot: BuyPanelSlot) => ReactNode
+}
+
+/** Everything about one product. Give it the product's id as `key`, so that nothing of the last one stays. */
+export function ProductPage({ product, related, vatDisplay, shipping, renderBuyPanel }: ProductPageProps) {
+  const [options, storeOptions] = useChosenOptions(product)
+  const [picked, setPicked] = useState<number | null>(null)
+  const shown = picked ?? Math.max(0, pictureOfChoice(product.images, options))
+
+  function chooseOptions(next: ChosenOptions): void {
+    const index = pictureOfChoice(product.images, next, changedGroup(options, next))
+    if (index >= 0) setPicked(index)
+    storeOptions(next)
+  }
+
+  return (
+    <div className="page pt-4 pb-16 md:pt-5">
+      <Breadcrumbs
+        items={[
+          { label: 'Ana Sayfa', to: '/' },
+          { label: 'Ürünler', to: '/urunler' },
+          { label: product.title, to: `/urun/${product.slug}` },
+        ]}
+      />
+      <div className="mt-3 grid gap-x-10 gap-y-7 md:mt-5 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-x-14">
+        <div className="min-w-0 md:sticky md:top-28 md:self-start">
+          <ProductGallery images={product.images} title={product.title} shown={shown} onShow={setPicked} />
+        </div>
+        <div className="min-w-0">
+          <ProductHeading product={product} />
+          {product.active ? (
+            <>
+              <OpeningPrice product={product} options={options} vatDisplay={vatDisplay} />
+              <div className="mt-6 grid gap-6">
+                <OptionPicker groups={product.optionGroups} value={options} onChange={chooseOptions} />
+                {renderBuyPanel({ product, options, onOptionsChange: chooseOptions })}
+                <p className="hidden text-sm text-ink-soft noscript:block">
+                  Sepete eklemek için tarayıcınızda JavaScript açık olmalıdır.
+                </p>
+              </div>
+            </>
+          ) : (
+            <NotForSale categoryName={product.categoryName} categorySlug={product.categorySlug} />
+          )}
+          {product.note && (
+            <Alert tone="brand" title="Ürün notu" className="mt-6">
+              <p className="whitespace-pre-line">{product.note}</p>
+            </Alert>
+          )}
+        </div>
+      </div>
+      <div className="mt-12 grid gap-x-14 gap-y-8 md:mt-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-label="Ürün bilgileri" className="min-w-0">
+          <ProductTabs product={product} />
+        </section>
+        {product.active && <ProductFacts product={product} shipping={shipping} />}
+      </div>
+      <RelatedProducts
+        title={product.active ? 'Benzer Ürünler' : 'Yerine bakabileceğiniz ürünler'}
+        products={related}
+        vatDisplay={vatDisplay}
+        className="mt-12 md:mt-16"
+      />
+    </div>
+  )
+}
+
+function ProductHeading({ product }: { readonly product: Product }) {
+  return (
+    <header>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        <Link
+          to={`/kategoriler/${product.categorySlug}`}
+          className="py-1 font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          {product.categoryName}
+        </Link>
+        {isSoldOut(product) && product.active ? (
+          <Badge tone="neutral">Tükendi</Badge>
+        ) : (
+          product.badge && <Badge tone="offer">{product.badge}</Badge>
+        )}
+      </p>
+      <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] md:text-3xl">{product.title}</h1>
+      {product.shortDescription && <p className="mt-2.5 text-ink-soft">{product.shortDescription}</p>}
+      <p className="mt-2 text-xs text-ink-soft">
+        Ürün kodu: <span className="tabular">{product.sku}</span>
+      </p>
+    </header>
+  )
+}
+
+interface OpeningPriceProps {
+  readonly product: Product
+  readonly options: ChosenOptions
+  readonly vatDisplay: VatDisplay
+}
+
+/** The unit price at the minimum quantity with the chosen options: the same figure as on the lists. */
+function OpeningPrice({ product, options, vatDisplay }: OpeningPriceProps) {
+  const priced = unitPrice({ product, options, quantity: Math.max(1, product.minOrderQuantity) })
+  const netMinor = priced.ok ? priced.value.unitMinor : openingPrice(product).unitNetMinor
+  return (
+    <div className="mt-5 border-y border-line py-4">
+      <PricePair
+        netMinor={netMinor}
+        grossMinor={withVat(netMinor, product.vatBp)}
+        vatDisplay={vatDisplay}
+        size="lg"
+      />
+      <p className="mt-1 text-sm text-ink-soft">
+        Birim fiyat, <span className="tabular">{product.minOrderQuantity.toLocaleString('tr')}</span> adetlik
+        siparişte
+      </p>
+    </div>
+  )
+}
+
+function NotForSale({
+  categoryName,
+  categorySlug,
+}: {
+  readonly categoryName: string
+  readonly categorySlug: string
+}) {
+  return (
+    <Alert tone="warning" title="Bu ürün şu anda satışta değil" className="mt-6">
+      <p>Aynı kategorideki diğer ürünlere göz atabilirsiniz.</p>
+      <LinkButton to={`/kategoriler/${categorySlug}`} variant="secondary" size="sm" className="mt-3">
+        {categoryName} kategorisine git
+      </LinkButton>
+    </Alert>
+  )
+}

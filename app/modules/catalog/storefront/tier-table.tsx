@@ -1,0 +1,88 @@
+import { classNames } from '#app/design/class-names.ts'
+import { formatLira } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import { formatPercent } from '#app/kernel/percent.ts'
+import type { TierRow } from '#app/modules/pricing/domain/price-engine.ts'
+import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+
+interface TierTableProps {
+  readonly rows: readonly TierRow[]
+  readonly activeQuantity: number
+  readonly vatBp: BasisPoints
+  readonly vatDisplay: VatDisplay
+}
+
+/** Unit prices by quantity, both with and without VAT; the row that the chosen quantity falls into is marked. */
+export function TierTable({ rows, activeQuantity, vatBp, vatDisplay }: TierTableProps) {
+  if (rows.length === 0) return null
+  const netFirst = vatDisplay === 'net-first'
+  return (
+    <table className="tabular w-full overflow-hidden rounded-card text-sm">
+      <caption className="mb-2 text-left text-sm font-semibold">Adede göre birim fiyat</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-ink-soft">
+          <th scope="col" className="py-2 pr-2 pl-3 font-medium">
+            Adet
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-medium">
+            {netFirst ? '+ KDV' : 'KDV dahil'}
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-medium">
+            {netFirst ? 'KDV dahil' : '+ KDV'}
+          </th>
+          <th scope="col" className="py-2 pr-3 pl-2 text-right font-medium">
+            İndirim
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const active = isActive(row, rows, activeQuantity)
+          const net = formatLira(row.unitMinor)
+          const gross = formatLira(withVat(row.unitMinor, vatBp))
+          return (
+            <tr
+              key={row.fromQuantity}
+              aria-current={active ? 'true' : undefined}
+              className={classNames(
+                'border-b border-line transition-colors',
+                active && 'bg-brand-soft font-semibold',
+              )}
+            >
+              <th
+                scope="row"
+                className={classNames(
+                  'border-l-3 py-2.5 pr-2 pl-2.5 text-left whitespace-nowrap',
+                  active ? 'border-brand font-semibold' : 'border-transparent font-normal',
+                )}
+              >
+                {quantityRange(row)}
+              </th>
+              <td className="px-2 py-2.5 text-right whitespace-nowrap">{netFirst ? net : gross}</td>
+              <td className="px-2 py-2.5 text-right whitespace-nowrap">{netFirst ? gross : net}</td>
+              <td className="py-2.5 pr-3 pl-2 text-right whitespace-nowrap">
+                {row.discountBp > 0 ? (
+                  <span className="text-offer">{formatPercent(row.discountBp)}</span>
+                ) : (
+                  <span className="text-ink-soft">–</span>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** Below the minimum no row holds the quantity; the first one is then what the buyer would pay at the minimum. */
+function isActive(row: TierRow, rows: readonly TierRow[], quantity: number): boolean {
+  if (quantity < row.fromQuantity) return row === rows[0]
+  return row.toQuantity === null || quantity <= row.toQuantity
+}
+
+function quantityRange({ fromQuantity, toQuantity }: TierRow): string {
+  const from = fromQuantity.toLocaleString('tr')
+  return toQuantity === null ? `${from}+` : `${from} – ${toQuantity.toLocaleString('tr')}`
+}
