@@ -1,0 +1,301 @@
+import type { Kurus } from '#app/kernel/money.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { PrintFileId, PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
+import { cutText, printableText } from './plain-text.ts'
+
+export const MAX_CART_LINES = 100
+export const MAX_QUANTITY = 1_000_000
+/** Characters of a line's 'Baskı notu' (product decision 7). */
+export const MAX_NOTE = 500
+/** Options of one line, and characters of an option's name or value. */
+export const MAX_OPTIONS = 20
+export const MAX_OPTION_TEXT = 120
+
+/** An id as the shop makes them, for products, files and content hashes. */
+export const REFERENCE = /^[\w.:-]{1,128}$/
+/** A name or value without control and half characters. */
+export const OPTION_TEXT = /^[^\p{Cc}\p{Cs}]+$/u
+
+/** One line of the buyer's cart. `lineId` is always `lineIdentity` of the line, so it changes with the artwork. */
+export interface CartLine {
+  readonly lineId: string
+  readonly productId: ProductId
+  readonly options: Readonly<Record<string, string>>
+  /** Null when the product cannot be printed; 'Baskısız' is a choice. */
+  readonly printChoice: string | null
+  readonly artwork: PrintFileRef | null
+  readonly note: string
+  readonly quantity: number
+  /** What the buyer saw when adding; for showing at once and for naming a product that has gone. Never charged. */
+  readonly snapshot: {
+    readonly title: string
+    readonly slug: string
+    readonly assetId: string | null
+    readonly unitMinor: Kurus
+  }
+}
+
+export interface Cart {
+  readonly version: 1
+  readonly lines: readonly CartLine[]
+}
+
+/** What the browser asks the server to price or order. Carries no price that counts: `seenUnitMinor` only tells a change. */
+export interface CartRequest {
+  readonly lines: readonly {
+    readonly lineId: string
+    readonly productId: string
+    readonly options: Readonly<Record<string, string>>
+    readonly printChoice: string | null
+    readonly fileId: string | null
+    readonly note: string
+    readonly quantity: number
+    readonly seenUnitMinor: Kurus | null
+  }[]
+}
+
+export const EMPTY_CART: Cart = { version: 1, lines: [] }
+
+/** 'full' means nothing changed: the cart already holds `MAX_CART_LINES` other lines. */
+export type AddOutcome = 'added' | 'increased' | 'full'
+
+export interface AddedToCart {
+  readonly cart: Cart
+  readonly outcome: AddOutcome
+  readonly lineId: string
+}
+
+/**
+ * What makes two lines the same line: product, chosen options (in any order), print choice and content of the
+ * artwork (product decision 6). Another artwork is another line, else a customer's file would be lost.
+ * The text is unambiguous: two different lines never share it.
+ */
+export function lineIdentity(
+  line: Pick<CartLine, 'productId' | 'options' | 'printChoice' | 'artwork'>,
+): string {
+  const options = Object.entries(line.options).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return JSON.stringify([line.productId, options, line.printChoice, line.artwork?.contentHash ?? null])
+}
+
+/**
+ * Puts goods into the cart. The same line again raises its quantity and keeps the younger file reference
+ * (it expires later) and the newer note, when there is one.
+ */
+export function addToCart(cart: Cart, added: Omit<CartLine, 'lineId'>): AddedToCart {
+  const lineId = lineIdentity(added)
+  const quantity = wholeQuantity(added.quantity, 1)
+  const present = cart.lines.find((line) => line.lineId === lineId)
+  if (present) {
+    const line: CartLine = {
+      ...present,
+      artwork: added.artwork,
+      snapshot: added.snapshot,
+      note: shortNote(added.note) || present.note,
+      quantity: wholeQuantity(present.quantity + quantity, present.quantity),
+    }
+    return { cart: withLine(cart, line), outcome: 'increased', lineId }
+  }
+  if (cart.lines.length >= MAX_CART_LINES) return { cart, outcome: 'full', lineId }
+  const line: CartLine = { ...added, lineId, note: shortNote(added.note), quantity }
+  return { cart: { version: 1, lines: [...cart.lines, line] }, outcome: 'added', lineId }
+}
+
+/** Sets a line's quantity. Below 1 removes the line (spec, storefront §4); what is no number changes nothing. */
+export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart {
+  if (Number.isNaN(quantity)) return cart
+  if (quantity < 1) return removeLine(cart, lineId)
+  return mapLine(cart, lineId, (line) => ({ ...line, quantity: wholeQuantity(quantity, line.quantity) }))
+}
+
+/** Takes one line out; an unknown id changes nothing. */
+export function removeLine(cart: Cart, lineId: string): Cart {
+  return removeLines(cart, [lineId])
+}
+
+/** Takes exactly these lines out, for instance those an order contained; what was added meanwhile stays. */
+export function removeLines(cart: Cart, lineIds: readonly string[]): Cart {
+  const gone = new Set(lineIds)
+  return { version: 1, lines: cart.lines.filter((line) => !gone.has(line.lineId)) }
+}
+
+/**
+ * Undoes a removal: the line returns to its place. When the same line was added again meanwhile, the larger
+ * quantity stays, so undoing twice is harmless.
+ */
+export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
+  const present = cart.lines.find((other) => other.lineId === line.lineId)
+  if (present) return withLine(cart, { ...present, quantity: Math.max(present.quantity, line.quantity) })
+  if (cart.lines.length >= MAX_CART_LINES) return cart
+  const lines = [...cart.lines]
+  lines.splice(Math.max(0, Math.min(index, lines.length)), 0, line)
+  return { version: 1, lines }
+}
+
+/** An empty cart in place of this one. */
+export function clearCart(): Cart {
+  return EMPTY_CART
+}
+
+/**
+ * Gives a line another print file, or none. That makes it another line (its id changes); should the cart already
+ * hold that one, the two become one with the quantities added.
+ */
+export function replaceArtwork(cart: Cart, lineId: string, artwork: PrintFileRef | null): Cart {
+  const line = cart.lines.find((other) => other.lineId === lineId)
+  if (!line) return cart
+  const changed: CartLine = { ...line, artwork, lineId: lineIdentity({ ...line, artwork }) }
+  if (changed.lineId === lineId) return withLine(cart, changed)
+  const twin = cart.lines.find((other) => other.lineId === changed.lineId)
+  if (!twin) return mapLine(cart, lineId, () => changed)
+  const joined: CartLine = {
+    ...changed,
+    note: changed.note || twin.note,
+    quantity: wholeQuantity(changed.quantity + twin.quantity, changed.quantity),
+  }
+  return mapLine(removeLine(cart, twin.lineId), lineId, () => joined)
+}
+
+/** Sets a line's print note, cut at `MAX_NOTE` characters. */
+export function setNote(cart: Cart, lineId: string, note: string): Cart {
+  return mapLine(cart, lineId, (line) => ({ ...line, note: shortNote(note) }))
+}
+
+/**
+ * Joins two carts, for instance the browser's and the account's at login: the same line keeps the larger quantity,
+ * other lines of both stay, those of `a` first (product decision 1). Merging the same cart again changes nothing.
+ * Only lines beyond `MAX_CART_LINES` are left out, those of `b` first.
+ */
+export function mergeCarts(a: Cart, b: Cart): Cart {
+  const byId = new Map(a.lines.map((line) => [line.lineId, line]))
+  for (const line of b.lines) {
+    const present = byId.get(line.lineId)
+    if (!present) {
+      if (byId.size < MAX_CART_LINES) byId.set(line.lineId, line)
+      continue
+    }
+    byId.set(line.lineId, {
+      ...present,
+      note: present.note || line.note,
+      quantity: Math.max(present.quantity, line.quantity),
+    })
+  }
+  return { version: 1, lines: [...byId.values()] }
+}
+
+/** The number in the header's badge: how many lines, not how many pieces. */
+export function itemCount(cart: Cart): number {
+  return cart.lines.length
+}
+
+/** The part of a cart the server needs to price or order it. */
+export function toCartRequest(cart: Cart): CartRequest {
+  return {
+    lines: cart.lines.map((line) => ({
+      lineId: line.lineId,
+      productId: line.productId,
+      options: line.options,
+      printChoice: line.printChoice,
+      fileId: line.artwork?.fileId ?? null,
+      note: line.note,
+      quantity: line.quantity,
+      seenUnitMinor: line.snapshot.unitMinor,
+    })),
+  }
+}
+
+function withLine(cart: Cart, changed: CartLine): Cart {
+  return mapLine(cart, changed.lineId, () => changed)
+}
+
+function mapLine(cart: Cart, lineId: string, change: (line: CartLine) => CartLine): Cart {
+  return { version: 1, lines: cart.lines.map((line) => (line.lineId === lineId ? change(line) : line)) }
+}
+
+function wholeQuantity(quantity: number, otherwise: number): number {
+  if (Number.isNaN(quantity)) return otherwise
+  return Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)))
+}
+
+/** The note while it is typed keeps its white space at the end, or a blank could never be typed. */
+function shortNote(note: string): string {
+  const clean = cutText(printableText(note), MAX_NOTE)
+  return clean.trim() === '' ? '' : clean
+}
+
+/**
+ * Reads a cart from storage, where anything may stand: another version, another tab's half-written text, a hand edit.
+ * Drops only what is unreadable (or what the server would refuse the whole cart for): a broken line goes, a broken
+ * artwork, option or note goes from its line. Line ids are made anew, so two entries of one line become one with the larger quantity. Never throws.
+ */
+export function parseCart(stored: unknown): Cart {
+  if (!isRecord(stored) || !Array.isArray(stored.lines)) return EMPTY_CART
+  const lines = stored.lines.flatMap((line: unknown) => parseLine(line) ?? [])
+  return lines.length === 0 ? EMPTY_CART : mergeCarts(EMPTY_CART, { version: 1, lines })
+}
+
+function parseLine(stored: unknown): CartLine | null {
+  if (!isRecord(stored)) return null
+  const { productId, quantity } = stored
+  if (!isReference(productId)) return null
+  if (typeof quantity !== 'number' || !(quantity >= 1)) return null
+  const snapshot = isRecord(stored.snapshot) ? stored.snapshot : {}
+  const line = {
+    productId: productId as ProductId,
+    options: parseOptions(stored.options),
+    printChoice: isOptionText(stored.printChoice) ? stored.printChoice : null,
+    artwork: parseArtwork(stored.artwork),
+    note: typeof stored.note === 'string' ? shortNote(stored.note) : '',
+    quantity: wholeQuantity(quantity, 1),
+    snapshot: {
+      title: typeof snapshot.title === 'string' ? snapshot.title : '',
+      slug: typeof snapshot.slug === 'string' ? snapshot.slug : '',
+      assetId: typeof snapshot.assetId === 'string' ? snapshot.assetId : null,
+      unitMinor: isAmount(snapshot.unitMinor) ? snapshot.unitMinor : 0,
+    },
+  }
+  return { ...line, lineId: lineIdentity(line) }
+}
+
+function parseOptions(stored: unknown): Readonly<Record<string, string>> {
+  if (!isRecord(stored)) return {}
+  const readable = Object.entries(stored).filter(
+    (entry): entry is [string, string] => isOptionText(entry[0]) && isOptionText(entry[1]),
+  )
+  return Object.fromEntries(readable.slice(0, MAX_OPTIONS))
+}
+
+function parseArtwork(stored: unknown): PrintFileRef | null {
+  if (!isRecord(stored)) return null
+  const { fileId, contentHash, name, sizeBytes, type } = stored
+  if (!isReference(fileId) || !isReference(contentHash)) return null
+  if (typeof name !== 'string' || !isAmount(sizeBytes) || !isPrintFileType(type)) return null
+  return { fileId: fileId as PrintFileId, contentHash, name, sizeBytes, type }
+}
+
+const PRINT_FILE_TYPES: readonly unknown[] = [
+  'jpeg',
+  'png',
+  'pdf',
+  'svg',
+  'postscript',
+] satisfies PrintFileType[]
+
+function isPrintFileType(stored: unknown): stored is PrintFileType {
+  return PRINT_FILE_TYPES.includes(stored)
+}
+
+function isReference(stored: unknown): stored is string {
+  return typeof stored === 'string' && REFERENCE.test(stored)
+}
+
+function isOptionText(stored: unknown): stored is string {
+  return typeof stored === 'string' && stored.length <= MAX_OPTION_TEXT && OPTION_TEXT.test(stored)
+}
+
+function isAmount(stored: unknown): stored is number {
+  return typeof stored === 'number' && Number.isSafeInteger(stored) && stored >= 0
+}
+
+function isRecord(stored: unknown): stored is Readonly<Record<string, unknown>> {
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { CartRequest } from './cart.ts'
+import type { CartFacts } from './judge-cart.ts'
+import { judgeCart } from './judge-cart.ts'
+
+const MUG: Product = {
+  id: 'PZ1' as ProductId,
+  sku: 'KUP-1',
+  title: 'Porselen Kupa',
+  slug: 'porselen-kupa',
+  shortDescription: '',
+  description: '',
+  categoryId: 'K1' as CategoryId,
+  categoryName: 'Kupalar',
+  categorySlug: 'kupalar',
+  priceMinMinor: 5_000,
+  priceMaxMinor: 5_000,
+  vatBp: basisPoints(2000),
+  minOrderQuantity: 10,
+  stock: 150,
+  features: [],
+  printingOptions: ['Lazer gravür'],
+  tags: [],
+  badge: null,
+  optionGroups: [{ id: 'g1', name: 'Renk', options: [{ value: 'Beyaz', priceChangeMinor: 0 }] }],
+  tiers: [{ minQuantity: 100, discountBp: basisPoints(1000) }],
+  images: [],
+  note: '',
+  active: true,
+  featured: false,
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: '',
+  version: 1,
+}
+
+type Line = CartRequest['lines'][number]
+
+function aLine(overrides: Partial<Line> = {}): Line {
+  return {
+    lineId: 'a',
+    productId: 'PZ1',
+    options: { Renk: 'Beyaz' },
+    printChoice: UNPRINTED,
+    fileId: null,
+    note: '',
+    quantity: 10,
+    seenUnitMinor: null,
+    ...overrides,
+  }
+}
+
+function judge(lines: readonly Line[], product: Product | null = MUG, facts: Partial<CartFacts> = {}) {
+  return judgeCart(
+    { lines },
+    {
+      products: new Map(product ? [[product.id, product]] : []),
+      files: new Map(),
+      memberDiscountBp: basisPoints(0),
+      shipping: { isActive: true, freeThresholdMinor: 200_000 },
+      aboveStock: 'reduce',
+      ...facts,
+    },
+  )
+}
+
+const codes = (cart: ReturnType<typeof judge>) =>
+  cart.lines.map(({ notices }) => notices.map(({ code }) => code))
+
+describe('a cart', () => {
+  test('that is fine has a price, no notice, and the hint to the next tier', () => {
+    const cart = judge([aLine({ quantity: 60 })])
+    expect(cart.blocked).toBe(false)
+    expect(cart.lines[0]).toMatchObject({
+      unitMinor: 5_000,
+      lineMinor: 300_000,
+      nextTier: { addQuantity: 40, unitMinor: 4_500 },
+      notices: [],
+    })
+    expect(cart.price.totalMinor).toBe(360_000)
+  })
+
+  test.each([
+    ['a product that has gone', null, {}, 'cart/product-gone'],
+    ['an inactive product', { ...MUG, active: false }, {}, 'cart/product-inactive'],
+    ['an option that has gone', MUG, { options: { Renk: 'Mor' } }, 'cart/option-gone'],
+    ['an option too many', MUG, { options: { Renk: 'Beyaz', Boy: 'L' } }, 'cart/option-gone'],
+    ['a print choice that has gone', MUG, { printChoice: 'Nakış' }, 'cart/print-choice-gone'],
+    ['a missing print choice', MUG, { printChoice: null }, 'cart/print-choice-gone'],
+    ['a file that has gone', MUG, { fileId: 'gone' }, 'cart/artwork-gone'],
+    ['too few pieces', MUG, { quantity: 9 }, 'cart/below-minimum'],
+    ['stock below the minimum', { ...MUG, stock: 9 }, {}, 'cart/sold-out'],
+  ])('with %s is blocked and says so on the line', (_name, product, overrides, code) => {
+    const cart = judge([aLine(overrides)], product)
+    expect(codes(cart)).toEqual([[code]])
+    expect(cart.blocked).toBe(true)
+  })
+
+  test('leaves lines that cannot be ordered out of its sums', () => {
+    const cart = judge([aLine(), aLine({ lineId: 'b', productId: 'PZ-GONE' })])
+    expect(cart.price.subtotalMinor).toBe(50_000)
+  })
+
+  test('above the stock becomes the stock with a notice, and is refused instead when it is ordered', () => {
+    const lines = [aLine({ quantity: 200 })]
+    const shown = judge(lines)
+    expect(shown.lines[0]?.line.quantity).toBe(150)
+    expect(codes(shown)).toEqual([['cart/reduced-to-stock']])
+    expect(shown.blocked).toBe(false)
+    const ordered = judge(lines, MUG, { aboveStock: 'refuse' })
+    expect(codes(ordered)).toEqual([['cart/above-stock']])
+    expect(ordered.blocked).toBe(true)
+  })
+
+  test('shares the stock over all lines of a product, the first line first', () => {
+    const cart = judge([aLine({ quantity: 100 }), aLine({ lineId: 'b', quantity: 100, note: 'ikinci' })])
+    expect(cart.lines.map(({ line }) => line.quantity)).toEqual([100, 50])
+  })
+
+  test('says when a price changed since it was seen, without blocking', () => {
+    expect(codes(judge([aLine({ seenUnitMinor: 4_000 })]))).toEqual([['cart/price-changed']])
+    expect(codes(judge([aLine({ seenUnitMinor: 5_000 })]))).toEqual([[]])
+  })
+
+  test('beyond any real amount is refused instead of being wrong', () => {
+    const huge = { ...MUG, priceMinMinor: Number.MAX_SAFE_INTEGER, stock: 1_000_000 }
+    const cart = judge([aLine({ quantity: 1_000 })], huge)
+    expect(cart.blocked).toBe(true)
+    expect(cart.price.totalMinor).toBe(0)
+  })
+
+  test('never asks for more pieces of a product than there are', () => {
+    const quantities = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(quantities, fc.integer({ min: 0, max: 500 }), (wanted, stock) => {
+        const cart = judge(
+          wanted.map((quantity, i) => aLine({ lineId: `l${i}`, quantity })),
+          { ...MUG, stock, minOrderQuantity: 1 },
+        )
+        const ordered = cart.lines
+          .filter(({ notices }) => !notices.some(({ code }) => code === 'cart/sold-out'))
+          .reduce((sum, { line }) => sum + line.quantity, 0)
+        expect(ordered).toBeLessThanOrEqual(stock)
+      }),
+    )
+  })
+})

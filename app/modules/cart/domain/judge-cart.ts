@@ -1,0 +1,231 @@
+import type { Kurus } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { isSoldOut, printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { CartPrice, ShippingTerms } from '#app/modules/pricing/domain/price-engine.ts'
+import { nextTier, priceCart, unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CartLine, CartRequest } from './cart.ts'
+import type { LineNotice, PricedCart, PricedLine } from './priced-cart.ts'
+
+export interface CartFacts {
+  readonly products: ReadonlyMap<string, Product>
+  /** The uploaded files that still exist, by their reference. */
+  readonly files: ReadonlyMap<string, PrintFileRef>
+  readonly memberDiscountBp: BasisPoints
+  readonly shipping: ShippingTerms
+  /**
+   * In the cart a quantity above stock becomes the stock, with a notice; an order is refused instead, because nothing
+   * may be ordered that the buyer did not see (product decisions 5 and 10).
+   */
+  readonly aboveStock: 'reduce' | 'refuse'
+}
+
+type RequestLine = CartRequest['lines'][number]
+
+/** A line on the way to its price: what it asks for, what it may have, and what the buyer must know. */
+interface JudgedLine {
+  readonly request: RequestLine
+  readonly product: Product | null
+  readonly artwork: PrintFileRef | null
+  readonly quantity: number
+  readonly notices: readonly LineNotice[]
+  readonly isPriced: boolean
+}
+
+/**
+ * Prices a cart from the catalogue's own figures and says what stands in the way of ordering it.
+ * Tier and minimum are judged per line, stock over all lines of a product, first line first (product decision 3).
+ * Lines that cannot be ordered at all (gone, inactive, unknown option) have no price and are not in the sums.
+ */
+export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
+  const stockLeft = new Map<string, number>()
+  const judged = request.lines.map((line) => judgeLine(line, facts, stockLeft))
+  const priced = priceCart({
+    lines: judged.flatMap(({ request: line, product, quantity, isPriced }) =>
+      product && isPriced ? [{ key: line.lineId, product, options: line.options, quantity }] : [],
+    ),
+    memberDiscountBp: facts.memberDiscountBp,
+    coupon: null,
+    shipping: facts.shipping,
+    enforceMinimum: false,
+  })
+  if (!priced.ok) return unpriceable(judged, facts, priced.error.message)
+  const lines = judged.map((line) => toPricedLine(line, priced.value))
+  return {
+    lines,
+    price: priced.value,
+    blocked: lines.some((line) => line.notices.some((notice) => notice.blocks)),
+  }
+}
+
+function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, number>): JudgedLine {
+  const product = facts.products.get(line.productId) ?? null
+  const artwork = line.fileId === null ? null : (facts.files.get(line.fileId) ?? null)
+  const artworkNotices =
+    line.fileId !== null && !artwork
+      ? [blocking('cart/artwork-gone', 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin')]
+      : []
+  const unpriced = (notice: LineNotice): JudgedLine => ({
+    request: line,
+    product,
+    artwork,
+    quantity: line.quantity,
+    notices: [notice, ...artworkNotices],
+    isPriced: false,
+  })
+
+  if (!product) {
+    return unpriced(
+      blocking('cart/product-gone', 'Bu ürün artık satılmıyor. Devam etmek için sepetten çıkarın.'),
+    )
+  }
+  if (!product.active) {
+    return unpriced(
+      blocking('cart/product-inactive', 'Bu ürün şu anda satışta değil. Devam etmek için sepetten çıkarın.'),
+    )
+  }
+  const unit = unitPrice({ product, options: line.options, quantity: line.quantity })
+  if (!unit.ok) {
+    return unpriced(
+      blocking('cart/option-gone', 'Seçtiğiniz seçenek artık yok. Ürünü sepetten çıkarıp yeniden ekleyin.'),
+    )
+  }
+  const printNotices = hasPrintChoice(product, line.printChoice)
+    ? []
+    : [
+        blocking(
+          'cart/print-choice-gone',
+          'Seçtiğiniz baskı yöntemi artık yok. Ürünü sepetten çıkarıp yeniden ekleyin.',
+        ),
+      ]
+  const { quantity, notices: stockNotices } = judgeQuantity(line, product, facts, stockLeft)
+  const changed = unitPrice({ product, options: line.options, quantity })
+  const hasChanged =
+    line.seenUnitMinor !== null && changed.ok && changed.value.unitMinor !== line.seenUnitMinor
+  const priceNotices: LineNotice[] =
+    hasChanged && quantity === line.quantity
+      ? [
+          {
+            code: 'cart/price-changed',
+            message: 'Bu ürünün fiyatı siz ekledikten sonra değişti.',
+            blocks: false,
+          },
+        ]
+      : []
+  return {
+    request: line,
+    product,
+    artwork,
+    quantity,
+    notices: [...printNotices, ...stockNotices, ...artworkNotices, ...priceNotices],
+    isPriced: true,
+  }
+}
+
+function judgeQuantity(
+  line: RequestLine,
+  product: Product,
+  facts: CartFacts,
+  stockLeft: Map<string, number>,
+): { quantity: number; notices: LineNotice[] } {
+  const left = stockLeft.get(product.id) ?? product.stock
+  if (isSoldOut(product) || left === 0) {
+    return { quantity: line.quantity, notices: [blocking('cart/sold-out', 'Bu ürün tükendi.')] }
+  }
+  const notices: LineNotice[] = []
+  let quantity = line.quantity
+  if (quantity > left) {
+    const message = `Stokta ${left} adet var.`
+    if (facts.aboveStock === 'refuse') notices.push(blocking('cart/above-stock', message))
+    else {
+      quantity = left
+      notices.push({
+        code: 'cart/reduced-to-stock',
+        message: `${message} Adet buna göre değiştirildi.`,
+        blocks: false,
+      })
+    }
+  }
+  if (quantity < product.minOrderQuantity) {
+    notices.push(blocking('cart/below-minimum', `Minimum sipariş adedi ${product.minOrderQuantity} adettir!`))
+  }
+  stockLeft.set(product.id, Math.max(0, left - quantity))
+  return { quantity, notices }
+}
+
+function hasPrintChoice(product: Product, printChoice: string | null): boolean {
+  const choices = printChoicesOf(product)
+  return printChoice === null ? choices.length === 0 : choices.includes(printChoice)
+}
+
+function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
+  const { request, product, quantity, notices, isPriced } = judged
+  const linePrice = price.lines.find((line) => line.key === request.lineId)
+  const tier = product && isPriced ? nextTier({ product, options: request.options, quantity }) : null
+  return {
+    line: toCartLine(judged, linePrice?.unitMinor ?? 0),
+    product: product && {
+      title: product.title,
+      slug: product.slug,
+      image: pictureOf(product, request.options),
+      minOrderQuantity: product.minOrderQuantity,
+      stock: product.stock,
+    },
+    listUnitMinor: linePrice?.listUnitMinor ?? 0,
+    unitMinor: linePrice?.unitMinor ?? 0,
+    lineMinor: linePrice?.lineMinor ?? 0,
+    nextTier: tier,
+    notices,
+  }
+}
+
+function toCartLine({ request, product, artwork, quantity }: JudgedLine, unitMinor: Kurus): CartLine {
+  return {
+    lineId: request.lineId,
+    productId: request.productId as CartLine['productId'],
+    options: request.options,
+    printChoice: request.printChoice,
+    artwork,
+    note: request.note,
+    quantity,
+    snapshot: {
+      title: product?.title ?? '',
+      slug: product?.slug ?? '',
+      assetId: (product && pictureOf(product, request.options)?.assetId) ?? null,
+      unitMinor,
+    },
+  }
+}
+
+/** The picture that stands for the chosen options, else the cover. */
+function pictureOf(
+  product: Product,
+  options: Readonly<Record<string, string>>,
+): Product['images'][number] | null {
+  const matching = product.images.find(
+    ({ optionGroup, optionValue }) => optionGroup !== null && options[optionGroup] === optionValue,
+  )
+  return matching ?? product.images[0] ?? null
+}
+
+/** A cart whose sums are beyond any real order: every line says so, and nothing can be ordered. */
+function unpriceable(judged: readonly JudgedLine[], facts: CartFacts, message: string): PricedCart {
+  const empty = priceCart({
+    lines: [],
+    memberDiscountBp: facts.memberDiscountBp,
+    coupon: null,
+    shipping: facts.shipping,
+    enforceMinimum: false,
+  })
+  if (!empty.ok) throw new Error('an empty cart always has a price')
+  const notice = blocking('cart/amount-too-large', message)
+  const lines = judged.map((line) =>
+    toPricedLine({ ...line, isPriced: false, notices: [...line.notices, notice] }, empty.value),
+  )
+  return { lines, price: empty.value, blocked: true }
+}
+
+function blocking(code: LineNotice['code'], message: string): LineNotice {
+  return { code, message, blocks: true }
+}

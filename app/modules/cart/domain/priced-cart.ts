@@ -1,0 +1,47 @@
+import type { Kurus } from '#app/kernel/money.ts'
+import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
+import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CartLine } from './cart.ts'
+
+/** Something a buyer must know about a line. `blocks` keeps the cart from being ordered until it is put right. */
+export interface LineNotice {
+  readonly code:
+    | 'cart/below-minimum'
+    | 'cart/reduced-to-stock'
+    | 'cart/sold-out'
+    | 'cart/product-gone'
+    | 'cart/product-inactive'
+    | 'cart/option-gone'
+    | 'cart/print-choice-gone'
+    | 'cart/artwork-gone'
+    | 'cart/price-changed'
+    | 'cart/above-stock'
+    | 'cart/amount-too-large'
+  readonly message: string
+  readonly blocks: boolean
+}
+
+/** A cart line with everything the server knows about it now. */
+export interface PricedLine {
+  readonly line: CartLine
+  /** Null when the product is gone; the line's own snapshot names it then. */
+  readonly product: {
+    readonly title: string
+    readonly slug: string
+    readonly image: ProductImage | null
+    readonly minOrderQuantity: number
+    readonly stock: number
+  } | null
+  readonly listUnitMinor: Kurus
+  readonly unitMinor: Kurus
+  readonly lineMinor: Kurus
+  readonly nextTier: { readonly addQuantity: number; readonly unitMinor: Kurus } | null
+  readonly notices: readonly LineNotice[]
+}
+
+/** The server's answer to a browser's cart: the only figures that count. */
+export interface PricedCart {
+  readonly lines: readonly PricedLine[]
+  readonly price: CartPrice
+  readonly blocked: boolean
+}

@@ -1,0 +1,268 @@
+import { PackageCheck, ShoppingCart, Tag } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
+import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { TextArea } from '#app/design/forms/text-area.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import { formatLira } from '#app/kernel/money.ts'
+import { MAX_CART_LINES, MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { buyState, lineToAdd, minimumText, stockText } from './buy-state.ts'
+import { BuyTotal } from './buy-total.tsx'
+import { useCart } from './cart-store.ts'
+import { PhoneBuyBar } from './phone-buy-bar.tsx'
+import { PrintFileUpload } from './print-file-upload.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/**
+ * Everything between looking at a product and having it in the cart: print choice, quantity, print file, note, the
+ * live total. The options are the product page's, because they also choose the picture.
+ */
+export function BuyPanel({
+  product,
+  options,
+  printFileMaxMegabytes,
+  vatDisplay,
+  shipping,
+}: {
+  product: Product
+  options: Readonly<Record<string, string>>
+  printFileMaxMegabytes: number
+  vatDisplay: VatDisplay
+  shipping: ShippingPolicy
+}) {
+  const printChoices = printChoicesOf(product)
+  const [quantity, setQuantity] = useState(Math.max(1, product.minOrderQuantity))
+  const [printChoice, setPrintChoice] = useState(printChoices[0] ?? null)
+  const [artwork, setArtwork] = useState<PrintFileRef | null>(null)
+  const [note, setNote] = useState('')
+  const [isUploading, setIsUploading] = useState(false)
+  const mainButton = useRef<HTMLDivElement>(null)
+  const { cart, add } = useCart()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const state = buyState({ product, options, quantity })
+
+  function addLine(): void {
+    if (state.isSoldOut || isUploading) return
+    if (state.isBelowMinimum) {
+      toast({
+        title: 'Geçersiz Adet',
+        description: minimumText(product.minOrderQuantity),
+        tone: 'destructive',
+      })
+      return
+    }
+    const adding = lineToAdd({ product, options, quantity, printChoice, artwork, note, cart })
+    if (!adding.ok) {
+      toast({ title: 'Geçersiz Adet', description: adding.error.message, tone: 'destructive' })
+      return
+    }
+    const { outcome } = add(adding.value)
+    if (outcome === 'full') {
+      const description = `Sepette en fazla ${MAX_CART_LINES} farklı ürün olabilir.`
+      toast({ title: 'Sepetiniz Dolu', description, tone: 'destructive' })
+      return
+    }
+    toast({
+      title: outcome === 'added' ? 'Sepete Eklendi' : 'Sepet Güncellendi',
+      description: `${product.title}, ${quantity} adet`,
+      tone: 'success',
+      action: { label: 'Sepete git', onClick: () => void navigate('/sepet'), altText: 'Sepete gidin' },
+    })
+  }
+
+  const buttonText = state.isSoldOut
+    ? 'Tükendi'
+    : state.isBelowMinimum
+      ? 'Minimum Adet Gerekli'
+      : isUploading
+        ? 'Dosya yükleniyor…'
+        : 'Sepete Ekle'
+  const isClosed = state.isSoldOut || state.isBelowMinimum || isUploading
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {printChoices.length > 0 && (
+        <RadioGroup
+          label="Baskı"
+          name="print-choice"
+          variant="pills"
+          required
+          options={printChoices.map((choice) => ({ value: choice, label: choice }))}
+          value={printChoice ?? undefined}
+          onValueChange={setPrintChoice}
+        />
+      )}
+
+      <div>
+        <p aria-hidden="true" className="mb-2 text-sm font-semibold">
+          Adet
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <NumberStepper
+            label="Adet"
+            value={quantity}
+            onChange={setQuantity}
+            min={1}
+            max={Math.max(1, product.stock)}
+            fallback={product.minOrderQuantity}
+            disabled={state.isSoldOut}
+            invalid={state.isBelowMinimum}
+            describedBy="buy-quantity-hint"
+          />
+          <p id="buy-quantity-hint" className="min-w-0 text-sm">
+            {state.isBelowMinimum ? (
+              <span className="font-semibold text-danger">{minimumText(product.minOrderQuantity)}</span>
+            ) : (
+              <span className="text-ink-soft">
+                {quantity >= product.stock && !state.isSoldOut
+                  ? stockText(product.stock)
+                  : `Minimum sipariş ${product.minOrderQuantity} adet`}
+              </span>
+            )}
+          </p>
+        </div>
+        {state.hint && (
+          <button
+            type="button"
+            onClick={() => setQuantity(quantity + (state.hint?.addQuantity ?? 0))}
+            className="mt-3 flex min-h-11 w-full items-center gap-2.5 rounded-card bg-offer-soft px-3.5 py-2 text-left text-sm text-offer hover:underline hover:underline-offset-3"
+          >
+            <Tag size={18} aria-hidden="true" />
+            <TierHint hint={state.hint} vatBp={product.vatBp} vatDisplay={vatDisplay} />
+          </button>
+        )}
+      </div>
+
+      {product.tiers.length > 0 && (
+        <TierTable
+          rows={tierTable({ product, options })}
+          activeQuantity={quantity}
+          vatBp={product.vatBp}
+          vatDisplay={vatDisplay}
+        />
+      )}
+
+      {printChoices.length > 0 && (
+        <div className="grid gap-3">
+          <div>
+            <p className="mb-2 text-sm font-semibold">
+              Baskı dosyası <span className="font-normal text-ink-soft">isteğe bağlı</span>
+            </p>
+            <PrintFileUpload
+              value={artwork}
+              onChange={setArtwork}
+              maxMegabytes={printFileMaxMegabytes}
+              onBusyChange={setIsUploading}
+            />
+            {artwork && printChoice === UNPRINTED && (
+              <p className="mt-2 text-sm text-warning">
+                Dosya eklediniz ancak “{UNPRINTED}” seçili. Baskı istiyorsanız yukarıdan bir baskı türü seçin.
+              </p>
+            )}
+          </div>
+          <details className="group" open={note !== ''}>
+            <summary className="inline-block min-h-6 py-0.5 text-sm font-semibold text-brand underline underline-offset-3 group-open:text-ink group-open:no-underline">
+              Baskı notu
+            </summary>
+            <TextArea
+              aria-label="Baskı notu"
+              name="print-note"
+              value={note}
+              maxLength={MAX_NOTE}
+              rows={2}
+              placeholder="Örneğin: Logo tek yüze, 6 cm genişlikte, lacivert (Pantone 289 C)."
+              onChange={(event) => setNote(event.target.value)}
+              className="mt-2"
+            />
+            <p className="mt-1 text-right text-xs text-ink-soft">
+              {note.length} / {MAX_NOTE}
+            </p>
+          </details>
+        </div>
+      )}
+
+      <BuyTotal state={state} quantity={quantity} vatBp={product.vatBp} vatDisplay={vatDisplay} />
+
+      <div ref={mainButton} className="flex gap-2">
+        <Button
+          size="lg"
+          className="flex-1"
+          icon={<ShoppingCart size={20} aria-hidden="true" />}
+          aria-disabled={isClosed}
+          onClick={addLine}
+        >
+          {buttonText}
+        </Button>
+        <ShareButton title={product.title} />
+      </div>
+
+      {shipping.isActive && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <PackageCheck size={18} aria-hidden="true" />
+          {formatLira(shipping.freeThresholdMinor)} ve üzeri siparişlerde kargo ücretsiz.
+        </p>
+      )}
+
+      <PriceAnnouncer
+        text={
+          state.unit
+            ? `${quantity} adet, birim fiyat ${formatLira(state.unit.unitMinor)} artı KDV, toplam KDV dahil ${formatLira(state.totalGrossMinor)}`
+            : ''
+        }
+      />
+      <PhoneBuyBar watched={mainButton} totalGrossMinor={state.totalGrossMinor} quantity={quantity}>
+        <Button aria-disabled={isClosed} onClick={addLine} className="px-4">
+          {buttonText}
+        </Button>
+      </PhoneBuyBar>
+    </div>
+  )
+}
+
+function TierHint({
+  hint,
+  vatBp,
+  vatDisplay,
+}: {
+  hint: { readonly addQuantity: number; readonly unitMinor: number }
+  vatBp: Product['vatBp']
+  vatDisplay: VatDisplay
+}) {
+  const isGross = vatDisplay === 'gross-first'
+  const shown = formatLira(isGross ? withVat(hint.unitMinor, vatBp) : hint.unitMinor)
+  return (
+    <span>
+      <strong className="font-semibold">{hint.addQuantity} adet</strong> daha alın, birim fiyat{' '}
+      <strong className="tabular font-semibold">{shown}</strong> olsun{' '}
+      <span className="whitespace-nowrap">({isGross ? 'KDV dahil' : '+ KDV'})</span>
+    </span>
+  )
+}
+
+/** Tells screen readers the new price once the buyer stops changing it. */
+function PriceAnnouncer({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const timer = setTimeout(() => setSaid(text), 700)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  )
+}

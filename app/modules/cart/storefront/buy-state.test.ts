@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
+import { addToCart, EMPTY_CART } from '#app/modules/cart/domain/cart.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { buyState, lineToAdd } from './buy-state.ts'
+
+function aMug(facts: Partial<Product> = {}): Product {
+  return {
+    id: 'p1',
+    priceMinMinor: 1250,
+    vatBp: basisPoints(2000),
+    minOrderQuantity: 50,
+    stock: 120,
+    optionGroups: [
+      {
+        id: 'g1',
+        name: 'Renk',
+        options: [
+          { value: 'Beyaz', priceChangeMinor: 0 },
+          { value: 'Siyah', priceChangeMinor: 100 },
+        ],
+      },
+    ],
+    images: [
+      { assetId: 'a1', width: 800, height: 1200, alt: '', optionGroup: null, optionValue: null },
+      { assetId: 'a2', width: 800, height: 1200, alt: '', optionGroup: 'Renk', optionValue: 'Siyah' },
+    ],
+    tiers: [
+      { minQuantity: 100, discountBp: basisPoints(1000) },
+      { minQuantity: 500, discountBp: basisPoints(2000) },
+    ],
+    ...facts,
+  } as Product
+}
+
+describe('the buy panel', () => {
+  it('shows the tier price that is charged and the total in both forms', () => {
+    const state = buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 100 })
+    expect(state.unit).toMatchObject({ listUnitMinor: 1250, unitMinor: 1125 })
+    expect(state).toMatchObject({ totalNetMinor: 112_500, totalGrossMinor: 135_000, isBelowMinimum: false })
+  })
+
+  it('hints at the next tier only as far as the stock reaches', () => {
+    const atMinimum = { options: { Renk: 'Beyaz' }, quantity: 50 }
+    expect(buyState({ product: aMug(), ...atMinimum }).hint).toEqual({ addQuantity: 50, unitMinor: 1125 })
+    expect(buyState({ product: aMug({ stock: 99 }), ...atMinimum }).hint).toBeNull()
+    expect(buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 100 }).hint).toBeNull()
+  })
+
+  it('marks a quantity under the minimum and a product whose stock is under it', () => {
+    expect(buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 49 }).isBelowMinimum).toBe(true)
+    expect(buyState({ product: aMug({ stock: 49 }), options: {}, quantity: 50 }).isSoldOut).toBe(true)
+  })
+
+  it('has no price while a choice is missing', () => {
+    expect(buyState({ product: aMug(), options: {}, quantity: 50 })).toMatchObject({
+      unit: null,
+      totalNetMinor: 0,
+    })
+  })
+})
+
+describe('adding to the cart', () => {
+  const choice = { options: { Renk: 'Siyah' }, printChoice: null, artwork: null, note: '' }
+
+  it('remembers name, price and the picture of the chosen option', () => {
+    const line = lineToAdd({ ...choice, product: aMug(), quantity: 50, cart: EMPTY_CART })
+    expect(line).toMatchObject({
+      ok: true,
+      value: { quantity: 50, snapshot: { assetId: 'a2', unitMinor: 1350 } },
+    })
+  })
+
+  it('remembers the price of the whole line when the same goods are there already', () => {
+    const product = aMug()
+    const first = lineToAdd({ ...choice, product, quantity: 50, cart: EMPTY_CART })
+    if (!first.ok) throw new Error('refused')
+    const { cart } = addToCart(EMPTY_CART, first.value)
+    const second = lineToAdd({ ...choice, product, quantity: 50, cart })
+    expect(second).toMatchObject({ ok: true, value: { snapshot: { unitMinor: 1215 } } })
+  })
+
+  it('counts every line of the product against the stock', () => {
+    const product = aMug()
+    const first = lineToAdd({ ...choice, product, quantity: 100, cart: EMPTY_CART })
+    if (!first.ok) throw new Error('refused')
+    const { cart } = addToCart(EMPTY_CART, first.value)
+    const second = lineToAdd({ ...choice, options: { Renk: 'Beyaz' }, product, quantity: 50, cart })
+    expect(second).toMatchObject({
+      ok: false,
+      error: { message: 'Stokta 120 adet var. Sepetinizde bu üründen 100 adet bulunuyor.' },
+    })
+  })
+})

@@ -1,0 +1,237 @@
+import { CircleAlert, Info, Tag, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
+import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
+import { TextArea } from '#app/design/forms/text-area.tsx'
+import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { Price } from '#app/design/primitives/price.tsx'
+import { Skeleton } from '#app/design/primitives/skeleton.tsx'
+import type { CartLine } from '#app/modules/cart/domain/cart.ts'
+import { MAX_NOTE, MAX_QUANTITY } from '#app/modules/cart/domain/cart.ts'
+import type { LineNotice, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
+import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { stockText } from './buy-state.ts'
+import { useCart } from './cart-store.ts'
+import { choiceText, LinePicture } from './line-facts.tsx'
+import { PrintFileUpload } from './print-file-upload.tsx'
+
+/** One line of the cart, everything about it changeable in place. */
+export function CartLineRow({
+  line,
+  priced,
+  linePrice,
+  notices,
+  isStale,
+  printFileMaxMegabytes,
+  onQuantity,
+  onRemove,
+}: {
+  line: CartLine
+  /** Null until the server has answered. */
+  priced: PricedLine | null
+  linePrice: LinePrice | null
+  notices: readonly LineNotice[]
+  isStale: boolean
+  printFileMaxMegabytes: number
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}) {
+  const { setNote, replaceArtwork } = useCart()
+  const product = priced?.product ?? null
+  const title = product?.title ?? line.snapshot.title
+  const slug = product?.slug ?? line.snapshot.slug
+  const isBlocked = notices.some((notice) => notice.blocks)
+  const isSoldOut = notices.some((notice) => notice.code === 'cart/sold-out')
+  const isGone = priced !== null && priced.unitMinor === 0 && linePrice === null
+  const artworkIsGone = notices.some((notice) => notice.code === 'cart/artwork-gone')
+  const noticesId = `notices-${domId(line.lineId)}`
+  const choices = choiceText(line)
+
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border bg-surface p-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:p-4',
+        isBlocked ? 'border-danger' : 'border-line',
+      )}
+    >
+      <LinePicture line={line} product={product} className="aspect-2/3 w-full rounded-sm" />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h2 className="text-base leading-snug">
+              <Link
+                to={`/urun/${slug}`}
+                className="line-clamp-2 py-0.5 underline-offset-3 [overflow-wrap:anywhere] hover:underline"
+              >
+                {title}
+              </Link>
+            </h2>
+            {choices && <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">{choices}</p>}
+          </div>
+          <IconButton label={`${title}: sepetten çıkar`} onClick={onRemove} className="-mt-2 -mr-2">
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+
+        {notices.length > 0 && (
+          <ul id={noticesId} className="grid gap-1.5">
+            {notices.map((notice) => (
+              <Notice key={notice.code} notice={notice} />
+            ))}
+          </ul>
+        )}
+
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          <div className="grid gap-1.5">
+            <NumberStepper
+              label={`${title}: adet`}
+              value={line.quantity}
+              onChange={onQuantity}
+              min={product?.minOrderQuantity ?? 1}
+              typedMin={0}
+              max={product ? Math.max(1, product.stock) : MAX_QUANTITY}
+              fallback={product?.minOrderQuantity ?? line.quantity}
+              commit="blur"
+              size="sm"
+              disabled={isGone || isSoldOut}
+              invalid={isBlocked && !isGone}
+              {...(notices.length > 0 && { describedBy: noticesId })}
+            />
+            {product && line.quantity >= product.stock && !isSoldOut && (
+              <p className="text-xs text-ink-soft">{stockText(product.stock)}</p>
+            )}
+          </div>
+          <LineTotal linePrice={linePrice} isPriced={priced !== null} isStale={isStale} />
+        </div>
+
+        {priced?.nextTier &&
+          !isBlocked &&
+          !isStale &&
+          line.quantity + priced.nextTier.addQuantity <= (product?.stock ?? 0) && (
+            <button
+              type="button"
+              onClick={() => onQuantity(line.quantity + (priced.nextTier?.addQuantity ?? 0))}
+              className="flex min-h-9 items-center gap-2 justify-self-start rounded-sm bg-offer-soft px-2.5 py-1.5 text-left text-sm text-offer hover:underline hover:underline-offset-3"
+            >
+              <Tag size={16} aria-hidden="true" />
+              <span>
+                {priced.nextTier.addQuantity} adet daha alın, birim fiyat{' '}
+                <Price minor={priced.nextTier.unitMinor} className="font-semibold" /> olsun{' '}
+                <span className="whitespace-nowrap">(+ KDV)</span>
+              </span>
+            </button>
+          )}
+
+        {line.printChoice !== null && !isGone && (
+          <div className="grid grid-cols-1 gap-2 border-t border-line pt-3">
+            {line.artwork && !artworkIsGone ? (
+              <PrintFileUpload
+                value={line.artwork}
+                onChange={(file) => replaceArtwork(line.lineId, file)}
+                maxMegabytes={printFileMaxMegabytes}
+              />
+            ) : (
+              <details open={artworkIsGone}>
+                <summary className={SUMMARY}>Baskı dosyası ekle</summary>
+                <div className="mt-2">
+                  <PrintFileUpload
+                    value={null}
+                    onChange={(file) => file && replaceArtwork(line.lineId, file)}
+                    maxMegabytes={printFileMaxMegabytes}
+                  />
+                  {artworkIsGone && (
+                    <button
+                      type="button"
+                      className={`${SUMMARY} mt-2`}
+                      onClick={() => replaceArtwork(line.lineId, null)}
+                    >
+                      Dosyasız devam et
+                    </button>
+                  )}
+                </div>
+              </details>
+            )}
+            <details>
+              <summary className={SUMMARY}>
+                {line.note === '' ? 'Baskı notu ekle' : 'Baskı notu'}
+                {line.note !== '' && (
+                  <span className="font-normal text-ink-soft [overflow-wrap:anywhere]">: {line.note}</span>
+                )}
+              </summary>
+              <TextArea
+                aria-label={`${title}: baskı notu`}
+                value={line.note}
+                maxLength={MAX_NOTE}
+                rows={2}
+                onChange={(event) => setNote(line.lineId, event.target.value)}
+                className="mt-2"
+              />
+            </details>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const SUMMARY = 'min-h-6 py-0.5 text-sm font-semibold text-brand'
+
+function Notice({ notice }: { notice: LineNotice }) {
+  const Icon = notice.blocks ? CircleAlert : Info
+  return (
+    <li
+      className={classNames(
+        'flex items-start gap-1.5 text-sm',
+        notice.blocks ? 'font-semibold text-danger' : 'text-warning',
+      )}
+    >
+      <Icon size={16} aria-hidden="true" className="mt-0.5" />
+      {notice.message}
+    </li>
+  )
+}
+
+function LineTotal({
+  linePrice,
+  isPriced,
+  isStale,
+}: {
+  linePrice: LinePrice | null
+  isPriced: boolean
+  isStale: boolean
+}) {
+  if (!isPriced) return <Skeleton className="h-14 w-28" />
+  if (!linePrice) return null
+  return (
+    <div
+      className={classNames('ml-auto text-right transition-opacity', isStale && 'opacity-45')}
+      aria-busy={isStale || undefined}
+    >
+      <p className="text-sm text-ink-soft">
+        {linePrice.tier && (
+          <>
+            <span className="text-offer">adet indirimi</span> <Price
+              minor={linePrice.listUnitMinor}
+              struck
+            />{' '}
+          </>
+        )}
+        <Price minor={linePrice.unitMinor} /> × <span className="tabular">{linePrice.quantity}</span>
+      </p>
+      <p className="font-bold">
+        <Price minor={linePrice.lineMinor} /> <span className="font-normal">+ KDV</span>
+      </p>
+      <p className="text-sm">
+        KDV dahil <Price minor={withVat(linePrice.lineMinor, linePrice.vatBp)} />
+      </p>
+    </div>
+  )
+}
+
+/** Line ids spell out the options; an element's id must do without quotes and spaces. */
+function domId(lineId: string): string {
+  let hash = 0
+  for (const character of lineId) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0
+  return (hash >>> 0).toString(36)
+}

@@ -1,0 +1,209 @@
+import { ShoppingCart } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { EmptyState } from '#app/design/patterns/empty-state.tsx'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { Price } from '#app/design/primitives/price.tsx'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartLinesSkeleton, PriceSummarySkeleton } from './cart-skeleton.tsx'
+import { useCart } from './cart-store.ts'
+import { PriceSummary } from './price-summary.tsx'
+import { noticesOf } from './priced-view.ts'
+import { ShippingProgress } from './shipping-progress.tsx'
+import { useCartPrice } from './use-cart-price.ts'
+
+const CRUMBS = [{ label: 'Ana Sayfa', to: '/' }, { label: 'Sepetim' }]
+
+/** The page `/sepet`: this browser's cart, priced by the server. */
+export function CartPage({
+  shipping,
+  printFileMaxMegabytes,
+}: {
+  shipping: ShippingPolicy
+  printFileMaxMegabytes: number
+}) {
+  const { cart, count, ready, setQuantity, remove, restore, clear, restoreAll } = useCart()
+  const pricing = useCartPrice()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const lineList = useRef<HTMLUListElement>(null)
+  const { priced, isStale, problem } = pricing
+
+  function removeWithUndo(lineId: string): void {
+    const removed = remove(lineId)
+    if (!removed) return
+    pricing.forgetNotices(lineId)
+    // The pressed button is gone with its line; the reading place must not be.
+    lineList.current?.focus()
+    toast({
+      title: 'Sepetten Çıkarıldı',
+      description: removed.line.snapshot.title,
+      action: {
+        label: 'Geri al',
+        onClick: () => restore(removed),
+        altText: 'Ürün sayfasından yeniden ekleyin',
+      },
+    })
+  }
+
+  function changeQuantity(lineId: string, quantity: number): void {
+    if (quantity < 1) {
+      removeWithUndo(lineId)
+      return
+    }
+    pricing.forgetNotices(lineId)
+    setQuantity(lineId, quantity)
+  }
+
+  function clearWithUndo(): void {
+    const former = clear()
+    toast({
+      title: 'Sepet Temizlendi',
+      action: { label: 'Geri al', onClick: () => restoreAll(former), altText: 'Ürünleri yeniden ekleyin' },
+    })
+  }
+
+  function goToCheckout(): void {
+    if (!priced || isStale) return
+    if (!priced.blocked) {
+      void navigate('/odeme')
+      return
+    }
+    const first = priced.lines.find((line) => line.notices.some((notice) => notice.blocks))
+    const notice = first?.notices.find((other) => other.blocks)
+    const title = notice?.code === 'cart/below-minimum' ? 'Geçersiz Adet' : 'Sepetinizi Kontrol Edin'
+    toast({ title, description: notice?.message, tone: 'destructive' })
+  }
+
+  if (ready && count === 0) {
+    return (
+      <div className="page py-4 md:py-6">
+        <Breadcrumbs items={CRUMBS} />
+        <EmptyState
+          level={1}
+          icon={<ShoppingCart aria-hidden="true" />}
+          title="Sepetiniz boş"
+          text="Logonuzu taşıyacak ürünü seçin; adede göre fiyatı hemen görün."
+          action={<LinkButton to="/urunler">Alışverişe başlayın</LinkButton>}
+        />
+      </div>
+    )
+  }
+
+  const checkoutButton = (className: string) => (
+    <Button
+      size="lg"
+      className={className}
+      busy={ready && !problem && (priced === null || isStale)}
+      aria-disabled={priced === null || priced.blocked}
+      onClick={goToCheckout}
+    >
+      Ödemeye geç
+    </Button>
+  )
+
+  return (
+    <div className="page py-4 md:py-6">
+      <PageHeader
+        above={<Breadcrumbs items={CRUMBS} />}
+        title="Sepetim"
+        description={ready ? `${count} ürün` : '\u00A0'}
+        actions={
+          <Button variant="quiet" size="sm" onClick={clearWithUndo} disabled={!ready}>
+            Sepeti temizle
+          </Button>
+        }
+      />
+      {problem && (
+        <Alert tone="danger" title="Fiyatlar güncellenemedi" live className="mb-4">
+          {problem}{' '}
+          <button
+            type="button"
+            onClick={pricing.retry}
+            className="font-semibold underline underline-offset-3"
+          >
+            Tekrar dene
+          </button>
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {ready ? (
+          <ul
+            ref={lineList}
+            tabIndex={-1}
+            aria-label="Sepetteki ürünler"
+            className="grid grid-cols-1 gap-3 outline-none"
+          >
+            {cart.lines.map((line) => (
+              <CartLineRow
+                key={line.lineId}
+                line={line}
+                priced={priced?.lines.find((other) => other.line.lineId === line.lineId) ?? null}
+                linePrice={priced?.price.lines.find((other) => other.key === line.lineId) ?? null}
+                notices={noticesOf(line.lineId, priced, pricing.keptNotices)}
+                isStale={isStale}
+                printFileMaxMegabytes={printFileMaxMegabytes}
+                onQuantity={(quantity) => changeQuantity(line.lineId, quantity)}
+                onRemove={() => removeWithUndo(line.lineId)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <CartLinesSkeleton />
+        )}
+        <Card as="aside" title="Sipariş özeti" aria-label="Sipariş özeti" className="lg:sticky lg:top-36">
+          <div className="grid gap-5">
+            {priced ? (
+              <div
+                className={
+                  isStale ? 'grid gap-5 opacity-45 transition-opacity' : 'grid gap-5 transition-opacity'
+                }
+              >
+                <ShippingProgress shipping={priced.price.shipping} />
+                <PriceSummary price={priced.price} shipping={shipping} />
+              </div>
+            ) : (
+              <PriceSummarySkeleton />
+            )}
+            {checkoutButton('w-full max-md:hidden')}
+            <LinkButton to="/urunler" variant="quiet" size="sm">
+              Alışverişe devam edin
+            </LinkButton>
+          </div>
+        </Card>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {priced && !isStale ? <SpokenTotal totalMinor={priced.price.totalMinor} /> : ''}
+      </p>
+      <StickyBar className="-mx-4 mt-4">
+        <div className="flex items-center justify-between gap-4">
+          <p className="text-sm leading-tight text-ink-soft">
+            KDV dahil toplam
+            {priced ? (
+              <Price minor={priced.price.totalMinor} className="block text-lg font-bold text-ink" />
+            ) : (
+              <span className="block text-lg">…</span>
+            )}
+          </p>
+          {checkoutButton('')}
+        </div>
+      </StickyBar>
+    </div>
+  )
+}
+
+function SpokenTotal({ totalMinor }: { totalMinor: number }) {
+  return (
+    <>
+      Sepet toplamı, KDV dahil <Price minor={totalMinor} />
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { useSyncExternalStore } from 'react'
+import type { AddedToCart, Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
+import {
+  addToCart,
+  clearCart,
+  EMPTY_CART,
+  itemCount,
+  parseCart,
+  removeLines,
+  replaceArtwork,
+  restoreLine,
+  setNote,
+  setQuantity,
+} from '#app/modules/cart/domain/cart.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+
+/** The spec's name for the cart in the browser's storage. */
+const STORAGE_KEY = 'cart'
+
+/** A line that was taken out, with its place, so that the removal can be undone. */
+export interface RemovedLine {
+  readonly line: CartLine
+  readonly index: number
+}
+
+export interface CartStore {
+  readonly cart: Cart
+  /** Number of lines, for the badge; 0 on the server. */
+  readonly count: number
+  /** False while the server's markup is shown; the place of counts and lines is kept until then. */
+  readonly ready: boolean
+  readonly add: (line: Omit<CartLine, 'lineId'>) => AddedToCart
+  /** Below 1 removes the line. */
+  readonly setQuantity: (lineId: string, quantity: number) => void
+  readonly remove: (lineId: string) => RemovedLine | null
+  readonly restore: (removed: RemovedLine) => void
+  /** Empties the cart and gives back what was in it, for undoing. */
+  readonly clear: () => Cart
+  /** Puts back a whole cart that `clear` emptied; lines added meanwhile stay. */
+  readonly restoreAll: (cart: Cart) => void
+  readonly setNote: (lineId: string, note: string) => void
+  readonly replaceArtwork: (lineId: string, artwork: PrintFileRef | null) => void
+  /** For an order that was placed: takes out exactly its lines. */
+  readonly removeLines: (lineIds: readonly string[]) => void
+  /** Keeps the unit prices the buyer has now seen, so that only a later change is announced. */
+  readonly rememberUnits: (units: ReadonlyMap<string, number>) => void
+}
+
+interface Snapshot {
+  readonly cart: Cart
+  readonly ready: boolean
+}
+
+const SERVER_SNAPSHOT: Snapshot = { cart: EMPTY_CART, ready: false }
+
+let snapshot: Snapshot = SERVER_SNAPSHOT
+/** What the storage held when `snapshot` was read; null when it was empty. */
+let storedText: string | null = null
+const listeners = new Set<() => void>()
+
+/** The cart of this browser. It follows changes made in other tabs, and works without storage for the length of a visit. */
+export function useCart(): CartStore {
+  const { cart, ready } = useSyncExternalStore(subscribe, currentSnapshot, () => SERVER_SNAPSHOT)
+  return { cart, count: itemCount(cart), ready, ...changes }
+}
+
+const changes = {
+  add(line: Omit<CartLine, 'lineId'>): AddedToCart {
+    const added = addToCart(freshCart(), line)
+    write(added.cart)
+    return added
+  },
+  setQuantity(lineId: string, quantity: number): void {
+    write(setQuantity(freshCart(), lineId, quantity))
+  },
+  remove(lineId: string): RemovedLine | null {
+    const cart = freshCart()
+    const index = cart.lines.findIndex((line) => line.lineId === lineId)
+    const line = cart.lines[index]
+    if (!line) return null
+    write(removeLines(cart, [lineId]))
+    return { line, index }
+  },
+  restore({ line, index }: RemovedLine): void {
+    write(restoreLine(freshCart(), line, index))
+  },
+  clear(): Cart {
+    const former = freshCart()
+    write(clearCart())
+    return former
+  },
+  restoreAll(former: Cart): void {
+    write(former.lines.reduce((cart, line, index) => restoreLine(cart, line, index), freshCart()))
+  },
+  setNote(lineId: string, note: string): void {
+    write(setNote(freshCart(), lineId, note))
+  },
+  replaceArtwork(lineId: string, artwork: PrintFileRef | null): void {
+    write(replaceArtwork(freshCart(), lineId, artwork))
+  },
+  removeLines(lineIds: readonly string[]): void {
+    write(removeLines(freshCart(), lineIds))
+  },
+  rememberUnits(units: ReadonlyMap<string, number>): void {
+    const cart = freshCart()
+    const lines = cart.lines.map((line) => {
+      const unitMinor = units.get(line.lineId)
+      if (unitMinor === undefined || unitMinor === line.snapshot.unitMinor) return line
+      return { ...line, snapshot: { ...line.snapshot, unitMinor } }
+    })
+    if (lines.some((line, index) => line !== cart.lines[index])) write({ version: 1, lines })
+  },
+} as const
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage)
+    // A page that comes back from the back-forward cache has missed the storage events.
+    window.addEventListener('pageshow', refresh)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', refresh)
+  }
+}
+
+function currentSnapshot(): Snapshot {
+  if (!snapshot.ready) read()
+  return snapshot
+}
+
+/** Another tab may have written since: every change starts from what is stored. */
+function freshCart(): Cart {
+  read()
+  return snapshot.cart
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === STORAGE_KEY || event.key === null) refresh()
+}
+
+function refresh(): void {
+  const before = snapshot
+  read()
+  if (snapshot !== before) announce()
+}
+
+function read(): void {
+  const text = storageText()
+  if (snapshot.ready && (text === undefined || text === storedText)) return
+  storedText = text ?? null
+  snapshot = { cart: text ? parseCart(parsed(text)) : EMPTY_CART, ready: true }
+}
+
+function write(cart: Cart): void {
+  snapshot = { cart, ready: true }
+  const text = JSON.stringify(cart)
+  try {
+    localStorage.setItem(STORAGE_KEY, text)
+    storedText = text
+  } catch {
+    // Storage is full or forbidden: the cart then lives as long as this page does.
+  }
+  announce()
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Undefined when the browser forbids its storage. */
+function storageText(): string | null | undefined {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return undefined
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,121 @@
+import { FileCheck2, RefreshCw, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { FileDrop } from '#app/design/forms/file-drop.tsx'
+import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import {
+  formatFileSize,
+  NO_CONNECTION_REFUSAL,
+  PRINT_FILE_ACCEPT,
+  refusalBeforeUpload,
+} from './print-file-rules.ts'
+import type { UploadOutcome } from './upload-print-file.ts'
+
+/** The sending code is fetched with the first file: most visits never upload one. */
+async function upload(
+  file: Parameters<typeof import('./upload-print-file.ts').uploadPrintFile>[0],
+): Promise<UploadOutcome> {
+  try {
+    const { uploadPrintFile } = await import('./upload-print-file.ts')
+    return await uploadPrintFile(file)
+  } catch {
+    return { kind: 'refused', refusal: NO_CONNECTION_REFUSAL }
+  }
+}
+
+/**
+ * Drop zone for the buyer's print file. The file travels as soon as it is chosen; what `onChange` hands out is the
+ * server's reference. `onBusyChange` tells while bytes are on their way, so that nothing is ordered without them.
+ */
+export function PrintFileUpload({
+  value,
+  onChange,
+  maxMegabytes,
+  onBusyChange,
+}: {
+  value: PrintFileRef | null
+  onChange: (file: PrintFileRef | null) => void
+  maxMegabytes: number
+  onBusyChange?: (isBusy: boolean) => void
+}) {
+  const toast = useToast()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [isReplacing, setIsReplacing] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(file: File): Promise<void> {
+    const refusal = refusalBeforeUpload(file, maxMegabytes)
+    if (refusal) {
+      toast({ title: refusal.title, description: refusal.text, tone: 'destructive' })
+      return
+    }
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setProgress(0)
+    onBusyChange?.(true)
+    const outcome = await upload({
+      file,
+      maxMegabytes,
+      signal: controller.signal,
+      onProgress: (percent) => running.current === controller && setProgress(percent),
+    })
+    if (running.current !== controller) return
+    running.current = null
+    setProgress(null)
+    onBusyChange?.(false)
+    if (outcome.kind === 'cancelled') return
+    if (outcome.kind === 'refused') {
+      toast({ title: outcome.refusal.title, description: outcome.refusal.text, tone: 'destructive' })
+      return
+    }
+    setIsReplacing(false)
+    onChange(outcome.file)
+    toast({ title: 'Dosya Yüklendi', description: outcome.file.name, tone: 'success' })
+  }
+
+  const isBusy = progress !== null
+  if (value && !isBusy && !isReplacing) {
+    return (
+      <div className="flex min-h-14 items-center gap-1.5 rounded-card border border-line bg-surface px-3 py-2">
+        <FileCheck2 aria-hidden="true" className="mr-1.5 size-5 shrink-0 text-success" />
+        <p className="min-w-0 flex-1 text-sm">
+          <span className="block truncate font-medium">{value.name}</span>
+          <span className="text-ink-soft">{formatFileSize(value.sizeBytes)}</span>
+        </p>
+        <IconButton size="sm" label={`${value.name} dosyasını değiştir`} onClick={() => setIsReplacing(true)}>
+          <RefreshCw aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton size="sm" label={`${value.name} dosyasını kaldır`} onClick={() => onChange(null)}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <FileDrop
+        onFile={(file) => void send(file)}
+        accept={PRINT_FILE_ACCEPT}
+        label="Baskı dosyanızı sürükleyin veya seçin"
+        hint={`JPG, PNG, PDF, SVG, AI; en fazla ${maxMegabytes} MB`}
+        busy={isBusy}
+        progress={progress ?? 0}
+      />
+      {(isBusy || isReplacing) && (
+        <button
+          type="button"
+          className="min-h-6 justify-self-start text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+          onClick={() => {
+            running.current?.abort()
+            setIsReplacing(false)
+          }}
+        >
+          Vazgeç
+        </button>
+      )}
+    </div>
+  )
+}
