@@ -1,0 +1,224 @@
+import { ArrowLeft, Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import type { Instant } from '#app/kernel/instant.ts'
+import { formatDateTime } from '#app/kernel/instant.ts'
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
+import { CONSENT_LABELS } from '#app/modules/orders/domain/consents.ts'
+import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
+import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { RelativeTime } from './relative-time.tsx'
+
+const PAYMENT_METHODS = { 'bank-transfer': 'Havale / EFT', card: 'Kredi kartı' } as const
+const PAYMENT_STATUSES = { pending: 'Ödeme bekleniyor', paid: 'Ödendi' } as const
+
+/** What the buyer agreed to: the boxes of the checkout and the texts behind them. */
+const AGREED: Readonly<Record<string, string>> = {
+  ...CONSENT_LABELS,
+  'pre-information': 'Ön Bilgilendirme Formu',
+  'distance-sales-contract': 'Mesafeli Satış Sözleşmesi',
+}
+/** A text's version is a long hash; its beginning tells versions apart, the whole stands on hover. */
+const SHOWN_VERSION = 10
+
+/** Everything about one order on one page. The status form is the route's, because it writes. */
+export function OrderDetailPage({
+  order,
+  now,
+  statusForm,
+}: {
+  order: OrderDetail
+  now: Instant
+  statusForm: ReactNode
+}) {
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link
+            to="/admin/orders"
+            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
+          >
+            <ArrowLeft size={16} aria-hidden="true" /> Siparişler
+          </Link>
+        }
+        title={order.orderNumber}
+        description={
+          <>
+            {formatDateTime(order.createdAt)} · <RelativeTime at={order.createdAt} now={now} />
+          </>
+        }
+        actions={
+          <>
+            <OrderStatusBadge status={order.status} />
+            <Badge tone={order.paymentStatus === 'paid' ? 'success' : 'warning'}>
+              {PAYMENT_STATUSES[order.paymentStatus]}
+            </Badge>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid">
+          <Card as="section" title={`Ürünler (${order.lines.length})`} flush>
+            <OrderLines orderId={order.id} lines={order.lines} />
+            <div className="border-t border-line px-5 py-4">
+              <OrderPriceBreakdown order={order} />
+            </div>
+          </Card>
+          {order.note === '' ? null : (
+            <Card as="section" title="Sipariş notu">
+              <p className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">{order.note}</p>
+            </Card>
+          )}
+          <History order={order} now={now} />
+          <Consents order={order} />
+        </div>
+        <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid">
+          <Card as="section" title="Durum" className="max-lg:order-first">
+            {statusForm}
+          </Card>
+          <Customer order={order} />
+          <Invoice order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ items }: { items: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid gap-2.5 text-sm">
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-xs text-ink-soft">{label}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const CONTACT_LINK = 'inline-block py-0.5 text-brand underline underline-offset-3'
+
+function Customer({ order }: { order: OrderDetail }) {
+  const { buyer, delivery } = order
+  return (
+    <Card as="section" title="Müşteri ve teslimat">
+      <Facts
+        items={[
+          ['Ad soyad', <strong key="name">{fullName(buyer)}</strong>],
+          [
+            'Telefon',
+            <a key="phone" href={`tel:${buyer.phone}`} className={CONTACT_LINK}>
+              {formatPhone(buyer.phone)}
+            </a>,
+          ],
+          [
+            'E-posta',
+            <a key="email" href={`mailto:${buyer.email}`} className={CONTACT_LINK}>
+              {buyer.email}
+            </a>,
+          ],
+          ['Teslimat adresi', addressLine(delivery)],
+          ['Ödeme yöntemi', PAYMENT_METHODS[order.paymentMethod]],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Invoice({ order }: { order: OrderDetail }) {
+  const { invoice } = order
+  return (
+    <Card
+      as="section"
+      title="Fatura"
+      actions={<Badge>{invoice.type === 'corporate' ? 'Kurumsal' : 'Bireysel'}</Badge>}
+    >
+      <Facts
+        items={
+          invoice.type === 'corporate'
+            ? [
+                ['Firma', <strong key="company">{invoice.companyName}</strong>],
+                ['Vergi dairesi', invoice.taxOffice],
+                [
+                  'Vergi no',
+                  <span key="tax" className="tabular">
+                    {invoice.taxNumber}
+                  </span>,
+                ],
+                ['Firma adresi', invoice.companyAddress],
+              ]
+            : [
+                ['Ad soyad', invoice.name],
+                [
+                  'TC kimlik no',
+                  <span key="id" className="tabular">
+                    {invoice.nationalId ?? 'Belirtilmedi'}
+                  </span>,
+                ],
+                ['Fatura adresi', invoice.address],
+              ]
+        }
+      />
+    </Card>
+  )
+}
+
+function History({ order, now }: { order: OrderDetail; now: Instant }) {
+  const newestFirst = [...order.history].sort((a, b) => b.at - a.at)
+  return (
+    <Card as="section" title="Durum geçmişi" className="max-lg:order-last">
+      <ol className="grid gap-3 text-sm">
+        {newestFirst.map((change) => (
+          <li key={`${change.at} ${change.to}`} className="flex gap-3">
+            <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-pill bg-line-strong" />
+            <span className="min-w-0">
+              <span className="font-semibold">
+                {change.from === null
+                  ? 'Sipariş alındı'
+                  : `${ADMIN_STATUS_LABELS[change.from]} → ${ADMIN_STATUS_LABELS[change.to]}`}
+              </span>
+              <span className="block text-xs text-ink-soft">
+                {change.by} · <RelativeTime at={change.at} now={now} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Consents({ order }: { order: OrderDetail }) {
+  if (order.consents.length === 0) return null
+  return (
+    <Card as="section" title="Onaylar" className="max-lg:order-last">
+      <ul className="grid grid-cols-1 gap-3 text-sm">
+        {order.consents.map((consent) => (
+          <li key={consent.kind} className="flex gap-2.5">
+            {consent.given ? (
+              <Check size={18} aria-label="Onaylandı" className="mt-0.5 text-success" />
+            ) : (
+              <Minus size={18} aria-label="Onaylanmadı" className="mt-0.5 text-ink-soft" />
+            )}
+            <span className="min-w-0">
+              {AGREED[consent.kind] ?? consent.kind}
+              <span className="block text-xs text-ink-soft">
+                {formatDateTime(consent.at)} · metin sürümü{' '}
+                <span title={consent.textVersion}>{consent.textVersion.slice(0, SHOWN_VERSION)}</span>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

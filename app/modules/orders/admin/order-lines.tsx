@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Price } from '#app/design/primitives/price.tsx'
+import type { OrderLineView } from '#app/modules/orders/domain/order-views.ts'
+import { PrintFileLink } from './print-file-link.tsx'
+
+const COUNT = new Intl.NumberFormat('tr-TR')
+
+/** What was ordered, with everything the print shop needs: options, print choice, note, file. */
+export function OrderLines({ orderId, lines }: { orderId: string; lines: readonly OrderLineView[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.id} className="grid gap-3 px-5 py-4">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <div className="min-w-0 flex-1 basis-56">
+              <h3 className="text-base [overflow-wrap:anywhere]">
+                <Link to={`/urun/${line.slug}`} reloadDocument className="underline-offset-3 hover:underline">
+                  {line.title}
+                </Link>
+              </h3>
+              <p className="text-xs text-ink-soft">SKU: {line.sku}</p>
+            </div>
+            <div className="text-sm sm:text-right">
+              <p className="tabular">
+                {COUNT.format(line.quantity)} adet ×{' '}
+                {line.listUnitMinor === line.unitMinor ? null : (
+                  <>
+                    <span className="sr-only">liste fiyatı </span>
+                    <Price minor={line.listUnitMinor} struck />{' '}
+                  </>
+                )}
+                <Price minor={line.unitMinor} />
+              </p>
+              {line.listUnitMinor === line.unitMinor ? null : (
+                <p className="text-xs text-offer">adet indirimi</p>
+              )}
+              <Price minor={line.lineMinor} className="text-base font-semibold" />
+            </div>
+          </div>
+          <Choices line={line} />
+          {line.note === '' ? null : (
+            <div className="rounded-card bg-warning-soft px-3 py-2 text-sm">
+              <p className="text-xs font-semibold text-warning">Baskı notu</p>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{line.note}</p>
+            </div>
+          )}
+          {line.artwork ? (
+            <PrintFileLink file={line.artwork} href={`/admin/orders/${orderId}/files/${line.id}`} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choices({ line }: { line: OrderLineView }) {
+  const choices = [
+    ...Object.entries(line.options),
+    ...(line.printChoice === null ? [] : [['Baskı', line.printChoice] as const]),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
+      {choices.length > 0 ? (
+        <dl className="flex flex-wrap gap-x-5 gap-y-1">
+          {choices.map(([name, value]) => (
+            <div key={name} className="flex gap-1.5">
+              <dt className="text-ink-soft">{name}:</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {line.isMadeToOrder ? (
+        <Badge tone="neutral">Özel üretim, cayma hakkı yok</Badge>
+      ) : (
+        <Badge tone="neutral">14 gün cayma hakkı</Badge>
+      )}
+      {line.isMadeToOrder && !line.artwork ? <Badge tone="warning">Baskı dosyası yüklenmemiş</Badge> : null}
+    </div>
+  )
+}

@@ -1,0 +1,280 @@
+import { Inbox, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
+import type { DataColumn } from '#app/design/patterns/data-table.tsx'
+import { DataTable } from '#app/design/patterns/data-table.tsx'
+import { EmptyState } from '#app/design/patterns/empty-state.tsx'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { Pagination } from '#app/design/primitives/pagination.tsx'
+import { Price } from '#app/design/primitives/price.tsx'
+import type { Instant } from '#app/kernel/instant.ts'
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
+import { ADMIN_STATUS_LABELS, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
+import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
+import type { OrderListQuery } from './order-list-address.ts'
+import { orderListAddress } from './order-list-address.ts'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { RelativeTime } from './relative-time.tsx'
+
+const COUNT = new Intl.NumberFormat('tr-TR')
+const PRODUCTS_SHOWN = 2
+
+/** The rows of orders as a table; also the recent orders of the dashboard. On a phone a row shrinks to two cells. */
+export function OrderTable({
+  caption,
+  rows,
+  now,
+  empty,
+}: {
+  caption: string
+  rows: readonly OrderRow[]
+  now: Instant
+  empty: ReactNode
+}) {
+  const columns: readonly DataColumn<OrderRow>[] = [
+    {
+      key: 'number',
+      header: 'Sipariş no',
+      isRowHeader: true,
+      cell: (row) => <NumberCell row={row} now={now} />,
+    },
+    { key: 'customer', header: 'Müşteri', hideBelow: 'md', cell: (row) => <CustomerCell row={row} /> },
+    { key: 'company', header: 'Firma', hideBelow: 'xl', cell: (row) => <CompanyCell row={row} /> },
+    { key: 'products', header: 'Ürünler', hideBelow: 'xl', cell: (row) => <ProductsCell row={row} /> },
+    { key: 'total', header: 'Toplam', align: 'right', cell: (row) => <TotalCell row={row} /> },
+    {
+      key: 'status',
+      header: 'Durum',
+      hideBelow: 'md',
+      cell: (row) => <OrderStatusBadge status={row.status} />,
+    },
+    {
+      key: 'date',
+      header: 'Tarih',
+      hideBelow: '2xl',
+      cell: (row) => <RelativeTime at={row.createdAt} now={now} className="whitespace-nowrap" />,
+    },
+    {
+      key: 'actions',
+      header: 'İşlemler',
+      hideHeader: true,
+      hideBelow: 'md',
+      align: 'right',
+      cell: (row) => (
+        <LinkButton
+          to={`/admin/orders/${row.id}`}
+          variant="secondary"
+          size="sm"
+          aria-label={`${row.orderNumber} siparişinin detayı`}
+        >
+          Detay
+        </LinkButton>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      getRowKey={(row) => row.id}
+      rowClassName={(row) => classNames('max-md:relative', row.isRead ? null : 'bg-brand-soft/60')}
+      empty={empty}
+    />
+  )
+}
+
+function CompanyCell({ row }: { row: OrderRow }) {
+  if (row.companyName === null) {
+    return (
+      <span className="text-ink-soft" aria-hidden="true">
+        –
+      </span>
+    )
+  }
+  return (
+    <span className="line-clamp-2 max-w-44" title={row.companyName}>
+      {row.companyName}
+    </span>
+  )
+}
+
+function NumberCell({ row, now }: { row: OrderRow; now: Instant }) {
+  return (
+    <div className="min-w-0">
+      <Link
+        to={`/admin/orders/${row.id}`}
+        className={classNames(
+          'inline-flex min-h-6 items-center gap-2 whitespace-nowrap underline-offset-3 hover:underline',
+          // On a phone the whole row leads to the order.
+          'max-md:after:absolute max-md:after:inset-0',
+          row.isRead ? 'font-semibold' : 'font-bold',
+        )}
+      >
+        {row.isRead ? null : (
+          <>
+            <span aria-hidden="true" className="size-2 rounded-pill bg-danger" />
+            <span className="sr-only">Okunmadı: </span>
+          </>
+        )}
+        {row.orderNumber}
+      </Link>
+      <div className="text-xs text-ink-soft 2xl:hidden">
+        <span className="block [overflow-wrap:anywhere] md:hidden">
+          {row.companyName ?? row.customerName}
+        </span>
+        <RelativeTime at={row.createdAt} now={now} />
+      </div>
+    </div>
+  )
+}
+
+function CustomerCell({ row }: { row: OrderRow }) {
+  return (
+    <div className="min-w-0 max-w-48">
+      <span className="block truncate" title={row.customerName}>
+        {row.customerName}
+      </span>
+      <a
+        href={`tel:${row.customerPhone}`}
+        className="tabular inline-block py-0.5 text-xs whitespace-nowrap text-ink-soft underline-offset-3 hover:underline"
+      >
+        {formatPhone(row.customerPhone)}
+      </a>
+      {row.companyName === null ? null : (
+        <span className="block truncate text-xs xl:hidden" title={row.companyName}>
+          {row.companyName}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function ProductsCell({ row }: { row: OrderRow }) {
+  const shown = row.products.slice(0, PRODUCTS_SHOWN)
+  const more = row.products.length - shown.length
+  return (
+    <ul className="max-w-56 text-xs 2xl:max-w-72">
+      {shown.map(({ title, quantity }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in several lines, and rows do not move
+        <li key={index} className="flex gap-1.5">
+          <span className="truncate" title={title}>
+            {title}
+          </span>
+          <span className="tabular shrink-0 text-ink-soft">× {COUNT.format(quantity)}</span>
+        </li>
+      ))}
+      {more > 0 ? <li className="text-ink-soft">+{more} ürün daha</li> : null}
+    </ul>
+  )
+}
+
+function TotalCell({ row }: { row: OrderRow }) {
+  return (
+    <>
+      <Price minor={row.totalMinor} className="font-semibold" />
+      <div className="mt-1 md:hidden">
+        <OrderStatusBadge status={row.status} />
+      </div>
+    </>
+  )
+}
+
+/** The order list: search, filter by status, table, pages. Works without JavaScript. */
+export function OrderListPage({
+  query,
+  rows,
+  total,
+  pageCount,
+  unread,
+  now,
+  searchForm,
+}: {
+  query: OrderListQuery
+  rows: readonly OrderRow[]
+  total: number
+  pageCount: number
+  unread: number
+  now: Instant
+  searchForm: ReactNode
+}) {
+  const isFiltered = query.search !== '' || query.status !== 'all'
+  return (
+    <>
+      <PageHeader
+        title="Siparişler"
+        description={`${COUNT.format(total)} sipariş${unread > 0 ? ` · ${COUNT.format(unread)} okunmamış` : ''}`}
+      />
+      <div className="mb-4 grid gap-3">
+        {searchForm}
+        <StatusFilter query={query} />
+      </div>
+      <OrderTable
+        caption="Siparişler"
+        rows={rows}
+        now={now}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={<SearchX aria-hidden="true" />}
+              title="Bu aramaya uyan sipariş yok"
+              text="Sipariş numarasının, müşteri adının veya firmanın bir bölümünü yazmanız yeterlidir."
+              action={
+                <LinkButton to="/admin/orders" variant="secondary">
+                  Filtreleri temizle
+                </LinkButton>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<Inbox aria-hidden="true" />}
+              title="Henüz sipariş yok"
+              text="İlk sipariş geldiğinde burada görünür ve menüdeki sayı artar."
+              action={
+                <LinkButton to="/" reloadDocument variant="secondary">
+                  Mağazayı gör
+                </LinkButton>
+              }
+            />
+          )
+        }
+      />
+      <div className="mt-5">
+        <Pagination
+          page={query.page}
+          pageCount={pageCount}
+          hrefFor={(page) => orderListAddress({ ...query, page })}
+        />
+      </div>
+    </>
+  )
+}
+
+function StatusFilter({ query }: { query: OrderListQuery }) {
+  const choices: readonly (OrderStatus | 'all')[] = ['all', ...ORDER_STATUSES]
+  return (
+    <nav aria-label="Duruma göre süz" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex gap-1.5 py-0.5">
+        {choices.map((status) => (
+          <li key={status}>
+            <Link
+              to={orderListAddress({ ...query, status, page: 1 })}
+              aria-current={status === query.status ? 'true' : undefined}
+              className={classNames(
+                'inline-flex min-h-9 items-center rounded-pill border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
+                status === query.status
+                  ? 'border-ink bg-ink text-white'
+                  : 'border-line bg-surface text-ink hover:border-ink',
+              )}
+            >
+              {status === 'all' ? 'Tümü' : ADMIN_STATUS_LABELS[status]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

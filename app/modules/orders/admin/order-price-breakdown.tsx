@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Price } from '#app/design/primitives/price.tsx'
+import { formatPercent } from '#app/kernel/percent.ts'
+import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+
+/** How the total of an order came about, as stored with it. */
+export function OrderPriceBreakdown({ order }: { order: Pick<OrderDetail, 'price' | 'shippingKind'> }) {
+  const { price, shippingKind } = order
+  const hasDiscount = price.memberDiscountMinor + price.couponDiscountMinor > 0
+  return (
+    <dl className="ml-auto grid w-full max-w-sm gap-1.5 text-sm">
+      <Row label="Ara toplam">
+        <Price minor={price.subtotalMinor} />
+      </Row>
+      {price.memberDiscountMinor > 0 ? (
+        <Row label="Üye indirimi">
+          <Price minor={-price.memberDiscountMinor} className="text-offer" />
+        </Row>
+      ) : null}
+      {price.couponDiscountMinor > 0 ? (
+        <Row label="Kupon indirimi">
+          <Price minor={-price.couponDiscountMinor} className="text-offer" />
+        </Row>
+      ) : null}
+      {hasDiscount ? (
+        <Row label="KDV matrahı">
+          <Price minor={price.baseMinor} />
+        </Row>
+      ) : null}
+      {price.vat.map((share) => (
+        <Row
+          key={share.vatBp}
+          label={
+            <>
+              KDV {formatPercent(share.vatBp)}
+              {price.vat.length > 1 ? (
+                <span className="text-ink-soft">
+                  {' '}
+                  (matrah <Price minor={share.baseMinor} />)
+                </span>
+              ) : null}
+            </>
+          }
+        >
+          <Price minor={share.vatMinor} />
+        </Row>
+      ))}
+      <Row label="Kargo">{shippingKind === 'free' ? 'Ücretsiz' : 'Karşı ödemeli'}</Row>
+      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-semibold">Toplam (KDV dahil)</dt>
+        <dd>
+          <Price minor={price.totalMinor} className="text-lg font-bold" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

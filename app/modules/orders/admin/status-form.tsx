@@ -1,0 +1,90 @@
+import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Field } from '#app/design/forms/field.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
+import {
+  ADMIN_STATUS_LABELS,
+  effectsOf,
+  isOrderStatus,
+  ORDER_STATUSES,
+} from '#app/modules/orders/domain/order-status.ts'
+
+/** Sets an order's status. What gives back or takes stock is asked about first; without JavaScript it is only said. */
+export function StatusForm({
+  orderNumber,
+  status,
+  isBusy,
+  refusal,
+}: {
+  orderNumber: string
+  status: OrderStatus
+  isBusy: boolean
+  /** Why the last change was refused. */
+  refusal: string | null
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const isConfirmed = useRef(false)
+  const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const [chosen, setChosen] = useState<OrderStatus>(status)
+  const stockEffect = effectsOf(status, chosen).stock
+
+  function onSubmit(event: FormEvent) {
+    if (isBusy) return event.preventDefault()
+    if (stockEffect === 'none' || isConfirmed.current) {
+      isConfirmed.current = false
+      return
+    }
+    event.preventDefault()
+    setAsked(chosen)
+  }
+
+  return (
+    <Form ref={form} method="post" onSubmit={onSubmit} className="grid gap-3">
+      {refusal ? (
+        <Alert tone="danger" title="Durum değiştirilmedi" live>
+          {refusal}
+        </Alert>
+      ) : null}
+      <Field label="Sipariş durumu" name="status" hint={STOCK_HINTS[stockEffect]}>
+        <Select
+          value={chosen}
+          onChange={(event) => {
+            if (isOrderStatus(event.target.value)) setChosen(event.target.value)
+          }}
+          options={ORDER_STATUSES.map((value) => ({ value, label: ADMIN_STATUS_LABELS[value] }))}
+        />
+      </Field>
+      <Button type="submit" busy={isBusy}>
+        Durumu güncelle
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null)
+        }}
+        title={
+          asked === 'cancelled' ? `${orderNumber} iptal edilsin mi?` : `${orderNumber} yeniden açılsın mı?`
+        }
+        text={STOCK_HINTS[stockEffect]}
+        confirmLabel={asked === 'cancelled' ? 'Siparişi iptal et' : 'Siparişi yeniden aç'}
+        tone={asked === 'cancelled' ? 'danger' : 'primary'}
+        onConfirm={() => {
+          setAsked(null)
+          isConfirmed.current = true
+          form.current?.requestSubmit()
+        }}
+      />
+    </Form>
+  )
+}
+
+const STOCK_HINTS = {
+  none: undefined,
+  return: 'İptal edilen siparişin ürünleri stoğa geri eklenir.',
+  take: 'Sipariş iptalden çıkar ve ürünleri stoktan yeniden düşülür. Stok yetmezse durum değişmez.',
+} as const

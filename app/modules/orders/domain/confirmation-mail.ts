@@ -1,0 +1,158 @@
+import { addWorkingDays, formatDate, formatDateTime } from '#app/kernel/instant.ts'
+import { formatLira } from '#app/kernel/money.ts'
+import { formatIban, formatPhone } from '#app/kernel/turkish-ids.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import { addressLine, fullName } from './checkout.ts'
+import { invoiceLine, lineDetails } from './documents.ts'
+import type { AgreedDocument, MailBlock } from './mail-blocks.ts'
+import { mailHtml, mailText, shownVersion } from './mail-blocks.ts'
+import type { OrderDetail } from './order-views.ts'
+import { priceRows, shippingSentence } from './price-rows.ts'
+import { withdrawalText } from './withdrawal.ts'
+
+/** What the mail shows of an order. */
+export type ConfirmedOrder = Pick<
+  OrderDetail,
+  'orderNumber' | 'createdAt' | 'buyer' | 'delivery' | 'invoice' | 'note' | 'lines' | 'price'
+>
+
+export interface ConfirmationInput {
+  readonly shop: ShopSettings
+  readonly order: ConfirmedOrder
+  readonly documents: readonly AgreedDocument[]
+  /** Address of the shop, without a slash at the end. */
+  readonly publicUrl: string
+  /** The buyer's own page of the order, with its unguessable token. */
+  readonly receiptUrl?: string
+}
+
+/**
+ * The mail that confirms an order: every line with what was chosen, all sums as the order stores them (none is
+ * computed here), how to pay, what happens next, withdrawal per line and the documents agreed to. It is the durable
+ * copy the law asks for, so both renderings carry the documents in full. The HTML is a table layout with inline
+ * styles; it loads nothing.
+ */
+export function confirmationMail(input: ConfirmationInput): { subject: string; text: string; html: string } {
+  const { shop, order, documents, publicUrl, receiptUrl } = input
+  const blocks = [
+    ...greeting(order),
+    ...goods(order),
+    ...payment(shop, order),
+    ...delivery(shop, order),
+    ...legal(order, documents),
+    ...farewell(shop, publicUrl, receiptUrl),
+  ]
+  const subject = `Siparişiniz alındı: ${order.orderNumber}`
+  return {
+    subject,
+    text: mailText(blocks, documents),
+    html: mailHtml({ title: subject, sender: shop.siteName, colour: shop.primaryColor, blocks, documents }),
+  }
+}
+
+function greeting(order: ConfirmedOrder): MailBlock[] {
+  return [
+    { kind: 'paragraph', text: `Merhaba ${fullName(order.buyer)},` },
+    {
+      kind: 'paragraph',
+      text: `Siparişinizi aldık, teşekkür ederiz. Sipariş numaranız ${order.orderNumber}, tarihi ${formatDateTime(order.createdAt)}.`,
+    },
+  ]
+}
+
+function goods(order: ConfirmedOrder): MailBlock[] {
+  const lines = order.lines.map((line) => ({
+    title: line.title,
+    details: lineDetails(line),
+    sum: `${line.quantity} adet × ${formatLira(line.unitMinor)}`,
+    total: formatLira(line.lineMinor),
+  }))
+  const sums = priceRows(order.price).map((row) => ({
+    label: row.label,
+    text: row.text,
+    strong: row.kind === 'total',
+  }))
+  const blocks: MailBlock[] = [
+    { kind: 'heading', text: 'Ürünler' },
+    { kind: 'lines', lines },
+    { kind: 'pairs', isSum: true, rows: sums },
+  ]
+  if (order.note) blocks.push({ kind: 'paragraph', text: `Sipariş notunuz: ${order.note}` })
+  return blocks
+}
+
+function payment({ bank, paymentTermDays }: ShopSettings, order: ConfirmedOrder): MailBlock[] {
+  const heading: MailBlock = { kind: 'heading', text: 'Ödeme: havale / EFT' }
+  if (!bank.iban)
+    return [heading, { kind: 'paragraph', text: 'Banka hesap bilgilerimizi size ayrıca ileteceğiz.' }]
+  const lastDay = formatDate(addWorkingDays(order.createdAt, paymentTermDays))
+  const rows = [
+    { label: 'Banka', text: bank.bankName },
+    { label: 'Hesap sahibi', text: bank.accountHolder },
+    { label: 'IBAN', text: formatIban(bank.iban) },
+    { label: 'Tutar', text: formatLira(order.price.totalMinor) },
+    { label: 'Açıklama', text: order.orderNumber },
+    { label: 'Son ödeme günü', text: `${lastDay} (${paymentTermDays} iş günü)` },
+  ]
+  return [
+    heading,
+    { kind: 'pairs', isSum: false, rows: rows.filter((row) => row.text !== '') },
+    { kind: 'paragraph', text: 'Lütfen açıklama alanına yalnızca sipariş numaranızı yazın.' },
+  ]
+}
+
+function delivery(shop: ShopSettings, order: ConfirmedOrder): MailBlock[] {
+  return [
+    { kind: 'heading', text: 'Teslimat ve fatura' },
+    {
+      kind: 'pairs',
+      isSum: false,
+      rows: [
+        { label: 'Alıcı', text: `${fullName(order.buyer)}, ${formatPhone(order.buyer.phone)}` },
+        { label: 'Teslimat adresi', text: addressLine(order.delivery) },
+        { label: 'Fatura', text: invoiceLine(order.invoice) },
+        { label: 'Kargo', text: shippingSentence(order.price.shipping.kind, shop.shipping) },
+      ],
+    },
+    { kind: 'heading', text: 'Bundan sonra' },
+    { kind: 'list', items: nextSteps(order) },
+  ]
+}
+
+/** The print file is checked only where something is printed. */
+function nextSteps({ lines }: ConfirmedOrder): string[] {
+  const check = 'Baskı dosyanızı kontrol ediyor, bir sorun görürsek sizi arıyoruz.'
+  return [
+    'Siparişinizi 24 saat içinde onaylıyoruz.',
+    ...(lines.some((line) => line.isMadeToOrder) ? [check] : []),
+    'Hazırlanan ürünlerinizi kargoya veriyor, takip numarasını e-posta ile bildiriyoruz.',
+  ]
+}
+
+function legal(order: ConfirmedOrder, documents: readonly AgreedDocument[]): MailBlock[] {
+  const withdrawal = order.lines.map((line) => `${line.title}: ${withdrawalText(line.isMadeToOrder)}`)
+  const blocks: MailBlock[] = [
+    { kind: 'heading', text: 'Cayma hakkı' },
+    { kind: 'list', items: [...new Set(withdrawal)] },
+  ]
+  if (documents.length === 0) return blocks
+  return [
+    ...blocks,
+    { kind: 'heading', text: 'Onayladığınız metinler' },
+    {
+      kind: 'list',
+      items: documents.map(
+        (document) => `${document.title} (sürüm ${shownVersion(document)}), tam metni aşağıdadır`,
+      ),
+    },
+  ]
+}
+
+function farewell(shop: ShopSettings, publicUrl: string, receiptUrl: string | undefined): MailBlock[] {
+  const contact = [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · ')
+  const blocks: MailBlock[] = []
+  if (receiptUrl) blocks.push({ kind: 'link', text: 'Siparişinizi görüntüleyin', href: receiptUrl })
+  if (contact) blocks.push({ kind: 'paragraph', text: `Sorularınız için: ${contact}` })
+  blocks.push({ kind: 'paragraph', text: `${shop.siteName} · ${publicUrl}` })
+  return blocks
+}

@@ -1,0 +1,33 @@
+export const CONSENT_KINDS = ['contracts', 'made-to-order', 'marketing'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+
+/** Raised whenever a label below changes; stored with every consent, given or not. */
+export const CONSENT_TEXT_VERSION = 1
+
+/** What stands beside each box, none of them ticked beforehand (product decision 27). */
+export const CONSENT_LABELS: Readonly<Record<ConsentKind, string>> = {
+  contracts: 'Ön Bilgilendirme Formu’nu ve Mesafeli Satış Sözleşmesi’ni okudum, onaylıyorum.',
+  'made-to-order':
+    'Baskılı ürünlerin isteğim doğrultusunda bana özel üretileceğini ve bu ürünlerde cayma hakkımın bulunmadığını biliyorum, kabul ediyorum.',
+  marketing:
+    'Kampanya ve yeniliklerden e-posta ile haberdar olmak istiyorum. (İsteğe bağlıdır; dilediğiniz zaman vazgeçebilirsiniz.)',
+}
+
+/** What a missing required consent is answered with, beside its box. */
+export const CONSENT_REFUSALS: Readonly<Record<Exclude<ConsentKind, 'marketing'>, string>> = {
+  contracts:
+    'Sipariş verebilmek için Ön Bilgilendirme Formu’nu ve Mesafeli Satış Sözleşmesi’ni onaylamanız gerekir.',
+  'made-to-order': 'Sepetinizde baskılı ürün var. Lütfen özel üretim bilgilendirmesini onaylayın.',
+}
+
+/** The final button, and the sentence above it: without them the buyer is not bound (m.8). */
+export const PLACE_ORDER_LABEL = 'Ödeme Yükümlülüğü ile Siparişi Onayla'
+export const PAYMENT_DUTY_TEXT =
+  'Siparişi onayladığınızda, gösterilen toplam tutarı ödeme yükümlülüğü altına girersiniz.'
+
+/** The boxes an order of these lines must have ticked: the contracts always, the exception when a line is made to order. */
+export function requiredConsents(
+  lines: readonly { readonly isMadeToOrder: boolean }[],
+): readonly Exclude<ConsentKind, 'marketing'>[] {
+  return lines.some((line) => line.isMadeToOrder) ? ['contracts', 'made-to-order'] : ['contracts']
+}

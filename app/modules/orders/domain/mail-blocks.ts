@@ -1,0 +1,169 @@
+/** A document the buyer agreed to, filled with the order and rendered. `html` is trusted: it comes from our renderer. */
+export interface AgreedDocument {
+  readonly kind: string
+  readonly title: string
+  /** Of the template; a content hash is long and shown by its first characters. */
+  readonly version: string
+  readonly html: string
+}
+
+interface Pair {
+  readonly label: string
+  readonly text: string
+  readonly strong?: boolean
+}
+
+/** One block of a mail; both renderings are made from the same blocks, so they cannot tell different things. */
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  /** Labels with what they stand for; `isSum` sets the texts as figures, at the right. */
+  | { readonly kind: 'pairs'; readonly isSum: boolean; readonly rows: readonly Pair[] }
+  | {
+      readonly kind: 'lines'
+      readonly lines: readonly { title: string; details: readonly string[]; sum: string; total: string }[]
+    }
+
+/** A version as people read and quote it. */
+export function shownVersion(document: Pick<AgreedDocument, 'version'>): string {
+  return document.version.slice(0, 12)
+}
+
+/** The plain text of a mail, with the documents in full at the end. */
+export function mailText(blocks: readonly MailBlock[], documents: readonly AgreedDocument[]): string {
+  const full = documents.map(
+    (document) =>
+      `${'='.repeat(60)}\n${document.title} (sürüm ${shownVersion(document)})\n\n${plainTextOf(document.html)}`,
+  )
+  return `${[...blocks.map(blockText), ...full].join('\n\n')}\n`
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`
+    case 'link':
+      return `${block.text}: ${block.href}`
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n')
+    case 'pairs':
+      return block.rows.map((row) => `${row.label}: ${row.text}`).join('\n')
+    case 'lines':
+      return block.lines
+        .map((line) =>
+          [line.title, ...line.details.map((detail) => `  ${detail}`), `  ${line.sum} = ${line.total}`].join(
+            '\n',
+          ),
+        )
+        .join('\n\n')
+  }
+}
+
+const FONT = 'font-family:Arial,Helvetica,sans-serif'
+const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+const RULE = 'border-bottom:1px solid #e0e0e0'
+
+/** The HTML of a mail: a table layout with inline styles that loads nothing. Every text is escaped, documents are not. */
+export function mailHtml(mail: {
+  readonly title: string
+  readonly sender: string
+  readonly colour: string
+  readonly blocks: readonly MailBlock[]
+  readonly documents: readonly AgreedDocument[]
+}): string {
+  const title = escapeHtml(mail.title)
+  const colour = /^#[0-9a-f]{6}$/i.test(mail.colour) ? mail.colour : '#00796B'
+  // 16 px is the 12 points the contract texts must at least have (Distance Contracts Regulation, art. 6).
+  const full = mail.documents
+    .map(
+      (document) =>
+        `<tr><td style="padding:24px;border-top:4px solid ${colour};font-size:16px;line-height:1.5"><h2 style="margin:0 0 12px;font-size:20px">${escapeHtml(document.title)} (sürüm ${escapeHtml(shownVersion(document))})</h2>${smallerHeadings(document.html)}</td></tr>`,
+    )
+    .join('')
+  return `<!doctype html>
+<html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title></head>
+<body style="margin:0;padding:0;background:#f5f5f5">
+<table ${TABLE} style="background:#f5f5f5"><tr><td align="center" style="padding:16px">
+<table ${TABLE} style="max-width:640px;background:#ffffff;color:#212121;${FONT};font-size:16px;line-height:1.5">
+<tr><td style="padding:20px 24px;background:${colour};color:#ffffff;font-size:20px;font-weight:bold">${escapeHtml(mail.sender)}</td></tr>
+<tr><td style="padding:24px"><h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
+${mail.blocks.map(blockHtml).join('\n')}
+</td></tr>${full}
+</table>
+</td></tr></table>
+</body></html>
+`
+}
+
+/** The document's own headings stand below its title. */
+function smallerHeadings(html: string): string {
+  return html
+    .replaceAll(/<h[12]>/g, '<h3 style="margin:20px 0 8px;font-size:17px">')
+    .replaceAll(/<\/h[12]>/g, '</h3>')
+}
+
+function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
+    case 'heading':
+      return `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(block.text)}</h2>`
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}">${escapeHtml(block.text)}</a></p>`
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+    case 'pairs':
+      return `<table ${TABLE} style="margin:0 0 16px;${FONT};font-size:16px">${block.rows.map((row) => pairHtml(row, block.isSum)).join('')}</table>`
+    case 'lines':
+      return `<table ${TABLE} style="margin:0 0 16px;${FONT};font-size:16px">${block.lines.map(lineHtml).join('')}</table>`
+  }
+}
+
+function pairHtml(row: Pair, isSum: boolean): string {
+  const weight = row.strong ? ';font-weight:bold;font-size:18px' : ''
+  const [width, align] = isSum ? ['', 'right'] : [' width="35%"', 'left']
+  return `<tr><td valign="top"${width} style="padding:6px 12px 6px 0;color:#616161">${escapeHtml(row.label)}</td><td valign="top" align="${align}" style="padding:6px 0${weight}">${escapeHtml(row.text)}</td></tr>`
+}
+
+function lineHtml(line: { title: string; details: readonly string[]; sum: string; total: string }): string {
+  const details = line.details
+    .map((detail) => `<br><span style="color:#616161">${escapeHtml(detail).replaceAll('\n', '<br>')}</span>`)
+    .join('')
+  return `<tr><td valign="top" style="padding:10px 12px 10px 0;${RULE}"><strong>${escapeHtml(line.title)}</strong>${details}<br>${escapeHtml(line.sum)}</td><td valign="top" align="right" style="padding:10px 0;white-space:nowrap;${RULE}">${escapeHtml(line.total)}</td></tr>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** Our renderer's HTML as text: one line per block, list marks, cells apart. Not for HTML of unknown origin. */
+function plainTextOf(html: string): string {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(/<li[^>]*>/g, '\n- ')
+    .replace(/<\/t[dh]> *(?=<t[dh])/g, ' | ')
+    .replace(/<br\s*\/?>|<\/tr>/g, '\n')
+    .replace(/<\/(?:p|h[1-6]|ul|ol|table)>/g, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (entity, decimal, hex, named) => {
+      if (named) return NAMED_ENTITIES[named] ?? entity
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : entity
+    })
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,17 @@
+const ORDER_NUMBER = /^ORD-\d{4}-(?:(?!0000)\d{4}|[1-9]\d{4,11})$/
+
+/**
+ * The number people see: `ORD-2026-0001`. The sequence is padded to four digits and grows past 9999 without a break
+ * (product decision 11). Throws for a year or sequence that is no such whole number.
+ */
+export function formatOrderNumber(year: number, sequence: number): string {
+  if (!Number.isInteger(year) || year < 1000 || year > 9999) throw new Error(`not a year: ${year}`)
+  if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > 999_999_999_999)
+    throw new Error(`not an order sequence: ${sequence}`)
+  return `ORD-${year}-${String(sequence).padStart(4, '0')}`
+}
+
+/** Whether a text has the shape of an order number; says nothing about the order's existence. */
+export function isOrderNumber(text: string): boolean {
+  return ORDER_NUMBER.test(text)
+}

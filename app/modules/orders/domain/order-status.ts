@@ -1,0 +1,58 @@
+/** Every status an order can have, in the order people meet them (spec, back office §4; product decision 12). */
+export const ORDER_STATUSES = ['new', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const ADMIN_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  new: 'Yeni',
+  processing: 'Hazırlanıyor',
+  shipped: 'Kargoda',
+  delivered: 'Teslim Edildi',
+  completed: 'Tamamlandı',
+  cancelled: 'İptal',
+}
+
+export const CUSTOMER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  ...ADMIN_STATUS_LABELS,
+  new: 'Beklemede',
+}
+
+/** 'return' gives the ordered goods or the coupon use back; 'take' claims them again and may be refused. */
+export type ClaimEffect = 'none' | 'return' | 'take'
+
+export interface StatusEffects {
+  readonly stock: ClaimEffect
+  readonly couponUse: ClaimEffect
+  /** The buyer is told by mail, unless the owner unticks it in the dialog. */
+  readonly mail: boolean
+}
+
+/** What holding a status means; the effects of a change follow from the two rows it joins. */
+const STATUS_MEANING: Readonly<Record<OrderStatus, { holdsGoods: boolean; tellsBuyer: boolean }>> = {
+  new: { holdsGoods: true, tellsBuyer: false },
+  processing: { holdsGoods: true, tellsBuyer: false },
+  shipped: { holdsGoods: true, tellsBuyer: true },
+  delivered: { holdsGoods: true, tellsBuyer: false },
+  completed: { holdsGoods: true, tellsBuyer: false },
+  cancelled: { holdsGoods: false, tellsBuyer: false },
+}
+
+/**
+ * What a change of status does besides the change itself. Every status may follow every other; into `cancelled`
+ * returns stock and coupon use, out of it takes both again (the caller refuses the change when they are gone).
+ * The same status again does nothing, so a repeated command is harmless. Source: product decision 12.
+ */
+export function effectsOf(from: OrderStatus, to: OrderStatus): StatusEffects {
+  if (from === to) return { stock: 'none', couponUse: 'none', mail: false }
+  const claim = claimEffect(STATUS_MEANING[from].holdsGoods, STATUS_MEANING[to].holdsGoods)
+  return { stock: claim, couponUse: claim, mail: STATUS_MEANING[to].tellsBuyer }
+}
+
+function claimEffect(heldBefore: boolean, holdsNow: boolean): ClaimEffect {
+  if (heldBefore === holdsNow) return 'none'
+  return holdsNow ? 'take' : 'return'
+}
+
+/** Whether a text from outside (a filter, a form) is one of our statuses. */
+export function isOrderStatus(text: string): text is OrderStatus {
+  return (ORDER_STATUSES as readonly string[]).includes(text)
+}

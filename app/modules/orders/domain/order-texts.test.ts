@@ -1,0 +1,390 @@
+import fc from 'fast-check'
+import { marked } from 'marked'
+import { describe, expect, it } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { PrintFileId } from '#app/modules/media/domain/print-file.ts'
+import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import { DEFAULT_TEXTS, TEXT_KINDS } from '#app/modules/site-files/domain/default-texts.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import type { DocumentFacts, Fact } from './documents.ts'
+import { checkTemplate, fillTemplate, orderFacts, PLACEHOLDERS } from './documents.ts'
+import type { OrderLineId, OrderLineView } from './order-views.ts'
+import { priceRows } from './price-rows.ts'
+
+/** 6 January 2026, 14:05 in Istanbul; a Tuesday. */
+const NOW = 1_767_697_500_000
+
+const SHOP: ShopSettings = {
+  ...DEFAULT_SETTINGS,
+  siteName: 'Örnek Promosyon',
+  email: 'bilgi@ornek.example',
+  phone: '+902121234567',
+  address: 'Sanayi Cad. 1, İstanbul',
+  bank: { bankName: 'Örnek Bank', accountHolder: 'Örnek A.Ş.', iban: 'TR809999900000000000000001' },
+  trade: {
+    tradeName: 'Örnek Promosyon A.Ş.',
+    mersisNumber: '0123456789012345',
+    taxOffice: 'Kadıköy',
+    taxNumber: '1234567890',
+    kep: 'ornek@hs01.kep.example',
+  },
+}
+
+function aLine(changes: Partial<OrderLineView> = {}): OrderLineView {
+  return {
+    id: 'line-1' as OrderLineId,
+    productId: 'PZ-1',
+    sku: 'KUPA-01',
+    title: 'Porselen Kupa',
+    slug: 'porselen-kupa',
+    quantity: 100,
+    options: { Renk: 'Kırmızı' },
+    printChoice: 'Tek renk serigrafi',
+    note: 'Logo sapın soluna',
+    artwork: {
+      fileId: 'f-1' as PrintFileId,
+      contentHash: 'a'.repeat(64),
+      name: 'logo (son).pdf',
+      sizeBytes: 1234,
+      type: 'pdf',
+    },
+    listUnitMinor: 1300,
+    unitMinor: 1250,
+    lineMinor: 125_000,
+    isMadeToOrder: true,
+    ...changes,
+  }
+}
+
+const UNPRINTED_LINE = aLine({
+  id: 'line-2' as OrderLineId,
+  title: 'Bloknot',
+  printChoice: 'Baskısız',
+  artwork: null,
+  note: '',
+  quantity: 10,
+  unitMinor: 1000,
+  lineMinor: 10_000,
+  isMadeToOrder: false,
+})
+
+const PRICE: CartPrice = {
+  ruleVersion: 1,
+  lines: [],
+  subtotalMinor: 135_000,
+  memberDiscountMinor: 13_500,
+  couponDiscountMinor: 0,
+  baseMinor: 121_500,
+  vat: [
+    { vatBp: basisPoints(2000), baseMinor: 112_500, vatMinor: 22_500 },
+    { vatBp: basisPoints(1000), baseMinor: 9000, vatMinor: 900 },
+  ],
+  vatMinor: 23_400,
+  totalMinor: 144_900,
+  shipping: { kind: 'collect', missingMinor: 65_000, progressPercent: 67 },
+}
+
+const ORDER = {
+  orderNumber: 'ORD-2026-0001',
+  createdAt: NOW,
+  buyer: {
+    firstName: 'Ayşe',
+    lastName: 'Yılmaz',
+    email: 'ayse@firma.example',
+    phone: '+905321234567',
+  },
+  delivery: {
+    address: 'Atatürk Cad. No: 5',
+    city: 'İstanbul',
+    district: 'Kadıköy',
+    postalCode: '34710',
+  },
+  invoice: {
+    type: 'corporate',
+    companyName: 'Firma Ltd. Şti.',
+    taxOffice: 'Üsküdar',
+    taxNumber: '9876543217',
+    companyAddress: 'Bağdat Cad. 1',
+  },
+  note: 'Öğleden sonra arayın',
+  lines: [aLine(), UNPRINTED_LINE],
+  price: PRICE,
+} as const
+
+function factsOf(changes: Partial<Parameters<typeof orderFacts>[0]> = {}): DocumentFacts {
+  const { buyer, delivery, invoice, lines, price, orderNumber } = ORDER
+  return orderFacts({
+    settings: SHOP,
+    buyer,
+    delivery,
+    invoice,
+    lines,
+    price,
+    orderNumber,
+    now: NOW,
+    ...changes,
+  })
+}
+
+function toHtml(markdown: string): string {
+  return marked.parse(markdown, { async: false, gfm: true })
+}
+
+function decode(html: string): string {
+  return html
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(
+      /&(lt|gt|quot|amp);/g,
+      (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '',
+    )
+}
+
+const DOCUMENTS = DEFAULT_TEXTS.map(({ kind, title, body }) => ({
+  kind,
+  title,
+  version: '0123456789abcdef',
+  html: toHtml(fillTemplate(body, factsOf())),
+}))
+
+describe('filling a template', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '**kalın** _eğik_ ~~çizik~~ `kod`',
+    '[tıkla](javascript:alert(1))',
+    '![resim](https://kotu.example/x.png)',
+    'https://kotu.example www.kotu.example a@b.example',
+    '# Başlık',
+    '1. madde',
+    '- madde',
+    '> alıntı',
+    '| a | b |',
+    '---',
+    '```',
+    '&lt;b&gt; &#60;',
+    'satır\n\n# satır',
+    '{{satici-unvan}}',
+    '\\*',
+    '<!-- -->',
+    '[^1]: not',
+    '- [ ] kutu',
+    '    kod',
+  ])('leaves %j as plain text, wherever it stands', (typed) => {
+    const seen = typed.replace(/\s+/g, ' ').trim()
+    expect(toHtml(fillTemplate('{{x}}', { x: typed }))).toMatch(/^<p>[^<]*<\/p>\n$/)
+    expect(decode(toHtml(fillTemplate('{{x}}', { x: typed })))).toBe(`<p>${seen}</p>\n`)
+    expect(decode(toHtml(fillTemplate('Ad: **{{ x }}**!', { x: `a ${typed} b` })))).toBe(
+      `<p>Ad: <strong>a ${seen} b</strong>!</p>\n`,
+    )
+  })
+
+  it('leaves any text as plain text in a sentence, a list and a table', () => {
+    const typed = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => `a${text}b`)
+    fc.assert(
+      fc.property(typed, (text) => {
+        const seen = text
+          .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
+          .replace(/[\s\p{Cc}]+/gu, ' ')
+        expect(decode(toHtml(fillTemplate('{{x}}', { x: text })))).toBe(`<p>${seen}</p>\n`)
+        expect(decode(toHtml(fillTemplate('{{x}}', { x: { items: [text] } })))).toBe(
+          `<ul>\n<li>${seen}</li>\n</ul>\n`,
+        )
+        const table = toHtml(fillTemplate('{{x}}', { x: { head: ['A', 'B'], rows: [[text, 'c']] } }))
+        expect(decode(table)).toContain(`<td>${seen}</td>\n<td>c</td>`)
+      }),
+    )
+  })
+
+  it('throws for an unknown placeholder and for unbalanced braces', () => {
+    const facts: Record<string, Fact> = { x: 'y' }
+    for (const template of ['{{y}}', '{{toString}}', '{{__proto__}}', '{{}}', '{{x', 'x}}', '{{x {{x}}'])
+      expect(() => fillTemplate(template, facts), template).toThrow()
+  })
+
+  it('is refused beforehand where a template is saved', () => {
+    expect(checkTemplate('{{satici-unvan}} {{ toplam-tutar }}').ok).toBe(true)
+    expect(checkTemplate('{{satici-unvani}}')).toMatchObject({
+      error: { code: 'orders/unknown-placeholder', details: { unknown: ['satici-unvani'] } },
+    })
+    expect(checkTemplate('{{satici-unvan')).toMatchObject({ error: { code: 'orders/stray-braces' } })
+    expect(checkTemplate('{{constructor}}').ok).toBe(false)
+  })
+})
+
+describe('the legal texts a shop starts with', () => {
+  it('exist for every kind and name only known placeholders', () => {
+    expect(DEFAULT_TEXTS.map((text) => text.kind)).toEqual([...TEXT_KINDS])
+    for (const { body } of DEFAULT_TEXTS) expect(checkTemplate(body)).toEqual({ ok: true, value: undefined })
+  })
+
+  it('use every placeholder in at least one of the two', () => {
+    const all = DEFAULT_TEXTS.map((text) => text.body).join()
+    for (const name of Object.keys(PLACEHOLDERS)) expect(all).toContain(`{{${name}}}`)
+  })
+
+  it.each(TEXT_KINDS)('say what the law asks for in the text %s, with this order’s data', (kind) => {
+    const text = decode(DOCUMENTS.find((document) => document.kind === kind)?.html ?? '')
+    for (const said of [
+      'Örnek Promosyon A.Ş.',
+      '0123456789012345',
+      'Sanayi Cad. 1, İstanbul',
+      '0212 123 45 67',
+      'Ayşe Yılmaz',
+      'Atatürk Cad. No: 5, 34710 Kadıköy / İstanbul',
+      'Firma Ltd. Şti.',
+      'ORD-2026-0001',
+      '06.01.2026 14:05',
+      'Porselen Kupa; Renk: Kırmızı; Baskı: Tek renk serigrafi; Baskı dosyası: logo (son).pdf',
+      'KDV (%20)',
+      'KDV (%10)',
+      'KDV',
+      '1.449,00 ₺',
+      'Karşı Ödemeli',
+      '120–250 ₺',
+      'ödeme yükümlülüğü',
+      '30 gün',
+      '14 gün',
+      '10 iş günü içinde ve en geç 14 gün içinde',
+      'Yurtiçi Kargo',
+      'Porselen Kupa (100 adet): Bu ürün, isteğiniz doğrultusunda',
+      'Bloknot (10 adet): Bu üründe, teslim aldığınız günden itibaren 14 gün',
+      'hakem heyet',
+      'tüketici mahkeme',
+      '73/A',
+      'arabulucu',
+      'iki yıl',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object/)
+  })
+
+  it('say where the rest will come from while the buyer has typed nothing yet', () => {
+    const facts = factsOf({ buyer: null, delivery: null, invoice: null, orderNumber: null })
+    expect(facts['alici-ad']).toBe('Sipariş formunda belirttiğiniz bilgiler')
+    for (const { body } of DEFAULT_TEXTS)
+      expect(fillTemplate(body, facts)).toContain('Sipariş onaylandığında verilir')
+  })
+
+  it('say Belirtilmemiş where the owner has filled in nothing', () => {
+    const facts = factsOf({ settings: DEFAULT_SETTINGS })
+    expect(facts['satici-mersis']).toBe('Belirtilmemiş')
+    expect(facts['satici-unvan']).toBe(DEFAULT_SETTINGS.siteName)
+    expect(facts['banka-bilgileri']).toBe('Sipariş onayıyla birlikte bildirilir')
+  })
+
+  it('never show an identity number', () => {
+    const individual = {
+      type: 'individual',
+      nationalId: '12345678950',
+      name: 'Ayşe Yılmaz',
+      address: 'x',
+    } as const
+    const soleTrader = { ...ORDER.invoice, taxNumber: '12345678950' }
+    for (const invoice of [individual, soleTrader])
+      expect(JSON.stringify(factsOf({ invoice }))).not.toContain('12345678950')
+  })
+})
+
+describe('the sums of an order', () => {
+  it('name every discount taken, every rate and the total', () => {
+    expect(priceRows(PRICE).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      'Ara toplam (KDV hariç): 1.350,00 ₺',
+      'Üye indirimi: -135,00 ₺',
+      'KDV (%20): 225,00 ₺',
+      'KDV (%10): 9,00 ₺',
+      'Kargo: Karşı Ödemeli',
+      'Toplam (KDV dahil): 1.449,00 ₺',
+    ])
+  })
+})
+
+describe('the confirmation mail', () => {
+  const input = { shop: SHOP, order: ORDER, documents: DOCUMENTS, publicUrl: 'https://magaza.example' }
+  const mail = confirmationMail(input)
+
+  it('tells in text and HTML everything that was ordered, how to pay and what was agreed to', () => {
+    expect(mail.subject).toBe('Siparişiniz alındı: ORD-2026-0001')
+    for (const rendering of [mail.text, decode(mail.html)])
+      for (const said of [
+        'Merhaba Ayşe Yılmaz',
+        'ORD-2026-0001',
+        'Porselen Kupa',
+        'Renk: Kırmızı',
+        'Baskı: Tek renk serigrafi',
+        'Baskı dosyası: logo (son).pdf',
+        'Baskı notu: Logo sapın soluna',
+        '100 adet × 12,50 ₺',
+        '1.250,00 ₺',
+        'Bloknot',
+        'Baskı: Baskısız',
+        '1.350,00 ₺',
+        'Üye indirimi',
+        '-135,00 ₺',
+        'KDV (%20)',
+        '225,00 ₺',
+        'KDV (%10)',
+        '9,00 ₺',
+        '1.449,00 ₺',
+        'Örnek Bank',
+        'TR80 9999 9000 0000 0000 0000 01',
+        '13.01.2026 (5 iş günü)',
+        'Kadıköy / İstanbul',
+        'Karşı Ödemeli',
+        'Öğleden sonra arayın',
+        '24 saat içinde',
+        'Ön Bilgilendirme Formu (sürüm 0123456789ab)',
+        'Mesafeli Satış Sözleşmesi (sürüm 0123456789ab)',
+        'dava şartıdır',
+        '15/1-b',
+        'https://magaza.example',
+      ])
+        expect(rendering).toContain(said)
+    expect(mail.text).toContain('Açıklama: ORD-2026-0001')
+    expect(mail.text).toContain('Toplam (KDV dahil): 1.449,00 ₺')
+  })
+
+  it('loads nothing and runs nothing', () => {
+    expect(mail.html).not.toMatch(/<(?:img|script|link|iframe|style|form)|url\(|\ssrc=|\son\w+=/i)
+  })
+
+  it('shows what a buyer typed as text', () => {
+    const nasty = '<img src=x onerror=alert(1)> & "x"'
+    const { html } = confirmationMail({
+      ...input,
+      documents: [],
+      shop: { ...SHOP, siteName: nasty, primaryColor: '"><script>' },
+      order: {
+        ...ORDER,
+        note: nasty,
+        buyer: { ...ORDER.buyer, firstName: nasty },
+        lines: [aLine({ title: nasty, note: nasty, options: { [nasty]: nasty }, printChoice: nasty })],
+      },
+    })
+    expect(html).not.toMatch(/<img|<script/)
+    expect(decode(html)).toContain(nasty)
+  })
+
+  it('links the buyer’s page of the order when there is one, and says when no bank account is known', () => {
+    const receiptUrl = 'https://magaza.example/siparis-basarili?token=abc'
+    const text = confirmationMail({
+      ...input,
+      receiptUrl,
+      shop: { ...SHOP, bank: DEFAULT_SETTINGS.bank },
+    }).text
+    expect(text).toContain(receiptUrl)
+    expect(text).toContain('Banka hesap bilgilerimizi size ayrıca ileteceğiz.')
+    expect(text).not.toContain('IBAN:')
+  })
+
+  it('shows free shipping as free', () => {
+    const price: CartPrice = {
+      ...PRICE,
+      shipping: { kind: 'free', missingMinor: 0, progressPercent: 100 },
+    }
+    const { text } = confirmationMail({ ...input, documents: [], order: { ...ORDER, price } })
+    expect(text).toContain('Kargo: Ücretsiz')
+    expect(text).not.toContain('Karşı Ödemeli')
+  })
+})

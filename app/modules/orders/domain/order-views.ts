@@ -1,0 +1,85 @@
+import type { Brand } from '#app/kernel/brand.ts'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { Kurus } from '#app/kernel/money.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
+import type { OrderStatus } from './order-status.ts'
+
+export type OrderId = Brand<string, 'OrderId'>
+export type OrderLineId = Brand<string, 'OrderLineId'>
+
+/** A row of the back office's order list. */
+export interface OrderRow {
+  readonly id: OrderId
+  readonly orderNumber: string
+  readonly createdAt: Instant
+  readonly isRead: boolean
+  readonly status: OrderStatus
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly companyName: string | null
+  readonly products: readonly { readonly title: string; readonly quantity: number }[]
+  readonly totalMinor: Kurus
+}
+
+/** A line as ordered: its own copy of names, prices and options, whatever happens to the product later. */
+export interface OrderLineView {
+  readonly id: OrderLineId
+  readonly productId: string
+  readonly sku: string
+  readonly title: string
+  readonly slug: string
+  readonly quantity: number
+  readonly options: Readonly<Record<string, string>>
+  readonly printChoice: string | null
+  readonly note: string
+  readonly artwork: PrintFileRef | null
+  readonly listUnitMinor: Kurus
+  readonly unitMinor: Kurus
+  readonly lineMinor: Kurus
+  readonly isMadeToOrder: boolean
+}
+
+export interface StatusChange {
+  readonly at: Instant
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+  readonly by: string
+}
+
+/** Everything the back office shows of one order. */
+export interface OrderDetail {
+  readonly id: OrderId
+  readonly orderNumber: string
+  readonly createdAt: Instant
+  readonly isRead: boolean
+  readonly status: OrderStatus
+  readonly paymentMethod: 'bank-transfer' | 'card'
+  readonly paymentStatus: 'pending' | 'paid'
+  readonly buyer: Buyer
+  readonly delivery: DeliveryAddress
+  readonly invoice: InvoiceDetails
+  readonly note: string
+  readonly lines: readonly OrderLineView[]
+  readonly price: CartPrice
+  readonly shippingKind: 'free' | 'collect'
+  readonly consents: readonly {
+    readonly kind: string
+    readonly given: boolean
+    readonly textVersion: string
+    readonly at: Instant
+  }[]
+  readonly history: readonly StatusChange[]
+}
+
+/** What the success page may show to the browser that holds the order's link. */
+export interface OrderReceipt {
+  readonly orderNumber: string
+  readonly createdAt: Instant
+  readonly email: string
+  readonly price: CartPrice
+  readonly shippingKind: 'free' | 'collect'
+  readonly lines: readonly OrderLineView[]
+  readonly orderedLineIds: readonly string[]
+}

@@ -1,0 +1,27 @@
+import { PROVINCE_ROWS } from './provinces.generated.ts'
+
+/** A province (il) with its districts (ilçe) in Turkish order. */
+export interface Province {
+  /** Two digits: '34'. Also how a postal code of the province begins. */
+  readonly plate: string
+  readonly name: string
+  readonly districts: readonly string[]
+}
+
+/** All provinces, in Turkish order of their names. */
+export const PROVINCES: readonly Province[] = PROVINCE_ROWS.map((row) => {
+  const [plate = '', name = '', districts = ''] = row.split('|')
+  return { plate, name, districts: districts.split(',') }
+})
+
+const BY_NAME = new Map(PROVINCES.map((province) => [province.name, province]))
+
+/** The province of exactly this name, as the select offers it. */
+export function findProvince(name: string): Province | null {
+  return BY_NAME.get(name) ?? null
+}
+
+/** The districts of a province; none for an unknown name. */
+export function districtsOf(provinceName: string): readonly string[] {
+  return findProvince(provinceName)?.districts ?? []
+}

@@ -1,0 +1,112 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { TextKind } from '#app/modules/site-files/domain/default-texts.ts'
+import type { SiteFilesService, TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
+import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
+import type { DocumentLine } from '../domain/documents.ts'
+import { fillTemplate, orderFacts } from '../domain/documents.ts'
+import { isMadeToOrder } from '../domain/withdrawal.ts'
+
+/** A contract text as agreed to: filled with the order, and the version of its template. */
+export interface FilledDocument {
+  readonly kind: TextKind
+  readonly title: string
+  readonly version: string
+  readonly markdown: string
+}
+
+/** The same for reading on the checkout page. */
+export interface ReviewedDocument extends Omit<FilledDocument, 'markdown'> {
+  readonly html: string
+}
+
+/** What checkout already knows of the buyer; the texts name where the rest will come from. */
+export interface ReviewedOrder {
+  readonly buyer?: Buyer
+  readonly delivery?: DeliveryAddress
+  readonly invoice?: InvoiceDetails
+}
+
+export interface DocumentedOrder extends ReviewedOrder {
+  readonly shop: ShopSettings
+  readonly lines: readonly DocumentLine[]
+  readonly price: CartPrice
+  readonly orderNumber: string | null
+  readonly now: Instant
+}
+
+/** The two texts a buyer agrees to (Mesafeli Sözleşmeler Yönetmeliği m.5–6; product decision 27). */
+const AGREED_TEXTS: readonly TextKind[] = ['pre-information', 'distance-sales-contract']
+
+export interface OrderDocuments {
+  /** The texts as they stand now. Read before a transaction begins: inside it the read would wait for itself. */
+  texts(): Promise<readonly TextVersion[]>
+  fill(texts: readonly TextVersion[], order: DocumentedOrder): FilledDocument[]
+  review(order: {
+    readonly shop: ShopSettings
+    readonly priced: PricedCart
+    readonly known: ReviewedOrder
+    readonly now: Instant
+  }): Promise<ReviewedDocument[]>
+  toHtml(markdown: string): string
+}
+
+/** Fills the shop's contract texts with an order. */
+export function createOrderDocuments({
+  siteFiles,
+}: {
+  readonly siteFiles: SiteFilesService
+}): OrderDocuments {
+  function texts(): Promise<TextVersion[]> {
+    return Promise.all(AGREED_TEXTS.map((kind) => siteFiles.current(kind)))
+  }
+
+  function fill(versions: readonly TextVersion[], order: DocumentedOrder): FilledDocument[] {
+    const facts = orderFacts({
+      settings: order.shop,
+      buyer: order.buyer ?? null,
+      delivery: order.delivery ?? null,
+      invoice: order.invoice ?? null,
+      lines: order.lines,
+      price: order.price,
+      orderNumber: order.orderNumber,
+      now: order.now,
+    })
+    return versions.map(({ kind, title, body, version }) => ({
+      kind,
+      title,
+      version,
+      markdown: fillTemplate(body, facts),
+    }))
+  }
+
+  return {
+    texts,
+    fill,
+    toHtml: siteFiles.toHtml,
+    async review({ shop, priced, known, now }) {
+      const lines = priced.lines.map(({ line, unitMinor, lineMinor }) => ({
+        title: line.snapshot.title,
+        options: line.options,
+        printChoice: line.printChoice,
+        artwork: line.artwork,
+        note: line.note,
+        quantity: line.quantity,
+        unitMinor,
+        lineMinor,
+        isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
+      }))
+      const filled = fill(await texts(), {
+        ...known,
+        shop,
+        lines,
+        price: priced.price,
+        orderNumber: null,
+        now,
+      })
+      return filled.map(({ markdown, ...document }) => ({ ...document, html: siteFiles.toHtml(markdown) }))
+    },
+  }
+}

@@ -1,0 +1,343 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
+import { istanbulDay } from '#app/kernel/instant.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
+import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { createId, createToken } from '#app/platform/random.server.ts'
+import { fullName } from '../domain/checkout.ts'
+import type { CheckoutForm } from '../domain/checkout-form.ts'
+import { confirmationMail } from '../domain/confirmation-mail.ts'
+import {
+  CONSENT_LABELS,
+  CONSENT_REFUSALS,
+  CONSENT_TEXT_VERSION,
+  requiredConsents,
+} from '../domain/consents.ts'
+import { formatOrderNumber } from '../domain/order-number.ts'
+import type { OrderId, OrderLineId, OrderLineView } from '../domain/order-views.ts'
+import { isMadeToOrder, withdrawalText } from '../domain/withdrawal.ts'
+import type { FilledDocument, OrderDocuments } from './order-documents.server.ts'
+import { orderConsents, orderCounters, orderLines, orderStatusChanges, orders } from './tables.server.ts'
+
+export interface PlacedOrder {
+  readonly orderNumber: string
+  /** The unguessable part of the link to the success page. */
+  readonly token: string
+}
+
+export interface PlacementDependencies {
+  readonly db: Database
+  readonly catalog: CatalogService
+  readonly media: MediaService
+  readonly mail: MailService
+  readonly documents: OrderDocuments
+  readonly publicUrl: string
+}
+
+export interface Placement {
+  readonly form: CheckoutForm
+  readonly viewer: Viewer
+  readonly shop: ShopSettings
+  /** The print files that exist, renewed just before. */
+  readonly files: ReadonlyMap<string, PrintFileRef>
+  readonly texts: readonly TextVersion[]
+  readonly now: Instant
+}
+
+/** Carries an expected refusal out of the transaction, so that everything written in it is undone. */
+class RefusedError extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+/** The order that was already placed with this key, if any. */
+export async function findPlaced(db: Database, placementKey: string): Promise<PlacedOrder | null> {
+  const [placed] = await db
+    .select({ orderNumber: orders.orderNumber, token: orders.publicToken })
+    .from(orders)
+    .where(eq(orders.placementKey, placementKey))
+    .limit(1)
+  return placed ?? null
+}
+
+/**
+ * Places an order in one transaction: locks the products in id order, prices the cart as it is now, takes the stock,
+ * takes the next number, and writes order, lines, consents, history and mail (docs/decisions/0007-order-placement.md).
+ * Everybody who repeats the key waits at the product locks and then finds the order made.
+ */
+export async function placeInTransaction(
+  { db, catalog, media, mail, documents, publicUrl }: PlacementDependencies,
+  placement: Placement,
+): Promise<Result<PlacedOrder>> {
+  try {
+    return ok(await db.transaction((tx) => place(tx)))
+  } catch (error) {
+    if (error instanceof RefusedError) return { ok: false, error: error.failure }
+    throw error
+  }
+
+  async function place(tx: Transaction): Promise<PlacedOrder> {
+    const { form, viewer, shop, files, now } = placement
+    const productIds = form.cart.lines.map((line) => line.productId as ProductId)
+    const products = await catalog.lockForOrder(tx, productIds)
+    const already = await findPlaced(tx, form.placementKey)
+    if (already) return already
+
+    const priced = judgeCart(form.cart, {
+      products,
+      files,
+      memberDiscountBp: memberDiscountOf(viewer),
+      shipping: shop.shipping,
+      aboveStock: 'refuse',
+    })
+    refuseUnless(agreed(priced, form))
+    const lines = toOrderLines(priced, products)
+    refuseUnless(consented(lines, form))
+
+    const orderId = createId('ORD-') as OrderId
+    const fileIds = lines.flatMap((line) => line.artwork?.fileId ?? [])
+    const kept = await media.keepForOrder(tx, fileIds, orderId)
+    if (new Set(kept).size !== new Set(fileIds).size) {
+      throw new RefusedError({
+        code: 'orders/artwork-gone',
+        message: 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin',
+      })
+    }
+    const short = await catalog.takeStock(tx, movementsOf(lines))
+    if (short.length > 0) throw new Error('stock was short although the products are locked')
+
+    const token = createToken()
+    const at = new Date(now)
+    const { price } = priced
+    // Texts and mail are made before the number is known: whoever holds the counter makes every other order wait.
+    const written = writeTexts({ placement, lines, price, token })
+    const year = istanbulDay(now).year
+    const orderNumber = formatOrderNumber(year, await nextSequence(tx, year))
+    const { filled, confirmation } = written(orderNumber)
+    const companyName = form.invoice.type === 'corporate' ? form.invoice.companyName : null
+    const customerName = fullName(form.buyer)
+    await tx.insert(orders).values({
+      id: orderId,
+      orderNumber,
+      publicToken: token,
+      placementKey: form.placementKey,
+      userId: viewer?.id ?? null,
+      status: 'new',
+      paymentMethod: form.paymentMethod,
+      paymentStatus: 'pending',
+      buyer: form.buyer,
+      delivery: form.delivery,
+      invoice: form.invoice,
+      customerName,
+      customerEmail: form.buyer.email,
+      companyName,
+      searchText: foldTurkish(
+        [orderNumber, customerName, companyName ?? '', form.buyer.email, form.buyer.phone].join(' '),
+      ),
+      note: form.orderNote,
+      price,
+      subtotalMinor: price.subtotalMinor,
+      memberDiscountMinor: price.memberDiscountMinor,
+      couponDiscountMinor: price.couponDiscountMinor,
+      vatMinor: price.vatMinor,
+      totalMinor: price.totalMinor,
+      shippingKind: price.shipping.kind,
+      cartLineIds: form.cart.lines.map((line) => line.lineId),
+      createdAt: at,
+    })
+    await tx.insert(orderLines).values(
+      lines.map((line, position) => ({
+        ...line,
+        orderId,
+        position,
+        vatBp: products.get(line.productId as ProductId)?.vatBp ?? 0,
+        withdrawalText: withdrawalText(line.isMadeToOrder),
+      })),
+    )
+    await tx.insert(orderConsents).values(consentRows(form, lines, filled, orderId, at))
+    await tx
+      .insert(orderStatusChanges)
+      .values({ orderId, at, fromStatus: null, toStatus: 'new', actorName: customerName })
+    await mail.enqueue(tx, {
+      ...confirmation,
+      kind: 'order-confirmation',
+      recipient: form.buyer.email,
+      subjectId: orderId,
+    })
+    return { orderNumber, token }
+  }
+
+  /** Fills contract texts and mail around a mark that stands for the number; what comes back puts the number in. */
+  function writeTexts(order: {
+    readonly placement: Placement
+    readonly lines: readonly OrderLineView[]
+    readonly price: CartPrice
+    readonly token: string
+  }): (orderNumber: string) => {
+    filled: readonly FilledDocument[]
+    confirmation: ReturnType<typeof confirmationMail>
+  } {
+    const { placement, lines, price, token } = order
+    const { form, shop, texts, now } = placement
+    const { buyer, delivery, invoice, orderNote: note } = form
+    // Letters and digits only: no text escapes them, and nobody can guess them into a form.
+    const orderNumber = createId('NO')
+    const parties = { buyer, delivery, invoice, lines, price, orderNumber }
+    const filled = documents.fill(texts, { ...parties, shop, now })
+    const confirmation = confirmationMail({
+      shop,
+      order: { ...parties, createdAt: now, note },
+      documents: filled.map(({ markdown, ...document }) => ({
+        ...document,
+        html: documents.toHtml(markdown),
+      })),
+      publicUrl,
+      receiptUrl: `${publicUrl}/siparis-basarili?orderNumber=${orderNumber}&t=${token}`,
+    })
+    return (number) => {
+      const put = (text: string): string => text.replaceAll(orderNumber, number)
+      return {
+        filled: filled.map((document) => ({ ...document, markdown: put(document.markdown) })),
+        confirmation: {
+          subject: put(confirmation.subject),
+          text: put(confirmation.text),
+          html: put(confirmation.html),
+        },
+      }
+    }
+  }
+}
+
+function refuseUnless(result: Result<void>): void {
+  if (!result.ok) throw new RefusedError(result.error)
+}
+
+const CODE_OF_NOTICE: Readonly<Record<string, string>> = {
+  'cart/below-minimum': 'orders/below-minimum',
+  'cart/above-stock': 'orders/out-of-stock',
+  'cart/sold-out': 'orders/out-of-stock',
+  'cart/artwork-gone': 'orders/artwork-gone',
+}
+
+/** Whether the cart may be ordered as it is, for the total the buyer saw. */
+function agreed(priced: PricedCart, form: CheckoutForm): Result<void> {
+  if (priced.lines.length === 0) return fail('orders/cart-empty', 'Sepetiniz boş.')
+  for (const { line, notices } of priced.lines) {
+    const blocking = notices.find((notice) => notice.blocks)
+    if (!blocking) continue
+    const name = line.snapshot.title === '' ? '' : `${line.snapshot.title}: `
+    return fail(CODE_OF_NOTICE[blocking.code] ?? 'orders/line-refused', `${name}${blocking.message}`, {
+      priced,
+    })
+  }
+  if (priced.price.totalMinor !== form.seenTotalMinor) {
+    return fail(
+      'orders/price-changed',
+      'Siz ödeme sayfasındayken fiyatlar değişti. Yeni tutarı kontrol edip siparişinizi tekrar onaylayın.',
+      { priced },
+    )
+  }
+  return ok(undefined)
+}
+
+function consented(lines: readonly OrderLineView[], form: CheckoutForm): Result<void> {
+  for (const kind of requiredConsents(lines)) {
+    if (!form.consents[kind]) return fail('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
+  }
+  return ok(undefined)
+}
+
+function toOrderLines(priced: PricedCart, products: ReadonlyMap<string, Product>): OrderLineView[] {
+  return priced.lines.map(({ line, listUnitMinor, unitMinor, lineMinor }) => {
+    const product = products.get(line.productId)
+    if (!product) throw new Error('a priced line without its product')
+    return {
+      id: createToken() as OrderLineId,
+      productId: line.productId,
+      sku: product.sku,
+      title: product.title,
+      slug: product.slug,
+      quantity: line.quantity,
+      options: line.options,
+      printChoice: line.printChoice,
+      note: line.note,
+      artwork: line.artwork,
+      listUnitMinor,
+      unitMinor,
+      lineMinor,
+      isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
+    }
+  })
+}
+
+/** What an order takes from the stock: each product once, over all its lines. */
+export function movementsOf(
+  lines: readonly Pick<OrderLineView, 'productId' | 'quantity'>[],
+): { productId: ProductId; quantity: number }[] {
+  const totals = new Map<string, number>()
+  for (const { productId, quantity } of lines) totals.set(productId, (totals.get(productId) ?? 0) + quantity)
+  return [...totals].map(([productId, quantity]) => ({ productId: productId as ProductId, quantity }))
+}
+
+/** The next number of the year. Its row stays locked until the commit, so it is taken as late as possible. */
+async function nextSequence(tx: Transaction, year: number): Promise<number> {
+  const [counter] = await tx
+    .insert(orderCounters)
+    .values({ year, lastSequence: 1 })
+    .onConflictDoUpdate({
+      target: orderCounters.year,
+      set: { lastSequence: sql`${orderCounters.lastSequence} + 1` },
+    })
+    .returning({ lastSequence: orderCounters.lastSequence })
+  if (!counter) throw new Error('the order counter gave no number')
+  return counter.lastSequence
+}
+
+/** What was agreed to and what was not, each with the text as shown and its version. */
+function consentRows(
+  form: CheckoutForm,
+  lines: readonly OrderLineView[],
+  filled: readonly FilledDocument[],
+  orderId: OrderId,
+  at: Date,
+): (typeof orderConsents.$inferInsert)[] {
+  const labelVersion = `etiket-${CONSENT_TEXT_VERSION}`
+  const rows = filled.map(({ kind, version, markdown }) => ({
+    kind: kind as string,
+    given: form.consents.contracts as boolean,
+    textVersion: version,
+    shownText: markdown,
+  }))
+  if (lines.some((line) => line.isMadeToOrder)) {
+    rows.push({
+      kind: 'made-to-order',
+      given: form.consents['made-to-order'],
+      textVersion: labelVersion,
+      shownText: CONSENT_LABELS['made-to-order'],
+    })
+  }
+  rows.push({
+    kind: 'marketing',
+    given: form.consents.marketing,
+    textVersion: labelVersion,
+    shownText: CONSENT_LABELS.marketing,
+  })
+  return rows.map((row) => ({ ...row, orderId, at }))
+}

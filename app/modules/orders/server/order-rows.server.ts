@@ -1,0 +1,106 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { PaymentMethod } from '../domain/checkout.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import type {
+  OrderDetail,
+  OrderId,
+  OrderLineId,
+  OrderLineView,
+  OrderReceipt,
+  OrderRow,
+} from '../domain/order-views.ts'
+import type { orders } from './tables.server.ts'
+import { orderConsents, orderLines, orderStatusChanges } from './tables.server.ts'
+
+type OrderRecord = typeof orders.$inferSelect
+
+/** The lines of several orders in one query, in their order. */
+export async function linesOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderLineView[]>> {
+  const byOrder = new Map<string, OrderLineView[]>()
+  if (orderIds.length === 0) return byOrder
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  for (const row of rows) {
+    const { orderId, position: _position, vatBp: _vatBp, withdrawalText: _text, ...line } = row
+    const list = byOrder.get(orderId) ?? []
+    list.push({ ...line, id: line.id as OrderLineId })
+    byOrder.set(orderId, list)
+  }
+  return byOrder
+}
+
+export function toOrderRow(order: OrderRecord, lines: readonly OrderLineView[]): OrderRow {
+  return {
+    id: order.id as OrderId,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt.getTime(),
+    isRead: order.isRead,
+    status: order.status as OrderStatus,
+    customerName: order.customerName,
+    customerPhone: order.buyer.phone,
+    companyName: order.companyName,
+    products: lines.map(({ title, quantity }) => ({ title, quantity })),
+    totalMinor: order.totalMinor,
+  }
+}
+
+export function toReceipt(order: OrderRecord, lines: readonly OrderLineView[]): OrderReceipt {
+  return {
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt.getTime(),
+    email: order.customerEmail,
+    price: order.price,
+    shippingKind: order.shippingKind as OrderReceipt['shippingKind'],
+    lines,
+    orderedLineIds: order.cartLineIds,
+  }
+}
+
+export async function readDetail(db: Database, order: OrderRecord): Promise<OrderDetail> {
+  const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
+  const consents = await db
+    .select()
+    .from(orderConsents)
+    .where(eq(orderConsents.orderId, order.id))
+    .orderBy(asc(orderConsents.id))
+  const history = await db
+    .select()
+    .from(orderStatusChanges)
+    .where(eq(orderStatusChanges.orderId, order.id))
+    .orderBy(asc(orderStatusChanges.id))
+  return {
+    id: order.id as OrderId,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt.getTime(),
+    isRead: order.isRead,
+    status: order.status as OrderStatus,
+    paymentMethod: order.paymentMethod as PaymentMethod,
+    paymentStatus: order.paymentStatus as OrderDetail['paymentStatus'],
+    buyer: order.buyer,
+    delivery: order.delivery,
+    invoice: order.invoice,
+    note: order.note,
+    lines,
+    price: order.price,
+    shippingKind: order.shippingKind as OrderDetail['shippingKind'],
+    consents: consents.map(({ kind, given, textVersion, at }) => ({
+      kind,
+      given,
+      textVersion,
+      at: at.getTime(),
+    })),
+    history: history.map(({ at, fromStatus, toStatus, actorName }) => ({
+      at: at.getTime(),
+      from: fromStatus as OrderStatus | null,
+      to: toStatus as OrderStatus,
+      by: actorName,
+    })),
+  }
+}

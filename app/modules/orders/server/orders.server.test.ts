@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatLira } from '#app/kernel/money.ts'
+import { basisPoints } from '#app/kernel/percent.ts'
+import { unwrap } from '#app/kernel/result.ts'
+import {
+  ADMIN,
+  aCheckout,
+  aLine,
+  anUpload,
+  aPdf,
+  aProduct,
+  EDITOR,
+  inputOf,
+} from '../../../../tests/support/factories.ts'
+import type { TestShop } from '../../../../tests/support/shop.ts'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+import { isOrderNumber } from '../domain/order-number.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+async function stockOf(productId: string): Promise<number> {
+  return unwrap(await shop.services.catalog.adminGet(productId)).stock
+}
+
+describe('placing an order', () => {
+  test('gives the first order of the year the number 0001 and takes the stock', async () => {
+    const mug = await aProduct(shop.services, { stock: 500 })
+    const form = await aCheckout(shop.services, [aLine(mug, { quantity: 100 })])
+    const placed = unwrap(await shop.services.orders.place(form, null))
+    expect(placed.orderNumber).toBe('ORD-2026-0001')
+    expect(await stockOf(mug.id)).toBe(400)
+    expect(shop.changes).toContain(`product:${mug.id}`)
+  })
+
+  test('keeps everything the buyer chose, at the tier price he saw', async () => {
+    const { services } = shop
+    const mug = await aProduct(services)
+    const file = unwrap(await services.media.receivePrintFile(anUpload(aPdf(), 'Çınar logosu.pdf')))
+    const line = aLine(mug, {
+      quantity: 100,
+      options: { Renk: 'Siyah' },
+      printChoice: 'Tek renk serigrafi',
+      fileId: file.fileId,
+      note: 'Sapın karşısına',
+    })
+    const placed = unwrap(await services.orders.place(await aCheckout(services, [line]), null))
+    const { rows } = await services.orders.adminList({ search: placed.orderNumber, status: 'all', page: 1 })
+    const order = unwrap(await services.orders.adminGet(rows[0]?.id ?? ''))
+    expect(order.lines).toHaveLength(1)
+    expect(order.lines[0]).toMatchObject({
+      title: mug.title,
+      quantity: 100,
+      options: { Renk: 'Siyah' },
+      printChoice: 'Tek renk serigrafi',
+      note: 'Sapın karşısına',
+      artwork: { name: 'Çınar logosu.pdf', type: 'pdf' },
+      listUnitMinor: 5_250,
+      unitMinor: 4_725,
+      lineMinor: 472_500,
+      isMadeToOrder: true,
+    })
+    expect(order.price.totalMinor).toBe(567_000)
+    expect(order.shippingKind).toBe('free')
+    expect(order.history).toEqual([{ at: shop.clock.now(), from: null, to: 'new', by: 'Işıl Çağlar' }])
+    expect(order.consents.map(({ kind, given }) => [kind, given])).toEqual([
+      ['pre-information', true],
+      ['distance-sales-contract', true],
+      ['made-to-order', true],
+      ['marketing', false],
+    ])
+  })
+
+  test('answers a repeat with the same order and sells nothing twice', async () => {
+    const mug = await aProduct(shop.services, { stock: 50 })
+    const form = await aCheckout(shop.services, [aLine(mug)])
+    const first = unwrap(await shop.services.orders.place(form, null))
+    const second = unwrap(await shop.services.orders.place(form, null))
+    expect(second).toEqual(first)
+    expect(await stockOf(mug.id)).toBe(40)
+  })
+
+  test('orders nothing when a price changed since the buyer saw it, and shows the new figures', async () => {
+    const { services } = shop
+    const mug = await aProduct(services)
+    const form = await aCheckout(services, [aLine(mug)])
+    unwrap(
+      await services.catalog.save(EDITOR, mug.id, {
+        ...inputOf(mug),
+        priceMinMinor: 6_000,
+        priceMaxMinor: 6_000,
+      }),
+    )
+    const refused = await services.orders.place(form, null)
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: 'orders/price-changed', details: { priced: { price: { totalMinor: 72_000 } } } },
+    })
+    expect(await stockOf(mug.id)).toBe(1_000)
+    expect((await services.orders.adminList({ search: '', status: 'all', page: 1 })).total).toBe(0)
+  })
+
+  test.each([
+    ['below the minimum', { quantity: 9 }, 'orders/below-minimum', 'Minimum sipariş adedi 10 adettir!'],
+    ['above the stock', { quantity: 1_001 }, 'orders/out-of-stock', 'Stokta 1000 adet var.'],
+    ['with an unknown option', { options: { Renk: 'Mor' } }, 'orders/line-refused', 'seçenek'],
+    [
+      'with a print choice the product lacks',
+      { printChoice: 'Nakış' },
+      'orders/line-refused',
+      'baskı yöntemi',
+    ],
+    ['of an unknown product', { productId: 'PZ0' }, 'orders/line-refused', 'artık satılmıyor'],
+    ['with a file that has gone', { fileId: 'gone' }, 'orders/artwork-gone', 'lütfen yeniden yükleyin'],
+  ])('refuses a line %s', async (_name, overrides, code, message) => {
+    const mug = await aProduct(shop.services)
+    const form = await aCheckout(shop.services, [aLine(mug, overrides)])
+    const refused = await shop.services.orders.place(form, null)
+    expect(refused).toMatchObject({ ok: false, error: { code, message: expect.stringContaining(message) } })
+    expect(await stockOf(mug.id)).toBe(1_000)
+  })
+
+  test('judges the stock over all lines of a product', async () => {
+    const mug = await aProduct(shop.services, { stock: 15 })
+    const lines = [aLine(mug), aLine(mug, { options: { Renk: 'Siyah' } })]
+    const form = await aCheckout(shop.services, lines, { seenTotalMinor: 122_000 })
+    expect(await shop.services.orders.place(form, null)).toMatchObject({
+      ok: false,
+      error: { code: 'orders/out-of-stock' },
+    })
+    expect(await stockOf(mug.id)).toBe(15)
+  })
+
+  test('asks for the made-to-order consent when a line is printed', async () => {
+    const mug = await aProduct(shop.services)
+    const form = await aCheckout(shop.services, [aLine(mug, { printChoice: 'Tek renk serigrafi' })], {
+      consents: { contracts: true, 'made-to-order': false, marketing: false },
+    })
+    expect(await shop.services.orders.place(form, null)).toMatchObject({
+      ok: false,
+      error: { code: 'orders/consent-missing' },
+    })
+  })
+
+  test('takes the member discount of an active account, from the server’s own knowledge', async () => {
+    const mug = await aProduct(shop.services)
+    const member = { ...ADMIN, role: 'customer' as const, memberDiscountBp: basisPoints(1000) }
+    const cart = { lines: [aLine(mug)] }
+    const { price } = await shop.services.cart.price(cart, member)
+    expect(price).toMatchObject({ subtotalMinor: 50_000, memberDiscountMinor: 5_000, totalMinor: 54_000 })
+  })
+
+  test('writes a mail with the very total of the order, which a job sends once', async () => {
+    const mug = await aProduct(shop.services)
+    const form = await aCheckout(shop.services, [aLine(mug, { quantity: 100 })])
+    const { orderNumber } = unwrap(await shop.services.orders.place(form, null))
+    expect(shop.sentMails).toEqual([])
+    await shop.jobs.runAll()
+    await shop.jobs.runAll()
+    expect(shop.sentMails).toHaveLength(1)
+    expect(shop.sentMails[0]?.to).toBe('isil@example.com')
+    expect(shop.sentMails[0]?.subject).toContain(orderNumber)
+    expect(shop.sentMails[0]?.text).toContain(formatLira(form.seenTotalMinor))
+    expect(shop.sentMails[0]?.text).toContain(orderNumber)
+    expect(shop.sentMails[0]?.text).not.toMatch(/NO[0-9A-Z]{16}/)
+  })
+
+  test('shows its receipt only to whoever holds the link', async () => {
+    const mug = await aProduct(shop.services)
+    const line = aLine(mug)
+    const placed = unwrap(await shop.services.orders.place(await aCheckout(shop.services, [line]), null))
+    expect(isOrderNumber(placed.orderNumber)).toBe(true)
+    expect(await shop.services.orders.receipt(placed.token)).toMatchObject({
+      orderNumber: placed.orderNumber,
+      orderedLineIds: [line.lineId],
+    })
+    expect(await shop.services.orders.receipt(placed.orderNumber)).toBeNull()
+    expect(await shop.services.orders.receipt('')).toBeNull()
+  })
+
+  test('begins a new sequence with the year of Istanbul', async () => {
+    const mug = await aProduct(shop.services)
+    await shop.services.orders.place(await aCheckout(shop.services, [aLine(mug)]), null)
+    const newYear = Date.UTC(2026, 11, 31, 21, 30)
+    shop.clock.advance({ minutes: (newYear - shop.clock.now()) / 60_000 })
+    const placed = unwrap(
+      await shop.services.orders.place(await aCheckout(shop.services, [aLine(mug)]), null),
+    )
+    expect(placed.orderNumber).toBe('ORD-2027-0001')
+  })
+})
+
+describe('changing a status', () => {
+  async function anOrder(quantity: number) {
+    const mug = await aProduct(shop.services, { stock: 100 })
+    const form = await aCheckout(shop.services, [aLine(mug, { quantity })])
+    const { orderNumber } = unwrap(await shop.services.orders.place(form, null))
+    const { rows } = await shop.services.orders.adminList({ search: orderNumber, status: 'all', page: 1 })
+    return { mug, orderId: rows[0]?.id ?? '' }
+  }
+
+  test('into cancelled gives the stock back, out of it takes it again', async () => {
+    const { mug, orderId } = await anOrder(60)
+    expect(await stockOf(mug.id)).toBe(40)
+    unwrap(await shop.services.orders.changeStatus(ADMIN, orderId, 'cancelled'))
+    expect(await stockOf(mug.id)).toBe(100)
+    unwrap(await shop.services.orders.changeStatus(ADMIN, orderId, 'cancelled'))
+    expect(await stockOf(mug.id)).toBe(100)
+    unwrap(await shop.services.orders.changeStatus(ADMIN, orderId, 'processing'))
+    expect(await stockOf(mug.id)).toBe(40)
+    const order = unwrap(await shop.services.orders.adminGet(orderId))
+    expect(order.history.map(({ from, to, by }) => [from, to, by])).toEqual([
+      [null, 'new', 'Işıl Çağlar'],
+      ['new', 'cancelled', 'Yönetici'],
+      ['cancelled', 'processing', 'Yönetici'],
+    ])
+  })
+
+  test('out of cancelled is refused when the goods were sold meanwhile, and changes nothing', async () => {
+    const { mug, orderId } = await anOrder(60)
+    unwrap(await shop.services.orders.changeStatus(ADMIN, orderId, 'cancelled'))
+    unwrap(
+      await shop.services.orders.place(await aCheckout(shop.services, [aLine(mug, { quantity: 50 })]), null),
+    )
+    expect(await shop.services.orders.changeStatus(ADMIN, orderId, 'new')).toMatchObject({
+      ok: false,
+      error: { code: 'orders/out-of-stock' },
+    })
+    expect(unwrap(await shop.services.orders.adminGet(orderId)).status).toBe('cancelled')
+    expect(await stockOf(mug.id)).toBe(50)
+  })
+
+  test('of an unknown order is a clear refusal', async () => {
+    expect(await shop.services.orders.changeStatus(ADMIN, 'ORD-NONE', 'shipped')).toMatchObject({
+      ok: false,
+      error: { code: 'orders/not-found' },
+    })
+  })
+})
+
+describe('the order list', () => {
+  test('finds by number, name and company whatever the case, and filters by status', async () => {
+    const mug = await aProduct(shop.services)
+    const invoice = {
+      type: 'corporate' as const,
+      companyName: 'ŞİMŞEK İnşaat',
+      taxOffice: 'Kadıköy',
+      taxNumber: '1234567890',
+      companyAddress: 'Gül Sok. 5',
+    }
+    await shop.services.orders.place(await aCheckout(shop.services, [aLine(mug)], { invoice }), null)
+    const count = async (search: string, status: 'all' | 'new' | 'shipped' = 'all') =>
+      (await shop.services.orders.adminList({ search, status, page: 1 })).total
+    expect(await count('simsek')).toBe(1)
+    expect(await count('IŞIL')).toBe(1)
+    expect(await count('ord-2026-0001')).toBe(1)
+    expect(await count('%')).toBe(0)
+    expect(await count('', 'new')).toBe(1)
+    expect(await count('', 'shipped')).toBe(0)
+  })
+})

@@ -1,0 +1,288 @@
+import { and, count, desc, eq, gte, like, ne, sql } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import type { Account, Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { CartService } from '#app/modules/cart/server/cart.server.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.server.ts'
+import type { CheckoutForm } from '../domain/checkout-form.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import { effectsOf } from '../domain/order-status.ts'
+import type { OrderDetail, OrderReceipt, OrderRow } from '../domain/order-views.ts'
+import { isMadeToOrder } from '../domain/withdrawal.ts'
+import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
+import { createOrderDocuments } from './order-documents.server.ts'
+import type { PlacedOrder } from './order-placement.server.ts'
+import { findPlaced, movementsOf, placeInTransaction } from './order-placement.server.ts'
+import { linesOf, readDetail, toOrderRow, toReceipt } from './order-rows.server.ts'
+import { orderLines, orderStatusChanges, orders } from './tables.server.ts'
+
+export interface OrdersDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly jobs: JobsService
+  readonly settings: SettingsService
+  readonly activity: ActivityService
+  readonly mail: MailService
+  readonly media: MediaService
+  readonly siteFiles: SiteFilesService
+  readonly catalog: CatalogService
+  readonly cart: CartService
+  readonly publicUrl: string
+}
+
+export interface CheckoutReview {
+  readonly priced: PricedCart
+  readonly needsMadeToOrderConsent: boolean
+  readonly documents: readonly ReviewedDocument[]
+}
+
+export interface OrderPage {
+  readonly rows: readonly OrderRow[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+  readonly unread: number
+}
+
+export interface OrdersService {
+  /** What checkout shows: the priced cart and the contract texts, filled with as much of the order as is known. */
+  checkout(request: CartRequest, viewer: Viewer, known?: ReviewedOrder | null): Promise<CheckoutReview>
+  /**
+   * Places an order exactly once: a repeat with the same key answers with the same order. Refuses, ordering nothing:
+   * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/below-minimum',
+   * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/line-refused', 'orders/consent-missing',
+   * 'orders/payment-unavailable'.
+   */
+  place(form: CheckoutForm, viewer: Viewer): Promise<Result<PlacedOrder>>
+  /** Null for an unknown token: to a stranger there is nothing to see. */
+  receipt(token: string): Promise<OrderReceipt | null>
+  adminList(query: { search: string; status: OrderStatus | 'all'; page: number }): Promise<OrderPage>
+  unreadCount(): Promise<number>
+  /** 'orders/not-found'. */
+  adminGet(id: string): Promise<Result<OrderDetail>>
+  markRead(id: string): Promise<void>
+  /**
+   * Sets a status with its effects (product decision 12). Out of cancelled is refused with 'orders/out-of-stock' when
+   * the goods are gone. The same status again does nothing.
+   */
+  changeStatus(actor: Account, id: string, to: OrderStatus): Promise<Result<void>>
+  /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
+  openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
+  /** Counts what 'Popüler' means: orders containing a product in the last 90 days. Hourly. */
+  recountPopularity(): Promise<void>
+}
+
+const ROWS_PER_PAGE = 25
+const POPULAR_DAYS = 90
+const DAY_MS = 86_400_000
+/** A deadlock cannot happen by our own locks; another writer's is answered by trying again. */
+const MAX_TRIES = 4
+
+/** Creates the orders capability. */
+export function createOrdersService(dependencies: OrdersDependencies): OrdersService {
+  const { db, clock, jobs, settings, activity, media, mail, siteFiles, catalog, cart, publicUrl } =
+    dependencies
+  const documents = createOrderDocuments({ siteFiles })
+
+  jobs.define({ queue: 'orders-popularity', cron: '5 * * * *', run: () => service.recountPopularity() })
+
+  async function findOrder(id: string) {
+    const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
+    return order ?? null
+  }
+
+  const service: OrdersService = {
+    async checkout(request, viewer, known) {
+      const priced = await cart.price(request, viewer)
+      const shop = await settings.current()
+      return {
+        priced,
+        needsMadeToOrderConsent: priced.lines.some(({ line }) =>
+          isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
+        ),
+        documents: await documents.review({ shop, priced, known: known ?? {}, now: clock.now() }),
+      }
+    },
+
+    async place(form, viewer) {
+      if (form.paymentMethod !== 'bank-transfer') {
+        return fail(
+          'orders/payment-unavailable',
+          'Kart ile ödeme henüz kullanılamıyor. Lütfen havale/EFT seçin.',
+        )
+      }
+      if (form.cart.lines.length === 0) return fail('orders/cart-empty', 'Sepetiniz boş.')
+      const already = await findPlaced(db, form.placementKey)
+      if (already) return ok(already)
+      const shop = await settings.current()
+      const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
+      const texts = await documents.texts()
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const placed = await placeInTransaction(
+            { db, catalog, media, mail, documents, publicUrl },
+            { form, viewer, shop, files, texts, now: clock.now() },
+          )
+          if (placed.ok) {
+            const { lines } = form.cart
+            await catalog.stockMoved(movementsOf(lines).map(({ productId }) => productId))
+          }
+          return placed
+        } catch (error) {
+          const mayRepeat = isRetryable(error) || isUniqueViolation(error, 'orders_placement_key')
+          if (!mayRepeat || attempt >= MAX_TRIES) throw error
+        }
+      }
+    },
+
+    async receipt(token) {
+      if (token === '' || token.length > 64) return null
+      const [order] = await db.select().from(orders).where(eq(orders.publicToken, token)).limit(1)
+      if (!order) return null
+      return toReceipt(order, (await linesOf(db, [order.id])).get(order.id) ?? [])
+    },
+
+    async adminList({ search, status, page }) {
+      const words = foldTurkish(search.slice(0, 100)).split(/\s+/).filter(Boolean).slice(0, 6)
+      const condition = and(
+        status === 'all' ? undefined : eq(orders.status, status),
+        ...words.map((word) => like(orders.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+      )
+      const [counted] = await db.select({ total: count() }).from(orders).where(condition)
+      const total = counted?.total ?? 0
+      const pageCount = Math.max(1, Math.ceil(total / ROWS_PER_PAGE))
+      const shownPage = Math.min(page, pageCount)
+      const records = await db
+        .select()
+        .from(orders)
+        .where(condition)
+        .orderBy(desc(orders.createdAt), orders.id)
+        .limit(ROWS_PER_PAGE)
+        .offset((shownPage - 1) * ROWS_PER_PAGE)
+      const lines = await linesOf(
+        db,
+        records.map((order) => order.id),
+      )
+      return {
+        rows: records.map((order) => toOrderRow(order, lines.get(order.id) ?? [])),
+        total,
+        page: shownPage,
+        pageCount,
+        unread: await service.unreadCount(),
+      }
+    },
+
+    async unreadCount() {
+      const [row] = await db.select({ unread: count() }).from(orders).where(sql`not ${orders.isRead}`)
+      return row?.unread ?? 0
+    },
+
+    async adminGet(id) {
+      const order = await findOrder(id)
+      return order ? ok(await readDetail(db, order)) : fail('orders/not-found', 'Sipariş bulunamadı.')
+    },
+
+    async markRead(id) {
+      await db
+        .update(orders)
+        .set({ isRead: true })
+        .where(and(eq(orders.id, id), sql`not ${orders.isRead}`))
+    },
+
+    async changeStatus(actor, id, to) {
+      let moved: readonly ProductId[] = []
+      const changed = await db
+        .transaction(async (tx): Promise<Result<void>> => {
+          const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+          if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+          const from = order.status as OrderStatus
+          if (from === to) return ok(undefined)
+          const effects = effectsOf(from, to)
+          const lines = (await linesOf(tx, [id])).get(id) ?? []
+          const movements = movementsOf(lines)
+          if (effects.stock !== 'none') {
+            await catalog.lockForOrder(
+              tx,
+              movements.map(({ productId }) => productId),
+            )
+          }
+          if (effects.stock === 'return') await catalog.returnStock(tx, movements)
+          if (effects.stock === 'take') {
+            const short = await catalog.takeStock(tx, movements)
+            if (short.length > 0)
+              throw new StockGoneError(lines.find((line) => line.productId === short[0])?.title ?? '')
+          }
+          if (effects.stock !== 'none') moved = movements.map(({ productId }) => productId)
+          const at = new Date(clock.now())
+          await tx.update(orders).set({ status: to }).where(eq(orders.id, id))
+          await tx
+            .insert(orderStatusChanges)
+            .values({ orderId: id, at, fromStatus: from, toStatus: to, actorName: actor.name })
+          await activity.record(tx, {
+            actor,
+            action: 'order.status',
+            subject: { type: 'order', id },
+            before: { status: from },
+            after: { status: to },
+          })
+          return ok(undefined)
+        })
+        .catch((error: unknown): Result<void> => {
+          if (!(error instanceof StockGoneError)) throw error
+          return fail(
+            'orders/out-of-stock',
+            `Sipariş yeniden açılamadı: "${error.title}" için stok yetersiz. Önce stoğu artırın.`,
+          )
+        })
+      if (changed.ok && moved.length > 0) await catalog.stockMoved(moved)
+      return changed
+    },
+
+    async openLineFile(id, lineId) {
+      const [line] = await db
+        .select({ artwork: orderLines.artwork })
+        .from(orderLines)
+        .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, id)))
+        .limit(1)
+      if (!line?.artwork) return fail('orders/not-found', 'Dosya bulunamadı.')
+      return media.openPrintFile(line.artwork.fileId)
+    },
+
+    async recountPopularity() {
+      const since = new Date(clock.now() - POPULAR_DAYS * DAY_MS)
+      const counts = await db
+        .select({
+          productId: orderLines.productId,
+          orderCount: sql<number>`count(distinct ${orderLines.orderId})::int`,
+        })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(and(gte(orders.createdAt, since), ne(orders.status, 'cancelled')))
+        .groupBy(orderLines.productId)
+      await catalog.setPopularity(counts)
+    },
+  }
+  return service
+}
+
+/** Undoes a status change whose goods are gone. */
+class StockGoneError extends Error {
+  readonly title: string
+  constructor(title: string) {
+    super('stock gone')
+    this.title = title
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '#app/modules/accounts/server/tables.server.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
+
+/** The last number given out in a year; its row is locked last in the order's transaction. */
+export const orderCounters = pgTable('order_counters', {
+  year: integer().primaryKey(),
+  lastSequence: integer().notNull(),
+})
+
+/** Orders keep their own copy of everything they were agreed on: names, prices, options, texts. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    orderNumber: text().notNull().unique(),
+    /** The unguessable part of the public link to the order. */
+    publicToken: text().notNull().unique(),
+    /** Made when checkout opened: a repeat with the same key answers with the same order. */
+    placementKey: text().notNull(),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    status: text().notNull(),
+    isRead: boolean().notNull().default(false),
+    paymentMethod: text().notNull(),
+    paymentStatus: text().notNull(),
+    buyer: jsonb().$type<Buyer>().notNull(),
+    delivery: jsonb().$type<DeliveryAddress>().notNull(),
+    invoice: jsonb().$type<InvoiceDetails>().notNull(),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    companyName: text(),
+    /** Number, name, company, e-mail and phone, folded for search. */
+    searchText: text().notNull(),
+    note: text().notNull(),
+    price: jsonb().$type<CartPrice>().notNull(),
+    subtotalMinor: bigint({ mode: 'number' }).notNull(),
+    memberDiscountMinor: bigint({ mode: 'number' }).notNull(),
+    couponDiscountMinor: bigint({ mode: 'number' }).notNull(),
+    couponCode: text(),
+    vatMinor: bigint({ mode: 'number' }).notNull(),
+    totalMinor: bigint({ mode: 'number' }).notNull(),
+    shippingKind: text().notNull(),
+    cartLineIds: text().array().notNull(),
+    isSample: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_placement_key').on(table.placementKey),
+    check('orders_total_not_negative', sql`${table.totalMinor} >= 0`),
+    index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
+    index('orders_unread').on(table.createdAt).where(sql`not is_read`),
+    index('orders_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    // Not a foreign key: deleting a product never changes an order.
+    productId: text().notNull(),
+    sku: text().notNull(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    quantity: integer().notNull(),
+    /** Not jsonb: that forgets the order in which the buyer met the options. */
+    options: json().$type<Record<string, string>>().notNull(),
+    printChoice: text(),
+    note: text().notNull(),
+    artwork: jsonb().$type<PrintFileRef>(),
+    listUnitMinor: bigint({ mode: 'number' }).notNull(),
+    unitMinor: bigint({ mode: 'number' }).notNull(),
+    lineMinor: bigint({ mode: 'number' }).notNull(),
+    vatBp: integer().notNull(),
+    /** Made to the buyer's wishes: exempt from the right of withdrawal, with the text he was shown (decision 26). */
+    isMadeToOrder: boolean().notNull(),
+    withdrawalText: text().notNull(),
+  },
+  (table) => [
+    check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
+    uniqueIndex('order_lines_position').on(table.orderId, table.position),
+    index('order_lines_of_product').on(table.productId),
+  ],
+)
+
+/** What was agreed to, which version of which text, as shown, and when. */
+export const orderConsents = pgTable(
+  'order_consents',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    given: boolean().notNull(),
+    textVersion: text().notNull(),
+    shownText: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.orderId)],
+)
+
+/** Every change of status, with who and when. */
+export const orderStatusChanges = pgTable(
+  'order_status_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    fromStatus: text(),
+    toStatus: text().notNull(),
+    actorName: text().notNull(),
+  },
+  (table) => [index().on(table.orderId, table.at)],
+)

@@ -1,0 +1,22 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+
+/** What the checkout's action answers when nothing was ordered. */
+export interface CheckoutAnswer {
+  /** Faults of the form, beside its fields; null when the form was well formed. */
+  readonly reply: SubmissionResult<string[]> | null
+  /** Why a well-formed order was refused; null when the form was at fault. */
+  readonly refusal: {
+    readonly code: string
+    readonly message: string
+    /** The cart as it stands now, when the refusal is about it. */
+    readonly priced: PricedCart | null
+  } | null
+}
+
+/** What `/api/checkout/review` answers. */
+export interface CheckoutReviewAnswer {
+  readonly priced: PricedCart
+  readonly needsMadeToOrderConsent: boolean
+  readonly documents: readonly { readonly kind: string; readonly title: string; readonly html: string }[]
+}

@@ -1,0 +1,252 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { Price } from '#app/design/primitives/price.tsx'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import type { Cart } from '#app/modules/cart/domain/cart.ts'
+import { toCartRequest } from '#app/modules/cart/domain/cart.ts'
+import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
+import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
+import type { ReviewedField } from '#app/modules/orders/domain/checkout-review.ts'
+import { REVIEWED_FIELDS } from '#app/modules/orders/domain/checkout-review.ts'
+import { PAYMENT_DUTY_TEXT, PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
+import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import type { CheckoutAnswer } from './checkout-answer.ts'
+import { CheckoutConsents } from './checkout-consents.tsx'
+import type { CheckoutFieldName } from './checkout-sections.tsx'
+import {
+  ContactSection,
+  DeliverySection,
+  InvoiceSection,
+  NoteSection,
+  PaymentSection,
+  Section,
+} from './checkout-sections.tsx'
+import type { CheckoutDraft } from './checkout-session.ts'
+import { placementKeyFor, readDraft, saveDraft } from './checkout-session.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { createPlacementKey, tabStore } from './tab-store.ts'
+import { askReview, useCheckoutReview } from './use-checkout-review.ts'
+
+type Errors = Readonly<Record<string, string[] | null>>
+
+/** The spec's sentence for what is missing; it heads the list of faulty fields. */
+function formError(errors: Errors): string | undefined {
+  return errors['']?.[0]
+}
+
+function fieldErrors(errors: Errors): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== ''))
+}
+
+/** The checkout form of a cart that is known, that is, in the browser. What was typed survives refusals and reloads. */
+export function CheckoutFormView({
+  cart,
+  cartKey,
+  prefill,
+  bank,
+  shipping,
+  answer,
+}: {
+  cart: Cart
+  /** Changes with what would be ordered. */
+  cartKey: string
+  prefill: CheckoutDraft
+  bank: BankDetails
+  shipping: ShippingPolicy
+  answer: CheckoutAnswer | undefined
+}) {
+  const toast = useToast()
+  const navigation = useNavigation()
+  const isSending = navigation.state !== 'idle' && navigation.formAction?.startsWith('/odeme') === true
+  const review = useCheckoutReview(cart, cartKey)
+  const [defaults] = useState<CheckoutDraft>(() => ({ ...prefill, ...readDraft(tabStore()) }))
+  const [placement, setPlacement] = useState({ cartKey: '', key: '' })
+  const [summary, setSummary] = useState<{ tries: number; errors: Errors }>({ tries: 0, errors: {} })
+  const refusalBox = useRef<HTMLDivElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
+
+  if (placement.cartKey !== cartKey) {
+    setPlacement({ cartKey, key: placementKeyFor(tabStore(), cartKey, createPlacementKey) })
+  }
+
+  const [form, fields] = useForm<Record<CheckoutFieldName, string>, CheckoutForm>({
+    id: 'checkout',
+    defaultValue: defaults,
+    lastResult: answer?.reply ?? null,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutSchema }),
+  })
+
+  function showErrors(errors: Errors): void {
+    setSummary((before) => ({ tries: before.tries + 1, errors }))
+    const description = formError(errors) ?? 'Lütfen işaretli alanları kontrol edin.'
+    toast({ title: 'Hata', description, tone: 'destructive' })
+  }
+
+  // An answer of the server is told once, when it arrives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of an answer counts
+  useEffect(() => {
+    if (answer?.reply?.error) showErrors(answer.reply.error)
+    if (answer?.refusal?.priced) review.showPriced(answer.refusal.priced)
+    if (answer?.refusal) {
+      setSummary({ tries: 0, errors: {} })
+      refusalBox.current?.focus()
+    }
+  }, [answer])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    form.onSubmit(event)
+    const submitter = (event.nativeEvent as SubmitEvent).submitter
+    const isIntent = submitter instanceof HTMLButtonElement && submitter.name === '__intent__'
+    if (isIntent || !event.defaultPrevented) return
+    const submission = parseWithZod(new FormData(event.currentTarget), { schema: checkoutSchema })
+    showErrors(submission.reply().error ?? {})
+  }
+
+  async function fetchDocuments() {
+    const typed = new FormData(formElement.current ?? undefined)
+    const filled = Object.fromEntries(
+      REVIEWED_FIELDS.flatMap((field: ReviewedField) => {
+        const value = typed.get(field)
+        return typeof value === 'string' && value !== '' ? [[field, value]] : []
+      }),
+    )
+    const sameAddress = typed.get('sameAddress') === 'on'
+    const { answer: texts } = await askReview(
+      cart,
+      { fields: filled, sameAddress },
+      new AbortController().signal,
+    )
+    return texts?.documents ?? null
+  }
+
+  const { priced } = review
+  const needsCart =
+    priced?.lines.some(({ notices }) =>
+      notices.some(({ blocks, code }) => blocks || code === 'cart/reduced-to-stock'),
+    ) ?? false
+
+  return (
+    <Form
+      ref={formElement}
+      method="post"
+      action="/odeme"
+      id={form.id}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={(event) => saveDraft(tabStore(), new FormData(event.currentTarget))}
+    >
+      <input type="hidden" name="cart" value={JSON.stringify(toCartRequest(cart))} readOnly />
+      <input type="hidden" name="placementKey" value={placement.key} readOnly />
+      <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} readOnly />
+
+      <div className="grid gap-4 empty:hidden">
+        <FormErrorSummary
+          key={summary.tries}
+          errors={fieldErrors(summary.errors)}
+          title={formError(summary.errors) ?? 'Lütfen aşağıdaki alanları kontrol edin.'}
+        />
+        {answer?.refusal && (
+          <div ref={refusalBox} tabIndex={-1} className="rounded-card">
+            <Alert
+              tone={answer.refusal.code === 'orders/price-changed' ? 'warning' : 'danger'}
+              title={answer.refusal.code === 'orders/price-changed' ? 'Tutar değişti' : 'Sipariş verilemedi'}
+              live
+            >
+              {answer.refusal.message}
+              {answer.refusal.code === 'orders/price-changed' && answer.refusal.priced && (
+                <>
+                  {' '}
+                  Yeni toplam (KDV dahil):{' '}
+                  <Price minor={answer.refusal.priced.price.totalMinor} className="font-bold" />
+                </>
+              )}
+            </Alert>
+          </div>
+        )}
+        {review.problem && (
+          <Alert tone="danger" title="Sipariş özeti alınamadı" live>
+            {review.problem}{' '}
+            <button
+              type="button"
+              onClick={review.retry}
+              className="font-semibold underline underline-offset-3"
+            >
+              Tekrar dene
+            </button>
+          </Alert>
+        )}
+        {needsCart && (
+          <Alert tone="danger" title="Sepetinizde düzeltilmesi gereken ürünler var" live>
+            Siparişi tamamlamak için{' '}
+            <Link to="/sepet" className="font-semibold underline underline-offset-3">
+              sepetinize dönün
+            </Link>
+            .
+          </Alert>
+        )}
+      </div>
+
+      <div className="mt-4 grid items-start gap-6 first:mt-0 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid gap-4">
+          <details className="rounded-card border border-line bg-surface lg:hidden">
+            <summary className="flex min-h-14 items-center justify-between gap-3 px-4 py-3 font-semibold">
+              Sipariş özeti
+              {priced && <Price minor={priced.price.totalMinor} />}
+            </summary>
+            <div className="border-t border-line p-4">
+              <CheckoutSummary priced={priced} shipping={shipping} />
+            </div>
+          </details>
+          <ContactSection step={1} fields={fields} />
+          <DeliverySection step={2} fields={fields} />
+          <InvoiceSection step={3} fields={fields} />
+          <PaymentSection step={4} bank={bank} />
+          <NoteSection step={5} fields={fields} />
+          <Section step={6} title="Onay">
+            <CheckoutConsents
+              fields={fields}
+              needsMadeToOrder={review.needsMadeToOrderConsent}
+              fetchDocuments={fetchDocuments}
+            />
+            <p className="mt-5 mb-3 text-sm">{PAYMENT_DUTY_TEXT}</p>
+            <Button
+              type="submit"
+              size="lg"
+              className="w-full"
+              busy={isSending || (priced === null && review.problem === null)}
+              disabled={needsCart || (priced === null && review.problem !== null)}
+            >
+              {PLACE_ORDER_LABEL}
+            </Button>
+          </Section>
+        </div>
+        <Card
+          as="aside"
+          title="Sipariş özeti"
+          aria-label="Sipariş özeti"
+          className="sticky top-36 max-lg:hidden"
+        >
+          <div className="-mx-1 max-h-[calc(100dvh-16rem)] overflow-y-auto px-1">
+            <CheckoutSummary priced={priced} shipping={shipping} />
+          </div>
+        </Card>
+      </div>
+      <StickyBar show="always" className="-mx-4 mt-4 lg:hidden">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="text-sm text-ink-soft">Toplam (KDV dahil)</span>
+          {priced ? <Price minor={priced.price.totalMinor} className="text-lg font-bold" /> : <span>…</span>}
+        </p>
+      </StickyBar>
+    </Form>
+  )
+}

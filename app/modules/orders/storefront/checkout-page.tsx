@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { Skeleton } from '#app/design/primitives/skeleton.tsx'
+import type { Cart } from '#app/modules/cart/domain/cart.ts'
+import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
+import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import type { CheckoutAnswer } from './checkout-answer.ts'
+import { CheckoutFormView } from './checkout-form-view.tsx'
+import type { CheckoutDraft } from './checkout-session.ts'
+
+/** The page `/odeme`. The cart is in the browser, so the form appears there; without a cart there is nothing to pay. */
+export function CheckoutPage({
+  prefill,
+  bank,
+  shipping,
+  answer,
+}: {
+  prefill: CheckoutDraft
+  bank: BankDetails
+  shipping: ShippingPolicy
+  answer: CheckoutAnswer | undefined
+}) {
+  const { cart, count, ready } = useCart()
+  const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
+  const isEmpty = ready && count === 0
+
+  useEffect(() => {
+    if (isEmpty && isIdle) void navigate('/sepet', { replace: true })
+  }, [isEmpty, isIdle, navigate])
+
+  return (
+    <div className="page py-4 md:py-6">
+      <PageHeader
+        above={
+          <Breadcrumbs
+            items={[{ label: 'Ana Sayfa', to: '/' }, { label: 'Sepetim', to: '/sepet' }, { label: 'Ödeme' }]}
+          />
+        }
+        title="Ödeme"
+      />
+      <noscript>
+        <Alert tone="warning" title="Sepetiniz için JavaScript gerekir" className="mb-4">
+          Sepetiniz tarayıcınızda saklanır. Sipariş verebilmek için lütfen tarayıcınızda JavaScript’i açın
+          veya bizi arayın.
+        </Alert>
+      </noscript>
+      {ready && !isEmpty ? (
+        <CheckoutFormView
+          cart={cart}
+          cartKey={orderKey(cart)}
+          prefill={prefill}
+          bank={bank}
+          shipping={shipping}
+          answer={answer}
+        />
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** Changes with everything that would be ordered, notes and print files too. */
+function orderKey(cart: Cart): string {
+  return JSON.stringify(
+    cart.lines.map((line) => [line.lineId, line.quantity, line.note, line.artwork?.fileId ?? null]),
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid gap-4">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">
+            <Skeleton className="h-6 w-48" />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Skeleton className="h-11 w-full" />
+              <Skeleton className="h-11 w-full" />
+              <Skeleton className="h-11 w-full" />
+              <Skeleton className="h-11 w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-4 rounded-card border border-line bg-surface p-5 max-lg:hidden">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-8 w-full" />
+      </div>
+    </div>
+  )
+}

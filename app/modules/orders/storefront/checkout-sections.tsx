@@ -1,0 +1,259 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
+import { Field } from '#app/design/forms/field.tsx'
+import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { TextArea } from '#app/design/forms/text-area.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-form.ts'
+import { districtsOf, PROVINCES } from '#app/modules/orders/domain/provinces.ts'
+import type { BankDetails } from '#app/modules/settings/domain/shop-settings.ts'
+import { BankAccount } from './bank-account.tsx'
+
+/** The form's fields as Conform hands them out, as far as the sections use them. */
+export type CheckoutFieldName =
+  | keyof typeof CHECKOUT_LIMITS
+  | 'invoiceType'
+  | 'sameAddress'
+  | 'acceptContracts'
+  | 'acceptMadeToOrder'
+  | 'marketing'
+export type CheckoutFields = Readonly<
+  Record<CheckoutFieldName, Pick<FieldMetadata<string>, 'name' | 'errors' | 'initialValue' | 'value'>>
+>
+
+const PROVINCE_NAMES = PROVINCES.map((province) => province.name).sort(new Intl.Collator('tr').compare)
+
+/** A numbered part of the form, a group of its own for screen readers. */
+export function Section({ step, title, children }: { step: number; title: string; children: ReactNode }) {
+  const headingId = `checkout-section-${step}`
+  return (
+    <section aria-labelledby={headingId} className="rounded-card border border-line bg-surface p-4 sm:p-6">
+      <h2 id={headingId} className="mb-4 flex items-center gap-3 text-lg">
+        <span
+          aria-hidden="true"
+          className="tabular flex size-7 items-center justify-center rounded-pill bg-brand-soft text-sm text-brand"
+        >
+          {step}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function common(fields: CheckoutFields, name: keyof typeof CHECKOUT_LIMITS) {
+  const { errors, initialValue } = fields[name]
+  return { name, error: errors, defaultValue: initialValue, maxLength: CHECKOUT_LIMITS[name] }
+}
+
+export function ContactSection({ step, fields }: { step: number; fields: CheckoutFields }) {
+  return (
+    <Section step={step} title="İletişim bilgileri">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...common(fields, 'firstName')} label="Ad" required autoComplete="given-name" />
+        <Field {...common(fields, 'lastName')} label="Soyad" required autoComplete="family-name" />
+        <Field
+          {...common(fields, 'email')}
+          label="E-posta"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Sipariş onayı ve sözleşmeler bu adrese gönderilir."
+        />
+        <Field
+          {...common(fields, 'phone')}
+          label="Telefon"
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="0532 123 45 67"
+        />
+      </div>
+    </Section>
+  )
+}
+
+export function DeliverySection({ step, fields }: { step: number; fields: CheckoutFields }) {
+  const city = fields.city.value ?? fields.city.initialValue ?? ''
+  const { address, city: cityField, district } = fields
+  return (
+    <Section step={step} title="Teslimat adresi">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Adres" name="address" error={address.errors} required className="sm:col-span-2">
+          <TextArea
+            defaultValue={address.initialValue}
+            maxLength={CHECKOUT_LIMITS.address}
+            autoComplete="street-address"
+            rows={2}
+            placeholder="Mahalle, cadde, bina ve kapı numarası"
+          />
+        </Field>
+        <Field label="İl" name="city" error={cityField.errors} required>
+          <Select
+            defaultValue={cityField.initialValue ?? ''}
+            autoComplete="address-level1"
+            placeholder="İl seçin"
+          >
+            {PROVINCE_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="İlçe" name="district" error={district.errors} required>
+          {/* Another province is another list: what was chosen before must not linger. */}
+          <Select
+            key={city}
+            defaultValue={
+              districtsOf(city).includes(district.initialValue ?? '') ? district.initialValue : ''
+            }
+            autoComplete="address-level2"
+            placeholder={city === '' ? 'Önce il seçin' : 'İlçe seçin'}
+          >
+            {districtsOf(city).map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          {...common(fields, 'postalCode')}
+          label="Posta kodu (isteğe bağlı)"
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+      </div>
+    </Section>
+  )
+}
+
+export function InvoiceSection({ step, fields }: { step: number; fields: CheckoutFields }) {
+  const type = fields.invoiceType.value ?? fields.invoiceType.initialValue ?? 'individual'
+  const isCorporate = type === 'corporate'
+  const isSameAddress = (fields.sameAddress.value ?? fields.sameAddress.initialValue) === 'on'
+  return (
+    <Section step={step} title="Fatura bilgileri">
+      <RadioGroup
+        label="Fatura tipi"
+        name="invoiceType"
+        variant="pills"
+        options={[
+          { value: 'individual', label: 'Bireysel' },
+          { value: 'corporate', label: 'Kurumsal' },
+        ]}
+        defaultValue={fields.invoiceType.initialValue ?? 'individual'}
+        error={fields.invoiceType.errors}
+      />
+      {/* Both parts stay in the page, so that trying the other one loses nothing. */}
+      <div hidden={isCorporate} className="mt-4">
+        <Field
+          {...common(fields, 'nationalId')}
+          label="T.C. kimlik numarası (isteğe bağlı)"
+          inputMode="numeric"
+          autoComplete="off"
+          className="sm:max-w-xs"
+          hint="Fatura, teslimat bilgilerinizdeki ad ve adrese düzenlenir."
+        />
+      </div>
+      <div hidden={!isCorporate} className="mt-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            {...common(fields, 'companyName')}
+            label="Firma adı"
+            required
+            autoComplete="organization"
+            className="sm:col-span-2"
+          />
+          <Field {...common(fields, 'taxOffice')} label="Vergi dairesi" required autoComplete="off" />
+          <Field
+            {...common(fields, 'taxNumber')}
+            label="Vergi numarası"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            hint="10 haneli VKN; şahıs firması için 11 haneli TCKN."
+          />
+          <Checkbox
+            name="sameAddress"
+            label="Firma adresi teslimat adresiyle aynı"
+            defaultChecked={fields.sameAddress.initialValue === 'on'}
+            className="sm:col-span-2"
+          />
+          <div hidden={isSameAddress} className="sm:col-span-2">
+            <Field label="Firma adresi" name="companyAddress" error={fields.companyAddress.errors} required>
+              <TextArea
+                defaultValue={fields.companyAddress.initialValue}
+                maxLength={CHECKOUT_LIMITS.companyAddress}
+                autoComplete="billing street-address"
+                rows={2}
+              />
+            </Field>
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+export function PaymentSection({ step, bank }: { step: number; bank: BankDetails }) {
+  return (
+    <Section step={step} title="Ödeme yöntemi">
+      <RadioGroup
+        label="Ödeme yöntemi"
+        hideLabel
+        name="paymentMethod"
+        variant="cards"
+        defaultValue="bank-transfer"
+        options={[
+          {
+            value: 'bank-transfer',
+            label: 'Havale / EFT',
+            description: 'Siparişten sonra aşağıdaki hesaba, açıklamaya sipariş numaranızı yazarak ödeyin.',
+          },
+          {
+            value: 'card',
+            disabled: true,
+            label: (
+              <span className="flex flex-wrap items-center gap-2">
+                Kredi / banka kartı <Badge>Yakında</Badge>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <div className="mt-4">
+        <BankAccount bank={bank} />
+      </div>
+    </Section>
+  )
+}
+
+export function NoteSection({ step, fields }: { step: number; fields: CheckoutFields }) {
+  return (
+    <Section step={step} title="Sipariş notu">
+      <Field
+        label="Sipariş notu (isteğe bağlı)"
+        hideLabel
+        name="orderNote"
+        error={fields.orderNote.errors}
+        hint={`En fazla ${CHECKOUT_LIMITS.orderNote} karakter.`}
+      >
+        <TextArea
+          defaultValue={fields.orderNote.initialValue}
+          maxLength={CHECKOUT_LIMITS.orderNote}
+          rows={2}
+          placeholder="Teslimat veya siparişle ilgili eklemek istedikleriniz"
+        />
+      </Field>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { Price } from '#app/design/primitives/price.tsx'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { PriceSummarySkeleton } from '#app/modules/cart/storefront/cart-skeleton.tsx'
+import { choiceText, LinePicture } from '#app/modules/cart/storefront/line-facts.tsx'
+import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+
+/** What is about to be ordered: each line with everything chosen, and the whole price. */
+export function CheckoutSummary({
+  priced,
+  shipping,
+}: {
+  priced: PricedCart | null
+  shipping: ShippingPolicy
+}) {
+  if (!priced) return <PriceSummarySkeleton />
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-4">
+        {priced.lines.map(({ line, product, unitMinor, lineMinor, notices }) => (
+          <li key={line.lineId} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3">
+            <LinePicture line={line} product={product} className="aspect-2/3 w-full rounded-sm" />
+            <div className="min-w-0 text-sm">
+              <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+                {product?.title ?? line.snapshot.title}
+              </p>
+              <p className="text-ink-soft [overflow-wrap:anywhere]">{choiceText(line)}</p>
+              {line.artwork && <p className="truncate text-ink-soft">Dosya: {line.artwork.name}</p>}
+              {line.note && (
+                <p className="line-clamp-2 text-ink-soft [overflow-wrap:anywhere]">Not: {line.note}</p>
+              )}
+              <p className="mt-1 flex flex-wrap justify-between gap-x-3">
+                <span className="text-ink-soft">
+                  {line.quantity} × <Price minor={unitMinor} />
+                </span>
+                <span className="font-semibold">
+                  <Price minor={lineMinor} /> <span className="font-normal text-ink-soft">+ KDV</span>
+                </span>
+              </p>
+              {notices.map((notice) => (
+                <p key={notice.code} className={notice.blocks ? 'font-semibold text-danger' : 'text-warning'}>
+                  {notice.message}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-4">
+        <PriceSummary price={priced.price} shipping={shipping} />
+      </div>
+      <Link
+        to="/sepet"
+        className="inline-flex min-h-6 items-center justify-self-start text-sm text-ink-soft underline underline-offset-3 hover:text-ink"
+      >
+        Sepeti düzenle
+      </Link>
+    </div>
+  )
+}

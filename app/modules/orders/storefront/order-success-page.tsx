@@ -1,0 +1,223 @@
+import { ArrowRight, CircleCheck, Mail, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Card } from '#app/design/primitives/card.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { Price } from '#app/design/primitives/price.tsx'
+import { formatDateTime } from '#app/kernel/instant.ts'
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
+import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
+import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
+import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import { BankAccount } from './bank-account.tsx'
+import { closeCheckout, hasOpenPlacement } from './checkout-session.ts'
+import { tabStore } from './tab-store.ts'
+import { whatsappLink } from './whatsapp-link.ts'
+
+export interface ShopContact {
+  readonly phone: string
+  readonly email: string
+  readonly whatsapp: string
+}
+
+/** The page `/siparis-basarili`: with the order's token everything about it, to a stranger only that it was received. */
+export function OrderSuccessPage({
+  receipt,
+  isOrderedHere,
+  contact,
+  bank,
+  shipping,
+  paymentTermDays,
+}: {
+  receipt: OrderReceipt | null
+  /** Whether this browser placed the order; only then its cart is emptied. */
+  isOrderedHere: boolean
+  contact: ShopContact
+  bank: BankDetails
+  shipping: ShippingPolicy
+  paymentTermDays: number
+}) {
+  useClearedCart(isOrderedHere ? receipt : null)
+  return (
+    <div className="page max-w-5xl py-8 md:py-12">
+      <header className="mb-8 text-center">
+        <CircleCheck size={52} aria-hidden="true" className="mx-auto mb-4 text-success" />
+        <h1 className="text-2xl md:text-3xl">Siparişiniz alındı</h1>
+        {receipt ? (
+          <p className="mx-auto mt-3 max-w-xl text-ink-soft">
+            Teşekkür ederiz. Sipariş özeti ve sözleşmeler{' '}
+            <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{receipt.email}</strong>{' '}
+            adresine gönderilecek.
+          </p>
+        ) : (
+          <p className="mx-auto mt-3 max-w-xl text-ink-soft">
+            Sipariş ayrıntılarını, sipariş verirken yazdığınız e-posta adresine gönderdiğimiz mesajda
+            bulabilirsiniz.
+          </p>
+        )}
+        {receipt && (
+          <dl className="mx-auto mt-6 flex max-w-2xl flex-wrap justify-center gap-x-10 gap-y-3 rounded-card border border-line bg-surface px-6 py-4">
+            <Fact label="Sipariş numarası">{receipt.orderNumber}</Fact>
+            <Fact label="Toplam (KDV dahil)">
+              <Price minor={receipt.price.totalMinor} />
+            </Fact>
+            <Fact label="Tarih">{formatDateTime(receipt.createdAt)}</Fact>
+          </dl>
+        )}
+      </header>
+
+      <div className={receipt ? 'grid items-start gap-6 lg:grid-cols-2' : 'mx-auto grid max-w-xl gap-6'}>
+        <div className="grid gap-6">
+          {receipt && (
+            <Card as="section" title="Ödemenizi yapın">
+              <p className="mb-4 text-sm">
+                Tutarı {paymentTermDays} iş günü içinde aşağıdaki hesaba gönderin; açıklamaya yalnızca sipariş
+                numaranızı yazın.
+              </p>
+              <BankAccount
+                bank={bank}
+                order={{ orderNumber: receipt.orderNumber, totalMinor: receipt.price.totalMinor }}
+              />
+            </Card>
+          )}
+          <NextSteps receipt={receipt} />
+        </div>
+        <div className="grid gap-6">
+          {receipt && (
+            <Card as="section" title="Sipariş özeti">
+              <ul className="mb-5 grid gap-3">
+                {receipt.lines.map((line) => (
+                  <li key={line.id} className="text-sm">
+                    <p className="flex justify-between gap-4 font-semibold">
+                      <span className="min-w-0 [overflow-wrap:anywhere]">{line.title}</span>
+                      <Price minor={line.lineMinor} />
+                    </p>
+                    <p className="text-ink-soft [overflow-wrap:anywhere]">
+                      {line.quantity} × <Price minor={line.unitMinor} />
+                      {choiceText(line) && ` · ${choiceText(line)}`}
+                    </p>
+                    {line.artwork && <p className="truncate text-ink-soft">Dosya: {line.artwork.name}</p>}
+                  </li>
+                ))}
+              </ul>
+              <div className="border-t border-line pt-4">
+                <PriceSummary price={receipt.price} shipping={shipping} />
+              </div>
+            </Card>
+          )}
+          <Help contact={contact} orderNumber={receipt?.orderNumber ?? null} />
+        </div>
+      </div>
+
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <LinkButton to="/urunler" icon={<ArrowRight size={18} aria-hidden="true" />}>
+          Alışverişe devam edin
+        </LinkButton>
+        <LinkButton to="/" variant="secondary">
+          Ana sayfaya dönün
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Takes the ordered lines out of the cart, once: the open checkout is closed with them. */
+function useClearedCart(receipt: OrderReceipt | null): void {
+  const { ready, removeLines } = useCart()
+  useEffect(() => {
+    if (!ready || receipt === null || !hasOpenPlacement(tabStore())) return
+    closeCheckout(tabStore())
+    removeLines(receipt.orderedLineIds)
+  }, [ready, receipt, removeLines])
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="text-center">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="tabular text-lg font-bold">{children}</dd>
+    </div>
+  )
+}
+
+function NextSteps({ receipt }: { receipt: OrderReceipt | null }) {
+  const hasArtwork = receipt === null || receipt.lines.some((line) => line.artwork !== null)
+  const isPrinted = receipt === null || receipt.lines.some((line) => line.isMadeToOrder)
+  const steps = [
+    { title: 'Onay', text: 'Siparişinizi 24 saat içinde kontrol edip onaylıyoruz.' },
+    ...(isPrinted
+      ? [
+          {
+            title: 'Baskı dosyası kontrolü',
+            text: hasArtwork
+              ? 'Baskı dosyanızı inceliyoruz; uygun olmayan bir şey varsa üretime başlamadan önce sizi arıyoruz.'
+              : 'Baskı dosyanız için sizinle iletişime geçiyoruz; üretime onayınızdan sonra başlıyoruz.',
+          },
+        ]
+      : []),
+    {
+      title: 'Kargo',
+      text: 'Ürünleriniz hazır olunca kargoya veriyor, takip bilgisini e-posta ile gönderiyoruz.',
+    },
+  ]
+  return (
+    <Card as="section" title="Bundan sonra ne olacak?">
+      <ol className="grid gap-4">
+        {steps.map((step, index) => (
+          <li key={step.title} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="tabular flex size-7 shrink-0 items-center justify-center rounded-pill bg-brand-soft text-sm font-bold text-brand"
+            >
+              {index + 1}
+            </span>
+            <p className="text-sm">
+              <strong className="block font-semibold">{step.title}</strong>
+              <span className="text-ink-soft">{step.text}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Help({ contact, orderNumber }: { contact: ShopContact; orderNumber: string | null }) {
+  const text = orderNumber
+    ? `Merhaba, ${orderNumber} numaralı siparişim hakkında bilgi almak istiyorum.`
+    : 'Merhaba, siparişim hakkında bilgi almak istiyorum.'
+  const whatsapp = whatsappLink(contact.whatsapp, text)
+  if (!whatsapp && !contact.phone && !contact.email) return null
+  return (
+    <Card as="section" title="Yardım">
+      <ul className="grid gap-1 text-sm">
+        {whatsapp && (
+          <li>
+            <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={CONTACT}>
+              <MessageCircle size={18} aria-hidden="true" /> WhatsApp ile yazın
+            </a>
+          </li>
+        )}
+        {contact.phone && (
+          <li>
+            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className={CONTACT}>
+              <Phone size={18} aria-hidden="true" /> {formatPhone(contact.phone)}
+            </a>
+          </li>
+        )}
+        {contact.email && (
+          <li>
+            <a href={`mailto:${contact.email}`} className={CONTACT}>
+              <Mail size={18} aria-hidden="true" /> {contact.email}
+            </a>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const CONTACT =
+  'inline-flex min-h-9 items-center gap-2.5 font-semibold underline-offset-3 [overflow-wrap:anywhere] hover:underline'
