@@ -1,0 +1,66 @@
+const DEFAULT_BRAND = '#00796B'
+const INK = '#14201E'
+/** The darkest of the grounds on which the brand is used as text: paper, a little deeper. */
+const PAPER_LUMINANCE = 0.86
+const READABLE = 4.6
+
+type Rgb = readonly [number, number, number]
+
+function parseHex(colour: string): Rgb | null {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour.trim())
+  if (!match) return null
+  const [, red = '0', green = '0', blue = '0'] = match
+  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
+}
+
+function luminance(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+function toHex(rgb: Rgb): string {
+  return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Darkens a colour step by step until it stands out from a ground of the given luminance (WCAG AA). */
+function darkenUntilReadable(rgb: Rgb, ground: number): Rgb {
+  let dark = rgb
+  for (let step = 0; step < 60 && contrast(luminance(dark), ground) < READABLE; step++) {
+    dark = [dark[0] * 0.95, dark[1] * 0.95, dark[2] * 0.95]
+  }
+  return dark
+}
+
+/** The colours a page derives its tints from, as CSS custom properties. */
+export interface BrandPalette {
+  readonly '--brand': string
+  readonly '--on-brand': string
+  readonly '--brand-ink': string
+  /** What the fill is mixed with for pressed and hovered states: away from the text on it. */
+  readonly '--brand-shade': 'black' | 'white'
+}
+
+/**
+ * Makes the palette of one brand colour (`#RRGGBB`) so that every use keeps a contrast of 4.5:1:
+ * the fill itself, the text on it, and the colour when it is used as text. Anything that is not
+ * such a colour gives the default palette, so nothing typed by people reaches a style sheet.
+ */
+export function brandPalette(colour: string): BrandPalette {
+  const rgb = parseHex(colour) ?? parseHex(DEFAULT_BRAND) ?? [0, 121, 107]
+  const ink = parseHex(INK) ?? [20, 32, 30]
+  const takesInk = contrast(luminance(rgb), luminance(ink)) >= 2 * READABLE
+  const fill = takesInk ? rgb : darkenUntilReadable(rgb, 1)
+  return {
+    '--brand': toHex(fill),
+    '--on-brand': takesInk ? INK : '#ffffff',
+    '--brand-ink': toHex(darkenUntilReadable(rgb, PAPER_LUMINANCE)),
+    '--brand-shade': takesInk ? 'white' : 'black',
+  }
+}

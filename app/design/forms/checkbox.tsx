@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { ErrorText } from './field.tsx'
+import type { FieldError } from './field-context.ts'
+import { fieldId, firstError } from './field-context.ts'
+
+export interface CheckboxProps extends InputHTMLAttributes<HTMLInputElement> {
+  ref?: Ref<HTMLInputElement>
+  label: ReactNode
+  name: string
+  /** A second, smaller line under the label. */
+  description?: ReactNode
+  error?: FieldError
+}
+
+/** A box to tick with its words beside it; the whole line can be pressed. Brings its own error text. */
+export function Checkbox({ label, description, error, className, ...rest }: CheckboxProps) {
+  const id = rest.id ?? fieldId(rest.value === undefined ? rest.name : `${rest.name}-${rest.value}`)
+  const message = firstError(error)
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className="flex items-start gap-3 py-1 has-disabled:cursor-not-allowed has-disabled:opacity-60"
+      >
+        <span className="relative mt-px flex size-6 shrink-0">
+          <input
+            {...rest}
+            type="checkbox"
+            id={id}
+            {...(message ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+            className={classNames(
+              'peer size-6 appearance-none rounded-sm border border-line-strong bg-surface transition-colors',
+              'checked:border-brand checked:bg-brand hover:border-ink aria-invalid:border-danger',
+            )}
+          />
+          <Check
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 m-auto hidden text-on-brand peer-checked:block [&]:stroke-[2.5]"
+          />
+        </span>
+        <span className="min-w-0 text-sm leading-6">
+          {label}
+          {description ? <span className="block text-xs text-ink-soft">{description}</span> : null}
+        </span>
+      </label>
+      <ErrorText id={`${id}-error`} message={message} />
+    </div>
+  )
+}

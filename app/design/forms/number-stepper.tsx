@@ -1,0 +1,142 @@
+import { Minus, Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
+import { classNames } from '../class-names.ts'
+
+export interface NumberStepperProps {
+  value: number
+  onChange: (value: number) => void
+  /** What is counted; the name of the field for screen readers. */
+  label: string
+  /** The minus button stops here. */
+  min?: number
+  /** The plus button stops here, and a larger typed number becomes this one. */
+  max?: number
+  /** The smallest number that may be typed, when people may type less than the minus button reaches. */
+  typedMin?: number
+  /** Taken when what was typed is not a number; `min` unless given. */
+  fallback?: number
+  step?: number
+  /** `live` tells every typed number at once, `blur` only the finished one (Enter or leaving the field). */
+  commit?: 'live' | 'blur'
+  disabled?: boolean
+  invalid?: boolean
+  describedBy?: string
+  name?: string
+  id?: string
+  size?: 'sm' | 'md'
+}
+
+/** A whole number with a minus and a plus button that can also be typed; arrow keys work too. */
+export function NumberStepper({
+  value,
+  onChange,
+  label,
+  min = 1,
+  max = Number.MAX_SAFE_INTEGER,
+  typedMin = min,
+  fallback = min,
+  step = 1,
+  commit = 'live',
+  disabled = false,
+  invalid = false,
+  describedBy,
+  name,
+  id,
+  size = 'md',
+}: NumberStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+
+  function onType(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, 9)
+    const number = Number(digits)
+    setDraft(digits !== '' && number > max ? String(max) : digits)
+    if (commit === 'live' && digits !== '' && number >= typedMin) onChange(Math.min(number, max))
+  }
+
+  function finish() {
+    if (draft === null) return
+    const number = draft === '' ? fallback : Math.min(max, Math.max(typedMin, Number(draft)))
+    setDraft(null)
+    if (number !== value) onChange(number)
+  }
+
+  function stepTo(next: number) {
+    setDraft(null)
+    onChange(Math.min(max, Math.max(Math.min(min, value), next)))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && draft !== null && commit === 'blur') {
+      event.preventDefault()
+      finish()
+    }
+    if (event.key === 'ArrowUp' && value < max) {
+      event.preventDefault()
+      stepTo(value + step)
+    }
+    if (event.key === 'ArrowDown' && value > min) {
+      event.preventDefault()
+      stepTo(value - step)
+    }
+  }
+
+  const button = classNames(
+    'inline-flex shrink-0 items-center justify-center text-ink transition-colors hover:bg-ink/6 outline-offset-[-2px]',
+    'disabled:cursor-not-allowed disabled:text-line-strong disabled:hover:bg-transparent',
+    size === 'sm' ? 'w-9' : 'w-12',
+  )
+
+  return (
+    <div
+      className={classNames(
+        'inline-flex items-stretch overflow-hidden rounded-card border bg-surface',
+        size === 'sm' ? 'h-10' : 'h-12',
+        invalid ? 'border-danger' : 'border-line-strong',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={`${label}: azalt`}
+        disabled={disabled || value <= min}
+        onClick={() => stepTo(value - step)}
+        className={button}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        id={id}
+        name={name}
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={typedMin}
+        {...(max < Number.MAX_SAFE_INTEGER ? { 'aria-valuemax': max } : {})}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => onType(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={finish}
+        onKeyDown={onKeyDown}
+        className={classNames(
+          'tabular min-w-0 border-x border-line bg-transparent text-center font-semibold outline-offset-[-2px] disabled:text-ink-soft',
+          size === 'sm' ? 'w-14 text-base' : 'w-20 text-base',
+        )}
+      />
+      <button
+        type="button"
+        aria-label={`${label}: artır`}
+        disabled={disabled || value >= max}
+        onClick={() => stepTo(value + step)}
+        className={button}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+/**
+ * A bar with the page's main action that stays at the lower edge: on phones only (`phone`), or always (`always`).
+ * It leaves room for the bar of the shell below it (`--bottom-bar`, set by the shell).
+ */
+export function StickyBar({
+  show = 'phone',
+  className,
+  children,
+}: {
+  show?: 'phone' | 'always'
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={classNames(
+        'sticky bottom-[var(--bottom-bar,0px)] z-20 border-t border-line bg-surface px-4 py-3',
+        show === 'phone' && 'md:hidden',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+
+export interface Tab {
+  readonly id: string
+  readonly label: ReactNode
+  readonly content: ReactNode
+}
+
+/**
+ * Tabs with the keyboard of the ARIA pattern: arrows, Home and End move and choose. Every panel is in
+ * the page from the start, so crawlers read all of them and all show without JavaScript; uncontrolled
+ * unless `value` is given.
+ */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onValueChange,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  value?: string
+  onValueChange?: (id: string) => void
+}) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [ownValue, setOwnValue] = useState(tabs[0]?.id)
+  const active = value ?? ownValue
+
+  function choose(id: string) {
+    setOwnValue(id)
+    onValueChange?.(id)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const index = tabs.findIndex((tab) => tab.id === active)
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (target === undefined) return
+    const next = tabs[(target + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    choose(next.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus()
+  }
+
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === active}
+            aria-controls={`${base}-panel-${tab.id}`}
+            tabIndex={tab.id === active ? 0 : -1}
+            onClick={() => choose(tab.id)}
+            className={classNames(
+              '-mb-px min-h-12 border-b-2 px-4 font-semibold whitespace-nowrap outline-offset-[-2px] transition-colors first:pl-0',
+              tab.id === active ? 'border-brand text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-panel-${tab.id}`}
+          aria-labelledby={`${base}-tab-${tab.id}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable (ARIA tabs pattern)
+          tabIndex={0}
+          className={classNames('py-6', tab.id !== active && 'hidden noscript:block')}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import type { ToastMessage } from './toast-context.ts'
+import { ToastContext } from './toast-context.ts'
+
+const ToastView = lazy(() =>
+  import('./toast-view.tsx').then(
+    (module) => ({ default: module.ToastView }),
+    // Often the very message is that the connection is gone; losing the page over it would be worse.
+    () => ({ default: PlainToast }),
+  ),
+)
+
+/** The message without its manners, for when their code could not be loaded. */
+function PlainToast({ message }: { messageKey: number; message: ToastMessage }) {
+  return (
+    <div
+      role="alert"
+      className="fixed right-4 bottom-4 left-4 z-50 rounded-card bg-ink px-4 py-3 text-sm text-white sm:left-auto"
+    >
+      <p className="font-semibold">{message.title}</p>
+      {message.description}
+    </div>
+  )
+}
+
+/** Holds the one message in view. The code that draws it is loaded with the first message. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const nextKey = useRef(0)
+  const [current, setCurrent] = useState<{ key: number; message: ToastMessage } | null>(null)
+
+  const show = useCallback((message: ToastMessage) => {
+    nextKey.current += 1
+    setCurrent({ key: nextKey.current, message })
+  }, [])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {current ? (
+        <Suspense fallback={null}>
+          <ToastView messageKey={current.key} message={current.message} />
+        </Suspense>
+      ) : null}
+    </ToastContext>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react'
+import { LayoutDashboard, Package, ReceiptText } from 'lucide-react'
+import type { StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
+
+/** Counts shown beside the navigation. */
+export interface AdminBadges {
+  /** Orders nobody has opened yet. */
+  readonly orders: number
+}
+
+export interface AdminRoom {
+  readonly to: string
+  readonly label: string
+  readonly Icon: LucideIcon
+  /** What one must be allowed to enter it; null for all of the shop's own people. */
+  readonly permission: StaffPermission | null
+  readonly badge?: keyof AdminBadges
+}
+
+/** Every room of the back office that exists, in groups. */
+export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: readonly AdminRoom[] }[] = [
+  {
+    title: 'Genel',
+    rooms: [{ to: '/admin', label: 'Dashboard', Icon: LayoutDashboard, permission: null }],
+  },
+  {
+    title: 'Satış',
+    rooms: [
+      { to: '/admin/orders', label: 'Siparişler', Icon: ReceiptText, permission: 'orders', badge: 'orders' },
+    ],
+  },
+  {
+    title: 'Katalog',
+    rooms: [{ to: '/admin/products', label: 'Ürünler', Icon: Package, permission: 'products' }],
+  },
+]
+
+/** Whether a room is the one being looked at: its own address or anything below it; the dashboard only itself. */
+export function isCurrentRoom(to: string, pathname: string): boolean {
+  return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+}

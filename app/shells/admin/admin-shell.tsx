@@ -1,0 +1,213 @@
+import { LogOut, Menu, Store, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
+import { Button } from '#app/design/primitives/button.tsx'
+import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { ToastProvider } from '#app/design/toast/toast-provider.tsx'
+import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
+import type { AdminBadges } from './admin-navigation.ts'
+import { ADMIN_ROOMS, isCurrentRoom } from './admin-navigation.ts'
+import { useBadges } from './use-badges.ts'
+
+/** The frame of the back office: navigation at the left, a bar above, the page. */
+export function AdminShell({
+  viewer,
+  siteName,
+  badges,
+  children,
+}: {
+  viewer: Account
+  siteName: string
+  badges: AdminBadges
+  children: ReactNode
+}) {
+  const counts = useBadges(badges)
+  const drawer = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    // Loaded ahead: a form that cannot reach the server must still be able to say so.
+    const timer = setTimeout(() => {
+      Promise.all([
+        import('#app/design/toast/toast-view.tsx'),
+        import('#app/design/primitives/dialog-surface.tsx'),
+      ]).catch(() => undefined)
+    }, 500)
+    return () => clearTimeout(timer)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
+  useEffect(() => {
+    if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
+  }, [pathname])
+
+  const brand = (
+    <Link to="/admin" className="block min-w-0 truncate py-1 font-bold tracking-tight">
+      {siteName}
+      <span className="ml-2 text-xs font-normal text-ink-soft">Yönetim</span>
+    </Link>
+  )
+  return (
+    <ToastProvider>
+      <FlashToast />
+      <a
+        href="#icerik"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float"
+      >
+        İçeriğe geç
+      </a>
+      <LoadingBar />
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex">
+          <div className="flex h-14 items-center border-b border-line px-5">{brand}</div>
+          <Navigation viewer={viewer} counts={counts} pathname={pathname} />
+        </aside>
+
+        {/* A popover opens without JavaScript, closes with Escape and with a click beside it. */}
+        <div
+          ref={drawer}
+          id="yonetim-menusu"
+          popover="auto"
+          className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-surface p-0 text-ink shadow-float backdrop:bg-ink/55 lg:hidden"
+        >
+          <div className="flex h-14 items-center justify-between border-b border-line pr-2 pl-5">
+            {brand}
+            <IconButton label="Menüyü kapat" popoverTarget="yonetim-menusu" popoverTargetAction="hide">
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <Navigation
+            viewer={viewer}
+            counts={counts}
+            pathname={pathname}
+            onNavigate={() => drawer.current?.hidePopover()}
+          />
+        </div>
+
+        <div className="min-w-0">
+          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 lg:bg-paper">
+            <IconButton
+              label={counts.orders > 0 ? `Menü, ${counts.orders} okunmamış sipariş` : 'Menü'}
+              popoverTarget="yonetim-menusu"
+              className="lg:hidden"
+            >
+              <Menu size={22} aria-hidden="true" />
+              {counts.orders > 0 ? (
+                <span
+                  aria-hidden="true"
+                  className="absolute top-2 right-2 size-2.5 rounded-pill bg-danger ring-2 ring-surface"
+                />
+              ) : null}
+            </IconButton>
+            <div className="min-w-0 lg:hidden">{brand}</div>
+            <div className="ml-auto flex items-center gap-1">
+              <span className="mr-2 hidden max-w-56 truncate text-sm text-ink-soft md:block">
+                {viewer.name}
+              </span>
+              <LinkButton
+                to="/"
+                reloadDocument
+                variant="quiet"
+                size="sm"
+                icon={<Store size={18} aria-hidden="true" />}
+                aria-label="Mağazayı gör"
+              >
+                <span className="hidden sm:inline">Mağazayı gör</span>
+              </LinkButton>
+              <Form method="post" action="/cikis" reloadDocument>
+                <Button
+                  type="submit"
+                  variant="quiet"
+                  size="sm"
+                  icon={<LogOut size={18} aria-hidden="true" />}
+                  aria-label="Çıkış"
+                >
+                  <span className="hidden sm:inline">Çıkış</span>
+                </Button>
+              </Form>
+            </div>
+          </header>
+          <main
+            id="icerik"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[92rem] px-4 py-6 outline-none [--sticky-top:3.5rem] sm:px-6 lg:py-8"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+    </ToastProvider>
+  )
+}
+
+function Navigation({
+  viewer,
+  counts,
+  pathname,
+  onNavigate,
+}: {
+  viewer: Account
+  counts: AdminBadges
+  pathname: string
+  onNavigate?: () => void
+}) {
+  return (
+    <nav aria-label="Yönetim" className="grid gap-5 overflow-y-auto px-3 py-4">
+      {ADMIN_ROOMS.map((group) => {
+        const rooms = group.rooms.filter(
+          ({ permission }) => permission === null || hasPermission(viewer, permission),
+        )
+        if (rooms.length === 0) return null
+        return (
+          <div key={group.title}>
+            <h2 className="px-2 pb-1 text-xs font-semibold tracking-normal text-ink-soft">{group.title}</h2>
+            <ul className="grid gap-0.5">
+              {rooms.map(({ to, label, Icon, badge }) => {
+                const isCurrent = isCurrentRoom(to, pathname)
+                const count = badge ? counts[badge] : 0
+                return (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      onClick={onNavigate}
+                      aria-current={isCurrent ? 'page' : undefined}
+                      className={classNames(
+                        'flex min-h-10 items-center gap-3 rounded-card px-2 text-sm font-semibold transition-colors',
+                        isCurrent ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-ink/6',
+                      )}
+                    >
+                      <Icon size={18} aria-hidden="true" />
+                      <span className="min-w-0 flex-1 truncate">{label}</span>
+                      {count > 0 ? (
+                        <span className="tabular rounded-pill bg-danger px-2 py-0.5 text-xs font-semibold text-white">
+                          {count > 99 ? '99+' : count}
+                          <span className="sr-only"> okunmamış</span>
+                        </span>
+                      ) : null}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** A thin line at the top while a page is on its way. */
+function LoadingBar() {
+  const isLoading = useNavigation().state !== 'idle'
+  if (!isLoading) return null
+  return (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      <div className="h-full w-full animate-breathe bg-brand" />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useContext } from 'react'
+import { useLocation } from 'react-router'
+import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { MisprintedNumber } from './misprinted-number.tsx'
+import { RequestId } from './request-id.ts'
+
+/**
+ * A page that stands alone when nothing else could be drawn. Plain links, no router: whatever broke,
+ * a fresh page load is what helps.
+ */
+export function ErrorPage({ status, failure }: { status: number; failure: string | null }) {
+  const requestId = useContext(RequestId)
+  const { pathname, search } = useLocation()
+  const isFault = status >= 500
+  return (
+    <main className="page flex min-h-dvh flex-col items-center justify-center gap-8 py-16 text-center">
+      <MisprintedNumber value={status} />
+      <div>
+        <h1 className="text-2xl md:text-3xl">{failure ?? titleOf(status)}</h1>
+        <p className="mx-auto mt-3 max-w-md text-ink-soft">
+          {isFault
+            ? 'Sorun bizde; yaptığınız bir şeyden kaynaklanmıyor. Sayfayı birkaç saniye sonra yenileyin.'
+            : 'Adresi kontrol edin ya da ana sayfadan devam edin.'}
+        </p>
+        {/* Only the server knows the id; the browser keeps what it was sent. */}
+        {isFault ? (
+          <p className="mt-3 text-sm text-ink-soft empty:hidden" suppressHydrationWarning>
+            {requestId ? `Bize yazarsanız şu numarayı ekleyin: ${requestId}` : ''}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <a href="/" className={buttonStyle('primary', 'md')}>
+          Ana sayfaya dön
+        </a>
+        {isFault ? (
+          <a href={pathname + search} className={buttonStyle('secondary', 'md')}>
+            Sayfayı yenile
+          </a>
+        ) : null}
+      </div>
+    </main>
+  )
+}
+
+function titleOf(status: number): string {
+  if (status === 404) return 'Sayfa bulunamadı'
+  if (status === 403) return 'Bu sayfayı görme yetkiniz yok.'
+  if (status >= 500) return 'Sayfa açılamadı'
+  return 'Bu istek karşılanamadı'
+}

@@ -1,0 +1,69 @@
+import { House, LayoutGrid, Search, ShoppingBag } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Link, NavLink } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
+import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
+import { CountBadge } from './header/cart-link.tsx'
+
+const ITEM =
+  'flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium outline-offset-[-3px]'
+
+/** The four places a thumb wants to reach on a phone. */
+export function BottomBar({ searchInput }: { searchInput: RefObject<HTMLInputElement | null> }) {
+  const { count } = useCart()
+  return (
+    <nav
+      aria-label="Hızlı erişim"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid h-14 grid-cols-4">
+        <li>
+          <Place to="/" label="Ana Sayfa" icon={<House size={22} aria-hidden="true" />} />
+        </li>
+        <li>
+          <Place to="/kategoriler" label="Kategoriler" icon={<LayoutGrid size={22} aria-hidden="true" />} />
+        </li>
+        <li>
+          {/* Without JavaScript this leads to the list, whose page carries the search as well. */}
+          <Link
+            to="/urunler"
+            className={ITEM}
+            onClick={(event) => {
+              if (!searchInput.current) return
+              event.preventDefault()
+              searchInput.current.focus({ preventScroll: true })
+            }}
+          >
+            <Search size={22} aria-hidden="true" />
+            Ara
+          </Link>
+        </li>
+        <li>
+          <Place
+            to="/sepet"
+            label="Sepet"
+            icon={
+              <span className="relative inline-flex">
+                <ShoppingBag size={22} aria-hidden="true" />
+                <CountBadge count={count} />
+              </span>
+            }
+          />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Place({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      className={({ isActive }) => classNames(ITEM, isActive && 'text-brand')}
+    >
+      {icon}
+      {label}
+    </NavLink>
+  )
+}
