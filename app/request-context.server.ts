@@ -1,0 +1,17 @@
+import { createContext } from 'react-router'
+import type { Viewer } from './modules/accounts/domain/viewer.ts'
+import type { Services } from './services.server.ts'
+
+/** What a loader or action is given besides the request itself. */
+export interface RequestContext {
+  readonly services: Services
+  /** Reads the session once per request; public pages never call it, so they stay the same for everyone. */
+  readonly viewer: () => Promise<Viewer>
+  /** Address of the caller as the operator's proxy setting allows it to be known; for rate limits only. */
+  readonly clientAddress: string
+  readonly requestId: string
+  /** Writes what went wrong to the log, under the request's id. */
+  readonly reportError: (error: unknown) => void
+}
+
+export const requestContext = createContext<RequestContext>()

@@ -1,0 +1,81 @@
+import './design/tokens.css'
+import type { CSSProperties, ReactNode } from 'react'
+import type { LinksFunction } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
+import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/root'
+import { brandPalette } from './design/brand-palette.ts'
+import { ToastProvider } from './design/toast/toast-provider.tsx'
+import { ErrorPage } from './shells/error-page.tsx'
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...['inter-latin', 'inter-latin-ext'].map((font) => ({
+    rel: 'preload',
+    href: `/fonts/${font}.woff2`,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { siteName, primaryColor } = await context.get(requestContext).services.settings.current()
+  return cached({ siteName, primaryColor }, ['settings'])
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.siteName ?? '' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="tr" style={brandPalette(shop?.primaryColor ?? '') as CSSProperties}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBFAF7" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <ToastProvider>
+      <Outlet />
+      <FlashToast />
+    </ToastProvider>
+  )
+}
+
+/** The last net: what no page caught itself. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} failure={failureOf(error)} />
+}
+
+/** The sentence a refused loader gave for people; null when the error was not meant for them. */
+function failureOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  const message: unknown = (error.data as { message?: unknown } | null)?.message
+  return typeof message === 'string' ? message : null
+}

@@ -1,0 +1,41 @@
+import type { RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route } from '@react-router/dev/routes'
+
+/** Every address of the shop, in one place. */
+export default [
+  layout('routes/storefront/layout.tsx', [
+    index('routes/storefront/home.tsx'),
+    route('urunler', 'routes/storefront/products.tsx'),
+    route('kategoriler', 'routes/storefront/categories.tsx'),
+    route('kategoriler/:slug', 'routes/storefront/category.tsx'),
+    route('urun/:slug', 'routes/storefront/product.tsx'),
+    route('sepet', 'routes/storefront/cart.tsx'),
+    route('odeme', 'routes/storefront/checkout.tsx'),
+    route('siparis-basarili', 'routes/storefront/order-success.tsx'),
+    route('*', 'routes/storefront/not-found.tsx'),
+  ]),
+
+  route('giris', 'routes/account/sign-in.tsx'),
+  route('cikis', 'routes/account/sign-out.tsx'),
+
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/dashboard.tsx'),
+    route('orders', 'routes/admin/orders.tsx'),
+    route('orders/:id', 'routes/admin/order.tsx'),
+    route('products', 'routes/admin/products.tsx'),
+    route('products/add', 'routes/admin/product-add.tsx'),
+    route('products/edit/:id', 'routes/admin/product-edit.tsx'),
+  ]),
+  ...prefix('admin', [
+    route('badges', 'routes/admin/badges.ts'),
+    route('orders/:id/files/:lineId', 'routes/admin/order-file.ts'),
+    route('uploads/images', 'routes/admin/upload-image.ts'),
+  ]),
+
+  ...prefix('api', [
+    route('me', 'routes/resources/me.ts'),
+    route('cart/price', 'routes/resources/cart-price.ts'),
+    route('checkout/review', 'routes/resources/checkout-review.ts'),
+    route('print-files', 'routes/resources/print-files.ts'),
+  ]),
+] satisfies RouteConfig

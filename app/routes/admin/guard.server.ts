@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Account, StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { hasPermission, isStaff } from '#app/modules/accounts/domain/viewer.ts'
+import { requireEntry } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+
+/**
+ * The door of every room of the back office: gives the account that asks, or ends the request. Without `permission`
+ * any of the shop's own people may enter. Every loader and action under `/admin` calls it, not the layout alone: the
+ * router may ask for a page's data without its layout's.
+ */
+export async function guardStaff({
+  context,
+  request,
+  permission,
+  expects = 'page',
+}: {
+  readonly context: Readonly<RouterContextProvider>
+  readonly request: Request
+  readonly permission?: StaffPermission
+  readonly expects?: 'page' | 'json'
+}): Promise<Account> {
+  const viewer = await context.get(requestContext).viewer()
+  const mayEnter = permission === undefined ? isStaff(viewer) : hasPermission(viewer, permission)
+  requireEntry({ isSignedIn: viewer !== null, mayEnter, request, expects })
+  // requireEntry has thrown for everybody else.
+  return viewer as Account
+}

@@ -1,0 +1,43 @@
+import { Outlet, useLoaderData } from 'react-router'
+import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { AdminShell } from '#app/shells/admin/admin-shell.tsx'
+import type { Route } from './+types/layout'
+import { guardStaff } from './guard.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const account = await guardStaff({ context, request })
+  const { services } = context.get(requestContext)
+  const [settings, orders] = await Promise.all([
+    services.settings.current(),
+    hasPermission(account, 'orders') ? services.orders.unreadCount() : 0,
+  ])
+  return personal({ account, siteName: settings.siteName, badges: { orders } })
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function AdminLayout() {
+  const { account, siteName, badges } = useLoaderData<typeof loader>()
+  return (
+    <AdminShell viewer={account} siteName={siteName} badges={badges}>
+      <Outlet />
+    </AdminShell>
+  )
+}
+
+/** Without an account there is no shell to stand in. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="page py-10">
+      <AdminErrorPage error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, useActionData, useLoaderData } from 'react-router'
+import { SAVE_FAILED } from '#app/modules/catalog/admin/product-form-answer.ts'
+import { ProductFormPage } from '#app/modules/catalog/admin/product-form-page.tsx'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { productFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/product-edit'
+import { guardStaff } from './guard.server.ts'
+import { saveProduct } from './save-product.server.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'products' })
+  const { services } = context.get(requestContext)
+  const found = await services.catalog.adminGet(params.id)
+  if (!found.ok) return refuse(found.error)
+  const product = found.value
+  const categories = await services.catalog.categories()
+  return personal({
+    id: product.id,
+    values: productFormValues(product),
+    stored: { title: product.title, slug: product.slug },
+    categories: categories.map(({ category: { id, name } }) => ({ id, name })),
+  })
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return saveProduct({ request, context, id: params.id as ProductId })
+}
+
+/** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    // With a status of failure the router loads nothing anew, which would fail as well and take the form away.
+    return data(SAVE_FAILED, { status: 503 })
+  }
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.stored.title ?? 'Ürün'} | Yönetim` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function ProductEditRoute() {
+  const { id, ...page } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  return <ProductFormPage key={id} {...page} answer={answer} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/products', label: 'Ürünlere dön' }} />
+}

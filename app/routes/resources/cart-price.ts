@@ -1,0 +1,25 @@
+import { cartRequestSchema } from '#app/modules/cart/domain/cart-request.ts'
+import { refusalJson } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/cart-price'
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+/** The only prices that count: what this cart costs now, and what the buyer must know about each line. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, viewer } = context.get(requestContext)
+  const body = await request.json().catch(() => undefined)
+  const parsed = cartRequestSchema.safeParse(body)
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? 'Sepetiniz okunamadı.'
+    return refusalJson({ code: 'cart/unreadable', message })
+  }
+  return Response.json(await services.cart.price(parsed.data, await viewer()), { headers: PRIVATE })
+}
+
+export function loader() {
+  return Response.json(
+    { error: { code: 'cart/post-only', message: 'Bu adrese sepet gönderilir.' } },
+    { status: 405, headers: { ...PRIVATE, Allow: 'POST' } },
+  )
+}

@@ -1,0 +1,26 @@
+import { checkoutReviewSchema, partiesOf } from '#app/modules/orders/domain/checkout-review.ts'
+import { refusalJson } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/checkout-review'
+
+/** What checkout shows before anything is ordered: the prices, and the contract texts filled with the order. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, viewer } = context.get(requestContext)
+  const parsed = checkoutReviewSchema.safeParse(await request.json().catch(() => undefined))
+  if (!parsed.success) {
+    return refusalJson({
+      code: 'orders/review-unreadable',
+      message: 'Sipariş özetiniz okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+    })
+  }
+  const known = partiesOf(parsed.data) ?? {}
+  const review = await services.orders.checkout(parsed.data.cart, await viewer(), known)
+  return Response.json(review, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+export function loader() {
+  return Response.json(
+    { error: { code: 'orders/post-only', message: 'Bu adrese sepet gönderilir.' } },
+    { status: 405, headers: { 'Cache-Control': 'private, no-store', Allow: 'POST' } },
+  )
+}

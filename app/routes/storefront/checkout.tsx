@@ -1,0 +1,71 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
+import type { CheckoutAnswer } from '#app/modules/orders/storefront/checkout-answer.ts'
+import { CheckoutPage } from '#app/modules/orders/storefront/checkout-page.tsx'
+import { orderedHereCookie } from '#app/modules/orders/storefront/ordered-here.ts'
+import { splitName } from '#app/modules/orders/storefront/split-name.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/checkout'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, viewer } = context.get(requestContext)
+  const [who, { siteName, bank, shipping }] = await Promise.all([viewer(), services.settings.current()])
+  const prefill = who ? { ...splitName(who.name), email: who.email } : {}
+  return personal({ siteName, bank, shipping, prefill })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, viewer } = context.get(requestContext)
+  const form = await readForm(request, checkoutSchema)
+  if (!form.ok) return personal<CheckoutAnswer>({ reply: form.reply, refusal: null }, { status: 400 })
+  const placed = await services.orders.place(form.value, await viewer())
+  if (placed.ok) {
+    const { orderNumber, token } = placed.value
+    const query = new URLSearchParams({ orderNumber, t: token })
+    return redirect(`/siparis-basarili?${query}`, {
+      headers: { 'Set-Cookie': orderedHereCookie(orderNumber), 'Cache-Control': 'private, no-store' },
+    })
+  }
+  const { code, message, details } = placed.error
+  const priced = (details?.priced as PricedCart | undefined) ?? null
+  return personal<CheckoutAnswer>(
+    { reply: null, refusal: { code, message, priced } },
+    { status: statusOf(placed.error) },
+  )
+}
+
+/**
+ * A lost connection or a broken server must not take the filled form away. Pressing again is safe: the key makes the
+ * repeat the same order.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    // A failure, so that the router leaves the page alone: asking its loaders again would fail and take the form away.
+    return data({ reply: null, refusal: UNSENT }, { status: 503 })
+  }
+}
+
+const UNSENT: CheckoutAnswer['refusal'] = {
+  code: 'orders/unsent',
+  message: 'Sipariş oluşturulurken bir hata oluştu. Lütfen tekrar deneyin.',
+  priced: null,
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Ödeme | ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CheckoutRoute() {
+  const { bank, shipping, prefill } = useLoaderData<typeof loader>()
+  const answer = useActionData<CheckoutAnswer>()
+  return <CheckoutPage bank={bank} shipping={shipping} prefill={prefill} answer={answer} />
+}

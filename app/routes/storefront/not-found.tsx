@@ -1,0 +1,16 @@
+import { refuse } from '#app/platform/respond.server.ts'
+
+const NOT_FOUND = { code: 'storefront/not-found', message: 'Sayfa bulunamadı' }
+
+/** Every address nobody else answers; the layout's error boundary shows the page. */
+export function loader() {
+  refuse(NOT_FOUND)
+}
+
+export function action() {
+  refuse(NOT_FOUND)
+}
+
+export default function NotFoundRoute() {
+  return null
+}

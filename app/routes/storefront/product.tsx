@@ -1,0 +1,89 @@
+import { redirect } from 'react-router'
+import { BuyPanel } from '#app/modules/cart/storefront/buy-panel.tsx'
+import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { missingPageMeta, pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
+import { ProductMissing } from '#app/modules/catalog/storefront/product-missing.tsx'
+import { ProductPage } from '#app/modules/catalog/storefront/product-page.tsx'
+import type { JsonLd } from '#app/modules/catalog/storefront/structured-data.ts'
+import { breadcrumbData, productData } from '#app/modules/catalog/storefront/structured-data.ts'
+import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/product'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext)
+  const [settings, found] = await Promise.all([
+    services.settings.current(),
+    services.catalog.productPage(params.slug),
+  ])
+  const { siteName, vatDisplay, shipping, printFileMaxMegabytes, metaKeywords } = settings
+  const shop = { siteName, vatDisplay, shipping, printFileMaxMegabytes, metaKeywords }
+  const { origin } = new URL(request.url)
+  if (!found.ok) {
+    const { code, details } = found.error
+    if (code === 'catalog/moved') throw redirect(`/urun/${String(details?.slug)}`, 301)
+    if (code !== 'catalog/product-not-found') return refuse(found.error)
+    const similar = (details?.similar ?? []) as readonly ProductCard[]
+    return cached({ origin, shop, product: null, related: similar, structured: [] }, ['catalog'], 404)
+  }
+  const { product, related } = found.value
+  return cached({ origin, shop, product, related, structured: structuredData(origin, siteName, product) }, [
+    'settings',
+    'catalog',
+    `product:${product.id}`,
+  ])
+}
+
+/** Made here and not in `meta`, so that no browser loads code that only crawlers need. */
+function structuredData(origin: string, siteName: string, product: Product): readonly JsonLd[] {
+  const path = breadcrumbData(origin, [
+    { label: 'Ana Sayfa', to: '/' },
+    { label: 'Ürünler', to: '/urunler' },
+    { label: product.title, to: `/urun/${product.slug}` },
+  ])
+  return product.active ? [productData(origin, siteName, product), path] : [path]
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.product) return missingPageMeta('Ürün Bulunamadı')
+  const { origin, shop, product, structured } = loaderData
+  const path = `/urun/${product.slug}`
+  const cover = product.images[0]
+  return pageMeta({
+    siteName: shop.siteName,
+    title: product.seoTitle || `${product.title} | ${shop.siteName}`,
+    description: product.seoDescription || product.shortDescription || product.description,
+    keywords: product.seoKeywords || product.tags.join(', ') || shop.metaKeywords,
+    canonical: `${origin}${path}`,
+    image: cover ? `${origin}${imageUrl(cover.assetId, 1200)}` : undefined,
+    type: 'product',
+    noindex: !product.active,
+    data: structured,
+  })
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { product, related, shop } = loaderData
+  if (!product) return <ProductMissing similar={related} vatDisplay={shop.vatDisplay} />
+  return (
+    <ProductPage
+      key={product.id}
+      product={product}
+      related={related}
+      vatDisplay={shop.vatDisplay}
+      shipping={shop.shipping}
+      renderBuyPanel={(slot) => (
+        <BuyPanel
+          product={slot.product}
+          options={slot.options}
+          printFileMaxMegabytes={shop.printFileMaxMegabytes}
+          vatDisplay={shop.vatDisplay}
+          shipping={shop.shipping}
+        />
+      )}
+    />
+  )
+}

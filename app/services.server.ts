@@ -1,0 +1,71 @@
+import { createAccountsService } from './modules/accounts/server/accounts.server.ts'
+import { createActivityService } from './modules/activity/server/activity.server.ts'
+import { createCartService } from './modules/cart/server/cart.server.ts'
+import { createCatalogService } from './modules/catalog/server/catalog.server.ts'
+import type { JobsService } from './modules/jobs/server/jobs.server.ts'
+import { createJobsService } from './modules/jobs/server/jobs.server.ts'
+import { createMailService } from './modules/mail/server/mail.server.ts'
+import { createMediaService } from './modules/media/server/media.server.ts'
+import { createOrdersService } from './modules/orders/server/orders.server.ts'
+import { createSettingsService } from './modules/settings/server/settings.server.ts'
+import { createSiteFilesService } from './modules/site-files/server/site-files.server.ts'
+import type { ChangeBus } from './platform/change-bus.server.ts'
+import type { Clock } from './platform/clock.server.ts'
+import type { DatabaseConnection } from './platform/database.server.ts'
+import type { Logger } from './platform/logger.server.ts'
+import type { Deliver } from './platform/mail-delivery.server.ts'
+
+/** What the process owns and the shop is built on. Tests hand in their own. */
+export interface ServiceDependencies {
+  readonly connection: DatabaseConnection
+  readonly bus: ChangeBus
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly secret: string
+  readonly publicUrl: string
+  /** Folder of the media store. */
+  readonly mediaFolder: string
+  readonly uploadQuotaBytes: number
+  /** Null without a mail server. */
+  readonly deliver: Deliver | null
+  /** Tests run jobs themselves. */
+  readonly jobs?: JobsService
+}
+
+/** Builds every capability's service, in the order in which they use each other. The only wiring place. */
+export function createServices(dependencies: ServiceDependencies) {
+  const { connection, bus, clock, logger, secret, publicUrl, deliver } = dependencies
+  const { db } = connection
+  const jobs = dependencies.jobs ?? createJobsService({ connection, logger })
+  const settings = createSettingsService({ db, bus, clock })
+  const activity = createActivityService({ clock })
+  const mail = createMailService({ db, jobs, clock, deliver })
+  const media = createMediaService({
+    db,
+    clock,
+    jobs,
+    settings,
+    folder: dependencies.mediaFolder,
+    quotaBytes: dependencies.uploadQuotaBytes,
+  })
+  const accounts = createAccountsService({ db, clock, logger, secret, publicUrl })
+  const siteFiles = createSiteFilesService({ db, clock, bus })
+  const catalog = createCatalogService({ db, bus, clock, jobs, settings, media, activity })
+  const cart = createCartService({ catalog, media, settings })
+  const orders = createOrdersService({
+    db,
+    clock,
+    jobs,
+    settings,
+    activity,
+    mail,
+    media,
+    siteFiles,
+    catalog,
+    cart,
+    publicUrl,
+  })
+  return { jobs, settings, activity, mail, media, accounts, siteFiles, catalog, cart, orders }
+}
+
+export type Services = ReturnType<typeof createServices>
