@@ -1,0 +1,45 @@
+// The first file that runs, on whatever Node the machine has: plain JavaScript that an old one can still read.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const NEEDED_NODE = 24
+const startedAt = performance.now()
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
+
+if (Number(process.versions.node.split('.')[0]) < NEEDED_NODE) {
+  console.error(
+    `Damga Node.js ${NEEDED_NODE} veya üstünü ister; bu ${process.version}. "npm start" ile başlatın ya da Node.js'i güncelleyin.`,
+  )
+  process.exit(1)
+}
+
+process.env.NODE_ENV ??= 'production'
+
+try {
+  const { ensureBuild } = await import(pathToFileURL(join(projectRoot, 'scripts/build.ts')).href)
+  await ensureBuild()
+  const bundle = join(projectRoot, 'build/server/index.js')
+  if (!existsSync(bundle)) throw new Error('build/server/index.js bulunamadı. "npm run build" çalıştırın.')
+  const { startShop } = await import(pathToFileURL(bundle).href)
+  const running = await startShop(projectRoot)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`\nDamga hazır (${seconds} sn): ${running.url}\nYönetim:  ${running.url}/admin\n`)
+
+  const stop = async () => {
+    await running.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  console.error(`Damga başlatılamadı: ${explain(error)}`)
+  process.exit(1)
+}
+
+function explain(error) {
+  if (error?.code === 'EADDRINUSE')
+    return `${error.port} numaralı port kullanımda. PORT ile başka bir port verin.`
+  if (error?.code === 'ECONNREFUSED') return 'veritabanına bağlanılamadı. DATABASE_URL adresini denetleyin.'
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A finished public page, compressed once, answered many times. */
+export interface CachedPage {
+  readonly status: number
+  /** Name, value, name, value …: what `writeHead` takes without looking at it again. */
+  readonly headers: readonly string[]
+  readonly etag: string
+  readonly identity: Buffer
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+}
+
+export interface PageCache {
+  get(key: string): CachedPage | undefined
+  /** Remembers when a render begins: a change announced while it runs makes its page stale before it is kept. */
+  begin(): number
+  put(key: string, page: CachedPage, tags: readonly string[], begunAt: number): void
+  /** Drops every page that shows one of the tags; `*` drops all. */
+  invalidate(tags: readonly string[]): void
+  stats(): { readonly pages: number; readonly bytes: number }
+}
+
+/** Query parameters that change a public page, in the order of the key. Any other is ignored, and cut off before rendering. */
+const KNOWN_PARAMETERS = ['search', 'sort', 'page', '_routes'] as const
+const MAX_KEY_LENGTH = 400
+/** Invalidations remembered for renders that began before them. */
+const MAX_REMEMBERED = 1_000
+
+/** The address of a page without what does not matter. Null for one that is never kept. */
+export function cacheKeyOf(path: string, query: string): string | null {
+  if (path.length + query.length > MAX_KEY_LENGTH) return null
+  if (query === '') return path
+  const given = new URLSearchParams(query)
+  const known = KNOWN_PARAMETERS.flatMap((name) => {
+    const value = given.get(name)
+    return value === null || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  return known.length === 0 ? path : `${path}?${known.join('&')}`
+}
+
+/** Compresses a page for keeping. */
+export async function toCachedPage(
+  status: number,
+  headers: ReadonlyMap<string, string>,
+  body: Buffer,
+): Promise<CachedPage> {
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+    promisify(gzip)(body, { level: 6 }),
+  ])
+  const flat = [...headers].flat()
+  return {
+    status,
+    headers: [...flat, 'ETag', etag, 'Vary', 'Accept-Encoding'],
+    etag,
+    identity: body,
+    brotli,
+    gzip: gzipped,
+  }
+}
+
+/** Pages in memory, bounded in bytes; the longest unused go first. */
+export function createPageCache(maxBytes: number): PageCache {
+  const pages = new Map<string, { page: CachedPage; tags: readonly string[]; bytes: number }>()
+  const keysByTag = new Map<string, Set<string>>()
+  const recent: { at: number; tags: ReadonlySet<string> }[] = []
+  let sequence = 0
+  let totalBytes = 0
+
+  function drop(key: string): void {
+    const entry = pages.get(key)
+    if (!entry) return
+    pages.delete(key)
+    totalBytes -= entry.bytes
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  function changedSince(begunAt: number, tags: readonly string[]): boolean {
+    const oldest = recent[0]
+    if (oldest && oldest.at > begunAt + 1 && recent.length >= MAX_REMEMBERED) return true
+    return recent.some(
+      (change) => change.at > begunAt && (change.tags.has('*') || tags.some((tag) => change.tags.has(tag))),
+    )
+  }
+
+  return {
+    get(key) {
+      const entry = pages.get(key)
+      if (!entry) return undefined
+      // Moves to the end: the map's order is the order of last use.
+      pages.delete(key)
+      pages.set(key, entry)
+      return entry.page
+    },
+    begin: () => sequence,
+    put(key, page, tags, begunAt) {
+      if (changedSince(begunAt, tags)) return
+      drop(key)
+      const bytes = page.identity.length + page.brotli.length + page.gzip.length + key.length * 2 + 1_000
+      if (bytes > maxBytes / 4) return
+      pages.set(key, { page, tags, bytes })
+      totalBytes += bytes
+      for (const tag of tags) {
+        const keys = keysByTag.get(tag) ?? new Set()
+        keys.add(key)
+        keysByTag.set(tag, keys)
+      }
+      for (const oldest of pages.keys()) {
+        if (totalBytes <= maxBytes) break
+        drop(oldest)
+      }
+    },
+    invalidate(tags) {
+      sequence += 1
+      recent.push({ at: sequence, tags: new Set(tags) })
+      if (recent.length > MAX_REMEMBERED) recent.shift()
+      const keys = tags.includes('*')
+        ? [...pages.keys()]
+        : tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])])
+      for (const key of keys) drop(key)
+    },
+    stats: () => ({ pages: pages.size, bytes: totalBytes }),
+  }
+}

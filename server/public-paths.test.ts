@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isPublicPath } from './public-paths.ts'
+
+test.each([
+  '/',
+  '/_.data',
+  '/urunler',
+  '/urunler.data',
+  '/kategoriler',
+  '/sepet',
+  '/kategoriler/kupalar',
+  '/kategoriler/kupalar.data',
+  '/urun/porselen-kupa',
+  '/urun/porselen-kupa.data',
+])('%s is the same for everybody', (path) => {
+  expect(isPublicPath(path)).toBe(true)
+})
+
+test.each([
+  '/sepet/x',
+  '/odeme',
+  '/odeme.data',
+  '/siparis-basarili',
+  '/giris',
+  '/cikis',
+  '/admin',
+  '/admin.data',
+  '/admin/orders',
+  '/api/me',
+  '/urun',
+  '/urun/',
+  '/urun/a/b',
+  '/kategoriler/a/b',
+  '/urunler/',
+  '/healthz',
+  '',
+])('%s is not kept for others', (path) => {
+  expect(isPublicPath(path)).toBe(false)
+})
