@@ -1,0 +1,86 @@
+/** The orders of the sample shop, and what `npm run grow` shares with them. */
+import { and, asc, eq } from 'drizzle-orm'
+import { basisPoints } from '#app/kernel/percent.ts'
+import { users } from '#app/modules/accounts/server/tables.server.ts'
+import { products } from '#app/modules/catalog/server/tables.server.ts'
+import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
+import type { DatabaseConnection } from '#app/platform/database.server.ts'
+import { sampleProducts } from './catalogue.ts'
+import { createChance } from './chance.ts'
+import type { OrderableProduct, OrderingCustomer } from './order-maker.ts'
+import { makeOrder } from './order-maker.ts'
+import { writeOrders } from './order-rows.ts'
+
+const SAMPLE_SEED = 2026
+const SAMPLE_DAYS = 90
+/** Numbers in the guests' addresses; the sample customers' lie below. */
+const FIRST_GUEST = 500
+
+/** The columns of a product that orders need. */
+export const orderableColumns = {
+  id: products.id,
+  sku: products.sku,
+  title: products.title,
+  slug: products.slug,
+  printingOptions: products.printingOptions,
+  priceMinMinor: products.priceMinMinor,
+  vatBp: products.vatBp,
+  minOrderQuantity: products.minOrderQuantity,
+  optionGroups: products.optionGroups,
+  tiers: products.tiers,
+}
+
+/** The columns of a user that orders need. */
+export const orderingColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  companyName: users.companyName,
+  memberDiscountBp: users.memberDiscountBp,
+}
+
+/**
+ * Adds orders of the last 90 days to the sample shop, marked as sample data.
+ * The same sample shop on the same day gets the same orders; only ids, links and times of day differ.
+ */
+export async function insertSampleOrders(connection: DatabaseConnection, count: number): Promise<void> {
+  const { db } = connection
+  const sellable = await db
+    .select(orderableColumns)
+    .from(products)
+    .where(eq(products.isSample, true))
+    .orderBy(asc(products.sku))
+  if (sellable.length === 0) return
+  const ordersOf = new Map(sampleProducts.map(({ sku, ordersLast90Days }) => [sku, ordersLast90Days]))
+  const bestFirst = sellable
+    .map(toOrderable)
+    .toSorted((a, b) => (ordersOf.get(b.sku) ?? 0) - (ordersOf.get(a.sku) ?? 0))
+  const customers = await db
+    .select(orderingColumns)
+    .from(users)
+    .where(and(eq(users.isSample, true), eq(users.status, 'active'), eq(users.role, 'customer')))
+    .orderBy(asc(users.email))
+  const chance = createChance(SAMPLE_SEED)
+  const setting = {
+    products: bestFirst,
+    customers: customers.map(toOrdering),
+    shipping: DEFAULT_SETTINGS.shipping,
+    now: Date.now(),
+    days: SAMPLE_DAYS,
+  }
+  const made = Array.from({ length: count }, (_, index) =>
+    makeOrder(chance, { ...setting, guestNumber: FIRST_GUEST + index }),
+  )
+  await db.transaction((tx) => writeOrders(tx, made))
+}
+
+export function toOrderable(row: Omit<OrderableProduct, 'vatBp'> & { vatBp: number }): OrderableProduct {
+  return { ...row, vatBp: basisPoints(row.vatBp) }
+}
+
+export function toOrdering(
+  row: Omit<OrderingCustomer, 'memberDiscountBp'> & { memberDiscountBp: number },
+): OrderingCustomer {
+  return { ...row, memberDiscountBp: basisPoints(row.memberDiscountBp) }
+}

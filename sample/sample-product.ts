@@ -1,0 +1,141 @@
+import type { ColourName } from './colours.ts'
+import { COLOURS } from './colours.ts'
+
+export interface SampleCategory {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  /** File under sample/images, 800×800. */
+  readonly image: string
+  readonly position: number
+  readonly showOnHome: boolean
+}
+
+export interface SampleOption {
+  readonly value: string
+  readonly priceChangeMinor: number
+  /** sRGB of a colour value; the picture generator paints with it. */
+  readonly hex?: string
+}
+
+export interface SampleOptionGroup {
+  readonly name: string
+  readonly options: readonly SampleOption[]
+}
+
+export interface SampleImage {
+  /** File under sample/images, 1200×1800. */
+  readonly file: string
+  readonly alt: string
+  /** Set together with `optionValue`: choosing the value shows this picture. */
+  readonly optionGroup: string | null
+  readonly optionValue: string | null
+}
+
+/** A product of the sample shop. Prices are net of VAT, in kuruş; percentages in basis points (2000 = %20). */
+export interface SampleProduct {
+  readonly sku: string
+  readonly title: string
+  readonly slug: string
+  readonly categorySlug: string
+  readonly shortDescription: string
+  /** Plain text, paragraphs separated by an empty line. */
+  readonly description: string
+  readonly priceMinMinor: number
+  readonly priceMaxMinor: number
+  readonly vatBp: number
+  readonly minOrderQuantity: number
+  readonly stock: number
+  readonly features: readonly string[]
+  readonly printingOptions: readonly string[]
+  readonly tags: readonly string[]
+  readonly badge: string | null
+  readonly optionGroups: readonly SampleOptionGroup[]
+  readonly tiers: readonly { readonly minQuantity: number; readonly discountBp: number }[]
+  readonly images: readonly SampleImage[]
+  readonly note: string
+  readonly featured: boolean
+  /** Popularity to start with: sample orders that contain the product in the last 90 days. */
+  readonly ordersLast90Days: number
+}
+
+/** What is written down per product; everything else follows from it. */
+export interface ProductSheet
+  extends Omit<SampleProduct, 'description' | 'priceMaxMinor' | 'tiers' | 'images' | 'note' | 'vatBp'> {
+  readonly description: readonly string[]
+  /** Pairs of minimum quantity and discount in whole percent. */
+  readonly tiers: readonly (readonly [minQuantity: number, percent: number])[]
+  /** Alternative text of the pictures; `{renk}` stands for the colour. */
+  readonly pictureAlt: string
+  /** Alternative text of the close-up; without it there is none. */
+  readonly detailAlt?: string
+  readonly note?: string
+  readonly vatBp?: number
+}
+
+export const COLOUR_GROUP = 'Renk'
+const DEFAULT_VAT_BP = 2000
+
+/** The colour group of a product; a pair gives the surcharge of a value in kuruş. */
+export function colourGroup(
+  ...values: readonly (ColourName | readonly [ColourName, number])[]
+): SampleOptionGroup {
+  const options = values.map((entry) => {
+    const [value, priceChangeMinor] = typeof entry === 'string' ? ([entry, 0] as const) : entry
+    return { value, priceChangeMinor, hex: COLOURS[value] }
+  })
+  return { name: COLOUR_GROUP, options }
+}
+
+/** Any other option group; each pair is a value and its surcharge in kuruş. */
+export function optionGroup(
+  name: string,
+  ...values: readonly (readonly [value: string, priceChangeMinor: number])[]
+): SampleOptionGroup {
+  return { name, options: values.map(([value, priceChangeMinor]) => ({ value, priceChangeMinor })) }
+}
+
+/** Lower-case ASCII of a colour name, as it appears in file names. */
+export function colourFileName(colour: string): string {
+  const ascii: Record<string, string> = { ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u' }
+  return colour.toLocaleLowerCase('tr').replace(/[çğıöşü]/g, (letter) => ascii[letter] ?? letter)
+}
+
+/** Completes a product sheet: highest price, tiers in basis points, and the list of its pictures. */
+export function defineProduct(sheet: ProductSheet): SampleProduct {
+  const { description, tiers, pictureAlt, detailAlt, ...rest } = sheet
+  return {
+    ...rest,
+    description: description.join('\n\n'),
+    priceMaxMinor: sheet.priceMinMinor + highestSurcharge(sheet.optionGroups),
+    vatBp: sheet.vatBp ?? DEFAULT_VAT_BP,
+    tiers: tiers.map(([minQuantity, percent]) => ({ minQuantity, discountBp: percent * 100 })),
+    images: imagesOf(sheet),
+    note: sheet.note ?? '',
+  }
+}
+
+function highestSurcharge(groups: readonly SampleOptionGroup[]): number {
+  return groups.reduce(
+    (sum, group) => sum + Math.max(...group.options.map((option) => option.priceChangeMinor)),
+    0,
+  )
+}
+
+function imagesOf({ slug, optionGroups, pictureAlt, detailAlt }: ProductSheet): readonly SampleImage[] {
+  const colours = optionGroups.find((group) => group.name === COLOUR_GROUP)?.options ?? []
+  const detail =
+    detailAlt === undefined
+      ? []
+      : [{ file: `${slug}-detay.jpg`, alt: detailAlt, optionGroup: null, optionValue: null }]
+  if (colours.length === 0) {
+    return [{ file: `${slug}.jpg`, alt: pictureAlt, optionGroup: null, optionValue: null }, ...detail]
+  }
+  const perColour = colours.map(({ value }) => ({
+    file: `${slug}-${colourFileName(value)}.jpg`,
+    alt: pictureAlt.replace('{renk}', value),
+    optionGroup: COLOUR_GROUP,
+    optionValue: value,
+  }))
+  return [...perColour, ...detail]
+}

@@ -1,0 +1,135 @@
+/** Fills an empty database with the sample shop. Everything it writes is marked as sample data. */
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basisPoints } from '#app/kernel/percent.ts'
+import { unwrap } from '#app/kernel/result.ts'
+import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
+import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { DatabaseConnection } from '#app/platform/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { SampleImage, SampleProduct } from './catalogue.ts'
+import { sampleCategories, sampleProducts } from './catalogue.ts'
+import { sampleCustomers } from './customers.ts'
+import { insertSampleOrders } from './orders.ts'
+import { sampleSettings } from './settings.ts'
+
+const EDITOR = { id: 'sample', name: 'Örnek veri' }
+
+/** Orders of the last 90 days, so that the back office and 'Çok Satanlar' are alive. */
+const SAMPLE_ORDERS = 40
+
+export interface SampleShopOptions {
+  readonly services: Services
+  readonly connection: DatabaseConnection
+  /** Where the sample customers' passwords are written, readable by the owner only. */
+  readonly passwordFile: string
+}
+
+/**
+ * Fills the shop unless it already has a category. Safe to repeat; a start that was cut off in the middle leaves a
+ * smaller sample shop, never a broken one.
+ */
+export async function fillSampleShop({
+  services,
+  connection,
+  passwordFile,
+}: SampleShopOptions): Promise<void> {
+  if ((await services.catalog.categories()).length > 0) return
+  await services.settings.change(sampleSettings)
+  const categoryIds = await addCategories(services)
+  // Written in reverse, so that the newest product is the first of the list.
+  for (const product of [...sampleProducts].reverse()) {
+    const categoryId = categoryIds.get(product.categorySlug)
+    if (!categoryId) throw new Error(`sample product ${product.sku} names an unknown category`)
+    unwrap(await services.catalog.save(EDITOR, null, await toInput(services, product, categoryId), true))
+  }
+  await services.catalog.rebuildSearchWords()
+  await addCustomers(services, passwordFile)
+  await insertSampleOrders(connection, SAMPLE_ORDERS)
+  await services.orders.recountPopularity()
+}
+
+async function addCategories(services: Services): Promise<Map<string, CategoryId>> {
+  const ids = new Map<string, CategoryId>()
+  for (const { slug, name, description, image, showOnHome } of sampleCategories) {
+    const imageAssetId = await keepPicture(services, image)
+    const added = await services.catalog.addCategory(
+      EDITOR,
+      { slug, name, description, imageAssetId, showOnHome },
+      true,
+    )
+    ids.set(slug, unwrap(added))
+  }
+  return ids
+}
+
+async function toInput(
+  services: Services,
+  product: SampleProduct,
+  categoryId: CategoryId,
+): Promise<ProductInput> {
+  const { sku, title, shortDescription, description, priceMinMinor, priceMaxMinor, note, badge, featured } =
+    product
+  const images = await Promise.all(product.images.map((image) => toImageInput(services, image)))
+  return {
+    ...{
+      sku,
+      title,
+      shortDescription,
+      description,
+      priceMinMinor,
+      priceMaxMinor,
+      note,
+      badge,
+      featured,
+      categoryId,
+    },
+    vatBp: basisPoints(product.vatBp),
+    minOrderQuantity: product.minOrderQuantity,
+    stock: product.stock,
+    features: [...product.features],
+    printingOptions: [...product.printingOptions],
+    tags: [...product.tags],
+    optionGroups: product.optionGroups.map(({ name, options }, index) => ({
+      id: `g${index + 1}`,
+      name,
+      options: options.map(({ value, priceChangeMinor }) => ({ value, priceChangeMinor })),
+    })),
+    tiers: product.tiers.map(({ minQuantity, discountBp }) => ({
+      minQuantity,
+      discountBp: basisPoints(discountBp),
+    })),
+    images,
+    active: true,
+    seoTitle: '',
+    seoDescription: '',
+    seoKeywords: '',
+    version: null,
+  }
+}
+
+async function toImageInput(services: Services, { file, alt, optionGroup, optionValue }: SampleImage) {
+  return { assetId: await keepPicture(services, file), alt, optionGroup, optionValue }
+}
+
+async function keepPicture(services: Services, file: string): Promise<AssetId> {
+  const bytes = await readFile(new URL(`./images/${file}`, import.meta.url))
+  return (await services.media.keepShippedImage(bytes)).assetId
+}
+
+/** Sample customers have random passwords, written where only the operator can read them (product decision 22). */
+async function addCustomers(services: Services, passwordFile: string): Promise<void> {
+  const lines: string[] = []
+  for (const { name, email, phone, type, status, memberDiscountBp, companyName } of sampleCustomers) {
+    const password = randomBytes(9).toString('base64url')
+    const created = await services.accounts.create({
+      ...{ name, email, phone, type, status, memberDiscountBp, password },
+      role: 'customer',
+      isSample: true,
+      ...(companyName ? { companyName } : {}),
+    })
+    if (created.ok) lines.push(`${email}\t${password}`)
+  }
+  if (lines.length > 0) await writeFile(passwordFile, `${lines.join('\n')}\n`, { mode: 0o600 })
+}

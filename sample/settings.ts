@@ -1,0 +1,23 @@
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+
+/** Who the sample shop pretends to be. The IBAN is well formed and belongs to no bank. */
+export const sampleSettings: Partial<ShopSettings> = {
+  siteName: 'Damga Promosyon',
+  siteTagline: 'Logonuzu taşıyan her şey',
+  email: 'merhaba@example.com',
+  phone: '+902165550100',
+  whatsapp: '+905550000100',
+  address: 'Örnek Mah. Matbaacılar Sok. No: 12, 34779 Ümraniye / İstanbul',
+  bank: {
+    bankName: 'Örnek Bankası',
+    accountHolder: 'Damga Promosyon Örnek Ltd. Şti.',
+    iban: 'TR809999900000000000000001',
+  },
+  trade: {
+    tradeName: 'Damga Promosyon Örnek Ltd. Şti.',
+    mersisNumber: '',
+    taxOffice: 'Ümraniye',
+    taxNumber: '1234567890',
+    kep: '',
+  },
+}
