@@ -1,0 +1,81 @@
+/** Builds the client and the server bundle; `ensureBuild` does it only when a source file changed since the last one. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
+const stampPath = join(projectRoot, 'build/stamp')
+
+/** What the bundles are made of. Tests are left out: changing one does not change the shop. */
+const SOURCES = ['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+
+/** Builds when there is no build or it is older than the sources, by content: a fresh clone has no useful dates. */
+export async function ensureBuild(): Promise<void> {
+  const digest = digestOfSources()
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === digest) return
+  console.log('Derleniyor… (ilk başlatmada bir dakikadan kısa sürer)')
+  await build()
+  await compressClient()
+  writeFileSync(stampPath, digest)
+}
+
+/** What the client's text files are sent as: compressed once here, as well as Brotli can, and never again. */
+async function compressClient(): Promise<void> {
+  const folder = join(projectRoot, 'build/client')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|svg)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(
+    files.map(async (file) =>
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file))),
+    ),
+  )
+}
+
+function build(): Promise<void> {
+  return new Promise((settle, reject) => {
+    const command = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs')
+    const child = spawn(process.execPath, [command, 'build'], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+    child.once('close', (code) => {
+      if (code === 0) settle()
+      else reject(new Error(`derleme başarısız oldu.\n${output}`))
+    })
+  })
+}
+
+function digestOfSources(): string {
+  const digest = createHash('sha256')
+  for (const source of SOURCES) {
+    const path = join(projectRoot, source)
+    if (!existsSync(path)) continue
+    if (!source.includes('.')) {
+      const files = readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+      for (const file of files) digest.update(file.slice(projectRoot.length)).update(readFileSync(file))
+    } else digest.update(source).update(readFileSync(path))
+  }
+  return digest.digest('hex')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build()
+  await compressClient()
+  writeFileSync(stampPath, digestOfSources())
+}

@@ -1,0 +1,53 @@
+/** The fast part of the tests: format, lint, types, import rules and unit tests, side by side. `npm run check`. */
+import { fileURLToPath } from 'node:url'
+import type { Step, StepOutcome } from './steps.ts'
+import { reportPath, runStepsTogether, summary } from './steps.ts'
+
+const unitReport = reportPath('unit')
+const typesMemory = (name: string) => ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`]
+
+/** The longest come first, so that the short ones fill the gaps. */
+const steps: readonly Step[] = [
+  {
+    name: 'unit tests',
+    commands: [
+      [
+        'vitest',
+        'run',
+        '--project',
+        'unit',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${unitReport}`,
+      ],
+    ],
+    report: unitReport,
+  },
+  {
+    name: 'types',
+    commands: [
+      ['react-router', 'typegen'],
+      ['tsc', '--noEmit', ...typesMemory('app')],
+    ],
+  },
+  {
+    name: 'types of the domain',
+    commands: [['tsc', '--noEmit', '-p', 'tsconfig.domain.json', ...typesMemory('domain')]],
+  },
+  {
+    name: 'import rules',
+    commands: [['depcruise', '--config', 'architecture/dependency-cruiser.mjs', 'app', 'server']],
+  },
+  { name: 'format and lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
+]
+
+/** Runs all of it and says how each step went. */
+export function runCheck(): Promise<StepOutcome[]> {
+  return runStepsTogether(steps)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const outcomes = await runCheck()
+  console.log(`\n${summary(outcomes)}`)
+  process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1
+}

@@ -1,0 +1,67 @@
+/**
+ * Fills the shop of DATA_DIR or DATABASE_URL with made-up data: `npm run grow -- --products N --orders M [--customers K]`.
+ * A shop that is running on the embedded database must be stopped first.
+ */
+import { join } from 'node:path'
+import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import { systemClock } from '#app/platform/clock.server.ts'
+import { DataDirectoryInUseError } from '#app/platform/data-directory.server.ts'
+import type { Environment } from '#app/platform/env.server.ts'
+import { EnvironmentError, readEnvironment } from '#app/platform/env.server.ts'
+import { createLogger } from '#app/platform/logger.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { createServices } from '#app/services.server.ts'
+import { fillEmptyShop } from '../server/first-start.ts'
+import type { Resources } from '../server/shop.ts'
+import { openResources } from '../server/shop.ts'
+import { growShop } from './grow/grow-shop.ts'
+import { readWishes, UsageError } from './grow/wishes.ts'
+
+const projectRoot = join(import.meta.dirname, '..')
+
+/** No job runs meanwhile: hourly counting and nightly cleaning are the running shop's. */
+const idleJobs: JobsService = {
+  define: () => {},
+  enqueue: async () => {},
+  start: async () => {},
+  stop: async () => {},
+}
+
+function servicesOn(resources: Resources, environment: Environment): Services {
+  return createServices({
+    ...resources,
+    clock: systemClock,
+    logger: createLogger('warn'),
+    mediaFolder: join(environment.dataDir, 'media'),
+    uploadQuotaBytes: environment.uploadQuotaBytes,
+    deliver: null,
+    jobs: idleJobs,
+  })
+}
+
+async function grow(): Promise<void> {
+  const wishes = readWishes(process.argv.slice(2))
+  const environment = readEnvironment(process.env)
+  const startedAt = performance.now()
+  const resources = await openResources(environment, projectRoot, createLogger('warn'))
+  try {
+    const services = servicesOn(resources, environment)
+    const { connection } = resources
+    await fillEmptyShop({ services, connection, environment, projectRoot })
+    await growShop({ connection, services, now: systemClock.now() }, wishes)
+    await resources.bus.publish(['*'])
+  } finally {
+    await resources.close()
+  }
+  console.log(`Done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+try {
+  await grow()
+} catch (error) {
+  const isExpected = [DataDirectoryInUseError, EnvironmentError, UsageError].some(
+    (expected) => error instanceof expected,
+  )
+  console.error(isExpected ? (error as Error).message : error)
+  process.exitCode = 1
+}
