@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { download, openOrder, signIn, stockOf } from './support/back-office.ts'
+import { bySize, expect, test } from './support/fixtures.ts'
+import { logoPdf } from './support/logo-pdf.ts'
+import { mailTo } from './support/received-mail.ts'
+import { surroundings } from './support/surroundings.ts'
+import {
+  agree,
+  amountBeside,
+  attachPrintFile,
+  buyButton,
+  chooseQuantity,
+  fillCheckoutAsCompany,
+  notifications,
+  open,
+  placeOrder,
+} from './support/visitor.ts'
+
+test('a company orders 100 mugs with its logo, and the owner finds order, file, stock and mail as they should be', async ({
+  page,
+  asAdmin,
+}) => {
+  test.slow()
+  // 91,00 ₺ less 4 %, and 109,00 ₺ less 5 %, for 100 pieces, with 20 % VAT.
+  const mug = bySize({
+    phone: {
+      ...{ title: 'Porselen Kupa 330 ml', option: 'Lacivert', print: 'Fırın serigrafi' },
+      total: '10.483,20 ₺',
+    },
+    desktop: {
+      ...{ title: 'Mat Seramik Kupa 350 ml', option: 'Petrol', print: 'Yaldız baskı' },
+      total: '12.426,00 ₺',
+    },
+  })
+  const logo = logoPdf(randomUUID())
+  const buyer = { email: `satin-alma-${randomUUID()}@example.com`, companyName: 'Çağlar Gıda Ltd. Şti.' }
+  const stockBefore = await stockOf(asAdmin, mug.title)
+
+  await open(page, '/')
+  await page.getByRole('searchbox', { name: 'Ürün ara' }).fill('kupa')
+  await page.getByRole('searchbox', { name: 'Ürün ara' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /kupa/ })).toBeVisible()
+  await page.getByRole('link', { name: mug.title }).click()
+  await page.getByRole('radio', { name: mug.option }).check()
+  await chooseQuantity(page, 100)
+  await page.getByRole('radio', { name: mug.print }).check()
+  await attachPrintFile(page, 'Logo – Çağlar.pdf', logo)
+  await buyButton(page).click()
+  await notifications(page).getByRole('button', { name: 'Sepete git' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Sepetim' })).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Sipariş özeti' })
+  await expect(amountBeside(summary, 'Toplam')).toHaveText(mug.total)
+  await page.getByRole('button', { name: 'Ödemeye geç' }).filter({ visible: true }).click()
+
+  await fillCheckoutAsCompany(page, buyer)
+  await agree(page)
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()
+  const main = page.getByRole('main')
+  const orderNumber = await amountBeside(main, 'Sipariş numarası').innerText()
+  expect(orderNumber).toMatch(new RegExp(`^ORD-${new Date().getFullYear()}-\\d{4,}$`))
+  await expect(amountBeside(main, 'Toplam').first()).toHaveText(mug.total)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+
+  const mail = await mailTo(buyer.email)
+  expect(mail).toContain(orderNumber)
+  expect(mail).toContain(`Toplam (KDV dahil): ${mug.total}`)
+
+  await page.goto('/admin/orders')
+  await signIn(page, surroundings().admin)
+  await openOrder(page, orderNumber)
+  await expect(main).toContainText(buyer.companyName)
+  await expect(main).toContainText(mug.total)
+  await expectNoBarriers(page)
+  const received = await download(page, page.getByRole('link', { name: /^Baskı dosyasını indir/ }))
+  expect(received.equals(logo), 'the file is the one that was sent, byte by byte').toBe(true)
+  expect(await stockOf(asAdmin, mug.title)).toBe(stockBefore - 100)
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { openProductForm } from './support/back-office.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addToCart, open } from './support/visitor.ts'
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  /** Its main heading, which also tells that the page has come. */
+  readonly heading: string | RegExp
+  /** Brings the visitor into the state the screen needs. */
+  readonly before?: (page: Page) => Promise<void>
+  /** Waits for what the browser fetches after the page itself. */
+  readonly filled?: (page: Page) => Promise<void>
+}
+
+const withCart = (page: Page) => addToCart(page, 'pamuklu-bez-canta-140-g', 100)
+const priced = (page: Page) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByText(/\d,\d\d ₺/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+
+const PUBLIC_SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', heading: /./ },
+  { name: 'the list of products', path: '/urunler', heading: 'Tüm Ürünler' },
+  { name: 'a search', path: '/urunler?search=kupa', heading: /kupa/ },
+  { name: 'a search without result', path: '/urunler?search=zeplin', heading: /zeplin/ },
+  { name: 'the categories', path: '/kategoriler', heading: /Kategori/ },
+  { name: 'a category', path: '/kategoriler/kupalar', heading: /Kupa/ },
+  { name: 'a product', path: '/urun/porselen-kupa-330-ml', heading: 'Porselen Kupa 330 ml' },
+  {
+    name: 'a sold-out product',
+    path: '/urun/manyetik-kablosuz-powerbank-5000-mah',
+    heading: 'Manyetik Kablosuz Powerbank 5.000 mAh',
+  },
+  { name: 'the empty cart', path: '/sepet', heading: 'Sepetiniz boş' },
+  { name: 'the cart', path: '/sepet', heading: 'Sepetim', before: withCart, filled: priced },
+  { name: 'the checkout', path: '/odeme', heading: 'Ödeme', before: withCart, filled: priced },
+  {
+    name: 'the confirmation for a stranger',
+    path: '/siparis-basarili?orderNumber=ORD-2026-9999',
+    heading: 'Siparişiniz alındı',
+  },
+  { name: 'sign-in', path: '/giris', heading: 'Giriş Yap' },
+]
+
+const ADMIN_SCREENS: readonly Screen[] = [
+  { name: 'the dashboard', path: '/admin', heading: /./ },
+  { name: 'the orders', path: '/admin/orders', heading: 'Siparişler' },
+  { name: 'the products', path: '/admin/products', heading: 'Ürünler' },
+  { name: 'the form of a new product', path: '/admin/products/add', heading: /ürün/i },
+]
+
+async function visit(page: Page, { path, heading, before, filled }: Screen): Promise<void> {
+  await before?.(page)
+  await open(page, path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await filled?.(page)
+}
+
+for (const screen of PUBLIC_SCREENS) {
+  test(`${screen.name}: nobody is kept out and nothing is wider than the screen`, async ({ page }) => {
+    await visit(page, screen)
+    await expectNoBarriers(page)
+    await expectNoSidewaysScrolling(page)
+  })
+}
+
+for (const screen of ADMIN_SCREENS) {
+  test(`${screen.name}: nobody is kept out and nothing is wider than the screen`, async ({ asAdmin }) => {
+    await visit(asAdmin, screen)
+    await expectNoBarriers(asAdmin)
+    await expectNoSidewaysScrolling(asAdmin)
+  })
+}
+
+test('an order: nobody is kept out and nothing is wider than the screen', async ({ asAdmin }) => {
+  await open(asAdmin, '/admin/orders')
+  await asAdmin.getByRole('table').getByRole('link', { name: /ORD-/ }).first().click()
+  await expect(asAdmin.getByRole('heading', { level: 1, name: /^ORD-/ })).toBeVisible()
+  await expectNoBarriers(asAdmin)
+  await expectNoSidewaysScrolling(asAdmin)
+})
+
+test('the form of a product: nobody is kept out and nothing is wider than the screen', async ({
+  asAdmin,
+}) => {
+  await openProductForm(asAdmin, 'Emaye Kupa 350 ml')
+  await expectNoBarriers(asAdmin)
+  await expectNoSidewaysScrolling(asAdmin)
+})
+
+test.describe('an unknown address', () => {
+  test.use({ expectedStatuses: [404] })
+
+  test('says so as a 404 that keeps nobody out', async ({ page }) => {
+    const answer = await page.goto('/boyle-bir-sayfa-yok')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoBarriers(page)
+    await expectNoSidewaysScrolling(page)
+  })
+})

@@ -1,0 +1,53 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import { surroundings } from './surroundings.ts'
+
+export { expect } from '@playwright/test'
+
+interface Fixtures {
+  /** A page of somebody who is signed in as the administrator. */
+  readonly asAdmin: Page
+  /** Statuses a test provokes; the browser reports each in its console, where everything else is a fault. */
+  readonly expectedStatuses: readonly number[]
+}
+
+/** Every test fails when a page it visited wrote an error to the console, broke the content policy or threw. */
+export const test = base.extend<Fixtures>({
+  expectedStatuses: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of other fixtures from this pattern
+  baseURL: async ({}, use) => use(surroundings().url),
+  context: async ({ context, expectedStatuses }, use) => {
+    await withoutProblems(context, expectedStatuses, () => use(context))
+  },
+  asAdmin: async ({ browser, expectedStatuses }, use) => {
+    const { adminState, url } = surroundings()
+    const context = await browser.newContext({ storageState: adminState, baseURL: url })
+    const page = await context.newPage()
+    await withoutProblems(context, expectedStatuses, () => use(page))
+    await context.close()
+  },
+})
+
+async function withoutProblems(
+  context: BrowserContext,
+  expectedStatuses: readonly number[],
+  visit: () => Promise<void>,
+): Promise<void> {
+  const problems: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message, expectedStatuses))
+      problems.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => problems.push(error.error().stack ?? error.error().message))
+  await visit()
+  expect(problems, 'errors in the console').toEqual([])
+}
+
+function isExpected(message: ConsoleMessage, statuses: readonly number[]): boolean {
+  return statuses.some((status) => message.text().includes(`responded with a status of ${status}`))
+}
+
+/** One value for each size, for what two sizes must not share because they run at the same time. */
+export function bySize<T>(values: { readonly phone: T; readonly desktop: T }): T {
+  return test.info().project.name === 'phone' ? values.phone : values.desktop
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { request } from '@playwright/test'
+import { startMailServer } from './mail-server.ts'
+import { createDatabase, startShop } from './start-shop.ts'
+import { shareSurroundings } from './surroundings.ts'
+
+/** Starts everything the browser tests need and signs the administrator in once. Gives back what ends it all. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const closers: (() => Promise<void> | void)[] = []
+  async function tearDown(): Promise<void> {
+    const failures: unknown[] = []
+    for (const close of closers.reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'))
+  }
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'damga-browser-'))
+    closers.push(() => rmSync(folder, { recursive: true, force: true }))
+    const mailFolder = join(folder, 'mails')
+    mkdirSync(mailFolder)
+
+    const mailServer = await startMailServer(mailFolder)
+    closers.push(() => mailServer.close())
+    const database = await createDatabase(process.env.TEST_DATABASE_URL)
+    if (database) closers.push(() => database.drop())
+    const shop = await startShop({
+      dataFolder: join(folder, 'data'),
+      smtpUrl: mailServer.url,
+      databaseUrl: database?.url ?? null,
+    })
+    closers.push(() => shop.stop())
+
+    const adminState = join(folder, 'admin.json')
+    shareSurroundings({ url: shop.url, admin: shop.admin, adminState, mailFolder })
+    await signIn(shop.url, shop.admin, adminState)
+    return tearDown
+  } catch (error) {
+    await tearDown().catch((failure: unknown) => console.error(failure))
+    throw error
+  }
+}
+
+async function signIn(
+  url: string,
+  { email, password }: { readonly email: string; readonly password: string },
+  statePath: string,
+): Promise<void> {
+  const visitor = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } })
+  const answer = await visitor.post('/giris', { form: { email, password }, maxRedirects: 0 })
+  if (answer.status() !== 302) throw new Error(`signing in was answered with ${answer.status()}`)
+  await visitor.storageState({ path: statePath })
+  await visitor.dispose()
+}

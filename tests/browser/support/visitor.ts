@@ -1,0 +1,83 @@
+/** What a visitor of the shop does, so that a journey reads as one. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
+
+/** Goes to an address and waits until the page answers to clicks. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+export function notifications(page: Page): Locator {
+  return page.getByRole('region', { name: /^Bildirimler/ })
+}
+
+export function buyButton(page: Page, name = 'Sepete Ekle'): Locator {
+  // On a phone the same button appears again in a bar while this one is out of sight.
+  return page.getByRole('main').getByRole('button', { name }).first()
+}
+
+export async function chooseQuantity(page: Page, quantity: number): Promise<void> {
+  await page.getByRole('spinbutton', { name: 'Adet', exact: true }).fill(String(quantity))
+}
+
+/** Puts a product into the cart as it is offered. */
+export async function addToCart(page: Page, slug: string, quantity: number): Promise<void> {
+  await open(page, `/urun/${slug}`)
+  await chooseQuantity(page, quantity)
+  await buyButton(page).click()
+  await expect(notifications(page)).toContainText('Sepete Eklendi')
+}
+
+export async function attachPrintFile(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const file = { name, mimeType: 'application/pdf', buffer: bytes }
+  await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(file)
+  await expect(page.getByRole('main')).toContainText(name)
+}
+
+export interface Company {
+  readonly email: string
+  readonly companyName: string
+}
+
+/** Fills the checkout for a company; the consents are left to the test. */
+export async function fillCheckoutAsCompany(page: Page, { email, companyName }: Company): Promise<void> {
+  await type(page, 'Ad', 'Işıl')
+  await type(page, 'Soyad', 'Çağlar')
+  await type(page, 'E-posta', email)
+  await type(page, 'Telefon', '0532 123 45 67')
+  await type(page, 'Adres', 'Gül Sok. 5')
+  await page.getByRole('combobox', { name: 'İl', exact: true }).selectOption('İstanbul')
+  await page.getByRole('combobox', { name: 'İlçe' }).selectOption('Kadıköy')
+  await page.getByRole('radio', { name: 'Kurumsal' }).check()
+  await type(page, 'Firma adı', companyName)
+  await type(page, 'Vergi dairesi', 'Kadıköy')
+  await type(page, 'Vergi numarası', '1234567890')
+  await page.getByRole('checkbox', { name: 'Firma adresi teslimat adresiyle aynı' }).check()
+}
+
+async function type(page: Page, field: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: field, exact: true }).fill(text)
+}
+
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /Mesafeli Satış Sözleşmesi/ }).check()
+  const madeToOrder = page.getByRole('checkbox', { name: /bana özel üretileceğini/ })
+  if (await madeToOrder.isVisible()) await madeToOrder.check()
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: PLACE_ORDER_LABEL }).click()
+}
+
+/** The figure beside a label of a price summary or a list of facts. */
+export function amountBeside(within: Locator, label: string | RegExp): Locator {
+  const row = within
+    .locator('div')
+    .filter({ has: within.page().getByRole('term').filter({ hasText: label }) })
+  return row.last().getByRole('definition')
+}

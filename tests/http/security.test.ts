@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BASE_HEADERS } from '../../server/security-headers.ts'
+import { aProduct } from '../support/factories.ts'
+import type { TestSite } from '../support/http.ts'
+import { openTestSite, PUBLIC_URL } from '../support/http.ts'
+import { openTestShop } from '../support/shop.ts'
+
+let site: TestSite
+let productPath: string
+
+beforeAll(async () => {
+  site = await openTestSite(await openTestShop())
+  productPath = `/urun/${(await aProduct(site.shop.services)).slug}`
+})
+afterAll(() => site.close())
+
+describe('a form or call', () => {
+  const ENDPOINTS = [
+    ['/giris', 'POST'],
+    ['/cikis', 'POST'],
+    ['/odeme', 'POST'],
+    ['/odeme.data', 'POST'],
+    ['/api/cart/price', 'POST'],
+    ['/api/checkout/review', 'POST'],
+    ['/api/print-files', 'POST'],
+    ['/admin/products/add', 'POST'],
+    ['/admin/orders/x', 'POST'],
+    ['/admin/uploads/images', 'POST'],
+    ['/api/cart/price', 'PUT'],
+    ['/api/cart/price', 'DELETE'],
+    ['/urunler', 'PATCH'],
+    ['/', 'OPTIONS'],
+    ['/yok', 'POST'],
+  ] as const
+
+  const FOREIGN: [string, Record<string, string | null>][] = [
+    ['another site', { Origin: 'https://evil.example' }],
+    ['another port', { Origin: 'http://localhost:3001' }],
+    ['a longer name', { Origin: `${PUBLIC_URL}.evil.example` }],
+    ['nowhere (sandboxed)', { Origin: 'null' }],
+    ['nobody knows where', { Origin: null }],
+    ['another site, without Origin', { Origin: null, 'Sec-Fetch-Site': 'cross-site' }],
+    ['a sister site, without Origin', { Origin: null, 'Sec-Fetch-Site': 'same-site' }],
+    ['an address bar, without Origin', { Origin: null, 'Sec-Fetch-Site': 'none' }],
+    [
+      'another site that claims to be ours',
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+    ],
+    ['an empty Origin', { Origin: '' }],
+  ]
+
+  describe.each(ENDPOINTS)('%s (%s)', (path, method) => {
+    test.each(FOREIGN)('is refused from %s', async (_where, headers) => {
+      const answer = await site.visit(path, { method, headers })
+      expect(answer.status).toBe(403)
+      expect(answer.text).toContain('başka bir siteden')
+      expect(answer.headers.getSetCookie()).toEqual([])
+    })
+  })
+
+  test.each([
+    ['our own address', { Origin: PUBLIC_URL }],
+    ['our own address, as the browser vouches', { Origin: null, 'Sec-Fetch-Site': 'same-origin' }],
+    ['the host it was sent to', { Host: 'shop.local:8080', Origin: 'http://shop.local:8080' }],
+    ['the host it was sent to, behind TLS', { Host: 'shop.example', Origin: 'https://shop.example' }],
+  ])('is taken from %s', async (_where, headers) => {
+    const priced = await site.visit('/api/cart/price', { json: { lines: [] }, headers })
+    expect(priced.status).toBe(200)
+    const signIn = await site.visit('/giris', {
+      form: { email: 'a@example.com', password: 'wrong' },
+      headers,
+    })
+    expect(signIn.status).toBe(401)
+  })
+
+  test.each(['http://evil.example', 'null'])('cannot be read by %s across sites', async (origin) => {
+    for (const path of ['/api/me', '/', '/api/cart/price']) {
+      const answer = await site.visit(path, { headers: { Origin: origin } })
+      for (const name of answer.headers.keys()) expect(name).not.toMatch(/^access-control-/)
+    }
+  })
+})
+
+describe('every answer', () => {
+  const ANSWERS: [string, string, Parameters<TestSite['visit']>[1], number][] = [
+    ['a public page', '/', {}, 200],
+    ['a kept public page', '/', {}, 200],
+    ['a personal page', '/odeme', {}, 200],
+    ['sign-in', '/giris', {}, 200],
+    ['a missing page', '/yok', {}, 404],
+    ['a missing file', '/yok.php', {}, 404],
+    ['a missing picture', '/img/yok/200', {}, 404],
+    ['a static file', '/favicon.svg', {}, 200],
+    ['a redirect', '/admin', {}, 302],
+    ['JSON', '/api/me', {}, 200],
+    ['a refusal', '/api/cart/price', { method: 'POST', headers: { Origin: 'https://evil.example' } }, 403],
+    ['a double slash', '//x', {}, 400],
+    ['health', '/healthz', {}, 200],
+    ['readiness', '/readyz', {}, 200],
+    ['a HEAD', '/urunler', { method: 'HEAD' }, 200],
+    ['a page’s data', '/_.data', {}, 200],
+    ['a method nobody serves', '/urunler', { method: 'DELETE' }, 405],
+  ]
+
+  test.each(ANSWERS)('carries the security headers: %s', async (_what, path, visit, status) => {
+    const answer = await site.visit(path, visit)
+    expect(answer.status).toBe(status)
+    for (const [name, value] of BASE_HEADERS) expect(answer.headers.get(name), name).toBe(value)
+    expect(answer.headers.has('x-powered-by')).toBe(false)
+    expect(answer.headers.has('server')).toBe(false)
+  })
+
+  test('does not claim HTTPS that is not there', async () => {
+    expect((await site.visit('/')).headers.has('strict-transport-security')).toBe(false)
+  })
+})
+
+describe('the content security policy', () => {
+  const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gi
+
+  function runScripts(html: string): string[] {
+    return [...html.matchAll(SCRIPT)]
+      .map(({ groups }) => ({ attributes: groups?.attributes ?? '', code: groups?.code ?? '' }))
+      .filter(({ attributes }) => !/\ssrc=/.test(attributes) && !/application\/ld\+json/.test(attributes))
+      .map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+
+  test.each([
+    '/',
+    '/urunler',
+    '/kategoriler',
+    'product',
+    '/sepet',
+    '/odeme',
+    '/giris',
+    '/yok',
+    '/siparis-basarili?orderNumber=x',
+  ])('of %s allows exactly the scripts that stand in it, rendered or kept', async (given) => {
+    const path = given === 'product' ? productPath : given
+    for (const _when of ['rendered', 'kept']) {
+      const answer = await site.visit(path)
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      const allowed = /script-src 'self' ?([^;]*)/.exec(policy)?.[1]?.split(' ').filter(Boolean) ?? []
+      const found = runScripts(answer.text)
+      expect(found.length).toBeGreaterThan(0)
+      expect(new Set(allowed)).toEqual(new Set(found))
+      expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
+      expect(policy).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  test('no page loads anything from elsewhere or runs code in an attribute', async () => {
+    for (const path of ['/', '/urunler', productPath, '/sepet', '/odeme', '/giris']) {
+      const { text } = await site.visit(path)
+      const loaded = [...text.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*?\s(?:src|href)="([^"]+)"/g)]
+      const foreign = loaded.map(([, url]) => url ?? '').filter((url) => /^(https?:)?\/\//.test(url))
+      expect(
+        foreign.filter((url) => !url.startsWith(PUBLIC_URL)),
+        path,
+      ).toEqual([])
+      expect(/<[a-z][^>]*\son[a-z]+="/i.test(text), path).toBe(false)
+    }
+  })
+
+  test('text of the shop cannot become a script', async () => {
+    const title = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const product = await aProduct(site.shop.services, {
+      title,
+      description: title,
+      features: [title],
+      seoDescription: title,
+      optionGroups: [
+        {
+          id: 'g1',
+          name: '<b>Renk',
+          options: [{ value: '"><script>alert(2)</script>', priceChangeMinor: 0 }],
+        },
+      ],
+    })
+    for (const path of [
+      `/urun/${product.slug}`,
+      '/',
+      '/urunler',
+      `/urunler?search=${encodeURIComponent(title)}`,
+    ]) {
+      const { text } = await site.visit(path)
+      expect(text.includes('<script>alert('), path).toBe(false)
+      expect(text.includes('<img src=x'), path).toBe(false)
+    }
+  })
+})
+
+describe('cookies', () => {
+  test('the session’s is out of reach of scripts and of other sites', async () => {
+    const { accounts } = site.shop.services
+    await accounts.create({
+      name: 'Çerez',
+      email: 'cerez@example.com',
+      password: 'uzun bir parola',
+      role: 'customer',
+    })
+    const answer = await site.visit('/giris', {
+      form: { email: 'cerez@example.com', password: 'uzun bir parola' },
+    })
+    expect(answer.status).toBe(302)
+    const session = answer.headers.getSetCookie().find((cookie) => cookie.includes('session_token')) ?? ''
+    expect(session).toMatch(/; HttpOnly/i)
+    expect(session).toMatch(/; SameSite=Lax/i)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('a made-up session is nobody’s', async () => {
+    const cookie = 'damga.session_token=abc.def; damga_session_hint=1'
+    expect((await site.visit('/api/me', { headers: { Cookie: cookie } })).json()).toBeNull()
+    expect((await site.visit('/admin', { headers: { Cookie: cookie } })).status).toBe(302)
+  })
+
+  test('sign-in leads to no other site', async () => {
+    for (const wanted of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/%09/evil.example',
+      '\u0000//evil.example',
+    ]) {
+      const form = { email: 'cerez@example.com', password: 'uzun bir parola', return: wanted }
+      const answer = await site.visit('/giris', { form })
+      expect(answer.status).toBe(302)
+      const target = new URL(answer.headers.get('location') ?? '', PUBLIC_URL)
+      expect(target.origin, wanted).toBe(PUBLIC_URL)
+    }
+  })
+})

@@ -1,0 +1,120 @@
+/**
+ * What many buyers at once may not break. Only real PostgreSQL runs transactions side by side (the embedded database
+ * takes them one by one and hides a lost update), so these run where TEST_DATABASE_URL is set.
+ */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { postgresUrl } from '../support/database.ts'
+import { ADMIN, aCheckout, aLine, aProduct } from '../support/factories.ts'
+import type { TestShop } from '../support/shop.ts'
+import { openTestShop } from '../support/shop.ts'
+
+describe.skipIf(postgresUrl === null)('many buyers at once', () => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop()
+  })
+
+  async function stockOf(productId: string): Promise<number> {
+    return unwrap(await shop.services.catalog.adminGet(productId)).stock
+  }
+
+  async function orderCount(): Promise<number> {
+    return (await shop.services.orders.adminList({ search: '', status: 'all', page: 1 })).total
+  }
+
+  test('200 buyers of the last 7 pieces get exactly 7, the others are told', async () => {
+    const { services } = shop
+    const mug = await aProduct(services, { stock: 7, minOrderQuantity: 1 })
+    const forms = await Promise.all(
+      Array.from({ length: 200 }, () => aCheckout(services, [aLine(mug, { quantity: 1 })])),
+    )
+    const results = await Promise.all(forms.map((form) => services.orders.place(form, null)))
+    const numbers = results.flatMap((result) => (result.ok ? [result.value.orderNumber] : []))
+    expect(numbers).toHaveLength(7)
+    expect(new Set(numbers).size).toBe(7)
+    const refusals = results.flatMap((result) => (result.ok ? [] : [result.error.code]))
+    expect(new Set(refusals)).toEqual(new Set(['orders/out-of-stock']))
+    expect(await stockOf(mug.id)).toBe(0)
+    expect(await orderCount()).toBe(7)
+  })
+
+  test('two lines of one product never sell the same piece twice', async () => {
+    const { services } = shop
+    const mug = await aProduct(services, { stock: 7, minOrderQuantity: 1 })
+    const forms = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        aCheckout(services, [
+          aLine(mug, { quantity: 1 }),
+          aLine(mug, { quantity: 1, options: { Renk: 'Siyah' } }),
+        ]),
+      ),
+    )
+    const results = await Promise.all(forms.map((form) => services.orders.place(form, null)))
+    expect(results.filter((result) => result.ok)).toHaveLength(3)
+    expect(await stockOf(mug.id)).toBe(1)
+  })
+
+  test('two lines of one product with stock for one are refused as a whole', async () => {
+    const { services } = shop
+    const mug = await aProduct(services, { stock: 1, minOrderQuantity: 1 })
+    const lines = [aLine(mug, { quantity: 1 }), aLine(mug, { quantity: 1, options: { Renk: 'Siyah' } })]
+    const form = await aCheckout(services, lines)
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        services.orders.place({ ...form, placementKey: `two-lines-key-${i}` }, null),
+      ),
+    )
+    expect(results.every((result) => !result.ok)).toBe(true)
+    expect(await stockOf(mug.id)).toBe(1)
+  })
+
+  test('one placement key 50 times makes one order and answers all with it', async () => {
+    const { services } = shop
+    const mug = await aProduct(services)
+    const form = await aCheckout(services, [aLine(mug)])
+    const results = await Promise.all(Array.from({ length: 50 }, () => services.orders.place(form, null)))
+    expect(new Set(results.map((result) => unwrap(result).orderNumber)).size).toBe(1)
+    expect(await orderCount()).toBe(1)
+    expect(await stockOf(mug.id)).toBe(990)
+  })
+
+  test('one placement key with different carts at once still makes one order', async () => {
+    const { services } = shop
+    const [mug, pen] = [await aProduct(services), await aProduct(services)]
+    const placementKey = 'the-same-key-twice'
+    const ofMugs = await aCheckout(services, [aLine(mug)], { placementKey })
+    const ofPens = await aCheckout(services, [aLine(pen)], { placementKey })
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => services.orders.place(i % 2 === 0 ? ofMugs : ofPens, null)),
+    )
+    expect(new Set(results.map((result) => unwrap(result).orderNumber)).size).toBe(1)
+    expect((await stockOf(mug.id)) + (await stockOf(pen.id))).toBe(1_990)
+  })
+
+  test('buyers who want the same two products in opposite order never block each other', async () => {
+    const { services } = shop
+    const [mug, pen] = [await aProduct(services), await aProduct(services)]
+    const forms = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        aCheckout(services, i % 2 === 0 ? [aLine(mug), aLine(pen)] : [aLine(pen), aLine(mug)]),
+      ),
+    )
+    const results = await Promise.all(forms.map((form) => services.orders.place(form, null)))
+    const numbers = results.map((result) => unwrap(result).orderNumber)
+    expect(new Set(numbers).size).toBe(60)
+    expect(await stockOf(mug.id)).toBe(400)
+    expect(await stockOf(pen.id)).toBe(400)
+  })
+
+  test('cancelling one order twenty times at once gives its stock back once', async () => {
+    const { services } = shop
+    const mug = await aProduct(services, { stock: 100 })
+    unwrap(await services.orders.place(await aCheckout(services, [aLine(mug, { quantity: 60 })]), null))
+    const { rows } = await services.orders.adminList({ search: '', status: 'all', page: 1 })
+    await Promise.all(
+      Array.from({ length: 20 }, () => services.orders.changeStatus(ADMIN, rows[0]?.id ?? '', 'cancelled')),
+    )
+    expect(await stockOf(mug.id)).toBe(100)
+  })
+})

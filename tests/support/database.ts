@@ -1,0 +1,116 @@
+/**
+ * The database of the tests: by default the shop's own embedded one, opened as in production (worker, socket, one
+ * connection), so that a query on the pool inside a transaction fails here and not in a shop. With
+ * TEST_DATABASE_URL a database of its own on that PostgreSQL server.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { DatabaseConnection } from '#app/platform/database.server.ts'
+import { connectDatabase } from '#app/platform/database.server.ts'
+import { startEmbeddedDatabase } from '#app/platform/embedded-database.server.ts'
+import { migrateDatabase } from '#app/platform/migrations.server.ts'
+
+export const projectRoot = resolve(import.meta.dirname, '../..')
+const migrations = join(projectRoot, 'db/migrations')
+export const postgresUrl = process.env.TEST_DATABASE_URL ?? null
+
+const globals = globalThis as { damgaTestDatabase?: Promise<DatabaseConnection> }
+
+/** Name of this run; its databases and folders carry it and are removed at its end (global-setup.ts). */
+const run = process.env.DAMGA_TEST_RUN ?? 'damga_test'
+
+/** The database of this worker, opened once, shared by its test files and emptied by `emptyDatabase`. */
+export function testDatabase(): Promise<DatabaseConnection> {
+  globals.damgaTestDatabase ??= postgresUrl ? openPostgres(postgresUrl) : openEmbedded()
+  return globals.damgaTestDatabase
+}
+
+/** A folder of its own below the run's. */
+export function testFolder(name: string): string {
+  return mkdtempSync(join(tmpdir(), run, `${name}-`))
+}
+
+/** Empties every table of the shop. */
+export async function emptyDatabase(connection: DatabaseConnection): Promise<void> {
+  const { rows } = await connection.pool.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  )
+  await connection.pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`)
+}
+
+/** Time-out of a second: a query that waits for its own transaction is reported, not hung. */
+const TEST_POOL = { connectTimeoutMs: 1_000 }
+
+async function openEmbedded(): Promise<DatabaseConnection> {
+  const dataDir = testFolder('data')
+  cpSync(await templateDirectory(), join(dataDir, 'database'), { recursive: true })
+  return (await startAndConnect(dataDir)).connection
+}
+
+/** A migrated database directory, made once for these migrations and copied by every worker. */
+async function templateDirectory(): Promise<string> {
+  const digest = createHash('sha256')
+  for (const file of readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    digest.update(readFileSync(join(migrations, file)))
+  }
+  const template = join(projectRoot, '.cache', `test-database-${digest.digest('hex').slice(0, 16)}`)
+  if (existsSync(template)) return template
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true })
+  const dataDir = testFolder('template')
+  const { connection, close } = await startAndConnect(dataDir)
+  await migrateDatabase(connection, migrations)
+  await close()
+  try {
+    cpSync(join(dataDir, 'database'), `${template}.${process.pid}`, { recursive: true })
+    renameSync(`${template}.${process.pid}`, template)
+  } catch (error) {
+    // Another worker was faster; its template is the same.
+    rmSync(`${template}.${process.pid}`, { recursive: true, force: true })
+    if (!existsSync(template)) throw error
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+  return template
+}
+
+async function startAndConnect(
+  dataDir: string,
+): Promise<{ connection: DatabaseConnection; close(): Promise<void> }> {
+  const embedded = await startEmbeddedDatabase(dataDir, projectRoot)
+  const limits = { ...TEST_POOL, maxConnections: 1 }
+  const connection = connectDatabase({ host: embedded.host, port: embedded.port }, limits, true, () => {})
+  return {
+    connection,
+    async close() {
+      await connection.close()
+      await embedded.close()
+    },
+  }
+}
+
+async function openPostgres(url: string): Promise<DatabaseConnection> {
+  const name = `${run}_${randomBytes(6).toString('hex')}`
+  const server = new pg.Client({ connectionString: url })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.end()
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const limits = { connectTimeoutMs: 10_000, maxConnections: 12 }
+  const connection = connectDatabase({ connectionString: own.href }, limits, false, () => {})
+  await migrateDatabase(connection, migrations)
+  return connection
+}

@@ -1,0 +1,160 @@
+import { basisPoints } from '#app/kernel/percent.ts'
+import { unwrap } from '#app/kernel/result.ts'
+import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
+import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
+import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
+import type { Services } from '#app/services.server.ts'
+
+export const EDITOR = { id: 'editor', name: 'Ayşe Editör' }
+
+/** Somebody of the shop, for calls that only need to know who. */
+export const ADMIN: Account = {
+  id: 'admin' as AccountId,
+  name: 'Yönetici',
+  email: 'admin@example.com',
+  role: 'admin',
+  type: 'normal',
+  status: 'active',
+  permissions: ['all'],
+  memberDiscountBp: basisPoints(0),
+}
+
+let counter = 0
+
+/** What a product is saved with; name only what the test is about. */
+export function aProductInput(categoryId: CategoryId, overrides: Partial<ProductInput> = {}): ProductInput {
+  counter += 1
+  return {
+    title: `Porselen Kupa ${counter}`,
+    sku: `KUP-${counter}`,
+    categoryId,
+    shortDescription: 'Beyaz porselen kupa.',
+    description: 'Beyaz porselen kupa, 330 ml.',
+    priceMinMinor: 5_000,
+    priceMaxMinor: 5_000,
+    vatBp: basisPoints(2000),
+    minOrderQuantity: 10,
+    stock: 1_000,
+    badge: null,
+    features: ['330 ml'],
+    printingOptions: ['Tek renk serigrafi'],
+    tags: ['kupa'],
+    optionGroups: [
+      {
+        id: 'g1',
+        name: 'Renk',
+        options: [
+          { value: 'Beyaz', priceChangeMinor: 0 },
+          { value: 'Siyah', priceChangeMinor: 250 },
+        ],
+      },
+    ],
+    tiers: [{ minQuantity: 100, discountBp: basisPoints(1000) }],
+    images: [],
+    note: '',
+    active: true,
+    featured: false,
+    seoTitle: '',
+    seoDescription: '',
+    seoKeywords: '',
+    version: null,
+    ...overrides,
+  }
+}
+
+/** A category that exists once per shop. */
+export async function aCategory(services: Services): Promise<CategoryId> {
+  const [first] = await services.catalog.categories()
+  if (first) return first.category.id
+  const input = { name: 'Kupalar', description: '', imageAssetId: null, showOnHome: true }
+  return unwrap(await services.catalog.addCategory(EDITOR, input))
+}
+
+/** A saved product. */
+export async function aProduct(services: Services, overrides: Partial<ProductInput> = {}): Promise<Product> {
+  const input = aProductInput(await aCategory(services), overrides)
+  const { id } = unwrap(await services.catalog.save(EDITOR, null, input))
+  return unwrap(await services.catalog.adminGet(id))
+}
+
+/** The product as a form would save it again. */
+export function inputOf(product: Product): ProductInput {
+  const {
+    id: _id,
+    slug: _slug,
+    categoryName: _name,
+    categorySlug: _categorySlug,
+    images,
+    ...fields
+  } = product
+  return {
+    ...fields,
+    images: images.map(({ assetId, alt, optionGroup, optionValue }) => ({
+      assetId,
+      alt,
+      optionGroup,
+      optionValue,
+    })),
+  }
+}
+
+type RequestLine = CartRequest['lines'][number]
+
+/** A cart line of a product as a browser sends it. */
+export function aLine(
+  product: { readonly id: ProductId },
+  overrides: Partial<RequestLine> = {},
+): RequestLine {
+  counter += 1
+  return {
+    lineId: `line-${counter}`,
+    productId: product.id,
+    options: { Renk: 'Beyaz' },
+    printChoice: UNPRINTED,
+    fileId: null,
+    note: '',
+    quantity: 10,
+    seenUnitMinor: null,
+    ...overrides,
+  }
+}
+
+/** A checkout of these lines for the total the shop would ask; name only what the test is about. */
+export async function aCheckout(
+  services: Services,
+  lines: readonly RequestLine[],
+  overrides: Partial<CheckoutForm> = {},
+): Promise<CheckoutForm> {
+  counter += 1
+  const cart = { lines }
+  const { price } = await services.cart.price(cart, null)
+  return {
+    buyer: { firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@example.com', phone: '+905321234567' },
+    delivery: { address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '' },
+    invoice: { type: 'individual', nationalId: null, name: 'Işıl Çağlar', address: 'Gül Sok. 5' },
+    paymentMethod: 'bank-transfer',
+    orderNote: '',
+    consents: { contracts: true, 'made-to-order': true, marketing: false },
+    placementKey: `key-${counter}-${Math.random().toString(36).slice(2)}`,
+    seenTotalMinor: price.totalMinor,
+    cart,
+    ...overrides,
+  }
+}
+
+/** A small but real PDF. */
+export function aPdf(marker = 'logo'): Uint8Array {
+  const body = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj\n% ${marker}\n`
+  const xref = `xref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
+  return new TextEncoder().encode(body + xref)
+}
+
+/** A request that uploads one file, as a browser sends it. */
+export function anUpload(bytes: Uint8Array, name = 'logo.pdf', type = 'application/pdf'): Request {
+  const form = new FormData()
+  form.set('file', new File([bytes as BlobPart], name, { type }))
+  return new Request('http://localhost:3000/api/print-files', { method: 'POST', body: form })
+}

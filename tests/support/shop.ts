@@ -1,0 +1,107 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import type { JobDefinition, JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
+import { createLocalBus } from '#app/platform/change-bus.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { DatabaseConnection } from '#app/platform/database.server.ts'
+import { createLogger } from '#app/platform/logger.server.ts'
+import type { Deliver } from '#app/platform/mail-delivery.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { createServices } from '#app/services.server.ts'
+import { emptyDatabase, testDatabase, testFolder } from './database.ts'
+
+/** A Monday noon in Istanbul. */
+export const TEST_START: Instant = Date.UTC(2026, 2, 2, 9)
+
+export interface TestClock extends Clock {
+  advance(by: { readonly days?: number; readonly minutes?: number }): void
+}
+
+export function createTestClock(start: Instant = TEST_START): TestClock {
+  let now = start
+  return {
+    now: () => now,
+    advance: ({ days = 0, minutes = 0 }) => {
+      now += days * 86_400_000 + minutes * 60_000
+    },
+  }
+}
+
+export interface TestJobs extends JobsService {
+  /** Runs what is queued until nothing is left. */
+  runAll(): Promise<void>
+  run(queue: string): Promise<void>
+}
+
+/** Jobs that wait until the test runs them. A job of a rolled-back transaction is not told apart from a committed one. */
+export function createTestJobs(): TestJobs {
+  const definitions = new Map<string, JobDefinition<object>>()
+  const waiting: { queue: string; data: object }[] = []
+  return {
+    define: (definition) => void definitions.set(definition.queue, definition as JobDefinition<object>),
+    enqueue: async (_tx, queue, data) => void waiting.push({ queue, data }),
+    start: async () => {},
+    stop: async () => {},
+    async runAll() {
+      for (let job = waiting.shift(); job; job = waiting.shift())
+        await definitions.get(job.queue)?.run(job.data)
+    },
+    async run(queue) {
+      await definitions.get(queue)?.run({})
+    },
+  }
+}
+
+export interface SentMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface TestShop {
+  readonly services: Services
+  readonly connection: DatabaseConnection
+  readonly clock: TestClock
+  readonly jobs: TestJobs
+  readonly bus: ChangeBus
+  readonly sentMails: SentMail[]
+  /** Every tag that was announced as changed. */
+  readonly changes: string[]
+  readonly mediaFolder: string
+}
+
+export interface TestShopOptions {
+  /** What the mail server does; by default it takes every mail. */
+  readonly deliver?: Deliver | null
+  readonly uploadQuotaBytes?: number
+}
+
+/** A shop over an emptied database: real services and SQL, a fake clock, mail and job queue. */
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const connection = await testDatabase()
+  await emptyDatabase(connection)
+  const clock = createTestClock()
+  const jobs = createTestJobs()
+  const bus = createLocalBus()
+  const sentMails: SentMail[] = []
+  const changes: string[] = []
+  bus.subscribe((tags) => void changes.push(...tags))
+  const mediaFolder = testFolder('media')
+  const services = createServices({
+    connection,
+    bus,
+    clock,
+    jobs,
+    logger: createLogger('silent'),
+    secret: 'a secret that is only for the tests, 32 characters',
+    publicUrl: 'http://localhost:3000',
+    mediaFolder,
+    uploadQuotaBytes: options.uploadQuotaBytes ?? 100 * 1024 * 1024,
+    deliver:
+      options.deliver === undefined
+        ? async ({ to, subject, text }) => void sentMails.push({ to, subject, text })
+        : options.deliver,
+  })
+  await services.siteFiles.ensureDefaults()
+  return { services, connection, clock, jobs, bus, sentMails, changes, mediaFolder }
+}
