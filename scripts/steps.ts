@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 
 export const projectRoot = join(import.meta.dirname, '..')
 const resultsFolder = join(projectRoot, '.cache/test-results')
@@ -21,6 +21,8 @@ export interface StepOutcome {
   readonly passed: boolean
   readonly seconds: number
   readonly tests: TestCounts
+  /** Full names of the tests that failed, for the end of a long log. */
+  readonly failures: readonly string[]
 }
 
 export interface TestCounts {
@@ -52,7 +54,14 @@ export async function runStep(step: Step, show: boolean): Promise<StepOutcome> {
   const seconds = (performance.now() - startedAt) / 1000
   if (!passed && output) console.log(`\n── ${step.name}\n${output.trimEnd()}`)
   console.log(`${passed ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`)
-  return { name: step.name, passed, seconds, tests: step.report ? readCounts(step.report) : NO_TESTS }
+  const report = step.report && existsSync(step.report) ? JSON.parse(readFileSync(step.report, 'utf8')) : null
+  return {
+    name: step.name,
+    passed,
+    seconds,
+    tests: report ? readCounts(report) : NO_TESTS,
+    failures: report ? readFailures(report) : [],
+  }
 }
 
 /** Runs steps side by side, as many at a time as the machine has cores. */
@@ -66,7 +75,10 @@ export async function runStepsTogether(steps: readonly Step[]): Promise<StepOutc
   return outcomes
 }
 
-/** The one line everything ends with. A step that failed without a failing test counts as one failure. */
+/**
+ * What everything ends with: each failed test by name, then one line of counts. A step that failed without a
+ * failing test counts as one failure.
+ */
 export function summary(outcomes: readonly StepOutcome[]): string {
   const broken = outcomes.filter(({ passed, tests }) => !passed && tests.failed === 0)
   const passed = total(outcomes, 'passed')
@@ -74,23 +86,75 @@ export function summary(outcomes: readonly StepOutcome[]): string {
   const skipped = total(outcomes, 'skipped')
   const names = outcomes.filter((outcome) => !outcome.passed).map(({ name }) => name)
   const where = names.length > 0 ? ` (${names.join(', ')})` : ''
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${where}`
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.failures.map((failure) => `✗ ${outcome.name}: ${failure}\n`),
+  )
+  return `${failures.join('')}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${where}`
 }
 
 function total(outcomes: readonly StepOutcome[], kind: keyof TestCounts): number {
   return outcomes.reduce((sum, { tests }) => sum + tests[kind], 0)
 }
 
-/** Reads the report of Vitest or Playwright; a runner that died before writing one counts no tests. */
-function readCounts(path: string): TestCounts {
-  if (!existsSync(path)) return NO_TESTS
-  const report = JSON.parse(readFileSync(path, 'utf8'))
-  if (report.stats) {
+/** The JSON reports of the two runners, as far as they are read here. */
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
+}
+interface PlaywrightSuite {
+  readonly title: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+  }[]
+}
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped: number
+  }
+  readonly suites: readonly PlaywrightSuite[]
+}
+type TestReport = VitestReport | PlaywrightReport
+
+function readCounts(report: TestReport): TestCounts {
+  if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats
     return { passed: expected + flaky, failed: unexpected, skipped }
   }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+}
+
+function readFailures(report: TestReport): string[] {
+  if ('stats' in report) return report.suites.flatMap((suite) => failuresOf(suite, ''))
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(projectRoot, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file} did not run`] : []
+    return failed.map(({ fullName }) => `${file} › ${fullName}`)
+  })
+}
+
+function failuresOf(suite: PlaywrightSuite, path: string): string[] {
+  const here = `${path}${suite.title} › `
+  const inner = (suite.suites ?? []).flatMap((child) => failuresOf(child, here))
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `[${projectName}] ${here}${title}`),
+  )
+  return [...inner, ...own]
 }
 
 function run(

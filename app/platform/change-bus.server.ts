@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { DatabaseConnection } from './database.server.ts'
 import type { Logger } from './logger.server.ts'
 import { loggableError } from './logger.server.ts'
+import { createToken } from './random.server.ts'
 
 const CHANNEL = 'damga_changed'
 
@@ -26,8 +27,9 @@ export function createLocalBus(): ChangeBus {
 }
 
 /**
- * The bus over PostgreSQL's NOTIFY. It listens on a connection of its own and connects again when that is lost;
- * what was missed meanwhile cannot be known, so listeners are then told that everything changed (`*`).
+ * The bus over PostgreSQL's NOTIFY. A message is the sender's name and the tags; the sender, who told his own
+ * listeners at once, does not hear it again. The bus listens on a connection of its own and connects again when
+ * that is lost; what was missed meanwhile cannot be known, so listeners are then told that everything changed (`*`).
  */
 export async function createPostgresBus(
   connection: DatabaseConnection,
@@ -35,13 +37,15 @@ export async function createPostgresBus(
   logger: Logger,
 ): Promise<ChangeBus> {
   const local = createLocalBus()
+  const sender = createToken()
   let client: pg.Client | null = null
   let closing = false
 
   async function listen(): Promise<void> {
     const next = new pg.Client({ connectionString, application_name: 'damga-bus', keepAlive: true })
     next.on('notification', (message) => {
-      void local.publish((message.payload ?? '*').split(' '))
+      const [from, ...tags] = (message.payload ?? '').split(' ')
+      if (from !== sender) void local.publish(tags)
     })
     // Not once: a connection that is cut reports it twice, and an unheard error ends the process.
     next.on('error', (error) => {
@@ -71,7 +75,7 @@ export async function createPostgresBus(
   return {
     async publish(tags) {
       await local.publish(tags)
-      await connection.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, tags.join(' ')])
+      await connection.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, [sender, ...tags].join(' ')])
     },
     subscribe: local.subscribe,
     async close() {

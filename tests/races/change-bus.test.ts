@@ -27,6 +27,16 @@ describe.skipIf(postgresUrl === null)('two instances over one PostgreSQL', () =>
     await vi.waitFor(() => expect(second.heard).toEqual(['catalog', 'product:PZ1']), { timeout: 1_000 })
   })
 
+  test('hear each change once', async () => {
+    const [first, second] = [await anInstance(), await anInstance()]
+    await first.bus.publish(['catalog'])
+    await second.bus.publish(['settings'])
+    await vi.waitFor(() => expect(first.heard).toContain('settings'), { timeout: 1_000 })
+    await vi.waitFor(() => expect(second.heard).toContain('catalog'), { timeout: 1_000 })
+    expect(first.heard).toEqual(['catalog', 'settings'])
+    expect(second.heard.toSorted()).toEqual(['catalog', 'settings'])
+  })
+
   test('that lost the connection listen again and take everything for changed', async () => {
     const { heard, connection } = await anInstance()
     await connection.pool.query(
