@@ -6,6 +6,7 @@ import type { JobsService } from './modules/jobs/server/jobs.server.ts'
 import { createJobsService } from './modules/jobs/server/jobs.server.ts'
 import { createMailService } from './modules/mail/server/mail.server.ts'
 import { createMediaService } from './modules/media/server/media.server.ts'
+import { createMockupsService } from './modules/mockups/server/mockups.server.ts'
 import { createOrdersService } from './modules/orders/server/orders.server.ts'
 import { createSettingsService } from './modules/settings/server/settings.server.ts'
 import { createSiteFilesService } from './modules/site-files/server/site-files.server.ts'
@@ -65,7 +66,8 @@ export function createServices(dependencies: ServiceDependencies) {
     cart,
     publicUrl,
   })
-  return { jobs, settings, activity, mail, media, accounts, siteFiles, catalog, cart, orders }
+  const mockups = createMockupsService({ db, clock, media })
+  return { jobs, settings, activity, mail, media, accounts, siteFiles, catalog, cart, orders, mockups }
 }
 
 export type Services = ReturnType<typeof createServices>

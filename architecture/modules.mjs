@@ -29,4 +29,5 @@ export const modules = {
     'catalog',
     'cart',
   ],
+  mockups: ['media'],
 }
