@@ -1,3 +1,4 @@
+import { capitalizeTurkish, lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { ColourName } from './colours.ts'
 import { COLOURS } from './colours.ts'
 
@@ -14,7 +15,7 @@ export interface SampleCategory {
 export interface SampleOption {
   readonly value: string
   readonly priceChangeMinor: number
-  /** sRGB of a colour value; the picture generator paints with it. */
+  /** sRGB of a colour value; the picture studio tints with it. */
   readonly hex?: string
 }
 
@@ -30,6 +31,8 @@ export interface SampleImage {
   /** Set together with `optionValue`: choosing the value shows this picture. */
   readonly optionGroup: string | null
   readonly optionValue: string | null
+  /** The colour the goods have in it; null for goods without a choice of colour. */
+  readonly colour: string | null
 }
 
 /** A product of the sample shop. Prices are net of VAT, in kuruş; percentages in basis points (2000 = %20). */
@@ -59,19 +62,28 @@ export interface SampleProduct {
   readonly ordersLast90Days: number
 }
 
-/** What is written down per product; everything else follows from it. */
-export interface ProductSheet
+interface SheetFacts
   extends Omit<SampleProduct, 'description' | 'priceMaxMinor' | 'tiers' | 'images' | 'note' | 'vatBp'> {
   readonly description: readonly string[]
   /** Pairs of minimum quantity and discount in whole percent. */
   readonly tiers: readonly (readonly [minQuantity: number, percent: number])[]
-  /** Alternative text of the pictures; `{renk}` stands for the colour. */
-  readonly pictureAlt: string
-  /** Alternative text of the close-up; without it there is none. */
-  readonly detailAlt?: string
+  /** Alternative text of the blank goods from the front, one picture per colour; `{renk}` stands for the colour. */
+  readonly coverAlt: string
+  /** The colour of the goods in `angle` and `detail`; without it the first of the sheet. */
+  readonly secondColour?: ColourName
   readonly note?: string
   readonly vatBp?: number
 }
+
+/**
+ * What is written down per product; everything else follows from it. It has at least one second picture: `angleAlt`
+ * for the blank goods from another side, `detailAlt` for a close-up of a made-up logo on them.
+ */
+export type ProductSheet = SheetFacts &
+  (
+    | { readonly angleAlt?: string; readonly detailAlt: string }
+    | { readonly angleAlt: string; readonly detailAlt?: string }
+  )
 
 export const COLOUR_GROUP = 'Renk'
 const DEFAULT_VAT_BP = 2000
@@ -103,7 +115,7 @@ export function colourFileName(colour: string): string {
 
 /** Completes a product sheet: highest price, tiers in basis points, and the list of its pictures. */
 export function defineProduct(sheet: ProductSheet): SampleProduct {
-  const { description, tiers, pictureAlt, detailAlt, ...rest } = sheet
+  const { description, tiers, coverAlt, angleAlt, detailAlt, secondColour, ...rest } = sheet
   return {
     ...rest,
     description: description.join('\n\n'),
@@ -122,20 +134,37 @@ function highestSurcharge(groups: readonly SampleOptionGroup[]): number {
   )
 }
 
-function imagesOf({ slug, optionGroups, pictureAlt, detailAlt }: ProductSheet): readonly SampleImage[] {
+function imagesOf(sheet: ProductSheet): readonly SampleImage[] {
+  const { slug, optionGroups, coverAlt, angleAlt, detailAlt } = sheet
   const colours = optionGroups.find((group) => group.name === COLOUR_GROUP)?.options ?? []
-  const detail =
-    detailAlt === undefined
-      ? []
-      : [{ file: `${slug}-detay.jpg`, alt: detailAlt, optionGroup: null, optionValue: null }]
-  if (colours.length === 0) {
-    return [{ file: `${slug}.jpg`, alt: pictureAlt, optionGroup: null, optionValue: null }, ...detail]
-  }
-  const perColour = colours.map(({ value }) => ({
-    file: `${slug}-${colourFileName(value)}.jpg`,
-    alt: pictureAlt.replace('{renk}', value),
+  const covers = colours.map(({ value }) => ({
+    file: `products/${slug}/cover-${colourFileName(value)}.webp`,
+    alt: withColour(coverAlt, value),
     optionGroup: COLOUR_GROUP,
     optionValue: value,
+    colour: value,
   }))
-  return [...perColour, ...detail]
+  const colour = sheet.secondColour ?? colours[0]?.value ?? null
+  const single = (view: string, alt: string | undefined): readonly SampleImage[] =>
+    alt === undefined
+      ? []
+      : [
+          {
+            file: `products/${slug}/${view}.webp`,
+            alt: withColour(alt, colour),
+            optionGroup: null,
+            optionValue: null,
+            colour,
+          },
+        ]
+  return [
+    ...(covers.length > 0 ? covers : single('cover', coverAlt)),
+    ...single('angle', angleAlt),
+    ...single('detail', detailAlt),
+  ]
+}
+
+/** Puts the colour into an alternative text, with a capital letter only where the sentence begins with it. */
+function withColour(alt: string, colour: string | null): string {
+  return capitalizeTurkish(alt.replace('{renk}', lowerTurkish(colour ?? '')))
 }
