@@ -1,0 +1,263 @@
+"""Shapes the goods are made of. One Blender unit is 10 cm: write lengths with `mm()`."""
+
+import math
+
+import bmesh
+import bpy
+from mathutils import Matrix, Vector
+
+
+def mm(length):
+    """Millimetres as Blender units."""
+    return length / 100
+
+
+def add_object(name, data, material=None):
+    """Puts mesh or curve data into the scene."""
+    thing = bpy.data.objects.new(name, data)
+    bpy.context.collection.objects.link(thing)
+    if material:
+        data.materials.append(material)
+    return thing
+
+
+def mesh_object(name, vertices, faces, material=None, smooth=True):
+    """An object from plain lists of vertices and faces."""
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata([tuple(v) for v in vertices], [], faces)
+    mesh.validate()
+    for polygon in mesh.polygons:
+        polygon.use_smooth = smooth
+    return add_object(name, mesh, material)
+
+
+def smooth_shading(thing, angle=40):
+    """Smooth faces, with edges sharper than `angle` degrees left sharp."""
+    thing.data.use_auto_smooth = True
+    thing.data.auto_smooth_angle = math.radians(angle)
+    for polygon in thing.data.polygons:
+        polygon.use_smooth = True
+    return thing
+
+
+def bevel(thing, width, segments=4):
+    """Rounds the hard edges of an object; every real edge catches a little light."""
+    modifier = thing.modifiers.new('bevel', 'BEVEL')
+    modifier.width = width
+    modifier.segments = segments
+    modifier.limit_method = 'ANGLE'
+    modifier.angle_limit = math.radians(30)
+    return thing
+
+
+def rounded(points, radii, steps=8):
+    """Rounds the corners of an open outline: `radii[i]` at `points[i]`; the two ends stay sharp."""
+    out = []
+    for index, point in enumerate(points):
+        radius = radii[index]
+        if radius <= 0 or index in (0, len(points) - 1):
+            out.append(tuple(point))
+            continue
+        corner, before, after = Vector(point), Vector(points[index - 1]), Vector(points[index + 1])
+        to_before, to_after = (before - corner).normalized(), (after - corner).normalized()
+        reach = radius / math.tan(to_before.angle(to_after) / 2)
+        reach = min(reach, (before - corner).length * 0.49, (after - corner).length * 0.49)
+        start, end = corner + to_before * reach, corner + to_after * reach
+        for step in range(steps + 1):
+            t = step / steps
+            out.append(tuple(start * (1 - t) ** 2 + corner * 2 * t * (1 - t) + end * t * t))
+    return out
+
+
+def lathe(name, profile, material=None, segments=160):
+    """A body of revolution around z. `profile` is a list of (radius, height), from bottom to top or along the wall."""
+    mesh, work, rings = bpy.data.meshes.new(name), bmesh.new(), []
+    for radius, height in profile:
+        if radius < 1e-6:
+            rings.append([work.verts.new((0, 0, height))])
+            continue
+        turns = [2 * math.pi * i / segments for i in range(segments)]
+        rings.append([work.verts.new((radius * math.cos(a), radius * math.sin(a), height)) for a in turns])
+    for low, high in zip(rings, rings[1:]):
+        for i in range(segments):
+            j = (i + 1) % segments
+            if len(low) == 1 and len(high) == 1:
+                continue
+            if len(low) == 1:
+                work.faces.new((low[0], high[j], high[i]))
+            elif len(high) == 1:
+                work.faces.new((low[i], low[j], high[0]))
+            else:
+                work.faces.new((low[i], low[j], high[j], high[i]))
+    bmesh.ops.recalc_face_normals(work, faces=work.faces)
+    work.to_mesh(mesh)
+    work.free()
+    return smooth_shading(add_object(name, mesh, material), 60)
+
+
+def box(name, size, location=(0, 0, 0), material=None, radius=mm(1), segments=4, rotation=(0, 0, 0)):
+    """A box with rounded edges; `location` is its centre."""
+    x, y, z = (half / 2 for half in size)
+    corners = [(sx * x, sy * y, sz * z) for sx in (-1, 1) for sy in (-1, 1) for sz in (-1, 1)]
+    faces = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+    thing = mesh_object(name, corners, faces, material)
+    thing.location, thing.rotation_euler = location, rotation
+    if radius:
+        bevel(thing, radius, segments)
+    return smooth_shading(thing)
+
+
+def rounded_rectangle(width, height, radius, steps=10):
+    """A closed outline in x and y around the origin, counter-clockwise."""
+    points = []
+    for cx, cy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+        for step in range(steps + 1):
+            angle = math.radians(start + 90 * step / steps)
+            points.append((cx * (width / 2 - radius) + radius * math.cos(angle),
+                           cy * (height / 2 - radius) + radius * math.sin(angle)))
+    return points
+
+
+def plate(name, outline, thickness, material=None, edge=mm(0.6), segments=4, holes=()):
+    """
+    A closed outline in x and y made solid from z = 0 to `thickness`, its edges rounded by `edge`.
+    `holes` are closed outlines cut out of it.
+    """
+    curve = bpy.data.curves.new(name, 'CURVE')
+    curve.dimensions, curve.fill_mode = '2D', 'BOTH'
+    for ring in (outline, *holes):
+        spline = curve.splines.new('POLY')
+        spline.points.add(len(ring) - 1)
+        spline.use_cyclic_u = True
+        for point, (x, y) in zip(spline.points, ring):
+            point.co = (x, y, 0, 1)
+    curve.extrude = max(thickness / 2 - edge, 1e-5)
+    curve.bevel_depth, curve.bevel_resolution = edge, segments
+    curve.offset = -edge
+    thing = as_mesh(add_object(name, curve))
+    thing.data.transform(Matrix.Translation((0, 0, thickness / 2)))
+    if material:
+        thing.data.materials.clear()
+        thing.data.materials.append(material)
+    return smooth_shading(thing)
+
+
+def circle(radius, steps=64, centre=(0, 0)):
+    """A closed round outline in x and y."""
+    turns = [2 * math.pi * i / steps for i in range(steps)]
+    return [(centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)) for a in turns]
+
+
+def tube(name, points, radius, material=None, closed=False, resolution=20, section=None, radii=None, tilt=None):
+    """
+    A smooth swept tube through `points`. `section` is a closed outline (x, y) used instead of a circle of `radius`;
+    `radii` scales it point by point.
+    """
+    curve = bpy.data.curves.new(name, 'CURVE')
+    curve.dimensions, curve.resolution_u, curve.use_fill_caps = '3D', resolution, not closed
+    profile = None
+    if section:
+        shape = bpy.data.curves.new(f'{name}-section', 'CURVE')
+        shape.dimensions = '2D'
+        ring = shape.splines.new('POLY')
+        ring.points.add(len(section) - 1)
+        ring.use_cyclic_u = True
+        for point, (x, y) in zip(ring.points, section):
+            point.co = (x, y, 0, 1)
+        profile = add_object(f'{name}-section', shape)
+        curve.bevel_mode, curve.bevel_object = 'OBJECT', profile
+    else:
+        curve.bevel_depth, curve.bevel_resolution = radius, 8
+    spline = curve.splines.new('BEZIER')
+    spline.bezier_points.add(len(points) - 1)
+    spline.use_cyclic_u = closed
+    for index, (point, place) in enumerate(zip(spline.bezier_points, points)):
+        point.co = place
+        point.handle_left_type = point.handle_right_type = 'AUTO'
+        if radii:
+            point.radius = radii[index]
+        if tilt:
+            point.tilt = tilt[index]
+    thing = as_mesh(add_object(name, curve))
+    if profile:
+        bpy.data.objects.remove(profile)
+    if material:
+        thing.data.materials.clear()
+        thing.data.materials.append(material)
+    return smooth_shading(thing, 50)
+
+
+def torus(name, radius, thickness, material=None, location=(0, 0, 0), rotation=(0, 0, 0), segments=96, section=None):
+    """A ring around z: a split ring, a gasket, a rolled rim."""
+    section = section or circle(thickness / 2, 24)
+    vertices, faces, n = [], [], len(section)
+    for i in range(segments):
+        a = 2 * math.pi * i / segments
+        vertices += [((radius + x) * math.cos(a), (radius + x) * math.sin(a), z) for x, z in section]
+    for i in range(segments):
+        for k in range(n):
+            a, b = i * n + k, i * n + (k + 1) % n
+            c, d = (i + 1) % segments * n + (k + 1) % n, (i + 1) % segments * n + k
+            faces.append((a, d, c, b))
+    thing = mesh_object(name, vertices, faces, material)
+    thing.location, thing.rotation_euler = location, rotation
+    return smooth_shading(thing, 50)
+
+
+def sheet(name, fn, columns, rows, material=None, thickness=0, closed=False):
+    """
+    A surface from fn(u, v) -> point, u and v from 0 to 1, with UV coordinates. `thickness` makes it solid (inwards);
+    `closed` joins u = 1 to u = 0.
+    """
+    wide = columns if closed else columns + 1
+    vertices = [Vector(fn(i / columns, j / rows)) for j in range(rows + 1) for i in range(wide)]
+    faces, coordinates = [], []
+    for j in range(rows):
+        for i in range(columns):
+            k = (i + 1) % wide
+            faces.append((j * wide + i, j * wide + k, (j + 1) * wide + k, (j + 1) * wide + i))
+            u0, u1, v0, v1 = i / columns, (i + 1) / columns, j / rows, (j + 1) / rows
+            coordinates += [(u0, 1 - v0), (u1, 1 - v0), (u1, 1 - v1), (u0, 1 - v1)]
+    thing = mesh_object(name, vertices, faces, material)
+    layer = thing.data.uv_layers.new(name='UVMap')
+    for loop, coordinate in zip(layer.data, coordinates):
+        loop.uv = coordinate
+    if thickness:
+        solid = thing.modifiers.new('thickness', 'SOLIDIFY')
+        solid.thickness, solid.offset = thickness, -1
+    return smooth_shading(thing, 60)
+
+
+def as_mesh(thing):
+    """Replaces a curve or an object with modifiers by the mesh it shows; the material slots stay."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    mesh = bpy.data.meshes.new_from_object(thing.evaluated_get(graph))
+    name, matrix, parent = thing.name, thing.matrix_world.copy(), thing.parent
+    bpy.data.objects.remove(thing)
+    solid = add_object(name, mesh)
+    solid.parent = parent
+    solid.matrix_world = matrix
+    return solid
+
+
+def cut(thing, *tools):
+    """Takes the volume of `tools` away from an object and removes the tools."""
+    for tool in tools:
+        modifier = thing.modifiers.new('cut', 'BOOLEAN')
+        modifier.operation, modifier.object, modifier.solver = 'DIFFERENCE', tool, 'EXACT'
+    solid = as_mesh(thing)
+    for tool in tools:
+        bpy.data.objects.remove(tool)
+    return smooth_shading(solid)
+
+
+def lettering(name, text, size, material, location=(0, 0, 0), rotation=(0, 0, 0), depth=0.0005, align='CENTER'):
+    """Small fixed marks of a product (capacity, scale), as solid letters; `size` is the letter height."""
+    curve = bpy.data.curves.new(name, 'FONT')
+    curve.body, curve.size, curve.extrude, curve.align_x, curve.align_y = text, size * 1.35, depth, align, 'CENTER'
+    thing = as_mesh(add_object(name, curve))
+    thing.data.materials.clear()
+    thing.data.materials.append(material)
+    thing.location, thing.rotation_euler = location, rotation
+    return thing
