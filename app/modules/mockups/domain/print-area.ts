@@ -80,6 +80,9 @@ export interface PixelSize {
   readonly height: number
 }
 
+/** Sums of lengths are this exact; without it 360 px may become 361. */
+const ROUNDING_PIXELS = 1e-6
+
 type MappedArea = Pick<PrintArea, 'mesh' | 'widthMm' | 'heightMm'>
 
 /**
@@ -128,10 +131,9 @@ export function projectedSize(mesh: WarpMesh, picture: PixelSize): PixelSize {
       if (row > 0) down[column] = (down[column] ?? 0) + length(node - mesh.columns, node)
     }
   }
-  return {
-    width: Math.max(1, Math.ceil(Math.max(...across))),
-    height: Math.max(1, Math.ceil(Math.max(...down))),
-  }
+  const pixels = (lengths: readonly number[]) =>
+    Math.max(1, Math.ceil(Math.max(...lengths) - ROUNDING_PIXELS))
+  return { width: pixels(across), height: pixels(down) }
 }
 
 export type MeshFault = 'size' | 'point-count' | 'point-range' | 'mirrored'

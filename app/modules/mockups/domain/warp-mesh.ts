@@ -122,12 +122,29 @@ export function placeOnArtwork(mesh: WarpMesh, { x, y }: PicturePlace): ArtworkP
   const found = new Float64Array(2)
   for (let row = mesh.rows - 2; row >= 0; row--) {
     for (let column = mesh.columns - 2; column >= 0; column--) {
+      if (!mayShow(mesh, column, row, x, y)) continue
       if (!solvePatch(patchOf(mesh, column, row), x, y, found)) continue
       const [s = 0, t = 0] = found
       return { u: (column + s) / (mesh.columns - 1), v: (row + t) / (mesh.rows - 1) }
     }
   }
   return null
+}
+
+/** Whether a place lies in the box around a cell: spares most cells the rest. */
+function mayShow({ points, columns }: WarpMesh, column: number, row: number, x: number, y: number): boolean {
+  const upper = 2 * (row * columns + column)
+  const lower = upper + 2 * columns
+  return isAmong(points, upper, lower, x) && isAmong(points, upper + 1, lower + 1, y)
+}
+
+function isAmong(points: readonly number[], upper: number, lower: number, value: number): boolean {
+  const a = points[upper] ?? 0
+  const b = points[upper + 2] ?? 0
+  const c = points[lower] ?? 0
+  const d = points[lower + 2] ?? 0
+  const slack = SEAM * (Math.abs(a - d) + Math.abs(b - c))
+  return value >= Math.min(a, b, c, d) - slack && value <= Math.max(a, b, c, d) + slack
 }
 
 /** How the place in the picture moves with u and with v: the derivatives of `placeInPicture`. */
