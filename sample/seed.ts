@@ -8,16 +8,20 @@ import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { SampleImage, SampleProduct } from './catalogue.ts'
+import type { SampleProduct } from './catalogue.ts'
 import { sampleCategories, sampleProducts } from './catalogue.ts'
 import { sampleCustomers } from './customers.ts'
 import { insertSampleOrders } from './orders.ts'
+import { savePrintAreasOfPicture } from './print-areas.ts'
 import { sampleSettings } from './settings.ts'
 
 const EDITOR = { id: 'sample', name: 'Örnek veri' }
 
 /** Orders of the last 90 days, so that the back office and 'Çok Satanlar' are alive. */
 const SAMPLE_ORDERS = 40
+
+/** Enough to hide the disk behind the database; more would take the connections of a shop that already serves. */
+const PICTURES_AT_ONCE = 4
 
 export interface SampleShopOptions {
   readonly services: Services
@@ -37,12 +41,13 @@ export async function fillSampleShop({
 }: SampleShopOptions): Promise<void> {
   if ((await services.catalog.categories()).length > 0) return
   await services.settings.change(sampleSettings)
-  const categoryIds = await addCategories(services)
+  const assetIds = await keepPictures(services)
+  const categoryIds = await addCategories(services, assetIds)
   // Written in reverse, so that the newest product is the first of the list.
   for (const product of [...sampleProducts].reverse()) {
     const categoryId = categoryIds.get(product.categorySlug)
     if (!categoryId) throw new Error(`sample product ${product.sku} names an unknown category`)
-    unwrap(await services.catalog.save(EDITOR, null, await toInput(services, product, categoryId), true))
+    unwrap(await services.catalog.save(EDITOR, null, toInput(product, categoryId, assetIds), true))
   }
   await services.catalog.rebuildSearchWords()
   await addCustomers(services, passwordFile)
@@ -50,10 +55,41 @@ export async function fillSampleShop({
   await services.orders.recountPopularity()
 }
 
-async function addCategories(services: Services): Promise<Map<string, CategoryId>> {
+/** What the media store calls each file of sample/images that the catalogue shows. */
+type AssetIds = ReadonlyMap<string, AssetId>
+
+/** Keeps the pictures of categories and products, and the print areas of those that have any. */
+async function keepPictures(services: Services): Promise<AssetIds> {
+  const files = [
+    ...sampleCategories.map(({ image }) => image),
+    ...sampleProducts.flatMap(({ images }) => images.map(({ file }) => file)),
+  ]
+  const assetIds = new Map<string, AssetId>()
+  const waiting = files.values()
+  async function keepUntilNoneWaits(): Promise<void> {
+    for (const file of waiting) assetIds.set(file, await keepPicture(services, file))
+  }
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, keepUntilNoneWaits))
+  return assetIds
+}
+
+async function keepPicture(services: Services, file: string): Promise<AssetId> {
+  const bytes = await readFile(new URL(`./images/${file}`, import.meta.url))
+  const { assetId } = await services.media.keepShippedImage(bytes)
+  await savePrintAreasOfPicture(services, file, assetId)
+  return assetId
+}
+
+function assetIdOf(assetIds: AssetIds, file: string): AssetId {
+  const assetId = assetIds.get(file)
+  if (!assetId) throw new Error(`sample picture ${file} was not kept`)
+  return assetId
+}
+
+async function addCategories(services: Services, assetIds: AssetIds): Promise<Map<string, CategoryId>> {
   const ids = new Map<string, CategoryId>()
   for (const { slug, name, description, image, showOnHome } of sampleCategories) {
-    const imageAssetId = await keepPicture(services, image)
+    const imageAssetId = assetIdOf(assetIds, image)
     const added = await services.catalog.addCategory(
       EDITOR,
       { slug, name, description, imageAssetId, showOnHome },
@@ -64,14 +100,9 @@ async function addCategories(services: Services): Promise<Map<string, CategoryId
   return ids
 }
 
-async function toInput(
-  services: Services,
-  product: SampleProduct,
-  categoryId: CategoryId,
-): Promise<ProductInput> {
+function toInput(product: SampleProduct, categoryId: CategoryId, assetIds: AssetIds): ProductInput {
   const { sku, title, shortDescription, description, priceMinMinor, priceMaxMinor, note, badge, featured } =
     product
-  const images = await Promise.all(product.images.map((image) => toImageInput(services, image)))
   return {
     ...{
       sku,
@@ -100,22 +131,18 @@ async function toInput(
       minQuantity,
       discountBp: basisPoints(discountBp),
     })),
-    images,
+    images: product.images.map(({ file, alt, optionGroup, optionValue }) => ({
+      assetId: assetIdOf(assetIds, file),
+      alt,
+      optionGroup,
+      optionValue,
+    })),
     active: true,
     seoTitle: '',
     seoDescription: '',
     seoKeywords: '',
     version: null,
   }
-}
-
-async function toImageInput(services: Services, { file, alt, optionGroup, optionValue }: SampleImage) {
-  return { assetId: await keepPicture(services, file), alt, optionGroup, optionValue }
-}
-
-async function keepPicture(services: Services, file: string): Promise<AssetId> {
-  const bytes = await readFile(new URL(`./images/${file}`, import.meta.url))
-  return (await services.media.keepShippedImage(bytes)).assetId
 }
 
 /** Sample customers have random passwords, written where only the operator can read them (product decision 22). */
