@@ -1,31 +1,20 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { slugify } from '#app/kernel/slug.ts'
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import { sampleCategories, sampleProducts } from './catalogue.ts'
 import { sampleCustomers } from './customers.ts'
+import { COLOUR_GROUP, colourFileName } from './sample-product.ts'
 
-const IMAGES = join(import.meta.dirname, 'images')
-const PRODUCT_SIZE = { width: 1200, height: 1800 }
-const CATEGORY_SIZE = { width: 800, height: 800 }
 const MAX_TIER_BP = 5000
-const MAX_IMAGE_BYTES = 6_000_000
-
-async function sizeOf(file: string): Promise<{ width: number; height: number }> {
-  const path = join(IMAGES, file)
-  if (!existsSync(path)) return { width: 0, height: 0 }
-  const { width, height } = await sharp(path).metadata()
-  return { width, height }
-}
 
 describe('sample catalogue', () => {
-  test('has twelve categories with at least two products each', () => {
+  test('has twelve categories with at least three products each', () => {
     expect(sampleCategories).toHaveLength(12)
-    expect(sampleProducts.length).toBeGreaterThanOrEqual(30)
+    expect(sampleProducts.length).toBeGreaterThanOrEqual(48)
+    expect(sampleProducts.length).toBeLessThanOrEqual(60)
     for (const category of sampleCategories) {
       const products = sampleProducts.filter((product) => product.categorySlug === category.slug)
-      expect(products.length, category.name).toBeGreaterThanOrEqual(2)
+      expect(products.length, category.name).toBeGreaterThanOrEqual(3)
     }
   })
 
@@ -121,30 +110,29 @@ describe.each(sampleProducts.map((product) => [product.slug, product] as const))
     expect(text).not.toMatch(/\u0307|[ýþðÞÐÝ]/u)
   })
 
-  test('has every picture on disk at 1200×1800', async () => {
-    expect(product.images.length).toBeGreaterThan(0)
-    for (const image of product.images) {
-      expect(await sizeOf(image.file), image.file).toMatchObject(PRODUCT_SIZE)
-    }
-  })
-})
-
-describe('sample pictures', () => {
-  test('show every category at 800×800', async () => {
-    for (const category of sampleCategories) {
-      expect(await sizeOf(category.image), category.image).toMatchObject(CATEGORY_SIZE)
-    }
+  test('is pictured from the front in every colour, and from another side or close up', () => {
+    const views = product.images.map(({ file }) => file.split('/').at(-1)?.replace('.webp', ''))
+    const second = views.filter((view) => view === 'angle' || view === 'detail')
+    const colours = product.optionGroups.find(({ name }) => name === COLOUR_GROUP)?.options ?? []
+    const covers = colours.map(({ value }) => `cover-${colourFileName(value)}`)
+    expect(views).toEqual([...(covers.length > 0 ? covers : ['cover']), ...second])
+    expect(second.length).toBeGreaterThanOrEqual(1)
+    expect(product.images.every(({ file }) => file.startsWith(`products/${product.slug}/`))).toBe(true)
   })
 
-  test('hold no file nobody refers to and stay under 6 MB together', () => {
-    const used = new Set([
-      ...sampleCategories.map((category) => category.image),
-      ...sampleProducts.flatMap((product) => product.images.map((image) => image.file)),
-    ])
-    const files = readdirSync(IMAGES)
-    expect(files.filter((file) => !used.has(file))).toEqual([])
-    const bytes = files.reduce((sum, file) => sum + statSync(join(IMAGES, file)).size, 0)
-    expect(bytes).toBeLessThan(MAX_IMAGE_BYTES)
+  test('tells its pictures apart in words, each in a colour it is sold in', () => {
+    const alts = product.images.map(({ alt }) => alt)
+    expect(new Set(alts).size).toBe(alts.length)
+    const colours = product.optionGroups.find(({ name }) => name === COLOUR_GROUP)?.options ?? []
+    for (const { file, alt, colour } of product.images) {
+      if (colours.length === 0) expect(colour, file).toBeNull()
+      else
+        expect(
+          colours.map(({ value }) => value),
+          file,
+        ).toContain(colour)
+      if (colour) expect(lowerTurkish(alt), file).toContain(lowerTurkish(colour))
+    }
   })
 })
 
