@@ -13,7 +13,12 @@ export interface DevelopOptions {
 }
 
 /** The backdrop of every product picture: a warm light grey that white goods still stand out from. */
-export const BACKDROP = ['#f8f7f5', '#dfdedb'] as const
+export const BACKDROP = ['#f3f1ee', '#d6d4cf'] as const
+
+/** Makes white goods white and not grey. */
+const EXPOSURE = 1.28
+/** Exponent of the caught shadow: the studio's many lights leave it too thin for the eye to set the goods down. */
+const SHADOW_DEPTH = 2
 
 /** Above this the curve bends; below it light stays as it is. From the Khronos neutral tone mapper. */
 const SHOULDER = 0.76
@@ -82,7 +87,7 @@ function dither(x: number, y: number): number {
 /** Turns layers into a picture: tints, puts goods and shadow on a backdrop, and bends light into what a screen shows. */
 export function develop(layers: Layers, options: DevelopOptions): Sharp {
   const { width, height, alpha, light, fixed, tinted, shadow } = layers
-  const { colour, tintBase, backdrop = BACKDROP, exposure = 1 } = options
+  const { colour, tintBase, backdrop = BACKDROP, exposure = EXPOSURE } = options
   const base = linearOf(tintBase)
   const wanted = colour ? linearOf(colour) : null
   const ratio = wanted ? base.map((value, k) => (wanted[k] ?? 0) / value) : [1, 1, 1]
@@ -99,7 +104,7 @@ export function develop(layers: Layers, options: DevelopOptions): Sharp {
       goods[k] = (tinted[i] ?? 0) > 0.001 ? stays + Math.max(0, all - stays) * (ratio[k] ?? 1) : all
     }
     const [x, y] = [i % width, Math.floor(i / width)]
-    const lit = Math.min(1, Math.max(0, shadow[i] ?? 1))
+    const lit = Math.min(1, Math.max(0, shadow[i] ?? 1)) ** SHADOW_DEPTH
     const to = i * 4
     if (backdrop === null) {
       const scale = cover > 0.001 ? exposure / cover : 0
