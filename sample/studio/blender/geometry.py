@@ -228,6 +228,45 @@ def sheet(name, fn, columns, rows, material=None, thickness=0, closed=False):
     return smooth_shading(thing, 60)
 
 
+def spaced(points, step):
+    """Points along a line at equal distances of about `step`, its ends included."""
+    line = [Vector(point) for point in points]
+    lengths = [0.0]
+    for before, after in zip(line, line[1:]):
+        lengths.append(lengths[-1] + (after - before).length)
+    count, out, index = max(1, round(lengths[-1] / step)), [], 0
+    for k in range(count + 1):
+        want = lengths[-1] * k / count
+        while index < len(line) - 2 and lengths[index + 1] < want:
+            index += 1
+        span = lengths[index + 1] - lengths[index]
+        out.append(line[index].lerp(line[index + 1], (want - lengths[index]) / span if span else 0))
+    return out
+
+
+def stitches(name, points, material=None, pitch=mm(3.6), thread=mm(0.6), share=0.72):
+    """A row of sewn stitches along a line that lies on the cloth; each dips into it at both ends."""
+    places, sides = spaced(points, pitch), 6
+    outline = [(0.0, 0.25), (0.12, 0.85), (0.5, 1.0), (0.88, 0.85), (1.0, 0.25)]
+    vertices, faces = [], []
+    for start, end in zip(places, places[1:]):
+        way = (end - start) * share
+        if way.length < 1e-6:
+            continue
+        side = way.cross(Vector((0.31, 0.22, 0.93))).normalized()
+        up, base = side.cross(way).normalized(), len(vertices)
+        for t, wide in outline:
+            for k in range(sides):
+                turn = 2 * math.pi * k / sides
+                vertices.append(start + way * (t + (1 - share) / 2)
+                                + (side * math.cos(turn) + up * math.sin(turn)) * wide * thread / 2)
+        for ring in range(len(outline) - 1):
+            for k in range(sides):
+                a, b = base + ring * sides + k, base + ring * sides + (k + 1) % sides
+                faces.append((a, b, b + sides, a + sides))
+    return mesh_object(name, vertices, faces, material)
+
+
 def as_mesh(thing):
     """Replaces a curve or an object with modifiers by the mesh it shows; the material slots stay."""
     bpy.context.view_layer.update()
@@ -261,3 +300,114 @@ def lettering(name, text, size, material, location=(0, 0, 0), rotation=(0, 0, 0)
     thing.data.materials.append(material)
     thing.location, thing.rotation_euler = location, rotation
     return thing
+
+
+def smooth_path(points, steps=16):
+    """A smooth open line through points of any dimension (Catmull-Rom)."""
+    ends = [tuple(2 * a - b for a, b in zip(points[0], points[1])), *points,
+            tuple(2 * a - b for a, b in zip(points[-1], points[-2]))]
+    out = [tuple(points[0])]
+    for p0, p1, p2, p3 in zip(ends, ends[1:], ends[2:], ends[3:]):
+        for step in range(1, steps + 1):
+            t = step / steps
+            out.append(tuple(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2
+                                    + (3 * b - a - 3 * c + d) * t ** 3) for a, b, c, d in zip(p0, p1, p2, p3)))
+    return out
+
+
+def wrap(radius, width_mm, height_mm, middle, facing=-math.pi / 2):
+    """
+    The surface function of artwork around a body of revolution. `radius` is a length or a function of the height,
+    `middle` the height of the artwork's centre, `facing` the direction it looks to (-90°: to the front).
+    """
+    radius_at = radius if callable(radius) else lambda height: radius
+
+    def surface(u, v):
+        height = middle + (0.5 - v) * mm(height_mm)
+        angle = facing + (u - 0.5) * mm(width_mm) / radius_at(middle)
+        out = radius_at(height) + mm(0.05)
+        return out * math.cos(angle), out * math.sin(angle), height
+    return surface
+
+
+def profile_radius(profile):
+    """The radius of a lathe profile's outer wall as a function of the height, for `wrap`."""
+    def radius_at(height):
+        crossings = [r0 + (r1 - r0) * (height - z0) / (z1 - z0)
+                     for (r0, z0), (r1, z1) in zip(profile, profile[1:]) if min(z0, z1) <= height <= max(z0, z1) and z0 != z1]
+        return max(crossings)
+    return radius_at
+
+
+def paint_faces(thing, material, where):
+    """Gives the faces for which where(centre, normal) holds another material."""
+    thing.data.materials.append(material)
+    index = len(thing.data.materials) - 1
+    for face in thing.data.polygons:
+        if where(face.center, face.normal):
+            face.material_index = index
+    return thing
+
+
+def flute(thing, count, depth, low, high, fade=mm(2)):
+    """Presses `count` upright grooves into a body of revolution between two heights: the grip of a screw cap."""
+    for vertex in thing.data.vertices:
+        x, y, z = vertex.co
+        radius = math.hypot(x, y)
+        share = max(0, min(1, (z - low) / fade, (high - z) / fade))
+        if radius > 1e-6 and share:
+            wave = 0.5 - 0.5 * math.cos(count * math.atan2(y, x))
+            factor = 1 - depth * share * wave / radius
+            vertex.co.x, vertex.co.y = x * factor, y * factor
+    return thing
+
+
+def handle(name, path, wall, wide, deep, fillet, material=None, power=2.2, thin=0.0):
+    """
+    The handle of a mug in the plane y = 0: swept along `path`, (x, z) from the upper root to the lower one, both on the
+    wall of radius `wall` (a length, or a function of the height). `wide` and `deep` are half its width and thickness;
+    both roots widen in a fillet of radius `fillet` that hugs the wall. `thin` narrows the middle by that share.
+    """
+    wall_at = wall if callable(wall) else lambda height: wall
+    lengths = [0.0]
+    for (x0, z0), (x1, z1) in zip(path, path[1:]):
+        lengths.append(lengths[-1] + math.hypot(x1 - x0, z1 - z0))
+    total = lengths[-1]
+
+    def place(length):
+        k = max(1, next((i for i, reached in enumerate(lengths) if reached >= length), len(lengths) - 1))
+        t = (length - lengths[k - 1]) / (lengths[k] - lengths[k - 1])
+        return Vector(path[k - 1]).lerp(Vector(path[k]), t)
+
+    quarter = [math.pi / 2 * i / 12 for i in range(13)]
+    root = [(-mm(0.6), fillet + mm(0.4))] + [(fillet - fillet * math.sin(a), fillet - fillet * math.cos(a)) for a in reversed(quarter)]
+    between = [fillet + (total - 2 * fillet) * i / 90 for i in range(1, 90)]
+    stations = root + [(length, 0) for length in between] + [(total - s, d) for s, d in reversed(root)]
+    around, vertices = 48, []
+    for length, swell in stations:
+        here = place(min(max(length, 0), total))
+        ahead = place(min(length + mm(0.5), total)) - place(max(length - mm(0.5), 0))
+        along = ahead.normalized()
+        outside = here + along * min(0, length) + along * max(0, length - total)
+        from_root = min(length, total - length)
+        clinging = max(0, 1 - max(0, from_root) / (3 * fillet)) ** 2
+        slim = 1 - thin * math.sin(math.pi * max(0, min(1, length / total))) ** 2
+        for i in range(around):
+            a = 2 * math.pi * i / around
+            c, s = math.cos(a), math.sin(a)
+            across = (deep * slim + swell) * math.copysign(abs(c) ** (2 / power), c)
+            y = (wide * slim + swell) * math.copysign(abs(s) ** (2 / power), s)
+            x, z = outside.x + along.y * across, outside.y - along.x * across
+            radius = wall_at(z)
+            lean = radius - wall_at(outside.y) if from_root < 3 * fillet else 0
+            hug = math.sqrt(max(0, radius ** 2 - y ** 2)) - radius
+            vertices.append((x + clinging * (hug + lean), y, z))
+    faces = [(j * around + i, j * around + (i + 1) % around, (j + 1) * around + (i + 1) % around, (j + 1) * around + i)
+             for j in range(len(stations) - 1) for i in range(around)]
+    thing = mesh_object(name, vertices, faces, material)
+    work = bmesh.new()
+    work.from_mesh(thing.data)
+    bmesh.ops.recalc_face_normals(work, faces=work.faces)
+    work.to_mesh(thing.data)
+    work.free()
+    return smooth_shading(thing, 80)
