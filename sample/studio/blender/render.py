@@ -19,21 +19,9 @@ import stage  # noqa: E402
 from materials import TINT_BASE  # noqa: E402
 from model import place  # noqa: E402
 from print_area import describe, print_logo  # noqa: E402
+from products import find_product  # noqa: E402
 
-MODULES = ('thermoses', 'pens', 'notebooks', 'bags', 'bottles', 'tech', 'power_banks', 'mugs', 'usb_sticks', 't_shirts',
-           'umbrellas', 'keychains')
 PICTURE = (1200, 1800)
-
-
-def find_product(slug):
-    """The function that builds a product, by the product's address in the shop."""
-    here = os.path.dirname(os.path.abspath(__file__))
-    for name in MODULES:
-        if os.path.exists(os.path.join(here, 'models', f'{name}.py')):
-            found = importlib.import_module(f'models.{name}').PRODUCTS.get(slug)
-            if found:
-                return found
-    return None
 
 
 def shoot_product(build, view_name, out, options):
@@ -60,7 +48,11 @@ def shoot_scene(name, out, options):
     scene = importlib.import_module('scenes').SCENES[name]()
     rendered = stage.record(out, samples=int(options.get('samples', scene.samples)), percent=int(options.get('percent', 100)),
                             threads=int(options.get('threads', 2)), whole=scene.whole, margin=scene.margin)
-    stage.write_json(f'{out}.json', {'rendered': rendered, 'tintBase': TINT_BASE, 'areas': []})
+    size = bpy.context.scene.render
+    stage.write_json(f'{out}.json', {
+        'rendered': rendered, 'tintBase': TINT_BASE, 'areas': [], 'width': size.resolution_x, 'height': size.resolution_y,
+        'backdrop': scene.backdrop, 'exposure': scene.exposure,
+    })
 
 
 def main():
@@ -77,4 +69,5 @@ def main():
     print(f'SHOT {options["shot"]} {time.time() - started:.1f} s, {used.ru_utime + used.ru_stime:.0f} s of processor')
 
 
-main()
+if __name__ == '__main__':
+    main()
