@@ -333,9 +333,11 @@ def wrap(radius, width_mm, height_mm, middle, facing=-math.pi / 2):
 def profile_radius(profile):
     """The radius of a lathe profile's outer wall as a function of the height, for `wrap`."""
     def radius_at(height):
-        crossings = [r0 + (r1 - r0) * (height - z0) / (z1 - z0)
-                     for (r0, z0), (r1, z1) in zip(profile, profile[1:]) if min(z0, z1) <= height <= max(z0, z1) and z0 != z1]
-        return max(crossings)
+        widest = 0.0
+        for (r0, z0), (r1, z1) in zip(profile, profile[1:]):
+            if z0 != z1 and min(z0, z1) <= height <= max(z0, z1):
+                widest = max(widest, r0 + (r1 - r0) * (height - z0) / (z1 - z0))
+        return widest
     return radius_at
 
 
@@ -380,7 +382,8 @@ def handle(name, path, wall, wide, deep, fillet, material=None, power=2.2, thin=
         return Vector(path[k - 1]).lerp(Vector(path[k]), t)
 
     quarter = [math.pi / 2 * i / 12 for i in range(13)]
-    root = [(-mm(0.6), fillet + mm(0.4))] + [(fillet - fillet * math.sin(a), fillet - fillet * math.cos(a)) for a in reversed(quarter)]
+    root = [(-mm(0.6), fillet + mm(0.4))]
+    root += [(fillet - fillet * math.sin(a), fillet - fillet * math.cos(a)) for a in reversed(quarter)]
     between = [fillet + (total - 2 * fillet) * i / 90 for i in range(1, 90)]
     stations = root + [(length, 0) for length in between] + [(total - s, d) for s, d in reversed(root)]
     around, vertices = 48, []
