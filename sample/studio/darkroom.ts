@@ -1,85 +1,28 @@
-import { spawn } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
+import type { Negative } from './blender.ts'
 import type { Denoise } from './develop/denoiser.ts'
-import type { Layers, Rendered } from './develop/layers.ts'
+import type { Layers } from './develop/layers.ts'
 import { readLayers } from './develop/layers.ts'
 import { develop } from './develop/picture.ts'
 import type { ModelledArea } from './develop/print-maps.ts'
 import { maskOf, shadeOf } from './develop/print-maps.ts'
 import type { Shot } from './shots.ts'
-import { BLENDER, IMAGES } from './shots.ts'
+import { IMAGES } from './shots.ts'
 
 const PRODUCT_SIZE = { width: 1200, height: 1800 } as const
 const WEBP = { quality: 82, effort: 6 } as const
 
-export interface Exposure {
-  /** Share of the full resolution in percent; smaller pictures are enlarged afterwards. */
-  readonly percent: number
-  /** Rays per pixel; undefined: as many as the view asks for. */
-  readonly samples?: number
-}
-
-/** What Blender notes beside the light of a shot. */
-export interface Negative {
-  /** Path of the recorded files, without ending. */
-  readonly path: string
-  readonly rendered: Rendered
-  readonly tintBase: string
-  readonly areas: readonly ModelledArea[]
-  readonly backdrop?: readonly [centre: string, rim: string] | null
-  readonly width?: number
-  readonly height?: number
-}
-
-/** Runs Blender for a shot and waits for it. Throws with the end of its output when it fails. */
-export async function shoot(
-  subject: string,
-  view: string,
-  path: string,
-  { percent, samples }: Exposure,
-  logos: string,
-): Promise<Negative> {
-  await mkdir(dirname(path), { recursive: true })
-  const options = [`shot=${subject}`, `view=${view}`, `out=${path}`, `percent=${percent}`, `logos=${logos}`]
-  if (samples) options.push(`samples=${samples}`)
-  await runBlender(options)
-  return readNegative(path)
-}
-
-export async function readNegative(path: string): Promise<Negative> {
-  return { path, ...JSON.parse(await readFile(`${path}.json`, 'utf8')) }
-}
-
-function runBlender(options: readonly string[]): Promise<void> {
-  const script = join(BLENDER, 'render.py')
-  const args = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', script, '--', ...options]
-  return new Promise((settle, reject) => {
-    const child = spawn('blender', args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    const keep = (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-6_000)
-    }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    child.once('error', () =>
-      reject(new Error('Blender does not start; sample/studio/README.md says how to get it')),
-    )
-    child.once('close', (code) =>
-      code === 0 ? settle() : reject(new Error(`Blender ended with code ${code}\n${output}`)),
-    )
-  })
-}
-
 /** Develops a negative in one colour, enlarged to full size when it was shot smaller. */
 export async function developed(negative: Negative, layers: Layers, colour: string | null): Promise<Sharp> {
-  const { tintBase, backdrop } = negative
+  const { tintBase, backdrop, exposure } = negative
   const picture = develop(layers, {
     tintBase,
     ...(colour === null ? {} : { colour }),
     ...(backdrop ? { backdrop } : {}),
+    ...(exposure === undefined ? {} : { exposure }),
   })
   const [width, height] = [negative.width ?? PRODUCT_SIZE.width, negative.height ?? PRODUCT_SIZE.height]
   if (layers.width === width && layers.height === height) return picture

@@ -1,27 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sampleProducts } from '../catalogue.ts'
+import { sampleCategories, sampleProducts } from '../catalogue.ts'
+import {
+  sampleBanners,
+  sampleBlogPictures,
+  samplePopup,
+  sampleSlides,
+  sampleStories,
+} from '../page-pictures.ts'
 import { COLOUR_GROUP, colourFileName } from '../sample-product.ts'
 
 export const IMAGES = join(import.meta.dirname, '../images')
-export const BLENDER = join(import.meta.dirname, 'blender')
 
 /** One press of the shutter, from which one or several pictures are developed. */
 export interface Shot {
   /** `<slug>/<view>` of a product, or the name of a scene such as `slides/ofis`. */
   readonly name: string
-  /** What Blender is asked for. */
+  /** What Blender is asked for: a product's slug or a scene's name. */
   readonly subject: string
   readonly view: string
-  /** Python file the subject is modelled in; a change of it makes the shot outdated. */
-  readonly source: string
   readonly pictures: readonly ShotPicture[]
 }
 
 export interface ShotPicture {
   /** Below sample/images. */
   readonly file: string
-  /** sRGB; none: as modelled. */
+  /** sRGB; null: as modelled. */
   readonly colour: string | null
 }
 
@@ -31,7 +34,6 @@ export function allShots(): readonly Shot[] {
 }
 
 function productShots(): readonly Shot[] {
-  const sources = sourcesBySlug()
   return sampleProducts.flatMap(({ slug, optionGroups, images }) => {
     const colours = optionGroups.find((group) => group.name === COLOUR_GROUP)?.options ?? []
     const shots = new Map<string, ShotPicture[]>()
@@ -41,35 +43,22 @@ function productShots(): readonly Shot[] {
       shots.set(view, [...(shots.get(view) ?? []), { file, colour: named?.hex ?? null }])
     }
     return [...shots].map(([view, pictures]) => ({
-      ...{ name: `${slug}/${view}`, subject: slug, view, pictures },
-      source: sources.get(slug) ?? '',
+      name: `${slug}/${view}`,
+      subject: slug,
+      view,
+      pictures,
     }))
   })
 }
 
-function sourcesBySlug(): ReadonlyMap<string, string> {
-  return new Map(
-    pythonFiles('models').flatMap((source) =>
-      [...readFileSync(source, 'utf8').matchAll(/^ {4}'([a-z0-9-]+)': \w+,$/gm)].map(
-        ([, slug = '']) => [slug, source] as const,
-      ),
-    ),
-  )
-}
-
 function sceneShots(): readonly Shot[] {
-  return pythonFiles('scenes').flatMap((source) =>
-    [...readFileSync(source, 'utf8').matchAll(/^ {4}'([a-z]+\/[a-z0-9-]+)': \w+,$/gm)].map(
-      ([, name = '']) => ({
-        ...{ name, subject: name, view: '', source },
-        pictures: [{ file: `${name}.webp`, colour: null }],
-      }),
-    ),
-  )
-}
-
-function pythonFiles(folder: string): readonly string[] {
-  return readdirSync(join(BLENDER, folder))
-    .filter((file) => file.endsWith('.py') && !file.startsWith('__'))
-    .map((file) => join(BLENDER, folder, file))
+  const files = [
+    ...sampleCategories.map(({ image }) => image),
+    ...sampleSlides.flatMap(({ file, phoneFile }) => [file, phoneFile]),
+    ...[...sampleBanners, ...sampleBlogPictures, samplePopup, ...sampleStories].map(({ file }) => file),
+  ]
+  return files.map((file) => {
+    const name = file.replace(/\.webp$/, '')
+    return { name, subject: name, view: '', pictures: [{ file, colour: null }] }
+  })
 }

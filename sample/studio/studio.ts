@@ -5,75 +5,41 @@
  *   node sample/studio/studio.ts render [word …] [--draft] [--force]
  *   node sample/studio/studio.ts sheet <file.png> [word …]
  */
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import type { Exposure } from './blender.ts'
+import { readFingerprints, readNegative, shoot } from './blender.ts'
 import { contactSheet } from './contact-sheet.ts'
-import type { Exposure } from './darkroom.ts'
-import { developed, finish, readNegative, shoot, withNets } from './darkroom.ts'
+import { developed, finish, withNets } from './darkroom.ts'
 import { prepareDenoiser } from './develop/denoiser.ts'
 import { readLayers } from './develop/layers.ts'
+import { noteInLedger, readLedger } from './ledger.ts'
 import type { Shot } from './shots.ts'
 import { allShots, IMAGES } from './shots.ts'
 
 const WORKSHOP = join(import.meta.dirname, '../../.cache/studio')
 const LOGO_SOURCES = join(import.meta.dirname, 'logos')
 const LOGOS = join(WORKSHOP, 'logos')
-/** Says for each shot what it was made from, so that only what changed is made again. */
-const LEDGER = join(import.meta.dirname, 'rendered.json')
+const LOGO_WIDTH = 1024
+/** Several shots at once use the cores better than one shot on all of them: much of the work is not rendering. */
+const WORKERS = availableParallelism()
+const FULL: Exposure = { percent: 100, threads: 1 }
 /** Two thirds of the resolution take less than half the time: for trying a whole catalogue. */
-const DRAFT: Exposure = { percent: 66, samples: 12 }
-const FULL: Exposure = { percent: 100 }
+const DRAFT: Exposure = { percent: 66, samples: 12, threads: 1 }
 
-interface Entry {
-  readonly source: string
-  readonly percent: number
-}
-
-/** Blender reads pixels: the logos are drawn as vectors and rasterised once. */
+/** Blender reads pixels: the logos are drawn as vectors and rasterised when they changed. */
 async function prepareLogos(): Promise<string> {
   await mkdir(LOGOS, { recursive: true })
   for (const file of await readdir(LOGO_SOURCES)) {
-    const target = join(LOGOS, `${basename(file, '.svg')}.png`)
-    if (file.endsWith('.svg') && !existsSync(target)) {
-      await sharp(join(LOGO_SOURCES, file), { density: 300 }).resize(1024).png().toFile(target)
-    }
+    const [from, to] = [join(LOGO_SOURCES, file), join(LOGOS, `${basename(file, '.svg')}.png`)]
+    if (existsSync(to) && statSync(to).mtimeMs > statSync(from).mtimeMs) continue
+    await sharp(from, { density: 300 }).resize(LOGO_WIDTH).png().toFile(to)
   }
   return LOGOS
-}
-
-async function fingerprint(shot: Shot): Promise<string> {
-  const model = await readFile(shot.source)
-  return createHash('sha256').update(model).digest('hex').slice(0, 16)
-}
-
-async function readLedger(): Promise<Record<string, Entry>> {
-  return existsSync(LEDGER) ? JSON.parse(await readFile(LEDGER, 'utf8')) : {}
-}
-
-async function noteInLedger(name: string, entry: Entry): Promise<void> {
-  const ledger = { ...(await readLedger()), [name]: entry }
-  const ordered = Object.fromEntries(Object.entries(ledger).sort(([a], [b]) => (a < b ? -1 : 1)))
-  await writeFile(LEDGER, `${JSON.stringify(ordered, null, 2)}\n`)
-}
-
-async function preview(subject: string, view: string, options: PreviewOptions): Promise<void> {
-  const denoise = await prepareDenoiser(WORKSHOP)
-  const path = join(WORKSHOP, 'preview', `${subject.replace('/', '-')}-${view || 'scene'}`)
-  await rm(`${path}.layers`, { force: true })
-  const negative = await shoot(subject, view, path, options, await prepareLogos())
-  const layers = await readLayers(path, negative.rendered, denoise)
-  const picture = await developed(
-    { ...negative, width: layers.width, height: layers.height },
-    layers,
-    options.colour,
-  )
-  const shown = options.net ? await withNets(picture, negative.areas) : picture
-  await shown.png().toFile(`${path}.png`)
-  console.log(`${path}.png`)
 }
 
 interface PreviewOptions extends Exposure {
@@ -81,41 +47,61 @@ interface PreviewOptions extends Exposure {
   readonly net: boolean
 }
 
+async function preview(subject: string, view: string, options: PreviewOptions): Promise<void> {
+  const denoise = await prepareDenoiser(WORKSHOP, options.threads)
+  const path = join(WORKSHOP, 'preview', `${subject.replace('/', '-')}-${view || 'scene'}`)
+  await rm(`${path}.layers`, { force: true })
+  const negative = await shoot(subject, view, path, options, await prepareLogos())
+  const layers = await readLayers(path, negative.rendered, denoise)
+  const ownSize = { width: layers.width, height: layers.height }
+  const picture = await developed({ ...negative, ...ownSize }, layers, options.colour)
+  const shown = options.net ? await withNets(picture, negative.areas) : picture
+  await shown.png().toFile(`${path}.png`)
+  console.log(`${path}.png`)
+}
+
 async function render(words: readonly string[], exposure: Exposure, force: boolean): Promise<void> {
-  const denoise = await prepareDenoiser(WORKSHOP)
+  const denoise = await prepareDenoiser(WORKSHOP, exposure.threads)
   const logos = await prepareLogos()
-  const shots = allShots().filter(
+  const models = await readFingerprints()
+  const wanted = allShots().filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   )
-  let failures = 0
-  for (const [index, shot] of shots.entries()) {
-    const label = `${index + 1}/${shots.length} ${shot.name}`
-    if (!shot.source) {
-      console.log(`${label}: no model`)
-      continue
-    }
-    const source = await fingerprint(shot)
-    const before = (await readLedger())[shot.name]
-    const isCurrent = before?.source === source && before.percent >= exposure.percent && !force
-    if (isCurrent && shot.pictures.every(({ file }) => existsSync(join(IMAGES, file)))) continue
-    const startedAt = performance.now()
-    try {
-      const path = join(WORKSHOP, 'shots', `${shot.name.replace('/', '-')}-${source}-${exposure.percent}`)
-      const negative =
-        existsSync(`${path}.layers`) && !force
-          ? await readNegative(path)
-          : await shoot(shot.subject, shot.view, path, exposure, logos)
-      if (force) await rm(`${path}.layers`, { force: true })
-      await finish(shot, negative, denoise)
-      await rm(`${path}.exr`, { force: true })
-      await noteInLedger(shot.name, { source, percent: exposure.percent })
-      console.log(`${label}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-    } catch (error) {
-      failures += 1
-      console.log(`${label}: ${error instanceof Error ? error.message : error}`)
+  const queue = wanted.filter((shot) => force || !isMade(shot, models[shot.subject], exposure))
+  console.log(`${queue.length} of ${wanted.length} shots to make`)
+  let done = 0
+  async function work(): Promise<void> {
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
+      const startedAt = performance.now()
+      const outcome = await make(shot, models[shot.subject]).catch(
+        (error: unknown) => `failed: ${error instanceof Error ? error.message : error}`,
+      )
+      if (outcome) process.exitCode = 1
+      done += 1
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+      console.log(`${done} (${queue.length} left) ${shot.name}: ${outcome ?? `${seconds} s`}`)
     }
   }
-  if (failures > 0) process.exitCode = 1
+  /** Null when the shot is made, otherwise why not. Layers of an earlier try are used again. */
+  async function make(shot: Shot, model: string | undefined): Promise<string | null> {
+    if (!model) return 'nothing is modelled under that name'
+    const path = join(WORKSHOP, 'shots', `${shot.name.replace('/', '-')}-${model}-${exposure.percent}`)
+    if (force) await rm(`${path}.layers`, { force: true })
+    const negative = existsSync(`${path}.layers`)
+      ? await readNegative(path)
+      : await shoot(shot.subject, shot.view, path, exposure, logos)
+    await finish(shot, negative, denoise)
+    await rm(`${path}.exr`, { force: true })
+    noteInLedger(shot.name, { model, percent: exposure.percent })
+    return null
+  }
+  await Promise.all(Array.from({ length: WORKERS }, work))
+}
+
+function isMade({ name, pictures }: Shot, model: string | undefined, { percent }: Exposure): boolean {
+  const made = readLedger()[name]
+  if (!made || made.model !== model || made.percent < percent) return false
+  return pictures.every(({ file }) => existsSync(join(IMAGES, file)))
 }
 
 const { values, positionals } = parseArgs({
@@ -123,23 +109,21 @@ const { values, positionals } = parseArgs({
   options: {
     colour: { type: 'string' },
     net: { type: 'boolean', default: false },
-    percent: { type: 'string' },
-    samples: { type: 'string' },
+    percent: { type: 'string', default: '33' },
+    samples: { type: 'string', default: '8' },
     draft: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
   },
 })
-const [command, ...words] = positionals
-const [first = '', second = first.includes('/') ? '' : 'cover'] = words
+const [command, first = '', second = first.includes('/') ? '' : 'cover'] = positionals
 if (command === 'preview' && first) {
-  await preview(first, second, {
-    ...{ percent: Number(values.percent ?? 33), samples: Number(values.samples ?? 8), net: values.net },
-    colour: values.colour ?? null,
-  })
+  const { net, colour = null } = values
+  const exposure = { percent: Number(values.percent), samples: Number(values.samples), threads: WORKERS }
+  await preview(first, second, { ...exposure, net, colour })
 } else if (command === 'render') {
-  await render(words, values.draft ? DRAFT : FULL, values.force)
+  await render(positionals.slice(1), values.draft ? DRAFT : FULL, values.force)
 } else if (command === 'sheet' && first) {
-  await contactSheet(first, words.slice(1))
+  await contactSheet(first, positionals.slice(2))
 } else {
   console.log('studio.ts preview <product or scene> [view] | render [word …] | sheet <file.png> [word …]')
   process.exitCode = 2

