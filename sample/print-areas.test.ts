@@ -1,17 +1,21 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ok } from '#app/kernel/result.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { toPicture } from '#app/modules/mockups/domain/print-area.ts'
 import type { Mask } from '#app/modules/mockups/domain/warp.ts'
 import { visitRuns } from '#app/modules/mockups/domain/warp.ts'
 import type { WarpMesh } from '#app/modules/mockups/domain/warp-mesh.ts'
+import type { Services } from '#app/services.server.ts'
 import type { CheckedArea } from '../tests/support/checkerboard.ts'
 import { printCheckerboard } from '../tests/support/checkerboard.ts'
 import { aCloth, aCylinder, aMesh, aPlane } from '../tests/support/warp-meshes.ts'
 import { sampleProducts } from './catalogue.ts'
 import type { PrintAreaFile } from './print-areas.ts'
-import { printAreaFileOf, readPrintAreaFile } from './print-areas.ts'
+import { printAreaFileOf, readPrintAreaFile, savePrintAreasOfPicture } from './print-areas.ts'
 
 const IMAGES = join(import.meta.dirname, 'images')
 const PICTURE = { width: 1200, height: 1800 }
@@ -23,6 +27,9 @@ const TOLERANCE_PX = 2
 const LEAST_VISIBLE_SHARE = 0.6
 /** The studio measures 48 places a face and leaves out the hidden ones. */
 const LEAST_REFERENCES = 20
+
+/** Milliseconds on a free core; seconds where renderings take turns on it. */
+const SLOW_MS = 30_000
 
 const files = globSync('**/*.print.json', { cwd: IMAGES }).sort()
 
@@ -99,7 +106,9 @@ describe.each(files)('%s', (file) => {
     }
   })
 
-  test('takes a checkerboard to where its geometry says, inside the masks', async () => {
+  test('takes a checkerboard to where its geometry says, inside the masks', {
+    timeout: SLOW_MS,
+  }, async () => {
     for (const area of described.areas) {
       const mask = await readLayer(join(folder, area.mask))
       const found = printCheckerboard({ drawn: area, expected: area, mask, picture: PICTURE })
@@ -168,4 +177,69 @@ test.each([
   ['products/tritan-su-matarasi/angle.webp', 'products/tritan-su-matarasi/angle.print.json'],
 ])('the areas of %s are in %s', (picture, file) => {
   expect(printAreaFileOf(picture)).toBe(file)
+})
+
+describe('a sample picture', () => {
+  const assetId = 'the picture' as AssetId
+
+  /** A shop that only notes what is kept and saved; an asset is called by its bytes. */
+  function aNotingShop() {
+    const saved: unknown[] = []
+    const services = {
+      media: {
+        keepShippedImage: async (bytes: Uint8Array) => ({ assetId: new TextDecoder().decode(bytes) }),
+      },
+      mockups: {
+        savePrintAreas: async (...given: unknown[]) => {
+          saved.push(given)
+          return ok(undefined)
+        },
+      },
+    } as unknown as Pick<Services, 'media' | 'mockups'>
+    return { saved, services }
+  }
+
+  const area = {
+    ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'cylinder', widthMm: 80, heightMm: 66 },
+    ...{ methods: ['print'], gloss: 0.4, mesh: aPlane(2, 2) },
+  }
+
+  function folderWith(content: unknown): string {
+    const folder = mkdtempSync(join(tmpdir(), 'damga-print-areas-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'cover.print.json'), JSON.stringify(content))
+    writeFileSync(join(folder, 'cover.shade.webp'), 'the shade')
+    writeFileSync(join(folder, 'cover.front.mask.webp'), 'the mask')
+    return folder
+  }
+
+  const file = {
+    picture: PICTURE,
+    shade: 'cover.shade.webp',
+    areas: [{ ...area, mask: 'cover.front.mask.webp', reference: [[40, 33, 0.5, 0.5]] }],
+  }
+
+  test('of any colour brings the areas of its view into the shop, with their layers', async () => {
+    const { saved, services } = aNotingShop()
+    await savePrintAreasOfPicture(services, 'cover-beyaz.webp', assetId, folderWith(file))
+    const expected = [{ ...area, shadeAssetId: 'the shade', maskAssetId: 'the mask' }]
+    expect(saved).toEqual([[assetId, expected, { isSample: true }]])
+  })
+
+  test('of a view without areas brings none', async () => {
+    const { saved, services } = aNotingShop()
+    await savePrintAreasOfPicture(services, 'detail.webp', assetId, folderWith(file))
+    expect(saved).toEqual([])
+  })
+
+  test.each([
+    ['a layer outside its folder', { ...file, shade: '../shade.webp' }],
+    ['no area', { ...file, areas: [] }],
+    ['an unknown field', { ...file, colour: 'red' }],
+    ['a mesh with holes', { ...file, areas: [{ ...file.areas[0], mesh: { ...area.mesh, columns: 3 } }] }],
+  ])('with %s is refused, and the file is named', async (_name, content) => {
+    const { services } = aNotingShop()
+    const saving = savePrintAreasOfPicture(services, 'cover.webp', assetId, folderWith(content))
+    await expect(saving).rejects.toThrow('cover.print.json')
+  })
 })

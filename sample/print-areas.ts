@@ -49,11 +49,12 @@ export function printAreaFileOf(picture: string): string {
  * Does nothing when the picture's view has no `.print.json`. Safe to repeat.
  */
 export async function savePrintAreasOfPicture(
-  services: Services,
+  services: Pick<Services, 'media' | 'mockups'>,
   file: string,
   assetId: AssetId,
+  images = IMAGES,
 ): Promise<void> {
-  const path = join(IMAGES, printAreaFileOf(file))
+  const path = join(images, printAreaFileOf(file))
   if (!existsSync(path)) return
   const { shade, areas } = await readPrintAreaFile(path)
   const keep = async (layer: string) =>
