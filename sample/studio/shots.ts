@@ -7,7 +7,7 @@ import {
   sampleSlides,
   sampleStories,
 } from '../page-pictures.ts'
-import { COLOUR_GROUP, colourFileName } from '../sample-product.ts'
+import { COLOUR_GROUP } from '../sample-product.ts'
 
 export const IMAGES = join(import.meta.dirname, '../images')
 
@@ -37,10 +37,10 @@ function productShots(): readonly Shot[] {
   return sampleProducts.flatMap(({ slug, optionGroups, images }) => {
     const colours = optionGroups.find((group) => group.name === COLOUR_GROUP)?.options ?? []
     const shots = new Map<string, ShotPicture[]>()
-    for (const { file } of images) {
-      const [, view = '', colourName] = /\/(cover|angle|detail)(?:-([a-z]+))?\.webp$/.exec(file) ?? []
-      const named = colours.find(({ value }) => colourFileName(value) === colourName) ?? colours[0]
-      shots.set(view, [...(shots.get(view) ?? []), { file, colour: named?.hex ?? null }])
+    for (const { file, colour } of images) {
+      const [, view = ''] = /\/(cover|angle|detail)(?:-[a-z]+)?\.webp$/.exec(file) ?? []
+      const hex = colours.find(({ value }) => value === colour)?.hex ?? null
+      shots.set(view, [...(shots.get(view) ?? []), { file, colour: hex }])
     }
     return [...shots].map(([view, pictures]) => ({
       name: `${slug}/${view}`,
