@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aCloth, aCylinder, aMesh, aPlane } from '../../../../tests/support/warp-meshes.ts'
-import type { Mask, Raster, View } from './warp.ts'
-import { boxOf, paintLayer, visitRuns, warpArtwork } from './warp.ts'
+import type { View } from './mesh-pixels.ts'
+import { boxOf, visitRuns } from './mesh-pixels.ts'
+import type { Mask, Raster } from './warp.ts'
+import { paintLayer, warpArtwork } from './warp.ts'
 import type { WarpMesh } from './warp-mesh.ts'
 import { placeOnArtwork } from './warp-mesh.ts'
 
