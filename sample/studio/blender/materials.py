@@ -47,8 +47,16 @@ def material(name, colour=TINT_BASE, rough=0.4, metal=0, specular=0.5, coat=0, c
 def paint(made, hex_colour):
     """Gives a tinted surface a fixed colour (for scenes, where nothing is tinted afterwards)."""
     tree = made.node_tree
-    if any(tree.nodes[name].inputs['Value'].default_value > 0.5 for name in ('tint', 'tint_all') if name in tree.nodes):
+    marks = [node.inputs['Value'] for node in tree.nodes if node.bl_idname == 'ShaderNodeOutputAOV']
+    if any(mark.default_value > 0.5 for mark in marks):
         tree.nodes['Principled BSDF'].inputs['Base Color'].default_value = linear(hex_colour)
+
+
+def fix_colours(made):
+    """Takes the tint marks away: the development leaves the surface as it is."""
+    for node in made.node_tree.nodes:
+        if node.bl_idname == 'ShaderNodeOutputAOV':
+            node.inputs['Value'].default_value = 0
 
 
 def _coordinates(tree, scale, space):

@@ -82,6 +82,36 @@ def boards(light, dark, width=0.9, along='x', rough=0.42, length=9.0, gap=0.006,
     return made
 
 
+def tiles(colour, joint, size=3.0, rough=0.4, name='tiles'):
+    """Square stone or ceramic slabs with joints, each a little different."""
+    made = material(name, colour, rough=rough, specular=0.5)
+    tree = made.node_tree
+    shader = tree.nodes['Principled BSDF']
+    bricks = tree.nodes.new('ShaderNodeTexBrick')
+    bricks.offset = 0
+    for key, value in (('Scale', 1.0), ('Mortar Size', size * 0.012), ('Brick Width', size), ('Row Height', size), ('Mortar Smooth', 0.2)):
+        bricks.inputs[key].default_value = value
+    base = linear(colour)
+    bricks.inputs['Color1'].default_value = base
+    bricks.inputs['Color2'].default_value = tuple(value * 0.84 for value in base[:3]) + (1,)
+    bricks.inputs['Mortar'].default_value = linear(joint)
+    tree.links.new(tree.nodes.new('ShaderNodeTexCoord').outputs['Object'], bricks.inputs['Vector'])
+    noise = tree.nodes.new('ShaderNodeTexNoise')
+    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 0.7, 8
+    stained = tree.nodes.new('ShaderNodeMixRGB')
+    stained.blend_type, stained.inputs['Fac'].default_value = 'OVERLAY', 0.35
+    tree.links.new(bricks.outputs['Color'], stained.inputs['Color1'])
+    tree.links.new(noise.outputs['Fac'], stained.inputs['Color2'])
+    tree.links.new(stained.outputs['Color'], shader.inputs['Base Color'])
+    # Puddles: smooth where the noise is low.
+    wet = tree.nodes.new('ShaderNodeMapRange')
+    wet.inputs['From Min'].default_value, wet.inputs['From Max'].default_value = 0.42, 0.6
+    wet.inputs['To Min'].default_value, wet.inputs['To Max'].default_value = rough * 0.5, min(1.0, rough * 2.4)
+    tree.links.new(noise.outputs['Fac'], wet.inputs['Value'])
+    tree.links.new(wet.outputs['Result'], shader.inputs['Roughness'])
+    return made
+
+
 def aluminium(colour='#b9bcbf', rough=0.36):
     return material('aluminium', colour, rough=rough, metal=0.9, bump=grain(90, 0.02, 0.002, 2))
 
@@ -150,7 +180,7 @@ def strips(name, made, rectangles, height=0.0006):
     return mesh_object(name, vertices, faces, made, smooth=False)
 
 
-def text_lines(chance, width, height, step=0.09, margin=0.22, thick=0.022):
+def text_lines(chance, width, height, step=0.1, margin=0.24, thick=0.017):
     """Rectangles that read as paragraphs from afar."""
     rectangles, y = [(-width / 2 + margin, height / 2 - margin - 0.06, width * 0.42, 0.07)], height / 2 - margin - 0.28
     while y > -height / 2 + margin:
@@ -179,7 +209,7 @@ def paper(at, turn=0.0, size=(2.1, 2.97), written=True, seed=1, colour='#f4f2ec'
                  material('paper', colour, rough=0.9, specular=0.1))
     things = [page]
     if written:
-        lines = strips('print', material('print', '#55585c', rough=0.9, specular=0.1), text_lines(chance, width, height), 0)
+        lines = strips('print', material('print', '#84878a', rough=0.9, specular=0.1), text_lines(chance, width, height), 0)
         for vertex in lines.data.vertices:
             vertex.co.z = lift(vertex.co.x, vertex.co.y) + 0.0015
         things.append(lines)
@@ -419,3 +449,15 @@ def old_key(at, turn=0.0, tip=(0, 0, 0), length=0.62, colour='#b58a3c'):
 def split_ring(at, radius=0.13, tip=(0, 0, 0), turn=0.0):
     """A steel ring that holds keys."""
     return moved([torus('ring', radius, 0.022, material('ring', '#c9ccce', rough=0.2, metal=1))], at, turn, tip)
+
+
+def hanger(at, turn=0.0, width=4.2, made=None):
+    """A wooden clothes hanger; `at` is the middle of the rail it hangs on."""
+    timber = made or material('hanger', '#c39a68', rough=0.4, coat=0.3)
+    section = [(0.07 * math.cos(a), 0.16 * math.sin(a)) for a in (2 * math.pi * i / 16 for i in range(16))]
+    half = width / 2
+    arms = tube('hanger', [(-half, 0, -1.75), (-half * 0.6, 0, -1.3), (0, 0, -0.95), (half * 0.6, 0, -1.3), (half, 0, -1.75)], 0, timber,
+                section=section)
+    hook = tube('hook', [(0, 0, -0.9), (0, 0, -0.45), (0.2, 0, -0.2), (0.24, 0, 0.08), (0, 0, 0.22), (-0.22, 0, 0.1)], 0.032,
+                material('wire', '#c9ccce', rough=0.2, metal=1))
+    return moved([arms, hook], at, turn)

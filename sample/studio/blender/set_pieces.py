@@ -8,7 +8,7 @@ import bpy
 from mathutils import Euler, Matrix, Vector
 
 import stage
-from materials import paint
+from materials import fix_colours, paint
 from model import place
 from print_area import print_logo
 from products import find_product
@@ -52,11 +52,12 @@ def turned(x=0.0, y=0.0, z=0.0):
 
 
 def goods(slug, at=(0, 0, 0), turn=0.0, colour=None, logo=None, tip=(0, 0, 0), posed=True, view='cover', rests=True,
-          second_colour=None):
+          alone=False):
     """
     Builds a product and puts it at a point. `posed` keeps the pose of its product picture, then it is tipped (degrees
     around x, y and z) and turned around the vertical. `rests`: it is lowered or lifted until its lowest point touches
-    the height of `at`; otherwise its own origin comes there. `second_colour` paints the parts tinted as a whole.
+    the height of `at`; otherwise its own origin comes there. `alone`: of goods that are shown as a pair only the first.
+    A logo whose area is '' goes on the model's first area.
     """
     build = find_product(slug)
     if build is None:
@@ -64,6 +65,8 @@ def goods(slug, at=(0, 0, 0), turn=0.0, colour=None, logo=None, tip=(0, 0, 0), p
     before = set(bpy.data.objects)
     model = build(view)
     things = [thing for thing in bpy.data.objects if thing not in before]
+    if alone:
+        things = _first_of_each(things)
     matrix = turned(z=turn) @ turned(*tip) @ (model.pose if posed else Matrix.Identity(4))
     place([thing for thing in things if thing.type in ('MESH', 'CURVE', 'EMPTY')], matrix)
     shift = Vector(at)
@@ -74,13 +77,23 @@ def goods(slug, at=(0, 0, 0), turn=0.0, colour=None, logo=None, tip=(0, 0, 0), p
     for made in {slot.material for thing in things for slot in thing.material_slots if slot.material}:
         if colour:
             paint(made, colour)
-        for name in stage.PASSES:
-            if name in made.node_tree.nodes:
-                made.node_tree.nodes[name].inputs['Value'].default_value = 0
+        fix_colours(made)
     placed = Goods(things, model, matrix)
     if logo:
         _waiting_for_camera.append((logo, placed))
     return placed
+
+
+def _first_of_each(things):
+    """Removes the second of each pair of parts; Blender numbers parts of the same name."""
+    kept = {}
+    for thing in sorted(things, key=lambda thing: (len(thing.name), thing.name)):
+        stem = thing.name.rsplit('.', 1)[0]
+        if stem in kept:
+            bpy.data.objects.remove(thing)
+        else:
+            kept[stem] = thing
+    return list(kept.values())
 
 
 def copied(original, matrix):
@@ -127,7 +140,8 @@ def look(location, target, lens, size, fstop=None, focus=None, roll=0.0, shift=(
     thing.rotation_euler.rotate_axis('Z', math.radians(roll))
     bpy.context.view_layer.update()
     for logo, placed in _waiting_for_camera:
-        print_logo(logo, placed.model.areas[logo.area], placed.matrix, placed.model.printed_material)
+        area = placed.model.areas[logo.area or next(iter(placed.model.areas))]
+        print_logo(logo, area, placed.matrix, placed.model.printed_material)
     _waiting_for_camera.clear()
     return thing
 
