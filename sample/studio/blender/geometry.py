@@ -414,3 +414,25 @@ def handle(name, path, wall, wide, deep, fillet, material=None, power=2.2, thin=
     work.to_mesh(thing.data)
     work.free()
     return smooth_shading(thing, 80)
+
+
+def shoulder(low, high, steps=24, bulge=1.0):
+    """
+    The line of a bottle's shoulder between two (radius, height), flowing out of the wall and into the neck. `bulge`
+    above 1 keeps it full for longer, below 1 lets it fall away sooner.
+    """
+    out = []
+    for step in range(steps + 1):
+        t = step / steps
+        share = 0.5 + 0.5 * math.cos(math.pi * t ** bulge)
+        out.append((high[0] + (low[0] - high[0]) * share, low[1] + (high[1] - low[1]) * t))
+    return out
+
+
+def finely(profile, step=mm(1)):
+    """A profile with points at least every `step`, where something bends its straight runs afterwards."""
+    out = [tuple(profile[0])]
+    for (r0, z0), (r1, z1) in zip(profile, profile[1:]):
+        parts = max(1, math.ceil(math.hypot(r1 - r0, z1 - z0) / step))
+        out += [(r0 + (r1 - r0) * i / parts, z0 + (z1 - z0) * i / parts) for i in range(1, parts + 1)]
+    return out
