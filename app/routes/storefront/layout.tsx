@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { istanbulDay } from '#app/kernel/instant.ts'
+import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { ErrorPage } from '#app/shells/error-page.tsx'
-import { contactsOf } from '#app/shells/storefront/contact-links.ts'
 import { StorefrontShell } from '#app/shells/storefront/storefront-shell.tsx'
 import type { Route } from './+types/layout'
 

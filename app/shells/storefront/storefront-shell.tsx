@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
+import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import type { CategoryLink } from './category-link.ts'
-import type { ShopContacts } from './contact-links.ts'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
 

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { formatLira } from '#app/kernel/money.ts'
+import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
-import type { ShopContacts } from '../contact-links.ts'
 import { WhatsappIcon } from '../whatsapp-icon.tsx'
 
 /** The dark line on top: how to reach the shop, and what delivery costs. */

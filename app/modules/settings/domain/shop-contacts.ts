@@ -1,5 +1,5 @@
 import { formatPhone, parsePhone } from '#app/kernel/turkish-ids.ts'
-import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { ShopSettings } from './shop-settings.ts'
 
 /** A way to reach the shop as a link with its words. */
 export interface ContactLink {
