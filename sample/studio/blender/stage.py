@@ -68,8 +68,7 @@ def studio_lights(target=(0, 0, 0.5), scale=1.0, key=1.0, ambient=0.18, floor=Tr
     shadows. `scale` grows the set with the product (1 for a mug, 1.5 for a thermos, 5 for an umbrella).
     """
     centre = Vector(target)
-    background = bpy.context.scene.world.node_tree.nodes['Background']
-    background.inputs[0].default_value, background.inputs[1].default_value = (1, 1, 1, 1), ambient
+    room_light(ambient)
 
     def at(x, y, z):
         return centre + Vector((x, y, z)) * scale
@@ -80,6 +79,23 @@ def studio_lights(target=(0, 0, 0.5), scale=1.0, key=1.0, ambient=0.18, floor=Tr
     softbox('front', at(1.4, -6, 3.2), centre, (3.2 * scale, 2.2 * scale), 1.6 * key, 0.4)
     if floor:
         shadow_floor(60 * scale)
+
+
+def room_light(strength):
+    """
+    Light from everywhere, dim at the horizon and brighter above: chrome and polished metal get something to mirror.
+    """
+    tree = bpy.context.scene.world.node_tree
+    background = tree.nodes['Background']
+    height = tree.nodes.new('ShaderNodeSeparateXYZ')
+    ramp = tree.nodes.new('ShaderNodeValToRGB')
+    ramp.color_ramp.interpolation = 'EASE'
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.0, 0.9
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (0.4, 0.4, 0.4, 1), (1.7, 1.7, 1.7, 1)
+    tree.links.new(tree.nodes.new('ShaderNodeTexCoord').outputs['Generated'], height.inputs[0])
+    tree.links.new(height.outputs['Z'], ramp.inputs['Fac'])
+    tree.links.new(ramp.outputs['Color'], background.inputs['Color'])
+    background.inputs['Strength'].default_value = strength
 
 
 def shadow_floor(size=60):

@@ -31,8 +31,12 @@ export type Rendered = readonly [left: number, top: number, right: number, botto
 
 /** Behind the goods while denoising: over black, white goods get ragged edges. */
 const BEHIND = 1.4
+/** Radius in pixels in which a half-covered pixel looks for the goods it belongs to. */
+const EDGE = 2
 /** Radius in pixels from which the floor fills in under the goods. */
 const FILL = 5
+/** Radius in half pixels over which a thin shadow is smoothed, twice. */
+const PENUMBRA = 5
 /** Shadows fade out towards the border of the rendered part, over this share of the width. */
 const FADE = 0.1
 
@@ -66,11 +70,10 @@ async function develop(exr: ExrImage, rendered: Rendered, denoise: Denoise): Pro
   const active = alpha.map((value) => (value > 0 ? 1 : 0))
   const overConstant = (picture: Planes, constant: number): Planes =>
     eachPlane(picture, (value, i) => value + (1 - (alpha[i] ?? 0)) * constant)
-  const clean = async (picture: Planes, guide: Planes): Promise<Planes> =>
-    overConstant(
-      await denoise({ width, height, light: overConstant(picture, BEHIND), albedo: guide, normal, active }),
-      -BEHIND,
-    )
+  const clean = async (picture: Planes, guide: Planes): Promise<Planes> => {
+    const noisy = { width, height, light: overConstant(picture, BEHIND), albedo: guide, normal, active }
+    return withCleanEdges(overConstant(await denoise(noisy), -BEHIND), alpha, width, height)
+  }
 
   const light = await clean(combined, overConstant(albedo, 1))
   const tint = plane('tint.X')
@@ -130,6 +133,37 @@ function eachPlane(planes: Planes, change: (value: number, index: number, plane:
 }
 
 /**
+ * Where goods cover only part of a pixel the denoiser mixes in what was put behind them, which shows as dots along
+ * dark edges. Such a pixel takes the mean of the fully covered ones beside it; in the wide blur of a lens there are
+ * none, and nothing needs to be done.
+ */
+function withCleanEdges(light: Planes, alpha: Float32Array, width: number, height: number): Planes {
+  const clean = eachPlane(light, (value) => value)
+  for (let i = 0; i < alpha.length; i += 1) {
+    const cover = alpha[i] ?? 0
+    if (cover < 0.002 || cover > 0.995) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const sums = [0, 0, 0]
+    let weights = 0
+    for (let dy = -EDGE; dy <= EDGE; dy += 1) {
+      for (let dx = -EDGE; dx <= EDGE; dx += 1) {
+        const inside = x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height
+        const beside = i + dy * width + dx
+        if (!inside || (alpha[beside] ?? 0) <= 0.995) continue
+        const weight = 1 / (dx * dx + dy * dy)
+        weights += weight
+        for (let k = 0; k < 3; k += 1) sums[k] = (sums[k] ?? 0) + weight * (light[k]?.[beside] ?? 0)
+      }
+    }
+    for (let k = 0; k < 3; k += 1) {
+      const plane = clean[k]
+      if (plane) plane[i] = weights > 0 ? (cover * (sums[k] ?? 0)) / weights : Math.max(0, plane[i] ?? 0)
+    }
+  }
+  return clean
+}
+
+/**
  * The caught shadow, denoised at half size (it is smooth), filled in under the goods and faded out towards the border
  * of what was rendered.
  */
@@ -166,6 +200,7 @@ async function shadowOf(
     albedo: [one, one, one],
     normal: [zero, zero, one],
   })
+  const soft = withSmoothPenumbra(clean, w, h)
   const out = new Float32Array(width * height)
   const fade = width * FADE
   for (let y = 0; y < height; y += 1) {
@@ -177,10 +212,56 @@ async function shadowOf(
       if (bottom < 1) near = Math.min(near, (y1 - y) / fade)
       near = Math.min(1, Math.max(0, near))
       const share = near * near * (3 - 2 * near)
-      out[y * width + x] = 1 - (1 - sampled(clean, w, h, (x - 0.5) / 2, (y - 0.5) / 2)) * share
+      out[y * width + x] = 1 - (1 - sampled(soft, w, h, (x - 0.5) / 2, (y - 0.5) / 2)) * share
     }
   }
   return out
+}
+
+/** Blurs a shadow where it is thin: there the last of the noise looks like dirt. Contact shadows stay sharp. */
+function withSmoothPenumbra(shadow: Float32Array, width: number, height: number): Float32Array {
+  const blurred = boxBlurred(boxBlurred(shadow, width, height, PENUMBRA), width, height, PENUMBRA)
+  return shadow.map((value, i) => {
+    const thin = Math.min(1, Math.max(0, (value - 0.6) / 0.3))
+    const share = thin * thin * (3 - 2 * thin)
+    return value + ((blurred[i] ?? value) - value) * share
+  })
+}
+
+/** The mean over a square around each pixel, at the borders over what there is of it. */
+export function boxBlurred(plane: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const alongRows = new Float32Array(plane.length)
+  blurLines(plane, alongRows, { lines: height, length: width, lineStep: width, step: 1, radius })
+  const out = new Float32Array(plane.length)
+  blurLines(alongRows, out, { lines: width, length: height, lineStep: 1, step: width, radius })
+  return out
+}
+
+interface LineWalk {
+  readonly lines: number
+  readonly length: number
+  readonly lineStep: number
+  readonly step: number
+  readonly radius: number
+}
+
+function blurLines(from: Float32Array, to: Float32Array, walk: LineWalk): void {
+  const { lines, length, lineStep, step, radius } = walk
+  for (let line = 0; line < lines; line += 1) {
+    const start = line * lineStep
+    let [sum, count] = [0, 0]
+    for (let at = -radius; at < length; at += 1) {
+      if (at + radius < length) {
+        sum += from[start + (at + radius) * step] ?? 0
+        count += 1
+      }
+      if (at - radius - 1 >= 0) {
+        sum -= from[start + (at - radius - 1) * step] ?? 0
+        count -= 1
+      }
+      if (at >= 0) to[start + at * step] = sum / count
+    }
+  }
 }
 
 /** Bilinear value of a plane at a place between its pixels. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Layers } from './layers.ts'
-import { luminance } from './layers.ts'
+import { boxBlurred, luminance } from './layers.ts'
 
 /** Half of a product picture: light and masks need no more. */
 export const MAP_SIZE = { width: 600, height: 900 } as const
@@ -122,6 +122,11 @@ function metalReference(areas: readonly ModelledArea[], own: Float32Array, sent:
   return values[Math.floor(values.length * 0.6)] ?? 0
 }
 
+/** Twice over a box: close to a Gaussian, and quick. */
+function blurred(plane: Float32Array, width: number, height: number): Float32Array {
+  return boxBlurred(boxBlurred(plane, width, height, BLUR_RADIUS), width, height, BLUR_RADIUS)
+}
+
 function shrink({ width, height }: Layers, plane: Float32Array): Float32Array {
   const [w, h] = [MAP_SIZE.width, MAP_SIZE.height]
   const [fx, fy] = [width / w, height / h]
@@ -147,30 +152,4 @@ function shrink({ width, height }: Layers, plane: Float32Array): Float32Array {
     }
   }
   return out
-}
-
-/** Box blur, twice: close to a Gaussian, and quick. */
-function blurred(plane: Float32Array, width: number, height: number): Float32Array {
-  let current = plane
-  for (let pass = 0; pass < 2; pass += 1) {
-    for (const [step, length, lines, stride] of [
-      [1, width, height, width],
-      [width, height, width, 1],
-    ] as const) {
-      const out = new Float32Array(plane.length)
-      for (let line = 0; line < lines; line += 1) {
-        const start = line * stride
-        for (let at = 0; at < length; at += 1) {
-          let [sum, count] = [0, 0]
-          for (let k = Math.max(0, at - BLUR_RADIUS); k <= Math.min(length - 1, at + BLUR_RADIUS); k += 1) {
-            sum += current[start + k * step] ?? 0
-            count += 1
-          }
-          out[start + at * step] = sum / count
-        }
-      }
-      current = out
-    }
-  }
-  return current
 }
