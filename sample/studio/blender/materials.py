@@ -47,9 +47,23 @@ def material(name, colour=TINT_BASE, rough=0.4, metal=0, specular=0.5, coat=0, c
 def paint(made, hex_colour):
     """Gives a tinted surface a fixed colour (for scenes, where nothing is tinted afterwards)."""
     tree = made.node_tree
-    marks = [node.inputs['Value'] for node in tree.nodes if node.bl_idname == 'ShaderNodeOutputAOV']
-    if any(mark.default_value > 0.5 for mark in marks):
-        tree.nodes['Principled BSDF'].inputs['Base Color'].default_value = linear(hex_colour)
+    for mark in [node.inputs['Value'] for node in tree.nodes if node.bl_idname == 'ShaderNodeOutputAOV']:
+        if not mark.is_linked and mark.default_value < 0.5:
+            continue
+        colour = tree.nodes['Principled BSDF'].inputs['Base Color']
+        if not mark.is_linked and not colour.is_linked:
+            colour.default_value = linear(hex_colour)
+            continue
+        # A drawn surface is multiplied, as the development does it.
+        over = tree.nodes.new('ShaderNodeMixRGB')
+        over.blend_type, over.inputs['Fac'].default_value = 'MULTIPLY', 1
+        over.inputs['Color1'].default_value = colour.default_value
+        over.inputs['Color2'].default_value = [wanted / base for wanted, base in zip(linear(hex_colour), linear(TINT_BASE))]
+        if colour.is_linked:
+            tree.links.new(colour.links[0].from_socket, over.inputs['Color1'])
+        if mark.is_linked:
+            tree.links.new(mark.links[0].from_socket, over.inputs['Fac'])
+        tree.links.new(over.outputs['Color'], colour)
 
 
 def fix_colours(made):
@@ -57,6 +71,8 @@ def fix_colours(made):
     for node in made.node_tree.nodes:
         if node.bl_idname == 'ShaderNodeOutputAOV':
             node.inputs['Value'].default_value = 0
+            for link in list(node.inputs['Value'].links):
+                made.node_tree.links.remove(link)
 
 
 def _coordinates(tree, scale, space):
@@ -144,3 +160,30 @@ def black_plastic(name='black-plastic', rough=0.45):
 
 def white_plastic(name='white-plastic', rough=0.3):
     return material(name, '#f2f2f0', rough=rough, coat=0.2)
+
+
+def clear(name, edge, tint=None, rough=0.02, ior=1.5, colour=None):
+    """
+    Clear plastic or glass. Its rim turns into `edge`, as thick walls do where one looks along them, and its shadow is
+    light, which path tracing without caustics would draw black.
+    """
+    looks = {'colour': colour} if colour else {}
+    made = material(name, rough=rough, transmission=1, ior=ior, tint=tint, **looks)
+    tree = made.node_tree
+    shader, output = tree.nodes['Principled BSDF'], tree.nodes['Material Output']
+    facing = tree.nodes.new('ShaderNodeLayerWeight')
+    facing.inputs['Blend'].default_value = 0.28
+    ramp = tree.nodes.new('ShaderNodeValToRGB')
+    ramp.color_ramp.elements[0].color = tuple(shader.inputs['Base Color'].default_value)
+    ramp.color_ramp.elements[0].position = 0.15
+    ramp.color_ramp.elements[1].color = linear(edge)
+    tree.links.new(facing.outputs['Facing'], ramp.inputs['Fac'])
+    tree.links.new(ramp.outputs['Color'], shader.inputs['Base Color'])
+    through = tree.nodes.new('ShaderNodeBsdfTransparent')
+    through.inputs['Color'].default_value = (0.8, 0.8, 0.8, 1)
+    mix = tree.nodes.new('ShaderNodeMixShader')
+    tree.links.new(tree.nodes.new('ShaderNodeLightPath').outputs['Is Shadow Ray'], mix.inputs['Fac'])
+    tree.links.new(shader.outputs['BSDF'], mix.inputs[1])
+    tree.links.new(through.outputs['BSDF'], mix.inputs[2])
+    tree.links.new(mix.outputs['Shader'], output.inputs['Surface'])
+    return made

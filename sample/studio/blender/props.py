@@ -1,11 +1,13 @@
 """Things that stand around in offices, cafés and halls, and the materials they are made of. Lengths in units of 10 cm."""
 
 import math
+import os
 import random
 
 import bpy
 from mathutils import Matrix, Vector
 
+import print_area
 from geometry import box, circle, lathe, mesh_object, mm, plate, rounded, rounded_rectangle, sheet, smooth_shading, torus, tube
 from materials import grain, linear, material, speckled
 from set_pieces import turned
@@ -180,11 +182,11 @@ def strips(name, made, rectangles, height=0.0006):
     return mesh_object(name, vertices, faces, made, smooth=False)
 
 
-def text_lines(chance, width, height, step=0.1, margin=0.24, thick=0.017):
+def text_lines(chance, width, height, step=0.13, margin=0.26, thick=0.016):
     """Rectangles that read as paragraphs from afar."""
     rectangles, y = [(-width / 2 + margin, height / 2 - margin - 0.06, width * 0.42, 0.07)], height / 2 - margin - 0.28
     while y > -height / 2 + margin:
-        if chance.random() < 0.14:
+        if chance.random() < 0.22:
             y -= step
             continue
         x, end = -width / 2 + margin, width / 2 - margin - (chance.random() ** 4) * width * 0.5
@@ -461,3 +463,90 @@ def hanger(at, turn=0.0, width=4.2, made=None):
     hook = tube('hook', [(0, 0, -0.9), (0, 0, -0.45), (0.2, 0, -0.2), (0.24, 0, 0.08), (0, 0, 0.22), (-0.22, 0, 0.1)], 0.032,
                 material('wire', '#c9ccce', rough=0.2, metal=1))
     return moved([arms, hook], at, turn)
+
+
+def peg(at, length=0.7):
+    """A turned wooden peg on the wall; `at` is where it leaves the wall, it points to the viewer."""
+    timber = material('peg', '#b98a57', rough=0.45, coat=0.2)
+    body = lathe('peg', rounded([(0.16, 0), (0.11, length * 0.8), (0.2, length * 0.9), (0.2, length), (0, length)], [0, 0.02, 0.04, 0.06, 0]), timber, 32)
+    return moved([body], at, 0, (90, 0, 0))
+
+
+def printed_card(file, at, turn=0.0, size=(2.1, 2.97), share=0.7, colour='#f7f5f0', marks=False):
+    """A card or sheet with a picture from the logos in its middle; `marks` draws crop marks at its corners."""
+    image = bpy.data.images.load(os.path.join(print_area.logo_folder, f'{file}.png'))
+    wide = size[0] * share
+    high = wide * image.size[1] / image.size[0]
+    things = [plate('card', rounded_rectangle(*size, 0.02), 0.012, material('card', colour, rough=0.6), 0.003)]
+    ink = material('ink', rough=0.6)
+    tree = ink.node_tree
+    texture = tree.nodes.new('ShaderNodeTexImage')
+    texture.image, texture.extension = image, 'CLIP'
+    tree.links.new(tree.nodes.new('ShaderNodeTexCoord').outputs['UV'], texture.inputs['Vector'])
+    tree.links.new(texture.outputs['Color'], tree.nodes['Principled BSDF'].inputs['Base Color'])
+    tree.links.new(texture.outputs['Alpha'], tree.nodes['Principled BSDF'].inputs['Alpha'])
+    things.append(sheet('mark', lambda u, v: ((u - 0.5) * wide, (0.5 - v) * high, 0.0135), 2, 2, ink))
+    if marks:
+        x, y, length, thin = size[0] / 2 - 0.22, size[1] / 2 - 0.22, 0.16, 0.008
+        lines = []
+        for sx in (-1, 1):
+            for sy in (-1, 1):
+                lines.append((sx * x - thin / 2, min(sy * (y + 0.03), sy * (y + 0.03 + length)), thin, length))
+                lines.append((min(sx * (x + 0.03), sx * (x + 0.03 + length)), sy * y - thin / 2, length, thin))
+        things.append(strips('marks', material('marks', '#222426', rough=0.8), lines, 0.0135))
+        patches = (('#00a0c8', 0), ('#c8297a', 1), ('#e8c520', 2), ('#26282a', 3))
+        things += [strips('patch', material('patch', shade, rough=0.7), [(-0.3 + 0.15 * n, -size[1] / 2 + 0.06, 0.12, 0.12)], 0.0135)
+                   for shade, n in patches]
+    return moved(things, at, turn)
+
+
+def swatches(at, turn=0.0, colours=('#11606a', '#2b66a6', '#223457', '#6d2231', '#b5292f', '#d5652b', '#e0ac34', '#2f6650', '#ddcdae')):
+    """A fan of coloured cards held together by a rivet at one end."""
+    things = []
+    for n, colour in enumerate(colours):
+        card = [plate('swatch', rounded_rectangle(0.5, 1.9, 0.05), 0.008, material('swatch', '#f6f4ef', rough=0.6), 0.002),
+                strips('tone', material('tone', colour, rough=0.55), [(-0.25 + 0.03, -0.25, 0.44, 1.17)], 0.0085)]
+        moved(card, (0, 0.8, 0))
+        things += moved(card, (0, 0, 0.01 * n), 56 - 13 * n)
+    things.append(lathe('rivet', [(0, 0.11), (0.06, 0.1), (0.07, 0.085), (0.07, 0)], material('rivet', '#c9a04e', rough=0.25, metal=1), 32))
+    return moved(things, at, turn)
+
+
+def gift_box(at, turn=0.0, size=(3.6, 2.6, 1.1), colour='#b98f60', filling='#e9dcc4', seed=4):
+    """An open kraft box filled with paper shreds, its lid leaning away."""
+    chance = random.Random(seed)
+    card = material('card', colour, rough=0.85, specular=0.15, bump=grain(40, 0.08, 0.005))
+    shreds = material('shreds', filling, rough=0.9)
+    width, depth, height = size
+    things = [box('bottom', (width, depth, 0.06), (0, 0, 0.03), card, 0.01)]
+    for sign in (-1, 1):
+        things.append(box('side', (width, 0.06, height), (0, sign * depth / 2, height / 2), card, 0.015))
+        things.append(box('side', (0.06, depth, height), (sign * width / 2, 0, height / 2), card, 0.015))
+    things.append(box('filling', (width - 0.1, depth - 0.1, height * 0.5), (0, 0, height * 0.32), shreds, 0.1))
+    vertices, faces = [], []
+    for _ in range(420):
+        x, y = (chance.random() - 0.5) * (width - 0.3), (chance.random() - 0.5) * (depth - 0.3)
+        angle, length, z = chance.random() * math.pi, 0.25 + 0.35 * chance.random(), height * (0.52 + 0.2 * chance.random())
+        arch, steps, n = 0.05 + 0.12 * chance.random(), 6, len(vertices)
+        for i in range(steps + 1):
+            t = i / steps - 0.5
+            cx, cy = x + t * length * math.cos(angle) + 0.05 * math.sin(9 * t), y + t * length * math.sin(angle)
+            cx, cy = max(-width / 2 + 0.08, min(width / 2 - 0.08, cx)), max(-depth / 2 + 0.08, min(depth / 2 - 0.08, cy))
+            cz, half = z + arch * (0.25 - t * t) * 4, 0.022
+            vertices += [(cx - half * math.sin(angle), cy + half * math.cos(angle), cz), (cx + half * math.sin(angle), cy - half * math.cos(angle), cz + 0.02)]
+        faces += [(n + 2 * i, n + 2 * i + 1, n + 2 * i + 3, n + 2 * i + 2) for i in range(steps)]
+    things.append(mesh_object('shreds', vertices, faces, shreds))
+    return moved(things, at, turn)
+
+
+def ribbon(at, turn=0.0, colour='#b5703c', length=5.0, width=0.22):
+    """A satin ribbon that lies in waves on the table."""
+    satin = material('satin', colour, rough=0.32, sheen=0.4, specular=0.6)
+
+    def band(u, v):
+        t = u * length - length / 2
+        curl = 0.35 * math.sin(1.5 * t) + 0.12 * math.sin(3.7 * t + 1)
+        up = 0.012 + 0.1 * max(0.0, math.sin(2.3 * t + 0.6)) ** 2
+        lean = 0.6 * math.sin(1.9 * t)
+        return (t, curl + (v - 0.5) * width * math.cos(lean), up + max(0.0, (v - 0.5) * width * math.sin(lean)) + 0.004)
+    return moved([sheet('ribbon', band, 160, 6, satin, 0.006)], at, turn)

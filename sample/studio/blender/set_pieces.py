@@ -62,9 +62,10 @@ def goods(slug, at=(0, 0, 0), turn=0.0, colour=None, logo=None, tip=(0, 0, 0), p
     build = find_product(slug)
     if build is None:
         raise LookupError(f'no model of {slug}')
-    before = set(bpy.data.objects)
+    stood = _set_aside()
     model = build(view)
-    things = [thing for thing in bpy.data.objects if thing not in before]
+    _put_back(stood)
+    things = [thing for thing in bpy.data.objects if thing not in stood]
     if alone:
         things = _first_of_each(things)
     matrix = turned(z=turn) @ turned(*tip) @ (model.pose if posed else Matrix.Identity(4))
@@ -82,6 +83,26 @@ def goods(slug, at=(0, 0, 0), turn=0.0, colour=None, logo=None, tip=(0, 0, 0), p
     if logo:
         _waiting_for_camera.append((logo, placed))
     return placed
+
+
+def _set_aside():
+    """
+    Lifts everything out of the way and returns where it stood: a model takes itself for the only thing in the world,
+    moves all it finds and looks for its own lowest point.
+    """
+    bpy.context.view_layer.update()
+    stood = {thing: thing.matrix_world.copy() for thing in bpy.data.objects}
+    for thing in stood:
+        if thing.parent is None:
+            thing.matrix_world = Matrix.Translation((0, 0, 1e4)) @ stood[thing]
+    return stood
+
+
+def _put_back(stood):
+    for thing, matrix in stood.items():
+        if thing.parent is None:
+            thing.matrix_world = matrix
+    bpy.context.view_layer.update()
 
 
 def _first_of_each(things):

@@ -11,8 +11,8 @@ from print_area import Logo
 from props import (boards, bulb, carton, drawing, drink, glass_of_water, glowing, ground, hanger, jar, laptop, moved,
                    office_chair, old_key, painted, paper, plant, saucer, shelf, split_ring, steel_ruler, strips, table_top,
                    tiles, towel, wall, window_frame)
-from set_pieces import (BLACK, BLUE, MAPLE, NATURAL, NAVY, ORANGE, RED, TEAL, WHITE, Scene, ambient, copied, goods, look, sun,
-                        turned)
+from set_pieces import (BLACK, BLUE, MAPLE, NATURAL, NAVY, ORANGE, RED, TEAL, WHITE, Scene, ambient, copied, goods, look, printed,
+                        sun, turned)
 from stage import softbox
 
 SIZE = (960, 1200)
@@ -74,22 +74,30 @@ def desk_notebook():
 
 
 def fair_totes():
-    panel = painted('#e9e6e0', 0.6)
-    wall(panel, 3.2, -8)
-    box('frame', (0.5, 0.5, 40), (7.2, 2.0, 0), material('profile', '#c6c8ca', rough=0.3, metal=1), 0.05)
-    rail = 6.1
-    tube('rail', [(-30, 1.2, rail), (0, 0.4, rail), (30, -0.4, rail)], 0.09, chrome(), resolution=2)
-    front = goods('pamuklu-bez-canta-140-g', (0.1, 0.4, 0), -6, None, Logo('', 'toros', 'print', 0.55, ink='#234c35'))
-    for n, (away, turn) in enumerate(((-4.6, 9), (4.5, -12), (8.6, 6))):
-        copied(front, moved_by(away, -0.03 * away + 0.25, 0, turn + n, (0.1, 0.4)))
-    ground(boards('#9a9da0', '#7f8285', 10), -9)
-    for x, y, z in ((-9, 22, 13), (-3, 26, 15), (9, 30, 14), (14, 24, 12)):
-        bulb((x, y, z), 0.5, '#fff2dc', 30, 20)
-    box('stand', (12, 3, 9), (16, 28, -3), material('stand', '#2b66a6', rough=0.5), 0.2)
-    softbox('spots', (-6, -9, 14), (0, 0, 3), (5, 5), 9, 0.2, (1, 0.94, 0.86))
-    softbox('hall', (9, -10, 11), (0, 0, 3), (8, 6), 3, 0.3)
-    ambient(0.42, (1, 0.99, 0.97))
-    look((-2.6, -12.5, 4.4), (0.7, 0.4, 3.1), 44, SIZE, 0.16, (0.1, 0.2, 3), roll=2.2)
+    box('panel', (30, 0.4, 15), (-11.6, 2.6, 3), painted('#ece8e1', 0.6), 0.03)
+    box('profile', (0.35, 0.5, 15), (3.4, 2.5, 3), material('profile', '#c6c8ca', rough=0.3, metal=1), 0.05)
+    box('fascia', (30, 0.3, 1.6), (-11.4, 2.2, 9.2), material('fascia', '#234c35', rough=0.5), 0.03)
+    rail = 6.72
+    tube('rail', [(-26, 0.4, rail), (0, 0.4, rail), (3.0, 0.4, rail)], 0.09, chrome(), resolution=2)
+    tube('arm', [(2.6, 0.4, rail), (2.6, 2.4, rail)], 0.09, chrome(), resolution=2)
+    front = goods('pamuklu-bez-canta-140-g', (0.1, 0.4, 0), 14, NATURAL, Logo('', 'toros', 'print', 0.62, ink='#234c35'))
+    for n, away in enumerate((-4.1, -8.3, -12.4)):
+        printed(copied(front, moved_by(away, 0, 0, (-9, 6, -4)[n], (0.1, 0.4))), Logo('', 'toros', 'print', 0.62, ink='#234c35'))
+    carton((1.6, -1.2, -4.4), 18, (5.2, 4.0, 3.0))
+    ground(material('carpet', '#6f767a', rough=1), -4.4)
+    chance = random.Random(21)
+    for n in range(9):
+        colour = chance.choice(('#2b66a6', '#f1efea', '#c8452f', '#e0ac34', '#d7dadb', '#2f6650'))
+        box('stand', (6 + 5 * chance.random(), 3, 8 + 5 * chance.random()), (-6 + 6.2 * n, 26 + 10 * chance.random(), 0), material('stand', colour, rough=0.6), 0.2)
+    for n in range(6):
+        box('visitor', (1.3, 1.0, 9), (5.5 + 3.3 * n, 15 + 8 * chance.random(), 0.5), material('visitor', chance.choice(('#2f3640', '#6a5446', '#8c9298', '#27405c')), rough=1), 0.5)
+    wall(painted('#aeb4b8'), 60, width=300, height=80, low=-10)
+    for n in range(9):
+        bulb((-2 + 4.2 * n, 22 + 6 * chance.random(), 11 + 3 * chance.random()), 0.4, '#fff2dc', 34, 20)
+    softbox('spots', (-5, -9, 15), (-1, 0, 3), (5, 5), 26, 0.2, (1, 0.94, 0.86))
+    softbox('hall', (11, -8, 11), (0, 0, 3), (8, 6), 9, 0.3)
+    ambient(0.5, (1, 0.99, 0.97))
+    look((4.4, -12.2, 4.7), (-0.1, 0.4, 3.5), 40, SIZE, 0.14, (0.1, 0.2, 3), roll=2.2)
     return Scene()
 
 
@@ -102,7 +110,7 @@ def van_thermos():
     for x, y in (holder, spare):
         lathe('cup', [(0.46, 0.28), (0.44, -0.55), (0, -0.55)], smooth, 64).location = (x, y, 0)
         torus('rim', 0.47, 0.05, material('rim', '#8a8d90', rough=0.25, metal=1), (x, y, 0.3), segments=64)
-    goods('celik-termos-500-ml-klasik', (holder[0], holder[1], -0.54), 6, BLACK, Logo('front', 'lodos', 'laser', 0.8, y=0.4))
+    goods('celik-termos-500-ml-klasik', (holder[0], holder[1], -0.54), 6, BLACK, Logo('front', 'lodos', 'laser', 0.86, y=0.32))
     lathe('coins', [(0, -0.5), (0.2, -0.5), (0.2, -0.45), (0, -0.45)], material('coin', '#c2a35a', rough=0.3, metal=1), 32).location = (spare[0], spare[1], 0)
     lathe('knob', rounded([(0.05, 1.7), (0.22, 1.8), (0.27, 2.2), (0.14, 2.42), (0, 2.44)], [0, 0.1, 0.15, 0.1, 0]), smooth, 48).location = (-0.55, 2.4, 0)
     lathe('boot', [(0.62, 0.3), (0.42, 0.75), (0.16, 1.1), (0.1, 1.8)], material('boot', '#1e1f21', rough=0.7, bump=grain(30, 0.5, 0.02)), 32).location = (-0.55, 2.4, 0)
@@ -223,7 +231,7 @@ def hotel_umbrella():
     box('hall', (34, 0.4, 40), (2, 33.7, 8), glowing('#d99a58', 0.55), 0)
     for n in range(26):
         size = (1.5 + 4 * chance.random(), 1 + 5 * chance.random())
-        colour = chance.choice(('#ffd9a3', '#f3b46f', '#8a5a33', '#6b4328', '#c98449', '#fff0d6'))
+        colour = chance.choice(('#ffd9a3', '#f3b46f', '#8a5a33', '#6b4328', '#c98449', '#a8683a'))
         box('lobby', (size[0], 0.1, size[1]), (-14 + 32 * chance.random(), 33.4, 20 * chance.random()), glowing(colour, 0.75), 0)
     for x in (-15.5, -6.5, 2, 10.5, 19.5):
         box('post', (0.9, 0.9, 44), (x, 32, 8), dark, 0.1)
@@ -237,7 +245,7 @@ def hotel_umbrella():
     softbox('overcast', (-22, -26, 34), (0, 0, 4), (34, 30), 3.2, 0.4, (0.88, 0.94, 1))
     softbox('door-light', (6, 26, 16), (0, 0, 0), (12, 12), 2.4, 0.3, (1, 0.8, 0.55))
     ambient(0.42, (0.88, 0.93, 1))
-    look((-4, -30, 12), (0.9, 0, 5.2), 62, SIZE, 0.08, (0, -4, 5), roll=2.0)
+    look((-4, -30, 12), (0.9, 0, 5.2), 70, SIZE, 0.05, (0, -4, 5), roll=2.0)
     return Scene()
 
 
