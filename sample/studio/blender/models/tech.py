@@ -2,6 +2,7 @@
 
 import math
 
+import bmesh
 from mathutils import Matrix, Vector
 
 from geometry import as_mesh, bevel, box, cut, lathe, mesh_object, mm, plate, rounded, rounded_rectangle, sheet, smooth_shading
@@ -403,10 +404,10 @@ def mouse_pad(view):
         areas={'top': Area('Tüm yüzey', 'fabric', 'cloth', 220, 180, face, ['sublimation'], gloss=0.1, columns=25, rows=21)},
         views={
             'cover': View(seen_from(middle, 15.4, 0, 52), middle, 130, areas=['top'], margin=0.1),
-            'detail': View(seen_from((mm(70), mm(-50), 0), 5.2, 14, 30), (mm(70), mm(-50), 0), 110, fstop=4,
-                           logo=Logo('top', 'anatolia', 'print', width=0.3, x=0.68, y=0.62)),
+            'detail': View(seen_from((mm(72), mm(-22), 0), 4.6, -8, 36), (mm(72), mm(-22), 0), 110, fstop=3.5,
+                           focus=(mm(60), mm(-30), 0), logo=Logo('top', 'anatolia', 'print', width=0.36, x=0.76, y=0.62)),
         },
-        light_target=(0, 0, 0), light_scale=2.2,
+        light_target=(0, 0, 0), light_scale=2.2, key=0.88,
     )
 
 
@@ -461,6 +462,16 @@ def rim_steps(t, last):
     return last * math.sin(t * math.asin(0.985)) / 0.985
 
 
+def closed_at_pole(thing):
+    """Joins the points that lie on top of each other where all the lines of a dome meet: cutting needs that."""
+    work = bmesh.new()
+    work.from_mesh(thing.data)
+    bmesh.ops.remove_doubles(work, verts=work.verts, dist=1e-6)
+    work.to_mesh(thing.data)
+    work.free()
+    return thing
+
+
 def wireless_mouse(view):
     soft = material('soft', rough=0.5, tint='diffuse', bump=grain(260, 0.1, 0.0015))
     black, dark = material('black', '#1d1e20', rough=0.5, bump=grain(240, 0.15, 0.002)), material('dark', '#08080a', rough=0.7)
@@ -482,7 +493,7 @@ def wireless_mouse(view):
         theta = 2 * math.pi * u
         return mouse_skin(theta, rim_steps(v, 1) * shell_rim(theta))
 
-    shell = as_mesh(sheet('shell', skin, 200, 70, soft, thickness=mm(1.5), closed=True))
+    shell = as_mesh(closed_at_pole(sheet('shell', skin, 200, 70, soft, thickness=mm(1.5), closed=True)))
     split = box('split', (mm(0.7), mm(50), mm(60)), (0, mm(30), mm(20)), radius=0)
     arc = [(mm(60) * math.cos(a), mm(60) * math.sin(a)) for a in (math.radians(180 + 180 * i / 60) for i in range(61))]
     arc += [(mm(60.7) * math.cos(a), mm(60.7) * math.sin(a)) for a in (math.radians(360 - 180 * i / 60) for i in range(61))]
@@ -491,7 +502,7 @@ def wireless_mouse(view):
     slot = plate('slot', rounded_rectangle(mm(9.4), mm(27), mm(4.6)), mm(60), edge=1e-4, segments=1)
     slot.location = (0, mm(29), mm(8))
     key_hole = plate('key-hole', rounded_rectangle(mm(5.6), mm(11.6), mm(2.7)), mm(60), edge=1e-4, segments=1)
-    key_hole.location = (0, mm(-8), mm(8))
+    key_hole.location = (0, mm(-6), mm(8))
     bevel(cut(shell, split, seam, slot, key_hole), mm(0.28), 3)
 
     wheel = lathe('wheel', rounded([(mm(7), mm(-3.1)), (mm(11), mm(-3.1)), (mm(11.6), 0), (mm(11), mm(3.1)), (mm(7), mm(3.1))],
@@ -503,12 +514,12 @@ def wireless_mouse(view):
         box('rib', (mm(4.6), mm(1), mm(0.9)), centre + Vector((0, math.cos(turn), math.sin(turn))) * mm(11.5), rubber, mm(0.35), 3, (turn, 0, 0))
     for side in (-1, 1):
         torus('hub', mm(9.6), mm(0.8), metal, centre + Vector((side * mm(3.1), 0, 0)), (0, math.pi / 2, 0))
-    slope = math.atan2(mouse_top(0, mm(-3)) - mouse_top(0, mm(-13)), mm(10))
+    slope = math.atan2(mouse_top(0, mm(-1)) - mouse_top(0, mm(-11)), mm(10))
     key = plate('key', rounded_rectangle(mm(4.6), mm(10.6), mm(2.2)), mm(2.4), black, mm(0.6))
-    key.location, key.rotation_euler = (0, mm(-8), mouse_top(0, mm(-8)) - mm(1.7)), (slope, 0, 0)
+    key.location, key.rotation_euler = (0, mm(-6), mouse_top(0, mm(-6)) - mm(1.7)), (slope, 0, 0)
 
     def palm(u, v):
-        x, y = (u - 0.5) * mm(35), mm(-25) + (0.5 - v) * mm(28)
+        x, y = (u - 0.5) * mm(35), mm(-29) + (0.5 - v) * mm(28)
         return x, y, mouse_top(x, y) + 0.0006
 
     middle = (mm(1), 0, mm(12))
