@@ -12,7 +12,7 @@ export const modules = {
   activity: [],
   pricing: [],
   accounts: [],
-  'site-files': [],
+  'site-files': ['settings'],
   media: ['settings', 'jobs'],
   mail: ['jobs'],
   catalog: ['settings', 'jobs', 'activity', 'pricing', 'media'],

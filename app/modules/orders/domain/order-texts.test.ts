@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { marked } from 'marked'
 import { describe, expect, it } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
@@ -6,10 +5,13 @@ import type { PrintFileId } from '#app/modules/media/domain/print-file.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import { DEFAULT_TEXTS, TEXT_KINDS } from '#app/modules/site-files/domain/default-texts.ts'
+import { DEFAULT_TEXTS } from '#app/modules/site-files/domain/default-texts.ts'
+import { CONTRACT_PLACEHOLDERS } from '#app/modules/site-files/domain/placeholders.ts'
+import { fillTemplate } from '#app/modules/site-files/domain/template.ts'
+import { CONTRACT_KINDS, isContractKind } from '#app/modules/site-files/domain/text-kinds.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import type { DocumentFacts, Fact } from './documents.ts'
-import { checkTemplate, fillTemplate, orderFacts, PLACEHOLDERS } from './documents.ts'
+import type { DocumentFacts } from './documents.ts'
+import { generalFacts, orderFacts } from './documents.ts'
 import type { OrderLineId, OrderLineView } from './order-views.ts'
 import { priceRows } from './price-rows.ts'
 
@@ -141,90 +143,22 @@ function decode(html: string): string {
     )
 }
 
-const DOCUMENTS = DEFAULT_TEXTS.map(({ kind, title, body }) => ({
+const CONTRACTS = DEFAULT_TEXTS.filter(({ kind }) => isContractKind(kind))
+
+const DOCUMENTS = CONTRACTS.map(({ kind, title, body }) => ({
   kind,
   title,
   version: '0123456789abcdef',
   html: toHtml(fillTemplate(body, factsOf())),
 }))
 
-describe('filling a template', () => {
-  it.each([
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    '**kalın** _eğik_ ~~çizik~~ `kod`',
-    '[tıkla](javascript:alert(1))',
-    '![resim](https://kotu.example/x.png)',
-    'https://kotu.example www.kotu.example a@b.example',
-    '# Başlık',
-    '1. madde',
-    '- madde',
-    '> alıntı',
-    '| a | b |',
-    '---',
-    '```',
-    '&lt;b&gt; &#60;',
-    'satır\n\n# satır',
-    '{{satici-unvan}}',
-    '\\*',
-    '<!-- -->',
-    '[^1]: not',
-    '- [ ] kutu',
-    '    kod',
-  ])('leaves %j as plain text, wherever it stands', (typed) => {
-    const seen = typed.replace(/\s+/g, ' ').trim()
-    expect(toHtml(fillTemplate('{{x}}', { x: typed }))).toMatch(/^<p>[^<]*<\/p>\n$/)
-    expect(decode(toHtml(fillTemplate('{{x}}', { x: typed })))).toBe(`<p>${seen}</p>\n`)
-    expect(decode(toHtml(fillTemplate('Ad: **{{ x }}**!', { x: `a ${typed} b` })))).toBe(
-      `<p>Ad: <strong>a ${seen} b</strong>!</p>\n`,
-    )
-  })
-
-  it('leaves any text as plain text in a sentence, a list and a table', () => {
-    const typed = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => `a${text}b`)
-    fc.assert(
-      fc.property(typed, (text) => {
-        const seen = text
-          .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
-          .replace(/[\s\p{Cc}]+/gu, ' ')
-        expect(decode(toHtml(fillTemplate('{{x}}', { x: text })))).toBe(`<p>${seen}</p>\n`)
-        expect(decode(toHtml(fillTemplate('{{x}}', { x: { items: [text] } })))).toBe(
-          `<ul>\n<li>${seen}</li>\n</ul>\n`,
-        )
-        const table = toHtml(fillTemplate('{{x}}', { x: { head: ['A', 'B'], rows: [[text, 'c']] } }))
-        expect(decode(table)).toContain(`<td>${seen}</td>\n<td>c</td>`)
-      }),
-    )
-  })
-
-  it('throws for an unknown placeholder and for unbalanced braces', () => {
-    const facts: Record<string, Fact> = { x: 'y' }
-    for (const template of ['{{y}}', '{{toString}}', '{{__proto__}}', '{{}}', '{{x', 'x}}', '{{x {{x}}'])
-      expect(() => fillTemplate(template, facts), template).toThrow()
-  })
-
-  it('is refused beforehand where a template is saved', () => {
-    expect(checkTemplate('{{satici-unvan}} {{ toplam-tutar }}').ok).toBe(true)
-    expect(checkTemplate('{{satici-unvani}}')).toMatchObject({
-      error: { code: 'orders/unknown-placeholder', details: { unknown: ['satici-unvani'] } },
-    })
-    expect(checkTemplate('{{satici-unvan')).toMatchObject({ error: { code: 'orders/stray-braces' } })
-    expect(checkTemplate('{{constructor}}').ok).toBe(false)
-  })
-})
-
-describe('the legal texts a shop starts with', () => {
-  it('exist for every kind and name only known placeholders', () => {
-    expect(DEFAULT_TEXTS.map((text) => text.kind)).toEqual([...TEXT_KINDS])
-    for (const { body } of DEFAULT_TEXTS) expect(checkTemplate(body)).toEqual({ ok: true, value: undefined })
-  })
-
+describe('the contract texts a shop starts with', () => {
   it('use every placeholder in at least one of the two', () => {
-    const all = DEFAULT_TEXTS.map((text) => text.body).join()
-    for (const name of Object.keys(PLACEHOLDERS)) expect(all).toContain(`{{${name}}}`)
+    const all = CONTRACTS.map((text) => text.body).join()
+    for (const name of Object.keys(CONTRACT_PLACEHOLDERS)) expect(all).toContain(`{{${name}}}`)
   })
 
-  it.each(TEXT_KINDS)('say what the law asks for in the text %s, with this order’s data', (kind) => {
+  it.each(CONTRACT_KINDS)('say what the law asks for in the text %s, with this order’s data', (kind) => {
     const text = decode(DOCUMENTS.find((document) => document.kind === kind)?.html ?? '')
     for (const said of [
       'Örnek Promosyon A.Ş.',
@@ -263,8 +197,25 @@ describe('the legal texts a shop starts with', () => {
   it('say where the rest will come from while the buyer has typed nothing yet', () => {
     const facts = factsOf({ buyer: null, delivery: null, invoice: null, orderNumber: null })
     expect(facts['alici-ad']).toBe('Sipariş formunda belirttiğiniz bilgiler')
-    for (const { body } of DEFAULT_TEXTS)
+    for (const { body } of CONTRACTS)
       expect(fillTemplate(body, facts)).toContain('Sipariş onaylandığında verilir')
+  })
+
+  it.each(CONTRACT_KINDS)('read as a general text without an order: %s', (kind) => {
+    const body = CONTRACTS.find((text) => text.kind === kind)?.body ?? ''
+    const text = decode(toHtml(fillTemplate(body, generalFacts(SHOP))))
+    for (const said of [
+      'Örnek Promosyon A.Ş.',
+      'Sipariş formunda belirttiğiniz bilgiler',
+      'Sipariş onaylandığında verilir',
+      '[siparişin toplamı]',
+      'Ara toplamı (KDV hariç) 2.000,00 ₺ ve üzerinde olan siparişlerde kargo ücretsizdir.',
+      'Sipariş onayıyla birlikte bildirilir',
+      'Baskısız ürünler: Bu üründe, teslim aldığınız günden itibaren 14 gün',
+      'Baskılı veya baskı dosyasıyla sipariş edilen ürünler: Bu ürün, isteğiniz doğrultusunda',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object|TR80/)
   })
 
   it('say Belirtilmemiş where the owner has filled in nothing', () => {

@@ -2,11 +2,13 @@ import type { Instant } from '#app/kernel/instant.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import type { TextKind } from '#app/modules/site-files/domain/default-texts.ts'
+import { fillTemplate } from '#app/modules/site-files/domain/template.ts'
+import type { TextKind } from '#app/modules/site-files/domain/text-kinds.ts'
+import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { SiteFilesService, TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import type { DocumentLine } from '../domain/documents.ts'
-import { fillTemplate, orderFacts } from '../domain/documents.ts'
+import { orderFacts } from '../domain/documents.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
 
 /** A contract text as agreed to: filled with the order, and the version of its template. */
@@ -37,9 +39,6 @@ export interface DocumentedOrder extends ReviewedOrder {
   readonly now: Instant
 }
 
-/** The two texts a buyer agrees to (Mesafeli Sözleşmeler Yönetmeliği m.5–6; product decision 27). */
-const AGREED_TEXTS: readonly TextKind[] = ['pre-information', 'distance-sales-contract']
-
 export interface OrderDocuments {
   /** The texts as they stand now. Read before a transaction begins: inside it the read would wait for itself. */
   texts(): Promise<readonly TextVersion[]>
@@ -53,14 +52,14 @@ export interface OrderDocuments {
   toHtml(markdown: string): string
 }
 
-/** Fills the shop's contract texts with an order. */
+/** Fills the two texts a buyer agrees to with an order (Mesafeli Sözleşmeler Yönetmeliği m.5–6; product decision 27). */
 export function createOrderDocuments({
   siteFiles,
 }: {
   readonly siteFiles: SiteFilesService
 }): OrderDocuments {
   function texts(): Promise<TextVersion[]> {
-    return Promise.all(AGREED_TEXTS.map((kind) => siteFiles.current(kind)))
+    return Promise.all(CONTRACT_KINDS.map((kind) => siteFiles.current(kind)))
   }
 
   function fill(versions: readonly TextVersion[], order: DocumentedOrder): FilledDocument[] {

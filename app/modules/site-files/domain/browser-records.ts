@@ -1,0 +1,72 @@
+/** Something the shop keeps in a visitor's browser. */
+export interface BrowserRecord {
+  /** As the browser's own tools show it; `{…}` stands for the changing part. */
+  readonly name: string
+  readonly place: 'Çerez' | 'Yerel depolama' | 'Oturum depolaması'
+  readonly purpose: string
+  readonly lifetime: string
+}
+
+/**
+ * Every cookie and stored value of the shop, as the cookie page lists them: whoever adds one writes it here, and a
+ * test finds the ones that are not. All of them are needed for what the visitor asked for (cart, checkout, sign-in), so
+ * none waits for consent; one that is not needed must.
+ */
+export const BROWSER_RECORDS: readonly BrowserRecord[] = [
+  {
+    name: '(__Secure-)damga.session_token',
+    place: 'Çerez',
+    purpose: 'Giriş yaptığınızda oturumunuzu tanır. Sayfadaki betikler bu çerezi okuyamaz.',
+    lifetime: 'Son kullanımdan itibaren 30 gün; çıkış yaptığınızda silinir',
+  },
+  {
+    name: 'damga_session_hint',
+    place: 'Çerez',
+    purpose: 'Tarayıcıda açık bir oturum olduğunu bildirir; kimlik bilgisi taşımaz.',
+    lifetime: '30 gün; çıkış yaptığınızda silinir',
+  },
+  {
+    name: 'damga_flash',
+    place: 'Çerez',
+    purpose: 'Giriş veya çıkıştan sonraki karşılama mesajını bir kez gösterir; mesajda adınız yer alabilir.',
+    lifetime: 'Mesaj gösterilince silinir, en fazla 30 saniye',
+  },
+  {
+    name: 'damga_ordered',
+    place: 'Çerez',
+    purpose: 'Siparişin bu tarayıcıdan verildiğini belirtir, böylece yalnızca burada sepet boşaltılır.',
+    lifetime: '10 dakika',
+  },
+  {
+    name: 'cart',
+    place: 'Yerel depolama',
+    purpose:
+      'Sepetinizdeki ürünleri, adetleri, seçenekleri, baskı notlarını ve baskı dosyası adlarını saklar.',
+    lifetime: 'Siz sepeti boşaltana veya sipariş verene kadar',
+  },
+  {
+    name: 'product_variations_{ürün}',
+    place: 'Yerel depolama',
+    purpose: 'Bir üründe seçtiğiniz renk ve benzeri seçenekleri hatırlar.',
+    lifetime: 'Siz tarayıcı verilerini silene kadar',
+  },
+  {
+    name: 'checkout_form',
+    place: 'Oturum depolaması',
+    purpose:
+      'Ödeme sayfasında yazdıklarınızı, sayfa yenilenirse kaybolmasın diye saklar. T.C. kimlik ve vergi numaraları saklanmaz.',
+    lifetime: 'Sipariş verilince veya sekme kapanınca silinir',
+  },
+  {
+    name: 'checkout_placement',
+    place: 'Oturum depolaması',
+    purpose: 'Aynı siparişin yanlışlıkla iki kez verilmesini önler.',
+    lifetime: 'Sipariş verilince veya sekme kapanınca silinir',
+  },
+  {
+    name: 'react-router-scroll-positions',
+    place: 'Oturum depolaması',
+    purpose: 'Geri döndüğünüzde sayfayı bıraktığınız yerden gösterir.',
+    lifetime: 'Sekme kapanınca silinir',
+  },
+]

@@ -1,0 +1,58 @@
+import { formatLira } from '#app/kernel/money.ts'
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import type { ShippingPolicy, ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import { BROWSER_RECORDS } from './browser-records.ts'
+import type { PagePlaceholder, ShopPlaceholder } from './placeholders.ts'
+import type { Fact } from './template.ts'
+
+/** Carrier named for returns while the settings know none; the owner may write another one into the texts. */
+export const RETURN_CARRIER = 'Yurtiçi Kargo'
+
+const NOT_GIVEN = 'Belirtilmemiş'
+
+/** Who the seller is. What the owner has not filled in is said to be missing, so that no sentence has a hole. */
+export function shopFacts(settings: ShopSettings): Readonly<Record<ShopPlaceholder, string>> {
+  const { trade } = settings
+  const tax = [trade.taxOffice, trade.taxNumber].filter(Boolean).join(' – ')
+  return {
+    'site-adi': settings.siteName,
+    'satici-unvan': trade.tradeName || settings.siteName,
+    'satici-adres': settings.address || NOT_GIVEN,
+    'satici-telefon': settings.phone ? formatPhone(settings.phone) : NOT_GIVEN,
+    'satici-eposta': settings.email || NOT_GIVEN,
+    'satici-kep': trade.kep || NOT_GIVEN,
+    'satici-mersis': trade.mersisNumber || NOT_GIVEN,
+    'satici-vergi': tax || NOT_GIVEN,
+    'odeme-suresi': String(settings.paymentTermDays),
+    'iade-tasiyicisi': RETURN_CARRIER,
+  }
+}
+
+/** Everything a page may name. */
+export function pageFacts(settings: ShopSettings): Readonly<Record<PagePlaceholder, Fact>> {
+  return {
+    ...shopFacts(settings),
+    'kargo-kosullari': shippingTerms(settings.shipping),
+    'baski-dosyasi-siniri': `${settings.printFileMaxMegabytes} MB`,
+    'cerez-tablosu': {
+      head: ['Ad', 'Tür', 'Ne işe yarar', 'Ne kadar kalır'],
+      rows: BROWSER_RECORDS.map(({ name, place, purpose, lifetime }) => [name, place, purpose, lifetime]),
+    },
+  }
+}
+
+/** When delivery is free, and who pays how much when it is not. The threshold is compared with the net subtotal. */
+export function shippingTerms(policy: ShippingPolicy): string {
+  if (!policy.isActive || policy.freeThresholdMinor <= 0)
+    return 'Bütün siparişlerde kargo ücretsizdir; teslimat masrafı satıcıya aittir.'
+  const threshold = formatLira(policy.freeThresholdMinor)
+  return [
+    `Ara toplamı (KDV hariç) ${threshold} ve üzerinde olan siparişlerde kargo ücretsizdir.`,
+    'Bu tutarın altındaki siparişler Karşı Ödemeli gönderilir; kargo ücreti sipariş toplamına dahil değildir.',
+    policy.counterPaymentNote,
+    policy.estimatedCostText,
+  ]
+    .map((sentence) => sentence.trim())
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,30 @@
+/** Follows the cookie guide of the Personal Data Protection Authority. The table is the program's own (browser-records.ts). */
+export const COOKIES = `Bu sayfa, {{site-adi}} sitesinin tarayıcınızda neleri, neden ve ne kadar süreyle sakladığını gösterir. Kişisel verilerinizin işlenmesine ilişkin genel bilgilendirme [KVKK Aydınlatma Metni](/kvkk)’ndedir.
+
+## Çerez nedir?
+
+Çerez, bir sitenin tarayıcınıza bıraktığı küçük bir metin kaydıdır ve sonraki isteklerde siteye geri gönderilir. *Yerel depolama* ve *oturum depolaması* da benzer kayıtlardır, ancak yalnızca tarayıcınızda kalır: ilki siz silene kadar, ikincisi sekme kapanana kadar. Bu sayfada hepsi birlikte listelenir.
+
+## Kullandığımız kayıtlar
+
+Aşağıdakilerin tamamı birinci taraf kayıtlardır, yani yalnızca bu site tarafından yazılır ve okunur; istediğiniz hizmeti (sepet, ödeme, giriş) verebilmek için **zorunludur**.
+
+{{cerez-tablosu}}
+
+Zorunlu kayıtlar için onayınız gerekmez. Hukuki sebep, 6698 sayılı Kanun’un 5. maddesinin ikinci fıkrasındaki sözleşmenin kurulması veya ifası (c bendi) ile hesabınızın ve sitenin güvenliğine ilişkin meşru menfaattir (f bendi).
+
+## Analiz ve reklam çerezleri
+
+Yukarıdaki tabloda bulunmayan bir çerez veya benzeri kayıt bu sitede kullanılmaz. Zorunlu olmayan (analiz, reklam, sosyal medya) çerezler yalnızca **önceden onayınızla** çalışır: kabul etme ve reddetme seçenekleri eşit biçimde sunulur, onay vermediğiniz sürece hiçbiri yüklenmez ve reddetmeniz siteyi kullanmanızı engellemez. Böyle bir çerez kullanılacak olursa önce bu sayfaya eklenir.
+
+## Kayıtları nasıl silebilirsiniz?
+
+Tarayıcınızın gizlilik ayarlarından bu sitenin çerezlerini ve site verilerini dilediğiniz an silebilir veya engelleyebilirsiniz. Ayar genellikle *Ayarlar → Gizlilik ve güvenlik → Çerezler ve site verileri* bölümündedir. Zorunlu kayıtları engellerseniz sepet, ödeme ve giriş çalışmayabilir; sildiğinizde sepetiniz boşalır ve oturumunuz kapanır.
+
+## Sorularınız için
+
+- Veri sorumlusu: {{satici-unvan}}
+- Adres: {{satici-adres}}
+- E-posta: {{satici-eposta}}
+- Telefon: {{satici-telefon}}
+`
