@@ -5,7 +5,7 @@ import math
 import bpy
 from mathutils import Matrix, Vector, noise
 
-from geometry import box, circle, lathe, mm, rounded_rectangle, sheet, smooth_path, spaced, stitches, torus, tube
+from geometry import box, lathe, mesh_object, mm, sheet, smooth_path, smooth_shading, spaced, stitches, torus, tube
 from materials import black_plastic, chrome, grain, linear, material
 from model import Model, View
 from print_area import Area, Logo
@@ -433,8 +433,269 @@ def jute_shopper(view):
     )
 
 
+# --- laptop backpack -----------------------------------------------------------------------------------------------
+
+PACK = (mm(300), mm(440))
+
+
+def arch(wide, low, high, foot, shoulder, inset=0.0, steps=14):
+    """A closed outline (x, z): small corners below, big ones above, drawn in by `inset`; starts at the lower right corner."""
+    points = []
+    half, low, high = wide / 2 - inset, low + inset, high - inset
+    foot, shoulder = max(mm(3), foot - inset), max(mm(3), shoulder - inset)
+    foot, shoulder = min(foot, half * 0.98), min(shoulder, half * 0.98)
+    for cx, cz, radius, start in ((half, low, foot, -90), (half, high, shoulder, 0), (-half, high, shoulder, 90), (-half, low, foot, 180)):
+        for step in range(steps + 1):
+            angle = math.radians(start + 90 * step / steps)
+            points.append((cx - math.copysign(radius, cx) + radius * math.cos(angle),
+                           cz + (radius if cz == low else -radius) + radius * math.sin(angle)))
+    return points
+
+
+def dense(points, step):
+    """A closed outline with points at equal distances."""
+    return spaced([(x, 0, z) for x, z in [*points, points[0]]], step)[:-1]
+
+
+def cushion(name, outline, back, front, material_, edge=mm(14), bulge=mm(10), seed=0.0, wrinkle=mm(3.4)):
+    """A stuffed compartment between two depths: `outline(inset)` is its shape, its front bulges and wrinkles a little."""
+    def ring_at(inset):
+        return dense(outline(inset), mm(9)) if inset == 0 else None
+
+    count = len(ring_at(0))
+
+    def resampled(inset):
+        ring = [(x, 0, z) for x, z in outline(inset)]
+        ring.append(ring[0])
+        total = sum((Vector(b) - Vector(a)).length for a, b in zip(ring, ring[1:]))
+        return spaced(ring, total / count)[:count]
+
+    most = min(max(x for x, _ in outline(0)), (max(z for _, z in outline(0)) - min(z for _, z in outline(0))) / 2) - mm(6)
+    curve = [math.pi / 2 * i / 6 for i in range(7)]
+    profile = [(most, back), (most * 0.5, back)] + [(edge - edge * math.sin(a), back - edge + edge * math.cos(a)) for a in curve]
+    profile += [(0, back + (front - back) * t) for t in (0.3, 0.5, 0.7)]
+    profile += [(edge - edge * math.cos(a), front + edge - edge * math.sin(a)) for a in curve]
+    flat = 26
+    profile += [(edge + (most - edge) * (i / flat), front - bulge * (1 - (1 - i / flat) ** 2.4)) for i in range(1, flat + 1)]
+    vertices, faces = [], []
+    for inset, y in profile:
+        for point in resampled(inset):
+            x, z = point.x, point.z
+            rough = wrinkle * 2.2 * noisy(x * 1.2, z * 1.0 + y, seed) + wrinkle * noisy(x * 2.9 + y, z * 2.4, seed + 1)
+            rough += wrinkle * 0.7 * crease(x * 0.9 + z * 0.4, z * 1.1 - x * 0.3, seed + 4, 4)
+            low = wrinkle * 2 * math.exp(-z / 0.5) * noisy(x * 2.6, z * 5, seed + 2)
+            pucker = mm(1.1) * math.exp(-((inset - edge * 1.4) / mm(9)) ** 2) * noisy(x * 7, z * 7, seed + 3)
+            rough += pucker
+            side = math.copysign(0.3, x) * min(1, max(0, (abs(x) - 0.9) / 0.4)) * (rough + low) if inset < edge else 0
+            vertices.append((x + side, y - (rough + low if y < front + edge * 0.6 else 0), z))
+    rings = len(profile)
+    for j in range(rings - 1):
+        for i in range(count):
+            k = (i + 1) % count
+            faces.append((j * count + i, (j + 1) * count + i, (j + 1) * count + k, j * count + k))
+    faces.append(tuple((rings - 1) * count + i for i in range(count)))
+    thing = mesh_object(name, vertices, faces, material_)
+    layer = thing.data.uv_layers.new(name='UVMap')
+    for loop, spot in zip(thing.data.loops, layer.data):
+        x, y, z = thing.data.vertices[loop.vertex_index].co
+        spot.uv = (x + y, z + y)
+    return smooth_shading(thing, 70)
+
+
+def on_surface(thing, x, z):
+    """The foremost point of an object at (x, z)."""
+    hit, place, *_ = thing.ray_cast(Vector((x, -9, z)), Vector((0, 1, 0)))
+    return place if hit else Vector((x, 0, z))
+
+
+def zipper(name, line, out, tape, teeth, width=mm(20), gap=mm(2.3)):
+    """A zip along `line`: woven tape with a chain of teeth; `out(t)` is the direction it looks to."""
+    points = spaced(line, gap)
+    last = len(points) - 1
+
+    def frame_at(index):
+        along = (points[min(last, index + 1)] - points[max(0, index - 1)]).normalized()
+        up = Vector(out(index / last)).normalized()
+        return along, along.cross(up).normalized(), up
+
+    def ribbon(u, v):
+        index = min(last, round(v * last))
+        _, across, up = frame_at(index)
+        return points[index] + across * (u - 0.5) * width + up * (mm(0.8) - mm(1.2) * abs(2 * u - 1) ** 3)
+
+    sheet(f'{name}-tape', ribbon, 8, min(last, 160), tape)
+    vertices, faces = [], []
+    for index, point in enumerate(points):
+        along, across, up = frame_at(index)
+        shift = mm(0.9) if index % 2 else -mm(0.9)
+        base = len(vertices)
+        for da in (-1, 1):
+            for dc in (-1, 1):
+                for du, shrink in ((0, 1), (1, 0.6)):
+                    vertices.append(point + along * da * gap * 0.36 * shrink + across * (shift + dc * mm(2) * shrink)
+                                    + up * (mm(0.6) + du * mm(1.5)))
+        faces += [tuple(base + k for k in face) for face in ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (1, 5, 7, 3))]
+    mesh_object(f'{name}-teeth', vertices, faces, teeth, smooth=False)
+    return points
+
+
+def slider(place, along, up, metal, cord):
+    """A zip's slider with a pull of cord."""
+    along, up = Vector(along).normalized(), Vector(up).normalized()
+    across = along.cross(up).normalized()
+    axes = Matrix((along, across, up)).transposed().to_4x4()
+    body = box('slider', (mm(11), mm(9), mm(3.4)), material=metal, radius=mm(1.4))
+    body.matrix_world = Matrix.Translation(Vector(place) + up * mm(2.6)) @ axes
+    bridge = box('slider-bridge', (mm(8), mm(2.4), mm(3)), material=metal, radius=mm(1))
+    bridge.matrix_world = Matrix.Translation(Vector(place) + up * mm(5)) @ axes
+    start = Vector(place) + up * mm(6)
+    fall = Vector((0, 0, -1))
+    line = [start, start + up * mm(3) + fall * mm(6), start + up * mm(1) + fall * mm(24)]
+    for shift in (-mm(1.3), mm(1.3)):
+        tube('pull', [p + across * shift for p in line], mm(1.2), cord, resolution=10)
+    grip = box('pull-grip', (mm(7), mm(4.4), mm(17)), line[-1] + fall * mm(6), cord, mm(1.8))
+    return grip
+
+
+def padded(name, path, across, width, thick, material_, rows=90):
+    """A foam-filled band along `path`, its edges thinner than its middle."""
+    line = spaced(path, sum((Vector(b) - Vector(a)).length for a, b in zip(path, path[1:])) / rows)
+    rows, length = len(line) - 1, sum((b - a).length for a, b in zip(line, line[1:]))
+
+    def surface(u, v):
+        index = min(rows - 1, int(v * rows))
+        here = line[index].lerp(line[index + 1], v * rows - index)
+        tangent = (line[min(rows, index + 1)] - line[max(0, index - 1)]).normalized()
+        side = Vector(across(v))
+        side = (side - tangent * side.dot(tangent)).normalized()
+        turn = 2 * math.pi * u
+        c, s = math.cos(turn), math.sin(turn)
+        end = 1 - 0.75 * (abs(2 * v - 1) ** 30)
+        return here + side * (math.copysign(abs(c) ** 0.45, c) * width / 2) + side.cross(tangent) * (math.copysign(abs(s) ** 0.8, s) * thick / 2 * end)
+
+    cloth_sheet(name, surface, (width * 2, length), (40, rows), material_, closed=True)
+    return surface
+
+
+def backpack(view):
+    cloth = material('polyester-600', rough=0.78, specular=0.25, tint='diffuse', bump=woven(mm(0.9), 0.7))
+    thread = material('thread', rough=0.75, tint='diffuse')
+    black_cloth = material('black-mesh', '#1d1e20', rough=0.85, specular=0.2, bump=woven(mm(1.4), 0.8))
+    webbing = material('webbing', '#1b1c1e', rough=0.8, specular=0.25, bump=woven(mm(1.1), 0.5))
+    tape = material('zip-tape', '#18191b', rough=0.85, bump=woven(mm(0.02), 0.2))
+    teeth, metal, black = material('zip-teeth', '#26282b', rough=0.35), material('gunmetal', '#6d7074', rough=0.28, metal=1), black_plastic()
+    wide, high = PACK
+
+    def rear(inset):
+        return arch(wide, 0, high, mm(32), mm(100), inset)
+
+    def middle(inset):
+        return arch(wide - mm(8), 0, high - mm(22), mm(32), mm(92), inset)
+
+    def pouch(inset):
+        return arch(mm(248), mm(22), mm(232), mm(26), mm(34), inset)
+
+    cushion('rear', rear, mm(70), mm(8), cloth, seed=1)
+    main = cushion('middle', middle, mm(10), -mm(46), cloth, edge=mm(20), bulge=mm(16), seed=2)
+    pocket = cushion('pocket', pouch, -mm(44), -mm(74), cloth, edge=mm(11), bulge=mm(9), seed=3, wrinkle=mm(1.6))
+    bpy.context.view_layer.update()
+
+    def around(outline, y, low, step=mm(4), grow=0.0):
+        """The outline from the left side over the top to the right, above the height `low`."""
+        ring = [Vector((p.x, y, p.z)) for p in dense(outline(-grow), step)]
+        start = next(i for i, p in enumerate(ring) if p.x < 0 and p.z < low)
+        ring = ring[start:] + ring[:start]
+        return [p for p in reversed(ring) if p.z >= low]
+
+    def outwards(line):
+        centre = Vector((0, 0, 2.4))
+        def out(t):
+            index = min(len(line) - 2, max(1, round(t * (len(line) - 1))))
+            along = line[index + 1] - line[index - 1]
+            side = along.cross(Vector((0, 1, 0))).normalized()
+            away = Vector((line[index].x - centre.x, 0, line[index].z - centre.z))
+            return side if side.dot(away) > 0 else -side
+        return out
+
+    for name, outline, y in (('laptop-zip', rear, mm(44)), ('main-zip', middle, -mm(16))):
+        line = around(outline, y, 1.15, grow=mm(1.8))
+        out = outwards(line)
+        points = zipper(name, line, out, tape, teeth)
+        for t in (0.36, 0.4):
+            index = int(t * (len(points) - 1))
+            slider(points[index], points[index + 1] - points[index], out(t), metal, black)
+    for outline, y in ((rear, mm(9)), (middle, -mm(45) + mm(19)), (rear, mm(62))):
+        line = [(p.x, y, p.z) for p in dense(outline(-mm(0.5)), mm(8))]
+        tube('piping', line, mm(2.4), cloth, closed=True, resolution=3)
+
+    def pocket_front(u, v):
+        x, z = (u - 0.5) * mm(230), mm(222) - v * mm(190)
+        return on_surface(pocket, x, z)
+
+    def main_front(u, v):
+        return on_surface(main, (u - 0.5) * mm(240), mm(400) - v * mm(160))
+
+    front_out = lambda t: (0, -1, 0.1)
+    line = [raised(pocket_front, mm(0.8), 0.06 + 0.88 * i / 60, 0.1 + 0.03 * (2 * i / 60 - 1) ** 2) for i in range(61)]
+    points = zipper('pocket-zip', line, front_out, tape, teeth, width=mm(15))
+    slider(points[8], points[9] - points[8], (0, -1, 0.1), metal, black)
+    sewn('pocket-topstitch', pocket_front, [(0.04, 0.165), (0.96, 0.165)], thread, steps=60)
+    sewn('pocket-topstitch', pocket_front, [(0.05, 0.03), (0.95, 0.03)], thread, steps=60)
+    line = [raised(main_front, mm(0.8), 0.16 + 0.68 * i / 60, 0.5) for i in range(61)]
+    points = zipper('upper-zip', line, front_out, tape, teeth, width=mm(15))
+    slider(points[6], points[7] - points[6], (0, -1, 0.1), metal, black)
+    for v in (0.43, 0.57):
+        sewn('upper-stitch', main_front, [(0.13, v), (0.87, v)], thread, steps=60)
+
+    for s in (-1, 1):
+        def bottle_pocket(u, v, s=s):
+            """Elastic mesh on the side: bellies out below, drawn in by the elastic at the top."""
+            y, z = mm(58) - u * mm(80), mm(12) + (1 - v) * mm(165)
+            inner = 1 - abs(2 * u - 1) ** 2.6
+            belly = mm(15) * inner * math.sin(math.pi * min(1, 0.12 + 0.9 * v)) ** 0.7
+            gather = mm(1.8) * math.sin(u * 2 * math.pi * 13) * (1 - smooth_step(0, 0.35, v)) * inner
+            return Vector((s * (wide / 2 - mm(1) + mm(2) * inner + belly + gather), y if s < 0 else mm(36) - y, z - mm(8) * inner * (1 - v)))
+
+        cloth_sheet(f'bottle-pocket{s}', bottle_pocket, (0.95, 1.65), (90, 60), black_cloth, mm(1))
+        tube(f'elastic{s}', [bottle_pocket(i / 90, 0) for i in range(91)], mm(3.2), webbing, resolution=2)
+        strap_path = smooth_path([(s * 0.42, mm(66), high - mm(18)), (s * 0.5, mm(96), high - mm(6)), (s * 0.62, mm(132), high - mm(60)),
+                                  (s * 0.78, mm(146), high - mm(150)), (s * 0.98, mm(132), high - mm(250)), (s * 1.12, mm(106), mm(120))], 12)
+        shoulder = padded(f'shoulder{s}', strap_path, lambda t, s=s: (1, 0, s * -0.25 * t), mm(64), mm(14), cloth)
+        for u in (0.1, 0.4, 0.6, 0.9):
+            stitches(f'shoulder-stitch{s}', [Vector(shoulder(u, 0.02 + 0.96 * i / 90)) for i in range(91)], thread)
+        tail = smooth_path([(s * 1.11, mm(108), mm(132)), (s * 1.17, mm(96), mm(92)), (s * 1.24, mm(78), mm(48)), (s * 1.22, mm(66), mm(26))], 8)
+        strap(f'tail{s}', tail, lambda t: (1, 0, 0), mm(25), mm(1.6), webbing, rows=40)
+        box(f'buckle{s}', (mm(34), mm(6), mm(22)), (s * 1.135, mm(107), mm(112)), black, mm(2), rotation=(math.radians(22), 0, 0))
+    loop = smooth_path([(-0.42, mm(58), high - mm(4)), (-0.4, mm(60), high + mm(16)), (-0.22, mm(60), high + mm(38)), (0, mm(60), high + mm(43)),
+                        (0.22, mm(60), high + mm(38)), (0.4, mm(60), high + mm(16)), (0.42, mm(58), high - mm(4))], 10)
+    padded('grab-handle', loop, lambda t: (0, 1, 0), mm(26), mm(7), webbing)
+
+    port = box('usb-plate', (mm(4), mm(24), mm(34)), (-wide / 2 - mm(1.2), mm(26), mm(250)), black, mm(1.6))
+    box('usb-cap', (mm(4), mm(16), mm(24)), (-wide / 2 - mm(3.4), mm(26), mm(250)), material('rubber', '#232427', rough=0.6), mm(1.8))
+    port.name = 'usb-plate'
+
+    centre_z = mm(118)
+
+    def logo_face(u, v):
+        place = on_surface(pocket, (u - 0.5) * mm(90), centre_z + (0.5 - v) * mm(60))
+        return place + Vector((0, -0.005, 0))
+
+    area = Area('Ön cep', 'fabric', 'cloth', 90, 60, logo_face, ['embroidery', 'print'], gloss=0.1, columns=17, rows=13)
+    turn = 62 if view == 'angle' else 20
+    return Model(
+        pose=Matrix.Rotation(math.radians(turn), 4, 'Z'), areas={'pocket': area}, printed_material=cloth,
+        light_target=(0, 0, 2.2), light_scale=3.2, key=1.15, ambient=0.16,
+        views={
+            'cover': View((0, -33, 5.5), (0.05, 0, 2.3), 150, areas=['pocket']),
+            'angle': View((0, -33, 6.5), (0.1, 0, 2.3), 150),
+            'detail': View((-1.3, -8.2, 3.0), (0.25, -0.7, 1.3), 112, fstop=8, logo=Logo('pocket', 'anatolia', 'embroidery', width=0.78, ink='#f4f2ec')),
+        },
+    )
+
+
 PRODUCTS = {
     'pamuklu-bez-canta-140-g': cotton_tote,
+    'laptop-bolmeli-sirt-cantasi': backpack,
     'ipli-buzgulu-spor-canta': drawstring_bag,
     'jut-alisveris-cantasi': jute_shopper,
 }
