@@ -10,7 +10,7 @@ const ON_EVERY_PAGE = [
   'design/class-names',
   'design/brand-palette',
   'design/toast/toast-(context|provider)',
-  'design/primitives/(alert|badge|breadcrumbs|button|icon-button|link-button|price|responsive-image)',
+  'design/primitives/(alert|badge|breadcrumbs|button|icon-button|link-button|price|responsive-image|whatsapp-icon)',
   'design/patterns/empty-state',
   'design/forms/(field|control-style|text-input|text-area|number-stepper|radio-group|file-drop)',
   'design/primitives/(tabs|card|progress|spinner)',

@@ -1,11 +1,11 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { ShopSettings, TradeDetails } from '#app/modules/settings/domain/shop-settings.ts'
 import { BrandMark } from './brand-mark.tsx'
 import type { CategoryLink } from './category-link.ts'
-import { WhatsappIcon } from './whatsapp-icon.tsx'
 
 /** Popular categories shown (spec, storefront §9). */
 const CATEGORIES = 6

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react'
+import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { formatLira } from '#app/kernel/money.ts'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
-import { WhatsappIcon } from '../whatsapp-icon.tsx'
 
 /** The dark line on top: how to reach the shop, and what delivery costs. */
 export function ContactStrip({ contacts, shipping }: { contacts: ShopContacts; shipping: ShippingPolicy }) {

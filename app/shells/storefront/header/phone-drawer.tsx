@@ -1,10 +1,10 @@
 import { ChevronRight, LogOut, Mail, Phone, User, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import { BrandMark } from '../brand-mark.tsx'
 import type { CategoryLink } from '../category-link.ts'
-import { WhatsappIcon } from '../whatsapp-icon.tsx'
 import { CategoryPicture } from './category-menu.tsx'
 import type { SignedIn } from './use-signed-in.ts'
 
