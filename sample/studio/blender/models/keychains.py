@@ -112,7 +112,8 @@ def metal_tag(view):
         areas={'front': Area('Ön yüz', 'bare-metal', 'plane', 38, 18, flat(-21.5, 9, 38, 18, 4), ['laser', 'print'], 0.6, 9, 5)},
         views={
             'cover': View((0, -2.3, 3.1), (0, 0, 0.02), 140, areas=['front']),
-            'detail': View((-0.3, -1.5, 1.6), (-0.1, -0.1, 0.03), 135, fstop=8, logo=Logo('front', 'anatolia', 'laser', 0.7)),
+            'detail': View((-0.4, -1.55, 1.7), (0.02, -0.13, 0.03), 140, fstop=9,
+                           logo=Logo('front', 'lodos', 'laser', 0.55, ink='#55585b')),
         },
     )
 
@@ -145,8 +146,7 @@ def bottle_opener(view):
                              ['laser', 'print'], 0.6, 9, 5)},
         views={
             'cover': View((0, -2.3, 3.1), (-0.02, 0, 0.04), 122, areas=['front']),
-            'detail': View((-0.5, -1.5, 1.5), (-0.04, -0.05, 0.05), 140, fstop=8,
-                           logo=Logo('front', 'anatolia', 'laser', 0.8)),
+            'detail': View((0.5, -1.6, 1.75), (0.03, 0.02, 0.06), 122, fstop=9, logo=Logo('front', 'atlas', 'laser', 0.85)),
         },
     )
 
@@ -169,7 +169,8 @@ def wood_round(view):
         areas={'front': Area('Ön yüz', 'wood', 'plane', 22, 22, upright((-1.5, 0), 22, 22, 5), ['laser', 'print'], 0.1, 9, 9)},
         views={
             'cover': View((0, -2.3, 3.1), (0, 0, 0.02), 140, areas=['front']),
-            'detail': View((-0.3, -1.5, 1.6), (-0.1, -0.1, 0.04), 140, fstop=8, logo=Logo('front', 'anatolia', 'burn', 0.8)),
+            'detail': View((-0.25, -1.45, 1.7), (-0.05, -0.12, 0.04), 150, fstop=9,
+                           logo=Logo('front', 'defne', 'burn', 0.95)),
         },
     )
 
@@ -259,8 +260,8 @@ def leather_strap(view):
                              0.2, 5, 9)},
         views={
             'cover': View((0, -2.8, 3.9), (0, 0, 0.02), 140, areas=['front']),
-            'detail': View((-0.4, -1.8, 1.9), (-0.1, -0.25, 0.03), 140, fstop=8,
-                           logo=Logo('front', 'anatolia', 'deboss', 0.85)),
+            'detail': View((-0.6, -2.0, 1.7), (-0.06, -0.25, 0.03), 165, fstop=9,
+                           logo=Logo('front', 'anatolia', 'deboss', 0.85, y=0.45)),
         },
         printed_material=hide,
     )

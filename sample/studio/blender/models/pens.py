@@ -118,17 +118,16 @@ def soft_touch_parts(silver, rubber):
 def soft_touch_pen(view):
     silver = chrome()
     rubber = material('soft-touch', rough=0.55, specular=0.4, tint='diffuse', bump=grain(900, 0.03, 0.001, 2))
-    eye = (0.2, -3.9, 5.0)
+    eyes = {'cover': (0.2, -3.9, 5.0), 'detail': (0.75, -2.35, 2.5)}
     front = lay(soft_touch_parts(silver, rubber), (-6, -4), 58, -82, 72, 5.2)
     lay(soft_touch_parts(silver, rubber), (19, -3), 64, 12, 72, 5.2)
     return Model(
         light_target=(0.05, 0, 0.05), light_scale=0.8,
-        areas={'body': Area('Gövde', 'coated', 'cylinder', 45, 6, along_barrel(front, 5, 74, 45, 6, eye),
+        areas={'body': Area('Gövde', 'coated', 'cylinder', 45, 6, along_barrel(front, 5, 74, 45, 6, eyes[view]),
                             ['laser', 'print'], 0.5, 17, 5)},
         views={
-            'cover': View(eye, (0.015, 0.0, 0.05), 130, areas=['body']),
-            'detail': View((0.9, -2.5, 2.3), (0.16, 0.2, 0.05), 150, fstop=4,
-                           logo=Logo('body', 'anatolia', 'laser', 0.75)),
+            'cover': View(eyes['cover'], (0.015, 0.0, 0.05), 130, areas=['body']),
+            'detail': View(eyes['detail'], (0.05, 0.13, 0.05), 165, fstop=5, logo=Logo('body', 'basak', 'laser', 0.5, 0.45)),
         },
     )
 
@@ -165,7 +164,7 @@ def white_pen(view):
     colour = material('coloured-abs', rough=0.3, coat=0.2, coat_rough=0.1, tint='diffuse')
     rubber = material('grip', rough=0.65, specular=0.35, tint='diffuse')
     silver = chrome()
-    eye = (0.1, -3.9, 5.0)
+    eyes = {'cover': (0.1, -3.9, 5.0), 'detail': (0.5, -2.45, 2.5)}
     front = lay(white_pen_parts(white, colour, rubber, silver), (-17, -2), 56, -80, 72, 5.6)
     clip_up = lay(white_pen_parts(white, colour, rubber, silver), (17, -6), 70, 8, 72, 5.6)
     clip_top = Vector((9.6 + 0.9 + 0.3, 0, 0))
@@ -178,14 +177,13 @@ def white_pen(view):
     return Model(
         light_target=(0, 0, 0.05), light_scale=0.8,
         areas={
-            'body': Area('Gövde', 'plastic', 'cylinder', 50, 7, along_barrel(front, white_body, 58, 50, 7, eye),
+            'body': Area('Gövde', 'plastic', 'cylinder', 50, 7, along_barrel(front, white_body, 58, 50, 7, eyes[view]),
                          ['print'], 0.5, 17, 5),
             'clip': Area('Klips', 'plastic', 'plane', 30, 5, on_clip, ['print'], 0.5, 9, 5),
         },
         views={
-            'cover': View(eye, (-0.035, -0.01, 0.05), 122, areas=['body', 'clip']),
-            'detail': View((0.5, -2.6, 2.2), (-0.02, 0.16, 0.05), 150, fstop=4,
-                           logo=Logo('body', 'anatolia', 'print', 0.7)),
+            'cover': View(eyes['cover'], (-0.035, -0.01, 0.05), 122, areas=['body', 'clip']),
+            'detail': View(eyes['detail'], (-0.08, 0.1, 0.05), 165, fstop=5, logo=Logo('body', 'atlas', 'print', 0.5, 0.45)),
         },
     )
 
@@ -222,17 +220,17 @@ def kraft_pen(view):
     plastic = material('straw-plastic', rough=0.5, tint='diffuse',
                        bump=speckled('#cfcbc0', '#f4f3f0', 60, 0.36, 0.1, (3, 3, 1), 3))
     silver = chrome()
-    eye = (0.1, -3.9, 5.0)
+    eyes = {'cover': (0.1, -3.9, 5.0), 'detail': (0.85, -2.45, 2.5)}
     front = lay(kraft_pen_parts(paper, seam, plastic, silver), (10, -12), 50, -84, 70, 4.8)
     lay(kraft_pen_parts(paper, seam, plastic, silver), (-10, 16), 236, -12, 70, 4.8)
     return Model(
         light_target=(0, 0, 0.05), light_scale=0.8,
-        areas={'body': Area('Gövde', 'paper', 'cylinder', 50, 6, along_barrel(front, 4.6, 62, 50, 6, eye), ['print'],
+        areas={'body': Area('Gövde', 'paper', 'cylinder', 50, 6, along_barrel(front, 4.6, 62, 50, 6, eyes[view]), ['print'],
                             0.1, 17, 5)},
         views={
-            'cover': View(eye, (0.0, 0.03, 0.05), 128, areas=['body']),
-            'detail': View((0.9, -2.5, 2.2), (0.22, 0.06, 0.05), 150, fstop=4,
-                           logo=Logo('body', 'anatolia', 'print', 0.7, ink='#20302a')),
+            'cover': View(eyes['cover'], (0.0, 0.03, 0.05), 128, areas=['body']),
+            'detail': View(eyes['detail'], (0.2, 0.02, 0.05), 165, fstop=5,
+                           logo=Logo('body', 'atlas', 'print', 0.42, 0.45, ink='#22302a')),
         },
     )
 
@@ -280,20 +278,20 @@ def roller_pen(view):
     velvet = material('velvet', '#17171a', rough=0.95, specular=0.1, sheen=1, bump=grain(500, 0.2, 0.003, 2))
     satin = material('satin', '#e9e7e2', rough=0.5, sheen=0.4, bump=grain(160, 0.05, 0.002, 2))
     place(gift_box(card, velvet, satin), Matrix.Translation((-mm(20), mm(12), 0)) @ Matrix.Rotation(math.radians(56), 4, 'Z'))
-    eye = (0, -5.4, 5.0)
+    eyes = {'cover': (0, -5.4, 5.0), 'detail': (0.95, -2.8, 2.3)}
     pen = lay(roller_parts(lacquer, silver, shade), (19, -27), 61, -66, 70, 6.3)
     return Model(
         light_target=(0, 0, 0.1), light_scale=1.0,
         areas={
             'body': Area('Gövde', 'coated', 'cylinder', 45, 7,
-                         along_barrel(pen, lambda z: 5.3 + 0.45 * (z - 32) / 40.6, 22, 45, 7, eye), ['laser'], 0.7, 17, 5),
+                         along_barrel(pen, lambda z: 5.3 + 0.45 * (z - 32) / 40.6, 22, 45, 7, eyes[view]), ['laser'], 0.7, 17, 5),
             'cap': Area('Kapak', 'coated', 'cylinder', 35, 7,
-                        along_barrel(pen, lambda z: 6.2 - 0.1 * (z - 79.2) / 28.8, 84, 35, 7, eye), ['laser'], 0.7, 17, 5),
+                        along_barrel(pen, lambda z: 6.2 - 0.1 * (z - 79.2) / 28.8, 84, 35, 7, eyes[view]), ['laser'], 0.7, 17, 5),
         },
         views={
-            'cover': View(eye, (0.0, 0.08, 0.2), 103, areas=['body', 'cap']),
-            'detail': View((-0.3, -3.0, 2.0), (-0.05, -0.4, 0.06), 150, fstop=4,
-                           logo=Logo('body', 'anatolia', 'laser', 0.7)),
+            'cover': View(eyes['cover'], (-0.19, 0.09, 0.12), 96, areas=['body', 'cap']),
+            'detail': View(eyes['detail'], (0.14, -0.33, 0.06), 165, fstop=5,
+                           logo=Logo('body', 'basak', 'laser', 0.56, 0.6, ink='#d3c7a2')),
         },
     )
 

@@ -108,8 +108,8 @@ def swivel_stick(view):
                              ['laser', 'print'], 0.6, 9, 5)},
         views={
             'cover': View((0, -2.3, 3.1), (0, 0, 0.04), 140, areas=['front']),
-            'detail': View((-0.3, -1.5, 1.6), (0.05, 0.0, 0.08), 140, fstop=8,
-                           logo=Logo('front', 'anatolia', 'laser', 0.85, ink='#4a4c4f')),
+            'detail': View((-0.25, -1.6, 1.7), (0.06, 0.03, 0.08), 122, fstop=9,
+                           logo=Logo('front', 'atlas', 'laser', 0.85, ink='#4a4c4f')),
         },
     )
 
@@ -137,8 +137,8 @@ def wooden_stick(view):
         areas={'front': Area('Ön yüz', 'wood', 'plane', 38, 14, flat(-19, 7, 38, 14, 10), ['laser', 'print'], 0.1, 9, 5)},
         views={
             'cover': View((0, -2.3, 3.1), (0, 0, 0.04), 140, areas=['front']),
-            'detail': View((-0.3, -1.5, 1.5), (-0.05, -0.05, 0.06), 140, fstop=8,
-                           logo=Logo('front', 'anatolia', 'burn', 0.8)),
+            'detail': View((-0.3, -1.6, 1.6), (0.02, 0.0, 0.06), 122, fstop=9,
+                           logo=Logo('front', 'zirve', 'burn', 0.55)),
         },
     )
 
@@ -173,15 +173,15 @@ def card_stick(view):
         back = usb_card(abs_, gold)
         place(back, shifted(14, 22, 2) @ turn_about_z(52) @ Matrix.Rotation(math.pi, 4, 'X'))
     else:
-        place(usb_card(abs_, gold), shifted(-6, 14, 0) @ turn_about_z(28))
+        place(usb_card(abs_, gold), shifted(-10, 20, 0) @ turn_about_z(34))
     return Model(
         pose=turn_about_z(14) @ shifted(-4, -10, 0),
         light_target=(0, 0, 0.03), light_scale=0.6, key=0.85, ambient=0.12,
         areas={'front': Area('Ön yüz', 'plastic', 'plane', 82, 50, moved(flat(-41, 25, 82, 50, 2), front), ['print'], 0.4, 9, 5)},
         views={
             'cover': View((0, -2.8, 3.9), (0, 0, 0.02), 108, areas=['front']),
-            'detail': View((-0.4, -2.2, 2.0), (0.1, -0.1, 0.04), 120, fstop=8,
-                           logo=Logo('front', 'anatolia', 'print', 0.5, 0.42, 0.4)),
+            'detail': View((0.1, -2.5, 2.2), (0.27, -0.04, 0.08), 92, fstop=8,
+                           logo=Logo('front', 'anatolia', 'print', 0.42, 0.42, 0.4)),
         },
     )
 
@@ -281,7 +281,7 @@ def leather_stick(view):
         views={
             'cover': View((0, -2.6, 3.5), (0, 0, 0.05), 122, areas=['front']),
             'detail': View((-0.5, -1.7, 1.8), (0.0, 0.0, 0.08), 130, fstop=8,
-                           logo=Logo('front', 'anatolia', 'deboss', 0.8)),
+                           logo=Logo('front', 'sedef', 'deboss', 0.85)),
         },
         printed_material=hide,
     )
