@@ -50,6 +50,8 @@ class Logo:
     y: float = 0.5
     ink: str = ''
     turn: int = 0
+    # How much darker hot pressing leaves the leather (0 to 1); its edges get softer, too.
+    burnish: float = 0.0
 
 
 @dataclass
@@ -170,11 +172,32 @@ def _logo_material(logo, image, below):
             tree.links.new(before[0].from_socket, bump.inputs['Normal'])
         tree.links.new(texture.outputs['Alpha'], bump.inputs['Height'])
         tree.links.new(bump.outputs['Normal'], shader.inputs['Normal'])
+        if logo.burnish:
+            tree.links.new(_burnished(tree, shader, image, logo.burnish), bump.inputs['Height'])
     if logo.technique == 'embroidery':
         _threads(tree, shader)
     if not relief:
         tree.links.new(texture.outputs['Alpha'], shader.inputs['Alpha'])
     return made
+
+
+def _burnished(tree, shader, image, share):
+    """Darkens where the hot die pressed; returns its softened relief."""
+    coarse = image.copy()
+    coarse.scale(220, max(1, round(220 * image.size[1] / image.size[0])))
+    soft = tree.nodes.new('ShaderNodeTexImage')
+    soft.image, soft.extension, soft.interpolation = coarse, 'CLIP', 'Cubic'
+    tree.links.new(tree.nodes.new('ShaderNodeTexCoord').outputs['UV'], soft.inputs['Vector'])
+    darker = tree.nodes.new('ShaderNodeMixRGB')
+    darker.blend_type = 'MULTIPLY'
+    darker.inputs['Color1'].default_value = shader.inputs['Base Color'].default_value
+    darker.inputs['Color2'].default_value = (1 - share, 1 - share, 1 - share, 1)
+    links = shader.inputs['Base Color'].links
+    if links:
+        tree.links.new(links[0].from_socket, darker.inputs['Color1'])
+    tree.links.new(soft.outputs['Alpha'], darker.inputs['Fac'])
+    tree.links.new(darker.outputs['Color'], shader.inputs['Base Color'])
+    return soft.outputs['Alpha']
 
 
 def _threads(tree, shader):
