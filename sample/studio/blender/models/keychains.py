@@ -4,7 +4,8 @@ import math
 
 from mathutils import Matrix, Vector
 
-from geometry import bevel, box, circle, lathe, mesh_object, mm, plate, rounded, rounded_rectangle, smooth_shading, tube
+from geometry import (box, circle, lathe, mesh_object, mm, plate, rounded, rounded_rectangle, smooth_path, smooth_shading,
+                      stitches, tube)
 from materials import chrome, grain, material, speckled, stainless
 from model import Model, View, place
 from print_area import Area, Logo
@@ -177,7 +178,7 @@ def wood_round(view):
 
 def cord(points, material_, thickness=1.1, strands=3, twist=0.42):
     """A twisted cord through points in mm: strands that wind around the path."""
-    path = smooth_path(points, 16)
+    path = smooth_path(points)
     travelled, frames = 0.0, []
     for i, place_ in enumerate(path):
         here = Vector(place_)
@@ -192,39 +193,6 @@ def cord(points, material_, thickness=1.1, strands=3, twist=0.42):
         line = [here + (side * math.cos(turn + way / twist / thickness) + up * math.sin(turn + way / twist / thickness))
                 * thickness * 0.27 for here, side, up, way in frames]
         tube('strand', [tuple(p * 0.01) for p in line], mm(thickness * 0.3), material_, resolution=2)
-
-
-def smooth_path(points, steps=12):
-    """A curve through points (Catmull-Rom)."""
-    padded, out = [points[0], *points, points[-1]], []
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:]):
-        for step in range(steps):
-            t = step / steps
-            out.append(tuple(0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t ** 3)
-                             for p, q, r, s in zip(a, b, c, d)))
-    return [*out, tuple(points[-1])]
-
-
-def stitches(outline, level, material_, length=2.6, gap=0.9, thickness=0.62):
-    """Single stitches along an outline of (x, y) in mm, half sunk into the leather at `level(x, y)`."""
-    points = [Vector(p) for p in outline]
-    total = sum((b - a).length for a, b in zip(points, points[1:]))
-    count = int(total / (length + gap))
-    pitch = total / count
-
-    def at(distance):
-        for a, b in zip(points, points[1:]):
-            step = (b - a).length
-            if distance <= step:
-                return a.lerp(b, distance / step)
-            distance -= step
-        return points[-1]
-
-    for i in range(count):
-        ends = [at(i * pitch + gap / 2), at(i * pitch + pitch / 2), at((i + 1) * pitch - gap / 2)]
-        bends = (-0.25, 0.16, -0.25)
-        tube('stitch', [(mm(p.x), mm(p.y), mm(level(p.x, p.y) + bend)) for p, bend in zip(ends, bends)], mm(thickness / 2),
-             material_, resolution=4, radii=[0.7, 1, 0.7])
 
 
 def leather_strap(view):
@@ -243,7 +211,7 @@ def leather_strap(view):
                 face.material_index = 1
         place([layer], Matrix.Translation((0, 0, mm(level))))
     seam = strap_outline(half - 2.6, width - 5.2)
-    stitches([*seam, seam[0]], lambda x, y: 3.5, thread)
+    stitches('seam', [(mm(x), mm(y), mm(3.5)) for x, y in [*seam, seam[0]]], thread, mm(3.5))
     # A metal end clamps the strap; the ring lies in its eye.
     box('clamp', (mm(11), mm(29.4), mm(5)), (mm(half - 4), 0, mm(2.5)), antique, mm(1.1), 5)
     eye_ = [(half + 1.5, 1.4), (half + 4.2, 1.1), (half + 6.6, 2.5), (half + 4.2, 3.9), (half + 1.5, 3.6)]
@@ -261,7 +229,7 @@ def leather_strap(view):
         views={
             'cover': View((0, -2.8, 3.9), (0, 0, 0.02), 140, areas=['front']),
             'detail': View((-0.6, -2.0, 1.7), (-0.06, -0.25, 0.03), 165, fstop=9,
-                           logo=Logo('front', 'anatolia', 'deboss', 0.85, y=0.45)),
+                           logo=Logo('front', 'anatolia', 'deboss', 0.85, y=0.45, burnish=0.45)),
         },
         printed_material=hide,
     )

@@ -2,18 +2,17 @@
 
 import math
 from dataclasses import dataclass
-from typing import Callable, Sequence
+from typing import Sequence
 
 from mathutils import Matrix, Vector
 
-from geometry import box, cut, lathe, mesh_object, mm, rounded, rounded_rectangle, smooth_shading, torus, tube
+from geometry import box, cut, lathe, mesh_object, mm, rounded, rounded_rectangle, smooth_path, smooth_shading, tube
 from materials import chrome, grain, material, speckled
 from model import Model, View, place
 from print_area import Area, Logo
 
 # How far a print area floats above the barrel.
 ABOVE = mm(0.05)
-STEPS = 14
 
 
 @dataclass
@@ -27,18 +26,6 @@ def turned(name, points, material_, radii=None, segments=128):
     """A turned part from (radius, height) in millimetres; `radii` round its corners, 0.25 mm if not given."""
     radii = radii or [0.25] * len(points)
     return lathe(name, rounded([(mm(r), mm(z)) for r, z in points], [mm(r) for r in radii], 6), material_, segments)
-
-
-def smooth_path(points, steps=STEPS):
-    """A curve through points of any dimension (Catmull-Rom)."""
-    padded = [points[0], *points, points[-1]]
-    out = []
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:]):
-        for step in range(steps):
-            t = step / steps
-            out.append(tuple(0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t ** 3)
-                             for p, q, r, s in zip(a, b, c, d)))
-    return [*out, tuple(points[-1])]
 
 
 def clip(name, path, thickness, material_, crown=0.0):
@@ -265,7 +252,7 @@ def gift_box(card, velvet, pillow):
     cover = cut(cover, box('lid-hollow', (length - 2 * wall, depth - 2 * wall, lid), (0, -depth / 2, -wall + lid / 2), None, mm(0.5)))
     lining = box('lining', (length - 2 * wall - mm(1), depth - 2 * wall - mm(1), mm(4)), (0, -depth / 2, lid - wall - mm(2)),
                  pillow, mm(1.8))
-    hinge = Matrix.Translation((0, depth / 2, base)) @ Matrix.Rotation(math.radians(-106), 4, 'X')
+    hinge = Matrix.Translation((0, depth / 2, base)) @ Matrix.Rotation(math.radians(-112), 4, 'X')
     place([cover, lining], hinge)
     return [tray, bed, cover, lining]
 
@@ -277,9 +264,9 @@ def roller_pen(view):
     card = material('black-card', '#1b1b1d', rough=0.55, specular=0.35, bump=grain(420, 0.06, 0.002, 3))
     velvet = material('velvet', '#17171a', rough=0.95, specular=0.1, sheen=1, bump=grain(500, 0.2, 0.003, 2))
     satin = material('satin', '#e9e7e2', rough=0.5, sheen=0.4, bump=grain(160, 0.05, 0.002, 2))
-    place(gift_box(card, velvet, satin), Matrix.Translation((-mm(20), mm(12), 0)) @ Matrix.Rotation(math.radians(56), 4, 'Z'))
+    place(gift_box(card, velvet, satin), Matrix.Translation((-mm(20), mm(12), 0)) @ Matrix.Rotation(math.radians(66), 4, 'Z'))
     eyes = {'cover': (0, -5.4, 5.0), 'detail': (0.95, -2.8, 2.3)}
-    pen = lay(roller_parts(lacquer, silver, shade), (19, -27), 61, -66, 70, 6.3)
+    pen = lay(roller_parts(lacquer, silver, shade), (21, -17), 69, -66, 70, 6.3)
     return Model(
         light_target=(0, 0, 0.1), light_scale=1.0,
         areas={
@@ -289,7 +276,7 @@ def roller_pen(view):
                         along_barrel(pen, lambda z: 6.2 - 0.1 * (z - 79.2) / 28.8, 84, 35, 7, eyes[view]), ['laser'], 0.7, 17, 5),
         },
         views={
-            'cover': View(eyes['cover'], (-0.19, 0.09, 0.12), 96, areas=['body', 'cap']),
+            'cover': View(eyes['cover'], (-0.19, 0.13, 0.12), 98, areas=['body', 'cap']),
             'detail': View(eyes['detail'], (0.14, -0.33, 0.06), 165, fstop=5,
                            logo=Logo('body', 'basak', 'laser', 0.56, 0.6, ink='#d3c7a2')),
         },

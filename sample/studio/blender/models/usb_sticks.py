@@ -4,10 +4,10 @@ import math
 
 from mathutils import Matrix, Vector
 
-from geometry import bevel, box, circle, cut, lathe, mm, plate, rounded, rounded_rectangle, sheet, smooth_shading, tube
+from geometry import bevel, box, circle, cut, lathe, mm, plate, rounded, rounded_rectangle, sheet, smooth_path, stitches
 from materials import chrome, grain, material, speckled, stainless
 from model import Model, View, place
-from models.keychains import flat, moved, smooth_path, split_ring, stitches, turn_about_z
+from models.keychains import flat, moved, split_ring, turn_about_z
 from print_area import Area, Logo
 
 PLUG_WIDTH, PLUG_HEIGHT = 12, 4.5
@@ -167,21 +167,19 @@ def usb_card(abs_, gold, opened=0):
 def card_stick(view):
     abs_ = material('white-abs', '#f3f3f1', rough=0.42, specular=0.4, bump=grain(420, 0.04, 0.001, 2))
     gold = material('gold', '#d8ae5a', rough=0.25, metal=1)
-    front = shifted(0, 0, 2.1)
+    front = shifted(0, 0, 0 if view == 'detail' else 2.1)
     place(usb_card(abs_, gold, 142 if view == 'detail' else 0), front)
-    if view == 'cover':
-        back = usb_card(abs_, gold)
-        place(back, shifted(14, 22, 2) @ turn_about_z(52) @ Matrix.Rotation(math.pi, 4, 'X'))
-    else:
-        place(usb_card(abs_, gold), shifted(-10, 20, 0) @ turn_about_z(34))
+    if view != 'detail':
+        # A second card behind shows its back with the contacts.
+        place(usb_card(abs_, gold), shifted(14, 22, 2) @ turn_about_z(52) @ Matrix.Rotation(math.pi, 4, 'X'))
     return Model(
-        pose=turn_about_z(14) @ shifted(-4, -10, 0),
+        pose=turn_about_z(46 if view == 'detail' else 14) @ shifted(-4, -10, 0),
         light_target=(0, 0, 0.03), light_scale=0.6, key=0.85, ambient=0.12,
         areas={'front': Area('Ön yüz', 'plastic', 'plane', 82, 50, moved(flat(-41, 25, 82, 50, 2), front), ['print'], 0.4, 9, 5)},
         views={
             'cover': View((0, -2.8, 3.9), (0, 0, 0.02), 108, areas=['front']),
-            'detail': View((0.1, -2.5, 2.2), (0.27, -0.04, 0.08), 92, fstop=8,
-                           logo=Logo('front', 'anatolia', 'print', 0.42, 0.42, 0.4)),
+            'detail': View((-0.1, -2.5, 2.3), (0.1, 0.02, 0.1), 100, fstop=8,
+                           logo=Logo('front', 'anatolia', 'print', 0.42, 0.45, 0.4)),
         },
     )
 
@@ -217,7 +215,7 @@ def leather_case(hide, thread, steel, nickel):
     box('stick', (mm(66), mm(17), mm(6)), (mm(3), 0, mm(5)), steel, mm(0.6))
     seam = [(x, y - math.copysign(1.9, y)) for x, y in outline if x > -37]
     seam = [(max(x, -35.6), y) for x, y in seam]
-    stitches(seam, lambda x, y: bulge(x, y) + 0.05, thread)
+    stitches('seam', [(mm(x), mm(y), mm(bulge(x, y))) for x, y in seam], thread, mm(3.5))
 
     path = smooth_path([(34, 0.9), (37.4, 1.1), (39.6, 3.6), (39.9, 7.6), (38.4, 11), (34.5, 12.7), (28, 13.0), (20, 13.0),
                         (13.5, 12.9), (9.5, 12.5)])
@@ -240,7 +238,7 @@ def leather_case(hide, thread, steel, nickel):
     bevel(flap, mm(0.35), 3)
     rim = [(30, 12.7), (19, 12.7), (15, 11.8), (12.2, 8.6), (11.3, 4), (11.2, 0)]
     rim = smooth_path([*rim, *((x, -y) for x, y in reversed(rim[:-1]))], 6)
-    stitches(rim, lambda x, y: flap_height(x, y), thread)
+    stitches('rim', [(mm(x), mm(y), mm(flap_height(x, y))) for x, y in rim], thread, mm(3.5))
     snap = lathe('snap', rounded([(0, mm(1.5)), (mm(2.2), mm(1.45)), (mm(3.4), mm(0.9)), (mm(3.6), mm(0.75)), (mm(4), mm(0.8)),
                                   (mm(4.1), 0)], [0, mm(1), mm(0.2), mm(0.1), mm(0.2), 0]), nickel, 72)
     place([snap], shifted(17.5, 0, flap_height(17.5, 0) - 0.05))
@@ -281,7 +279,7 @@ def leather_stick(view):
         views={
             'cover': View((0, -2.6, 3.5), (0, 0, 0.05), 122, areas=['front']),
             'detail': View((-0.5, -1.7, 1.8), (0.0, 0.0, 0.08), 130, fstop=8,
-                           logo=Logo('front', 'sedef', 'deboss', 0.85)),
+                           logo=Logo('front', 'sedef', 'deboss', 0.85, burnish=0.45)),
         },
         printed_material=hide,
     )
