@@ -18,6 +18,8 @@ export interface Exposure {
 export interface Negative {
   /** Path of the recorded files, without ending. */
   readonly path: string
+  /** Fingerprint of what was built. */
+  readonly model: string
   readonly rendered: Rendered
   /** sRGB the tinted parts were rendered in. */
   readonly tintBase: string

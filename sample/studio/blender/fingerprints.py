@@ -1,74 +1,15 @@
-"""
-Prints a fingerprint of every subject as one line of JSON: `blender -b --factory-startup -P fingerprints.py`. It covers
-the source of the function that builds the subject and of everything of ours it uses, so a shot is made again exactly
-when its model changed. The light set and the camera work are not part of it.
-"""
+"""Prints the fingerprint of every subject as one line of JSON: `blender -b --factory-startup -P fingerprints.py`."""
 
-import hashlib
-import inspect
 import json
 import os
-import re
 import sys
-import types
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
-sys.path.insert(0, HERE)
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+from fingerprint import fingerprint  # noqa: E402
 from products import all_products  # noqa: E402
 from scenes import SCENES  # noqa: E402
 
-
-def ours(thing):
-    """Functions and classes of the studio, not of Python or Blender."""
-    if not isinstance(thing, (types.FunctionType, type)):
-        return False
-    module = sys.modules.get(thing.__module__)
-    return getattr(module, '__file__', None) is not None and module.__file__.startswith(HERE)
-
-
-def names_in(code):
-    """Global names a function's code mentions, the code of inner functions included."""
-    found = set(code.co_names)
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            found |= names_in(constant)
-    return found
-
-
-def gather(thing, parts, seen):
-    """Adds the source of `thing`, and of what it uses, to `parts`."""
-    if id(thing) in seen:
-        return
-    seen.add(id(thing))
-    if isinstance(thing, (list, tuple)):
-        for item in thing:
-            gather(item, parts, seen)
-    elif isinstance(thing, dict):
-        for key, item in thing.items():
-            parts.append(str(key))
-            gather(item, parts, seen)
-    elif ours(thing):
-        parts.append(inspect.getsource(thing))
-        code = getattr(thing, '__code__', None)
-        for name in sorted(names_in(code)) if code else ():
-            if name in thing.__globals__:
-                gather(thing.__globals__[name], parts, seen)
-    elif not isinstance(thing, (types.ModuleType, types.BuiltinFunctionType, type)) and not callable(thing):
-        parts.append(re.sub(r'0x[0-9a-f]+', '', repr(thing)))
-
-
-def fingerprint(build):
-    parts = []
-    gather(build, parts, set())
-    return hashlib.sha256('\n'.join(parts).encode()).hexdigest()[:16]
-
-
-def main():
-    found = {name: fingerprint(build) for name, build in SCENES.items()}
-    found.update({slug: fingerprint(build) for slug, build in all_products().items()})
-    print('FINGERPRINTS ' + json.dumps(found))
-
-
-main()
+subjects = {**SCENES, **all_products()}
+print('FINGERPRINTS ' + json.dumps({name: fingerprint(build) for name, build in subjects.items()}))

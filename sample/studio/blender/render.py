@@ -16,6 +16,7 @@ import bpy  # noqa: E402
 
 import print_area  # noqa: E402
 import stage  # noqa: E402
+from fingerprint import fingerprint  # noqa: E402
 from materials import TINT_BASE  # noqa: E402
 from model import place  # noqa: E402
 from print_area import describe, print_logo  # noqa: E402
@@ -30,27 +31,28 @@ def shoot_product(build, view_name, out, options):
     view = model.views[view_name]
     place([thing for thing in bpy.data.objects if thing.type in ('MESH', 'CURVE', 'EMPTY')], model.pose)
     stage.camera(view.location, view.target, view.lens, *PICTURE, fstop=view.fstop, shift=view.shift, focus=view.focus)
-    areas = []
-    if not options.get('quick'):
-        for name in view.areas:
-            areas.append(describe(name, model.areas[name], model.pose))
+    areas = [describe(name, model.areas[name], model.pose) for name in view.areas]
     stage.studio_lights(model.light_target, model.light_scale, model.key, model.ambient)
     if view.logo:
         print_logo(view.logo, model.areas[view.logo.area], model.pose, model.printed_material)
     samples = int(options.get('samples', view.samples))
     rendered = stage.record(out, samples=samples, percent=int(options.get('percent', 100)),
                             threads=int(options.get('threads', 2)), margin=view.margin)
-    stage.write_json(f'{out}.json', {'rendered': rendered, 'tintBase': TINT_BASE, 'areas': areas})
+    stage.write_json(f'{out}.json', {
+        'model': fingerprint(build), 'rendered': rendered, 'tintBase': TINT_BASE, 'areas': areas,
+    })
 
 
 def shoot_scene(name, out, options):
     """A scene builds and lights itself; it says its size and whether its background is part of the picture."""
-    scene = importlib.import_module('scenes').SCENES[name]()
+    build = importlib.import_module('scenes').SCENES[name]
+    scene = build()
     rendered = stage.record(out, samples=int(options.get('samples', scene.samples)), percent=int(options.get('percent', 100)),
                             threads=int(options.get('threads', 2)), whole=scene.whole, margin=scene.margin)
     size = bpy.context.scene.render
     stage.write_json(f'{out}.json', {
-        'rendered': rendered, 'tintBase': TINT_BASE, 'areas': [], 'width': size.resolution_x, 'height': size.resolution_y,
+        'model': fingerprint(build), 'rendered': rendered, 'tintBase': TINT_BASE, 'areas': [],
+        'width': size.resolution_x, 'height': size.resolution_y,
         'backdrop': scene.backdrop, 'exposure': scene.exposure,
     })
 

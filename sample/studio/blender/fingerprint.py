@@ -1,0 +1,59 @@
+"""
+Tells whether a subject changed. A fingerprint covers the source of the function that builds it and of everything of
+ours it uses, so a shot is made again exactly when its model changed. The light set and the camera work are not part
+of it.
+"""
+
+import hashlib
+import inspect
+import os
+import re
+import sys
+import types
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def ours(thing):
+    """Functions of the studio, not of Python or Blender. Classes only carry values, which show where they are used."""
+    if not isinstance(thing, types.FunctionType):
+        return False
+    module = sys.modules.get(thing.__module__)
+    return getattr(module, '__file__', None) is not None and module.__file__.startswith(HERE)
+
+
+def names_in(code):
+    """Global names a function's code mentions, the code of inner functions included."""
+    found = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            found |= names_in(constant)
+    return found
+
+
+def gather(thing, parts, seen):
+    """Adds the source of `thing`, and of what it uses, to `parts`."""
+    if id(thing) in seen:
+        return
+    seen.add(id(thing))
+    if isinstance(thing, (list, tuple)):
+        for item in thing:
+            gather(item, parts, seen)
+    elif isinstance(thing, dict):
+        for key, item in thing.items():
+            parts.append(str(key))
+            gather(item, parts, seen)
+    elif ours(thing):
+        parts.append(inspect.getsource(thing))
+        for name in sorted(names_in(thing.__code__)):
+            if name in thing.__globals__:
+                gather(thing.__globals__[name], parts, seen)
+    elif not isinstance(thing, (types.ModuleType, types.BuiltinFunctionType, type)) and not callable(thing):
+        parts.append(re.sub(r'0x[0-9a-f]+', '', repr(thing)))
+
+
+def fingerprint(build):
+    """Sixteen hexadecimal digits that change with the model."""
+    parts = []
+    gather(build, parts, set())
+    return hashlib.sha256('\n'.join(parts).encode()).hexdigest()[:16]
