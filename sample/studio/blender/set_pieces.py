@@ -131,6 +131,27 @@ def copied(original, matrix):
     return Goods(list(copies.values()), original.model, matrix @ original.matrix)
 
 
+def stood_up(original, foot, lean=0.0, towards=0.0):
+    """
+    A copy of a pen that stands on its tip at `foot`, leaning by `lean` degrees in the direction `towards`. The pen must
+    have a part named 'tip' or 'point'.
+    """
+    bpy.context.view_layer.update()
+    centres = {thing: _centre(thing) for thing in original.things if thing.type == 'MESH'}
+    tip = next(centre for thing, centre in centres.items() if thing.name.startswith(('tip', 'point')))
+    end = max(centres.values(), key=lambda centre: (centre - tip).length)
+    upright = turned(z=towards) @ turned(y=lean) @ (end - tip).rotation_difference(Vector((0, 0, 1))).to_matrix().to_4x4()
+    pen = copied(original, upright @ Matrix.Translation(-tip))
+    lift = Matrix.Translation(Vector(foot) - Vector((0, 0, lowest(pen.things))))
+    place(pen.things, lift)
+    return Goods(pen.things, pen.model, lift @ pen.matrix)
+
+
+def _centre(thing):
+    corners = [thing.matrix_world @ Vector(corner) for corner in thing.bound_box]
+    return sum(corners, Vector()) / len(corners)
+
+
 def printed(placed, logo):
     """Asks for a logo on goods that stand already; it is put on when the camera comes."""
     _waiting_for_camera.append((logo, placed))

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LANES = 16, BLOCK = 8, TILE = 448, OVERLAP = 64, CHANNELS = 9 };
+enum { LANES = 16, BLOCK = 8, TILE = 448, OVERLAP = 64, EDGE = 32, CHANNELS = 9 };
 
 typedef float Lanes __attribute__((vector_size(64), aligned(4)));
 typedef struct { int inputs, outputs; float *kernel, *bias; } Layer;
@@ -198,16 +198,24 @@ static float within(float value, float low, float high) {
   return value < low ? low : value > high ? high : value;
 }
 
+/* Beyond its border the picture is mirrored: the network's own zero borders would show as a frayed edge. */
+static int mirrored(int at, int size) {
+  if (at < 0) at = -at - 1;
+  if (at >= size) at = 2 * size - 1 - at;
+  return at < 0 ? 0 : at >= size ? size - 1 : at;
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
+
 static void clean_tile(float **in, float **out, int width, int height, int left, int top, float scale) {
-  int x0 = left > OVERLAP ? left - OVERLAP : 0, y0 = top > OVERLAP ? top - OVERLAP : 0;
-  int right = left + TILE < width ? left + TILE : width, bottom = top + TILE < height ? top + TILE : height;
-  int x1 = right + OVERLAP < width ? right + OVERLAP : width, y1 = bottom + OVERLAP < height ? bottom + OVERLAP : height;
+  int x0 = left > 0 ? left - OVERLAP : -EDGE, y0 = top > 0 ? top - OVERLAP : -EDGE;
+  int right = least(left + TILE, width), bottom = least(top + TILE, height);
+  int x1 = least(right + OVERLAP, width + EDGE), y1 = least(bottom + OVERLAP, height + EDGE);
   int w = (x1 - x0 + 15) / 16 * 16, h = (y1 - y0 + 15) / 16 * 16;
   float *tile = take(sizeof(float) * w * h * CHANNELS);
   for (int y = 0; y < h; y++)
     for (int x = 0; x < w; x++) {
-      int row = y0 + y < height ? y0 + y : height - 1, column = x0 + x < width ? x0 + x : width - 1;
-      size_t from = (size_t)row * width + column;
+      size_t from = (size_t)mirrored(y0 + y, height) * width + mirrored(x0 + x, width);
       float *to = tile + ((size_t)y * w + x) * CHANNELS;
       for (int k = 0; k < 3; k++) {
         float value = in[k][from];

@@ -1,7 +1,7 @@
 """One picture a category: two to four of its products in good colours on a soft backdrop."""
 
-from set_pieces import (BLACK, BLUE, BURGUNDY, CREAM, GREEN, NATURAL, NAVY, ORANGE, POWDER, RED, SILVER, TAN, TEAL, WHITE, YELLOW,
-                        Scene, copied, goods, look)
+from set_pieces import (BLUE, BURGUNDY, GREEN, NAVY, ORANGE, POWDER, RED, SILVER, TAN, TEAL, WHITE, YELLOW,
+                        Scene, goods, look)
 from stage import studio_lights
 
 SIZE = (800, 800)
@@ -28,7 +28,7 @@ def thermoses():
 
 def pens():
     for slug, x, turn, colour in (('soft-touch-metal-tukenmez-kalem', -0.42, 6, RED), ('beyaz-govdeli-plastik-tukenmez-kalem', 0, -2, ORANGE),
-                                  ('geri-donusumlu-kraft-tukenmez-kalem', 0.42, -10, GREEN)):
+                                  ('geri-donusumlu-kraft-tukenmez-kalem', 0.22, -6, GREEN)):
         goods(slug, (x, 0, 0), turn, colour, alone=True)
     return on_backdrop(SAND, (0.2, -4.4, 5.6), (-0.02, 0.02, 0.05), 135, light_scale=0.8)
 
@@ -64,8 +64,8 @@ def technology():
 
 def power_banks():
     goods('ince-powerbank-10000-mah', (-0.55, 0.25, 0), 6, SILVER)
-    goods('manyetik-kablosuz-powerbank-5000-mah', (0.55, 0.35, 0), -6, TEAL)
-    goods('silindir-mini-powerbank-2600-mah', (0.15, -0.8, 0), 10, RED)
+    goods('manyetik-kablosuz-powerbank-5000-mah', (0.6, 0.35, 0), -6, TEAL)
+    goods('silindir-mini-powerbank-2600-mah', (-0.2, -0.85, 0), 10, RED)
     return on_backdrop(SKY, (0, -7.6, 5.6), (0, 0, 0.2), 112, light_scale=1.0)
 
 
@@ -81,7 +81,7 @@ def usb_sticks():
     goods('doner-kapakli-metal-usb-bellek', (-0.3, 0.22, 0), 8, BLUE)
     goods('ahsap-usb-bellek', (0.32, 0.12, 0), -6, '#d9b98a')
     goods('kapakli-deri-usb-bellek', (0.0, -0.34, 0), 4, TAN)
-    return on_backdrop(STONE, (0, -2.9, 3.6), (0, 0, 0.03), 120, light_scale=0.6)
+    return on_backdrop(STONE, (0, -2.9, 3.6), (0, -0.06, 0.03), 102, light_scale=0.6)
 
 
 def t_shirts():

@@ -106,7 +106,7 @@ def technology(size):
     if wide:
         look((-0.1, -12, 4.4), (-0.1, 0.2, 0.5), 178, WIDE, 0.5)
     else:
-        look((0.2, -12, 5.2), (0.2, 0.5, 0.75), 92, PHONE, 0.5, (0.2, 0, 0.3))
+        look((0.1, -12, 5.2), (0.1, 0.5, 0.9), 76, PHONE, 0.5, (0.2, 0, 0.3))
     return Scene()
 
 
@@ -123,13 +123,13 @@ def rain(size):
     goods('katlanir-cep-semsiyesi', teal, 6, TEAL)
     goods('bardak-kapakli-celik-termos-1-litre', flask, 0, RED, Logo('front', 'lodos', 'laser', 0.8, y=0.4))
     goods('emaye-kupa-350-ml', mug, 0, GREEN, Logo('', 'zirve', 'print', 0.5, ink='#ffffff'))
-    softbox('sky', (-18, -22, 34), (3, 0, 3), (40, 34), 4.6, 0.4, (0.9, 0.95, 1))
+    softbox('sky', (-18, -22, 34), (3, 0, 3), (40, 34), 8, 0.4, (0.92, 0.96, 1))
     softbox('front', (10, -26, 9), (4, -8, 1), (8, 8), 2.6, 0.3)
-    ambient(0.5, (0.93, 0.97, 1))
+    ambient(0.65, (0.95, 0.98, 1))
     if wide:
         look((0.3, -24, 4.0), (0.3, 0, 2.7), 84, WIDE, 0.3, (4, -3, 2))
     else:
-        look((0.2, -24, 4.6), (0.2, 0, 4.9), 60, PHONE, 0.3, (1, -3, 2))
+        look((0.2, -24, 4.6), (0.2, 0, 4.1), 50, PHONE, 0.3, (1, -3, 2))
     return Scene()
 
 

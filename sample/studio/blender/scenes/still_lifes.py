@@ -7,10 +7,9 @@ from mathutils import Matrix
 from geometry import box, lathe, rounded
 from materials import grain, material
 from print_area import Logo
-from props import (boards, bulb, gift_box, glowing, ground, jar, moved, paper, painted, plant, printed_card, ribbon, shelf, steel_ruler,
+from props import (boards, bulb, gift_box, glowing, ground, jar, moved, painted, plant, printed_card, ribbon, shelf, steel_ruler,
                    swatches, table_top, wall, window_frame)
-from set_pieces import (BLUE, GREEN, KRAFT, MAPLE, NATURAL, NAVY, ORANGE, POWDER, RED, SILVER, TAN, TEAL, WHITE, Scene, ambient, copied, goods, look,
-                        sun, turned)
+from set_pieces import (BLUE, GREEN, KRAFT, MAPLE, NATURAL, NAVY, ORANGE, POWDER, RED, SILVER, TAN, TEAL, WHITE, Scene, ambient, copied, goods, look, stood_up, sun)
 from stage import softbox, studio_lights
 
 BLOG, BANNER, POPUP = (1200, 630), (1200, 400), (800, 1000)
@@ -39,8 +38,8 @@ def welcome_set():
     table_top(boards('#dcbd92', '#b08d5f', 1.2, 'x', rough=0.42), (40, 30), 0.4)
     goods('termo-deri-lastikli-defter', (-1.75, -0.05, 0), 14, TEAL, Logo('', 'pusula', 'deboss', 0.42))
     goods('kutulu-metal-roller-kalem', (0.1, 0.75, 0), 36, NAVY, Logo('', 'pusula', 'laser', 0.4))
-    goods('mat-seramik-kupa-350-ml', (1.95, 0.5, 0), 4, TEAL, Logo('', 'pusula', 'print', 0.45, ink='#ffffff'))
-    goods('ince-powerbank-10000-mah', (1.85, -1.15, 0), 0, SILVER, Logo('', 'pusula', 'laser', 0.5), tip=(-90, 0, 0))
+    goods('mat-seramik-kupa-350-ml', (1.95, 0.85, 0), 4, TEAL, Logo('', 'pusula', 'print', 0.45, ink='#ffffff'))
+    goods('ince-powerbank-10000-mah', (1.95, -1.75, 0), 0, SILVER, Logo('', 'pusula', 'laser', 0.5), tip=(-90, 0, 0))
     goods('doner-kapakli-metal-usb-bellek', (0.2, -0.75, 0), 0, BLUE, Logo('', 'pusula', 'laser', 0.5))
     plant((-4.2, 1.9, 0), 2.6, seed=4)
     sun((0.7, 0.25, -0.72), 2.6, 3, (1, 0.94, 0.84))
@@ -57,14 +56,12 @@ def fair_counter():
     goods('pamuklu-bez-canta-140-g', (-2.9, 1.9, 0), 8, NATURAL, Logo('', 'zirve', 'print', 0.6, ink='#234c35'))
     cup = material('cup', '#2b2e31', rough=0.4)
     lathe('cup', rounded([(0, 0), (0.42, 0), (0.45, 1.0), (0.42, 1.0), (0.39, 0.05), (0, 0.05)], [0, 0.04, 0.02, 0.02, 0.03, 0]), cup, 64).location = (0.65, 0.2, 0)
-    pen = goods('beyaz-govdeli-plastik-tukenmez-kalem', (0.65, 0.2, 0.06), 0, ORANGE, None, tip=(0, 0, 0), alone=True)
-    upright = pen_upright(pen, (0.65, 0.2, 0.05))
-    for n in range(5):
-        copied(upright, Matrix.Translation((0.65, 0.2, 0)) @ turned(z=65 * n + 30) @ Matrix.Translation((-0.65, -0.2, 0)))
-    box('tray', (2.3, 1.3, 0.08), (2.9, -0.3, 0.04), cup, 0.04)
-    opener = goods('acacakli-metal-anahtarlik', (2.55, -0.2, 0.09), 0, RED)
-    for x, y, turn in ((0.55, 0.05, 40), (0.2, -0.25, -35)):
-        copied(opener, Matrix.Translation((x, y, 0.02 + 0.02 * x)) @ Matrix.Translation((2.55, -0.2, 0)) @ turned(z=turn) @ Matrix.Translation((-2.55, 0.2, 0)))
+    pen = goods('beyaz-govdeli-plastik-tukenmez-kalem', (0, -30, 0), 0, ORANGE, alone=True)
+    for n in range(6):
+        stood_up(pen, (0.65 + 0.12 * math.cos(n), 0.2 + 0.12 * math.sin(n), 0.06), 11 + n % 3, 62 * n + 20)
+    box('tray', (2.9, 1.3, 0.08), (3.0, -0.3, 0.04), cup, 0.04)
+    for n, (x, turn) in enumerate(((2.15, 12), (3.0, -6), (3.85, 20))):
+        goods('acacakli-metal-anahtarlik', (x, -0.32 + 0.05 * n, 0.085), turn, RED)
     ground(material('carpet', '#5f676d', rough=1), -9)
     for x, y, colour in ((-17, 34, '#2b66a6'), (-2, 40, '#e9e6e0'), (14, 33, '#c8452f'), (28, 42, '#e0ac34')):
         box('stand', (11, 4, 17), (x, y, 0), material('stand', colour, rough=0.6), 0.2)
@@ -72,26 +69,19 @@ def fair_counter():
     wall(painted('#9aa0a4'), 60, width=240, height=90, low=-20)
     for x, y, z in ((-14, 30, 12), (-5, 26, 11), (4, 31, 12.5), (12, 27, 11), (21, 30, 12)):
         bulb((x, y, z), 0.55, '#fff4e0', 30, 20)
-    soft_light((0, 0, 1), 2.2, fill=0.42)
+    soft_light((0, 0, 1), 2.2, 12, fill=0.38)
     look((-0.4, -11.5, 3.9), (0.15, 0.6, 1.65), 74, BLOG, 0.2, (0.2, 0.3, 1))
     return Scene()
 
 
-def pen_upright(pen, foot):
-    """Stands a lying pen into a cup, leaning on its rim."""
-    middle = pen.matrix.translation
-    lean = Matrix.Translation(foot) @ turned(14, 0, 0) @ turned(0, -90, 0)
-    return copied(pen, lean @ turned(z=0) @ Matrix.Translation(-middle))
-
-
 def print_file():
     table_top(boards('#cdb28c', '#9d7c53', 1.3, 'x', rough=0.4), (40, 30), 0.4)
-    goods('kaymaz-tabanli-mouse-pad', (1.6, 0.35, 0), 4)
-    goods('kablosuz-optik-mouse', (1.85, 0.25, 0.035), -14, TEAL)
-    printed_card('kardelen', (-1.2, 0.1, 0), 9, (2.97, 2.1), 0.42, marks=True)
-    swatches((-2.75, -1.05, 0), -34)
-    goods('kart-usb-bellek', (0.15, -1.15, 0), -12, None, Logo('', 'kardelen', 'print', 0.5))
-    steel_ruler((-0.9, 1.55, 0), 4)
+    goods('kaymaz-tabanli-mouse-pad', (2.0, 0.45, 0), 4)
+    goods('kablosuz-optik-mouse', (2.2, 0.35, 0.035), -14, TEAL)
+    printed_card('kardelen', (-0.75, 0.45, 0), 9, (2.97, 2.1), 0.42, marks=True)
+    swatches((-2.9, -1.15, 0), -22)
+    goods('kart-usb-bellek', (0.35, -1.2, 0), -12, None, Logo('', 'kardelen', 'print', 0.5))
+    steel_ruler((-0.6, 1.85, 0), 4)
     sun((0.72, 0.3, -0.66), 2.6, 3, (1, 0.93, 0.82))
     window_frame((-9, -3.5, 8.5), (0.72, 0.3, -0.66), (9, 10), (2, 3))
     softbox('sky', (-8, -2, 8), (0, 0, 0), (8, 8), 2.8, 0.2, (0.94, 0.97, 1))
@@ -103,14 +93,14 @@ def print_file():
 def natural_materials():
     wall(painted('#9cab8a'), 16)
     table_top(boards('#c49a68', '#8f6739', 1.2, 'x', rough=0.45), (40, 14), 0.4, (0, 2, 0))
-    goods('jut-alisveris-cantasi', (1.6, 1.9, 0), -14, GREEN)
+    goods('jut-alisveris-cantasi', (1.75, 1.75, 0), -14, GREEN)
     goods('mantar-kapakli-defter-a5', (-0.65, -0.1, 0), 6, ORANGE, Logo('', 'defne', 'deboss', 0.5))
-    goods('geri-donusumlu-kraft-tukenmez-kalem', (0.95, -0.25, 0), -16, KRAFT)
+    goods('geri-donusumlu-kraft-tukenmez-kalem', (0.85, -0.6, 0), -16, KRAFT)
     softbox('side', (-5.5, -0.6, 2.2), (0, 0, 0.3), (3, 3), 26, 0.3, (1, 0.9, 0.76))
     softbox('back', (4, 5, 4), (0, 0.5, 0.4), (3, 3), 14, 0.3)
     ambient(0.42)
-    look((-0.7, -4.9, 1.9), (0.14, 0.35, 0.42), 66, BLOG, 0.3, (-0.2, -0.5, 0.15))
-    return Scene()
+    look((-0.7, -4.9, 1.9), (0.2, 0.35, 0.45), 66, BLOG, 0.5, (-0.2, -0.4, 0.15))
+    return Scene(exposure=1.35)
 
 
 def mug_guide():
@@ -150,17 +140,17 @@ def quantity_discount():
         centre = mug.matrix.translation
         copied(mug, Matrix.Translation((x - centre.x, y - centre.y, z)))
     for n in range(5):
-        goods('beyaz-govdeli-plastik-tukenmez-kalem', (3.9 + 0.42 * n, -0.85 - 0.05 * n, 0), 24 - 9 * n, ORANGE, alone=True)
+        goods('beyaz-govdeli-plastik-tukenmez-kalem', (3.7 + 0.5 * n, -2.1 - 0.05 * n, 0), 24 - 9 * n, ORANGE, alone=True)
     return over_backdrop(('#dcebea', '#b9d4d2'), (0.1, -17, 4.4), (0.1, 0, 1.3), 126, (3.6, 0, 0.8), 2.2)
 
 
 def natural_goods():
-    goods('jut-alisveris-cantasi', (2.3, 0.9, 0), 10, GREEN, Logo('', 'defne', 'print', 0.6, ink='#24472f'))
-    goods('mantar-kapakli-defter-a5', (4.55, 0.1, 0), -4, ORANGE, tip=(0, 0, 0))
-    goods('spiralli-kraft-not-defteri', (2.9, -2.2, 0), 8, KRAFT)
-    goods('geri-donusumlu-kraft-tukenmez-kalem', (4.4, -2.3, 0.02), 20, GREEN)
-    goods('ahsap-anahtarlik', (5.9, -1.9, 0), 0, MAPLE)
-    return over_backdrop(('#dde6cf', '#b7c5a2'), (0.2, -26, 9.5), (0.2, -0.4, 1.7), 150, (3.5, 0, 1.2), 3.0)
+    goods('jut-alisveris-cantasi', (2.4, 1.2, 0), 10, GREEN, Logo('', 'defne', 'print', 0.6, ink='#24472f'))
+    goods('mantar-kapakli-defter-a5', (4.75, -0.9, 0), -8, ORANGE, tip=(66, 0, 0))
+    goods('spiralli-kraft-not-defteri', (3.5, -3.6, 0), 14, KRAFT)
+    goods('geri-donusumlu-kraft-tukenmez-kalem', (3.55, -3.6, 0.14), 30, GREEN)
+    goods('ahsap-anahtarlik', (5.15, -4.3, 0), -10, MAPLE)
+    return over_backdrop(('#dde6cf', '#b7c5a2'), (0.2, -15, 5.0), (0.2, 0, 1.85), 90, (3.5, -1, 1.2), 2.8)
 
 
 def first_day():
@@ -180,8 +170,8 @@ def welcome_popup():
           (1.5, 2.4, 1.35), 10, (72, 0, 0))
     goods('mat-seramik-kupa-350-ml', (-0.85, 0.45, 0.62), 8, TEAL, Logo('', 'kardelen', 'print', 0.45, ink='#ffffff'), tip=(0, 0, 0))
     goods('mantar-kapakli-defter-a5', (0.62, 0.95, 0.55), -6, ORANGE, tip=(58, 0, 0))
-    goods('soft-touch-metal-tukenmez-kalem', (0.4, -0.25, 0.84), -30, NAVY, alone=True)
-    goods('deri-anahtarlik', (1.05, 0.05, 0.86), 24, TAN)
+    goods('soft-touch-metal-tukenmez-kalem', (0.75, -0.5, 0.92), -34, NAVY, alone=True)
+    goods('deri-anahtarlik', (-0.05, -0.5, 0.95), 50, TAN)
     ribbon((0.2, -1.75, 0), 6)
     soft_light((0, 0, 0.8), 1.5, fill=0.42)
     look((-0.5, -11, 5.0), (0.02, 0.3, 1.75), 71, POPUP, 0.5, (0, -0.3, 0.8))

@@ -1,6 +1,5 @@
 """Customers' snapshots: printed goods where they are used, in everyday light, a little tilted."""
 
-import math
 import random
 
 from mathutils import Matrix
@@ -9,9 +8,9 @@ from geometry import box, circle, lathe, plate, rounded, rounded_rectangle, toru
 from materials import chrome, grain, material
 from print_area import Logo
 from props import (boards, bulb, carton, drawing, drink, glass_of_water, glowing, ground, hanger, jar, laptop, moved,
-                   office_chair, old_key, painted, paper, plant, saucer, shelf, split_ring, steel_ruler, strips, table_top,
+                   office_chair, old_key, painted, paper, plant, saucer, shelf, steel_ruler, strips, table_top,
                    tiles, towel, wall, window_frame)
-from set_pieces import (BLACK, BLUE, MAPLE, NATURAL, NAVY, ORANGE, RED, TEAL, WHITE, Scene, ambient, copied, goods, look, printed,
+from set_pieces import (BLACK, MAPLE, NATURAL, NAVY, ORANGE, RED, TEAL, WHITE, Scene, ambient, copied, goods, look, printed,
                         sun, turned)
 from stage import softbox
 
@@ -74,30 +73,32 @@ def desk_notebook():
 
 
 def fair_totes():
-    box('panel', (30, 0.4, 15), (-11.6, 2.6, 3), painted('#ece8e1', 0.6), 0.03)
+    box('panel', (30, 0.4, 15), (-11.6, 2.6, 3), material('panel', '#ece8e1', rough=0.5), 0.03)
     box('profile', (0.35, 0.5, 15), (3.4, 2.5, 3), material('profile', '#c6c8ca', rough=0.3, metal=1), 0.05)
     box('fascia', (30, 0.3, 1.6), (-11.4, 2.2, 9.2), material('fascia', '#234c35', rough=0.5), 0.03)
-    rail = 6.72
+    rail = 6.84
     tube('rail', [(-26, 0.4, rail), (0, 0.4, rail), (3.0, 0.4, rail)], 0.09, chrome(), resolution=2)
     tube('arm', [(2.6, 0.4, rail), (2.6, 2.4, rail)], 0.09, chrome(), resolution=2)
     front = goods('pamuklu-bez-canta-140-g', (0.1, 0.4, 0), 14, NATURAL, Logo('', 'toros', 'print', 0.62, ink='#234c35'))
     for n, away in enumerate((-4.1, -8.3, -12.4)):
         printed(copied(front, moved_by(away, 0, 0, (-9, 6, -4)[n], (0.1, 0.4))), Logo('', 'toros', 'print', 0.62, ink='#234c35'))
-    carton((1.6, -1.2, -4.4), 18, (5.2, 4.0, 3.0))
+    carton((5.0, 0.6, -4.4), 18, (4.2, 3.4, 2.6))
     ground(material('carpet', '#6f767a', rough=1), -4.4)
     chance = random.Random(21)
     for n in range(9):
         colour = chance.choice(('#2b66a6', '#f1efea', '#c8452f', '#e0ac34', '#d7dadb', '#2f6650'))
         box('stand', (6 + 5 * chance.random(), 3, 8 + 5 * chance.random()), (-6 + 6.2 * n, 26 + 10 * chance.random(), 0), material('stand', colour, rough=0.6), 0.2)
     for n in range(6):
-        box('visitor', (1.3, 1.0, 9), (5.5 + 3.3 * n, 15 + 8 * chance.random(), 0.5), material('visitor', chance.choice(('#2f3640', '#6a5446', '#8c9298', '#27405c')), rough=1), 0.5)
+        clothes = material('visitor', chance.choice(('#2f3640', '#6a5446', '#8c9298', '#27405c')), rough=1)
+        outline = [(0.6, 0), (0.8, 5), (1.1, 7.5), (1.2, 10.5), (0.4, 12.2), (0.5, 12.6), (0.62, 13.4), (0.4, 14.1), (0, 14.2)]
+        lathe('visitor', outline, clothes, 20).location = (6.5 + 3.4 * n, 19 + 9 * chance.random(), -4.4)
     wall(painted('#aeb4b8'), 60, width=300, height=80, low=-10)
     for n in range(9):
-        bulb((-2 + 4.2 * n, 22 + 6 * chance.random(), 11 + 3 * chance.random()), 0.4, '#fff2dc', 34, 20)
-    softbox('spots', (-5, -9, 15), (-1, 0, 3), (5, 5), 26, 0.2, (1, 0.94, 0.86))
-    softbox('hall', (11, -8, 11), (0, 0, 3), (8, 6), 9, 0.3)
-    ambient(0.5, (1, 0.99, 0.97))
-    look((4.4, -12.2, 4.7), (-0.1, 0.4, 3.5), 40, SIZE, 0.14, (0.1, 0.2, 3), roll=2.2)
+        bulb((-2 + 4.2 * n, 22 + 6 * chance.random(), 10 + 3 * chance.random()), 0.45, '#fff2dc', 50, 20)
+    softbox('spots', (-5, -9, 15), (-1, 0, 3), (5, 5), 34, 0.2, (1, 0.94, 0.86))
+    softbox('hall', (11, -8, 11), (0, 0, 3), (8, 6), 14, 0.3)
+    ambient(0.75, (1, 0.99, 0.97))
+    look((3.9, -10.4, 4.4), (1.15, 0.4, 3.55), 37, SIZE, 0.06, (0.1, 0.2, 3), roll=2.2)
     return Scene()
 
 
@@ -174,7 +175,7 @@ def training_pen():
 
 def meeting_bottle():
     table_top(boards('#c9a277', '#946b41', 3.0, 'x', rough=0.3, length=30), (34, 15), 0.35, (0, 5, 0))
-    goods('tritan-su-matarasi', (0.75, 0.1, 0), -8, BLUE, Logo('', 'ufuk', 'print', 0.7, ink='#ffffff'))
+    goods('tritan-su-matarasi', (0.75, 0.1, 0), -8, '#9cc4ea', Logo('', 'ufuk', 'print', 0.7, ink='#ffffff'))
     laptop((-1.5, 1.6, 0), 24)
     paper((0.6, 1.9, 0), -12, seed=6)
     paper((1.9, 1.0, 0), 9, seed=9)
@@ -183,11 +184,11 @@ def meeting_bottle():
         office_chair((x, 15.5, -7.4), turn + 180, '#43505c', 4.4)
     ground(material('carpet', '#8b8f92', rough=1), -7.4)
     # The glass wall and the daylight behind it.
-    steel = material('mullion', '#2c2f32', rough=0.4)
+    steel = material('mullion', '#8f979b', rough=0.5)
     for x in (-14, -6.5, 1, 8.5, 16):
         box('mullion', (0.35, 0.35, 40), (x, 26, 5), steel, 0)
     box('transom', (60, 0.35, 0.35), (0, 26, 6.6), steel, 0)
-    wall(glowing('#dbe4e8', 0.95), 48, width=200)
+    wall(glowing('#dbe4e8', 0.85), 48, width=200)
     for n, colour in enumerate(('#9fb0b8', '#b7c2c6', '#8b9ca3', '#c0c6c4')):
         box('building', (9, 4, 16 + 4 * (n % 3)), (-17 + 12 * n, 43, -4), glowing(colour, 0.75), 0)
     plant((-7.5, 21, -7.4), 12, 20, 4, '#e4e0d8', width=2.2)
@@ -212,12 +213,13 @@ def gym_bag():
         box('plate', (0.8, 0.06, 0.5), (x, 4.33, 9.2), material('plate', '#e7e5df', rough=0.5), 0.03)
     goods('ipli-buzgulu-spor-canta', (-0.3, 0.2, 0), 7, ORANGE, Logo('', 'kiyi-kosu', 'print', 0.66, ink='#ffffff'))
     towel((3.3, -0.1, 0), -12)
+    goods('sikmali-spor-matara-750-ml', (-3.3, 0.5, 0), 10, BLACK)
     ground(tiles('#b9b8b3', '#8b8a86', 3.0), -4.5)
     for x in (-6, 6):
         box('leg', (0.4, 3.6, 4.2), (x, 0, -2.4), material('leg', '#2e3134', rough=0.5), 0.05)
-    softbox('window', (-11, -7, 10), (0, 0, 2), (8, 7), 8.5, 0.2, (1, 0.96, 0.9))
-    softbox('tubes', (3, -5, 15), (0, 1, 0), (10, 2), 4.5, 0.2, (0.95, 0.98, 1))
-    ambient(0.34)
+    softbox('window', (-11, -7, 10), (0, 0, 2), (8, 7), 19, 0.2, (1, 0.96, 0.9))
+    softbox('tubes', (3, -5, 15), (0, 1, 0), (10, 2), 12, 0.2, (0.95, 0.98, 1))
+    ambient(0.45)
     look((-1.7, -12.0, 5.0), (0.45, 0.4, 1.9), 44, SIZE, 0.14, (-0.2, -0.5, 2), roll=-2.2)
     return Scene()
 
@@ -242,34 +244,34 @@ def hotel_umbrella():
     plant((23, 27, 0), 15, 22, 9, '#4a4642', width=3.0)
     for x, z in ((-10, 16), (-2, 19), (6, 17.5), (14, 16), (-19, 15), (24, 15)):
         bulb((x, 29.5, z), 0.8, '#ffb968', 26, 0.1)
-    softbox('overcast', (-22, -26, 34), (0, 0, 4), (34, 30), 3.2, 0.4, (0.88, 0.94, 1))
+    softbox('overcast', (-22, -26, 34), (0, 0, 4), (34, 30), 6.5, 0.4, (0.9, 0.95, 1))
     softbox('door-light', (6, 26, 16), (0, 0, 0), (12, 12), 2.4, 0.3, (1, 0.8, 0.55))
     ambient(0.42, (0.88, 0.93, 1))
-    look((-4, -30, 12), (0.9, 0, 5.2), 70, SIZE, 0.05, (0, -4, 5), roll=2.0)
-    return Scene()
+    look((-4, -30, 12), (0.9, 0, 5.2), 60, SIZE, 0.06, (0, -4, 5), roll=2.0)
+    return Scene(samples=36)
 
 
 def guesthouse_key_ring():
-    table_top(material('lime', '#ece7dc', rough=0.85, bump=grain(4, 0.25, 0.03, 6)), (30, 9), 0.6, (0, 2.2, 0))
-    goods('ahsap-anahtarlik', (0, 0, 0), 0, MAPLE, Logo('', 'defne', 'burn', 0.7))
-    old_key((0.42, 0.42, 0.0), 128)
-    old_key((0.62, 0.1, 0.0), 96)
-    plant((-1.5, 2.9, 0), 2.0, 22, 7, '#b9683f', '#5a7a52', 0.5)
-    box('bell', (0.9, 0.9, 0.1), (1.6, 2.4, 0.05), material('bell-foot', '#3b2a1e', rough=0.5), 0.04)
-    lathe('bell', rounded([(0.4, 0.12), (0.38, 0.3), (0.2, 0.5), (0.05, 0.54), (0.04, 0.62), (0, 0.63)], [0, 0.15, 0.15, 0.03, 0.02, 0]),
-          material('brass', '#c79a4b', rough=0.18, metal=1), 48).location = (1.6, 2.4, 0)
-    paper((-1.6, 0.5, 0), 20, (1.5, 2.1), seed=12)
+    table_top(material('lime', '#ece7dc', rough=0.85, bump=grain(4, 0.25, 0.03, 6)), (30, 6.4), 0.6, (0, 1.0, 0))
+    goods('ahsap-anahtarlik', (0, 0, 0), 4, MAPLE, Logo('', 'defne', 'burn', 0.82))
+    old_key((0.16, 0.5, 0.03), 152, (4, 0, 0))
+    old_key((0.08, 0.52, 0.006), 196)
+    plant((-0.95, 2.3, 0), 1.5, 22, 7, '#b9683f', '#5a7a52', 0.4)
+    box('bell-foot', (0.9, 0.9, 0.1), (1.25, 2.2, 0.05), material('bell-foot', '#3b2a1e', rough=0.5), 0.04)
+    lathe('bell', rounded([(0.4, 0.1), (0.38, 0.3), (0.2, 0.5), (0.05, 0.54), (0.04, 0.62), (0, 0.63)], [0, 0.15, 0.15, 0.03, 0.02, 0]),
+          material('brass', '#c79a4b', rough=0.18, metal=1), 48).location = (1.25, 2.2, 0)
+    paper((-0.95, 0.45, 0), 20, (1.05, 1.48), seed=12)
     wall(painted('#d8cdb9'), 9)
     board = boards('#8a5f38', '#5f3d20', 3, 'x', rough=0.5)
-    box('key-board', (7, 0.3, 3), (1.6, 8.7, 1.6), board, 0.06)
+    box('key-board', (6.4, 0.3, 2.6), (0.9, 8.7, 0.75), board, 0.06)
     for n in range(4):
-        x = -0.9 + 1.6 * n
-        tube('hook', [(x, 8.5, 2.4), (x, 8.25, 2.35), (x, 8.2, 2.5)], 0.05, chrome(), resolution=6)
+        x = -1.5 + 1.6 * n
+        tube('hook', [(x, 8.5, 1.5), (x, 8.25, 1.45), (x, 8.2, 1.6)], 0.05, chrome(), resolution=6)
         if n != 1:
-            moved([plate('tag', circle(0.42, 40), 0.1, material('tag', '#caa06a', rough=0.6), 0.02)], (x, 8.3, 1.35), 0, (90, 0, 0))
-            old_key((x + 0.15, 8.25, 1.9), 0, (90, 0, 0), 0.8)
+            moved([plate('tag', circle(0.42, 40), 0.1, material('tag', '#caa06a', rough=0.6), 0.02)], (x, 8.3, 0.45), 0, (90, 0, 0))
+            old_key((x + 0.15, 8.25, 1.0), 0, (90, 0, 0), 0.8)
     daylight((0.7, 0.45, -0.55), (-8.4, -5.4, 6.6), 4.0, 2.4, 0.36, (6, 8))
-    look((-0.35, -1.9, 1.62), (0.12, 0.18, 0.1), 44, SIZE, 0.24, (0.0, -0.05, 0.03), roll=-2.5)
+    look((-0.28, -1.62, 1.0), (0.06, 0.3, 0.16), 44, SIZE, 0.34, (0.0, -0.03, 0.05), roll=-2.5)
     return Scene()
 
 
