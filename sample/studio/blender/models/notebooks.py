@@ -388,7 +388,7 @@ def diary(view):
         views={
             'cover': View(**FROM_ABOVE, areas=['cover-top', 'cover-bottom']),
             'angle': View((0.5, -9.5, 3.4), (0.0, -0.1, 1.0), 108, areas=['cover-top', 'cover-bottom']),
-            'detail': View((2.6, -4.8, 4.4), (0.18, 0.1, 0.24), 108, fstop=3.2,
+            'detail': View((1.5, -3.9, 5.9), (0.2, 0.16, 0.24), 112, fstop=3.2,
                            logo=Logo('cover-top', 'pusula', 'foil', width=0.55, x=0.5, y=0.58)),
         },
     )
