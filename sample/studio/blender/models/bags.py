@@ -72,8 +72,10 @@ def woven(pitch, strength=0.5, wobble=0.3, uneven=0.5, colours=None):
         strands = calculate('ADD', calculate('MULTIPLY', over, noise_of(cloth, 0.9 / pitch, (1, 0.08, 1))),
                             calculate('MULTIPLY', calculate('SUBTRACT', 1, over), noise_of(cloth, 0.9 / pitch, (0.08, 1, 1))))
         height = calculate('MULTIPLY', height, calculate('ADD', 1 - uneven / 2, calculate('MULTIPLY', strands, uneven)))
+        slubs = calculate('ADD', noise_of(cloth, 0.3 / pitch, (1, 0.12, 1)), noise_of(cloth, 0.3 / pitch, (0.12, 1, 1)))
+        relief = calculate('ADD', height, calculate('MULTIPLY', slubs, uneven * 2.4))
         bump = new('ShaderNodeBump', Strength=strength, Distance=pitch * 0.4)
-        tree.links.new(height, bump.inputs['Height'])
+        tree.links.new(relief, bump.inputs['Height'])
         tree.links.new(bump.outputs['Normal'], shader.inputs['Normal'])
         if colours:
             fibre, shade = tree.nodes.new('ShaderNodeValToRGB'), tree.nodes.new('ShaderNodeMixRGB')
@@ -164,7 +166,8 @@ def tote_panel(side, opening, seed):
             away = math.hypot(dx, dz)
             folds += 0.09 * away * math.exp(-away / 0.7) * math.sin(math.atan2(abs(dx), dz + 1e-6) * 7 + seed)
         folds += 0.14 * noisy(x * 0.85, fall * 0.45, seed) + 0.055 * noisy(x * 1.9 + fall * 0.5, fall * 1.1, seed + 1)
-        folds += 0.022 * crease(x * 0.8 + 0.5 * fall, fall * 0.7, seed + 2, 5) + 0.006 * noisy(x * 7, fall * 6, seed + 3)
+        folds += 0.022 * crease(x * 0.8 + 0.5 * fall, fall * 0.7, seed + 2, 5) + 0.012 * noisy(x * 4.5 + fall, fall * 4, seed + 3)
+        folds += 0.006 * noisy(x * 11, fall * 9, seed + 4) + 0.02 * crease(x * 1.7 - fall * 0.3, fall * 1.2, seed + 6, 6)
         hem = 0.009 * (1 - smooth_step(mm(24), mm(26), fall))
         depth = belly * inner + folds * min(1, inner * 2.2) + between * opening * 0.7 + hem
         z = high - fall - between * 0.1 + 0.07 * abs(2 * u - 1) ** 5 * smooth_step(2.6, 4, fall)
@@ -195,20 +198,20 @@ def tote_handle(side, panel, cloth, thread, sway, rise):
     half, box_top, box_low = mm(11) / TOTE[0], 0.012, 0.092
     for s in (-1, 1):
         a, b = 0.5 + s * u0 - half, 0.5 + s * u0 + half
-        sewn('handle-box', panel, [(a, box_top), (b, box_top), (b, box_low), (a, box_low), (a, box_top), (b, box_low)], thread, above=mm(2.1))
-        sewn('handle-cross', panel, [(b, box_top), (a, box_low)], thread, above=mm(2.1))
+        sewn('handle-box', panel, [(a, box_top), (b, box_top), (b, box_low), (a, box_low), (a, box_top), (b, box_low)], thread, above=mm(2.8), size=mm(1), pitch=mm(4))
+        sewn('handle-cross', panel, [(b, box_top), (a, box_low)], thread, above=mm(2.8), size=mm(1), pitch=mm(4))
 
 
 def cotton_tote(view):
     cotton = material('cotton', rough=0.9, specular=0.12, tint='diffuse', bump=woven(mm(0.8), 0.6))
-    webbing = material('cotton-webbing', rough=0.9, specular=0.12, tint='diffuse', bump=woven(mm(0.8), 0.2))
+    webbing = material('cotton-webbing', rough=0.9, specular=0.12, tint='diffuse', bump=grain(45, 0.12, 0.006))
     thread = material('cotton-thread', rough=0.85, specular=0.15, tint='diffuse')
     opening = 0.5 if view == 'angle' else 0.17
     panels = {side: tote_panel(side, opening, 2.0 + side) for side in (-1, 1)}
     for side, panel in panels.items():
         cloth_sheet(f'panel{side}', panel, TOTE, (150, 170), cotton, mm(0.7))
         for drop in (mm(21), mm(3)):
-            sewn(f'hem{side}', panel, [(0.004, drop / TOTE[1]), (0.996, drop / TOTE[1])], thread, steps=160)
+            sewn(f'hem{side}', panel, [(0.004, drop / TOTE[1]), (0.996, drop / TOTE[1])], thread, steps=160, size=mm(1), pitch=mm(4))
         tote_handle(side, panel, webbing, thread, 0.07 * side, 0.06 * side)
     for u in (0, 1):
         tube('side-seam', [panels[-1](u, i / 24) for i in range(25)], mm(1.5), cotton, resolution=4)

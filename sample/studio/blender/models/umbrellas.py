@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import bpy
 from mathutils import Matrix, Vector, noise
 
-from geometry import box, circle, lathe, mm, rounded, sheet, smooth_path, stitches, torus, tube
-from materials import black_plastic, chrome, grain, material, weave, wood
+from geometry import box, lathe, mm, rounded, sheet, stitches, torus, tube
+from materials import black_plastic, chrome, grain, material, wood
 from model import Model, View
 from print_area import Area, Logo
 
@@ -111,9 +111,9 @@ def sew_canopy(canopy, cloth, thread, columns=44, rows=64, seams=True, name='can
 
     hem = HEM / canopy.length
     for panel in range(RIBS):
-        sheet(f'{name}-{panel}', lambda u, v: canopy.at(panel, u, down_at(v)), columns, rows, cloth, thickness=mm(0.35))
+        sheet(f'{name}-{panel}', lambda u, v: canopy.at(panel, u, down_at(v)), columns, rows, cloth, thickness=-mm(0.35))
         sheet(f'{name}-hem-{panel}', lambda u, v: canopy.at(panel, u, canopy.end - hem * (1 - v), mm(0.7) * (1 - v ** 8)),
-              columns, 6, cloth, thickness=mm(0.7))
+              columns, 6, cloth, thickness=-mm(0.7))
         stitches(f'{name}-hem-stitch-{panel}', [canopy.at(panel, i / 60, canopy.end - hem * 0.72, mm(0.85)) for i in range(61)],
                  thread, pitch=mm(4), thread=mm(0.8))
         if seams:
