@@ -162,14 +162,18 @@ def white_plastic(name='white-plastic', rough=0.3):
     return material(name, '#f2f2f0', rough=rough, coat=0.2)
 
 
-def clear(name, edge, tint=None, rough=0.02, ior=1.5, colour=None):
+def clear(name, edge, tint=None, rough=0.085, ior=1.5, colour=None, transmission=1, depth=1):
     """
     Clear plastic or glass. Its rim turns into `edge`, as thick walls do where one looks along them, and its shadow is
-    light, which path tracing without caustics would draw black.
+    light, which path tracing without caustics would draw black. `depth` is the share of it that takes a tint.
+    Smoother than its default roughness, what lies behind would be recorded for the denoiser, and the picture grainy.
     """
     looks = {'colour': colour} if colour else {}
-    made = material(name, rough=rough, transmission=1, ior=ior, tint=tint, **looks)
+    made = material(name, rough=rough, transmission=transmission, ior=ior, tint=tint, coat=0.4, coat_rough=0.02,
+                    **looks)
     tree = made.node_tree
+    for mark in (node for node in tree.nodes if node.bl_idname == 'ShaderNodeOutputAOV'):
+        mark.inputs['Value'].default_value *= depth
     shader, output = tree.nodes['Principled BSDF'], tree.nodes['Material Output']
     facing = tree.nodes.new('ShaderNodeLayerWeight')
     facing.inputs['Blend'].default_value = 0.28
