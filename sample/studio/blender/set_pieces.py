@@ -15,10 +15,28 @@ from products import find_product
 
 # The colours of the sample shop (sample/colours.ts).
 WHITE, CREAM, NATURAL, KRAFT, SILVER, GREY, ANTHRACITE, BLACK = (
-    '#f1efea', '#e4d8c1', '#ddcdae', '#b88f60', '#bfc4c6', '#8b9194', '#40464a', '#232628')
+    '#f1efea',
+    '#e4d8c1',
+    '#ddcdae',
+    '#b88f60',
+    '#bfc4c6',
+    '#8b9194',
+    '#40464a',
+    '#232628',
+)
 NAVY, BLUE, TEAL, GREEN, KHAKI, YELLOW, ORANGE, RED, BURGUNDY, TAN, POWDER = (
-    '#223457', '#2b66a6', '#11606a', '#2f6650', '#646a4c', '#e0ac34', '#d5652b', '#b5292f', '#6d2231', '#9c6238',
-    '#d8aba1')
+    '#223457',
+    '#2b66a6',
+    '#11606a',
+    '#2f6650',
+    '#646a4c',
+    '#e0ac34',
+    '#d5652b',
+    '#b5292f',
+    '#6d2231',
+    '#9c6238',
+    '#d8aba1',
+)
 BAMBOO, WALNUT, MAPLE = '#cda26b', '#8d6445', '#d9b98a'
 
 
@@ -28,6 +46,7 @@ class Scene:
     What a scene tells the studio. `whole`: the full frame is rendered, with its own background; otherwise the goods
     stand on a floor that only catches shadows, over a backdrop of two colours (centre and rim).
     """
+
     whole: bool = True
     backdrop: Optional[Sequence[str]] = None
     samples: int = 24
@@ -38,6 +57,7 @@ class Scene:
 @dataclass
 class Goods:
     """A product in the scene: its objects, its model, and the matrix from the model's coordinates to the scene's."""
+
     things: Sequence[bpy.types.Object]
     model: object
     matrix: Matrix
@@ -51,8 +71,18 @@ def turned(x=0.0, y=0.0, z=0.0):
     return Euler((math.radians(x), math.radians(y), math.radians(z))).to_matrix().to_4x4()
 
 
-def goods(slug, at=(0, 0, 0), turn=0.0, colour=None, logo=None, tip=(0, 0, 0), posed=True, view='cover', rests=True,
-          alone=False):
+def goods(
+    slug,
+    at=(0, 0, 0),
+    turn=0.0,
+    colour=None,
+    logo=None,
+    tip=(0, 0, 0),
+    posed=True,
+    view='cover',
+    rests=True,
+    alone=False,
+):
     """
     Builds a product and puts it at a point. `posed` keeps the pose of its product picture, then it is tipped (degrees
     around x, y and z) and turned around the vertical. `rests`: it is lowered or lifted until its lowest point touches
@@ -140,7 +170,9 @@ def stood_up(original, foot, lean=0.0, towards=0.0):
     centres = {thing: _centre(thing) for thing in original.things if thing.type == 'MESH'}
     tip = next(centre for thing, centre in centres.items() if thing.name.startswith(('tip', 'point')))
     end = max(centres.values(), key=lambda centre: (centre - tip).length)
-    upright = turned(z=towards) @ turned(y=lean) @ (end - tip).rotation_difference(Vector((0, 0, 1))).to_matrix().to_4x4()
+    upright = (
+        turned(z=towards) @ turned(y=lean) @ (end - tip).rotation_difference(Vector((0, 0, 1))).to_matrix().to_4x4()
+    )
     pen = copied(original, upright @ Matrix.Translation(-tip))
     lift = Matrix.Translation(Vector(foot) - Vector((0, 0, lowest(pen.things))))
     place(pen.things, lift)

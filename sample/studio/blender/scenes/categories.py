@@ -1,14 +1,35 @@
 """One picture a category: two to four of its products in good colours on a soft backdrop."""
 
-from set_pieces import (BLUE, BURGUNDY, GREEN, NAVY, ORANGE, POWDER, RED, SILVER, TAN, TEAL, WHITE, YELLOW,
-                        Scene, goods, look)
+from set_pieces import (
+    BLUE,
+    BURGUNDY,
+    GREEN,
+    NAVY,
+    ORANGE,
+    POWDER,
+    RED,
+    SILVER,
+    TAN,
+    TEAL,
+    WHITE,
+    YELLOW,
+    Scene,
+    goods,
+    look,
+)
 from stage import studio_lights
 
 SIZE = (800, 800)
 
 # Centre and rim of the backdrops.
-MINT, SAND, BLUSH, SKY, SAGE, STONE = (('#e3eeec', '#bcd3d0'), ('#f5ecdf', '#dfcdb4'), ('#f7e7e1', '#e3c5ba'),
-                                       ('#e4ecf3', '#bfd0df'), ('#e8eedf', '#c6d2b4'), ('#efeeec', '#d3d0cb'))
+MINT, SAND, BLUSH, SKY, SAGE, STONE = (
+    ('#e3eeec', '#bcd3d0'),
+    ('#f5ecdf', '#dfcdb4'),
+    ('#f7e7e1', '#e3c5ba'),
+    ('#e4ecf3', '#bfd0df'),
+    ('#e8eedf', '#c6d2b4'),
+    ('#efeeec', '#d3d0cb'),
+)
 
 
 def on_backdrop(backdrop, location, target, lens, light_target=None, light_scale=1.0, samples=20, margin=0.14):
@@ -27,8 +48,11 @@ def thermoses():
 
 
 def pens():
-    for slug, x, turn, colour in (('soft-touch-metal-tukenmez-kalem', -0.42, 6, RED), ('beyaz-govdeli-plastik-tukenmez-kalem', 0, -2, ORANGE),
-                                  ('geri-donusumlu-kraft-tukenmez-kalem', 0.22, -6, GREEN)):
+    for slug, x, turn, colour in (
+        ('soft-touch-metal-tukenmez-kalem', -0.42, 6, RED),
+        ('beyaz-govdeli-plastik-tukenmez-kalem', 0, -2, ORANGE),
+        ('geri-donusumlu-kraft-tukenmez-kalem', 0.22, -6, GREEN),
+    ):
         goods(slug, (x, 0, 0), turn, colour, alone=True)
     return on_backdrop(SAND, (0.2, -4.4, 5.6), (-0.02, 0.02, 0.05), 135, light_scale=0.8)
 
@@ -85,9 +109,9 @@ def usb_sticks():
 
 
 def t_shirts():
-    goods('bisiklet-yaka-tisort-160-g', (0, -2.1, 0), 7, WHITE)
-    goods('v-yaka-tisort', (0.4, 2.3, 1.6), -6, TEAL)
-    return on_backdrop(SAND, (-3.5, 0, 44), (-3.6, 0.1, 1), 140, (-3.6, 0, 1), 5)
+    goods('v-yaka-tisort', (1.75, 2.2, 0.9), 6, TEAL, rests=False)
+    goods('bisiklet-yaka-tisort-160-g', (-1.7, 0, 0), -4, WHITE, rests=False)
+    return on_backdrop(SAND, (0, -40, 7.5), (0.1, 0, 4.5), 132, (0, 1, 4.6), 4.2)
 
 
 def umbrellas():

@@ -3,8 +3,25 @@
 from geometry import tube
 from materials import chrome, grain, material
 from print_area import Logo
-from props import boards, hanger, painted, peg, table_top, tiles, wall
-from set_pieces import (BURGUNDY, GREEN, NATURAL, NAVY, ORANGE, POWDER, RED, SILVER, TEAL, WHITE, Scene, ambient, goods, look)
+from props.clutter import hanger
+from props.rooms import peg, table_top, wall
+from props.surfaces import boards, painted, tiles
+from set_pieces import (
+    BURGUNDY,
+    GREEN,
+    NATURAL,
+    NAVY,
+    ORANGE,
+    POWDER,
+    RED,
+    SILVER,
+    TEAL,
+    WHITE,
+    Scene,
+    ambient,
+    goods,
+    look,
+)
 from stage import softbox
 
 WIDE, PHONE = (1920, 500), (800, 1000)
@@ -13,8 +30,24 @@ WIDE, PHONE = (1920, 500), (800, 1000)
 def key_light(centre, scale, strength=17.0, warm=(1, 0.95, 0.88), side=-1, rim=8.0, rim_colour=(1, 0.86, 0.7)):
     """A large soft window on one side, a warm edge from the other, and a little light from above."""
     x, y, z = centre
-    softbox('key', (x + side * 4.6 * scale, y - 3.6 * scale, z + 3.4 * scale), centre, (3.4 * scale, 3.4 * scale), strength, 0.3, warm)
-    softbox('rim', (x - side * 4.4 * scale, y + 0.8 * scale, z + 1.8 * scale), centre, (1.2 * scale, 3.2 * scale), rim, 0.3, rim_colour)
+    softbox(
+        'key',
+        (x + side * 4.6 * scale, y - 3.6 * scale, z + 3.4 * scale),
+        centre,
+        (3.4 * scale, 3.4 * scale),
+        strength,
+        0.3,
+        warm,
+    )
+    softbox(
+        'rim',
+        (x - side * 4.4 * scale, y + 0.8 * scale, z + 1.8 * scale),
+        centre,
+        (1.2 * scale, 3.2 * scale),
+        rim,
+        0.3,
+        rim_colour,
+    )
     softbox('top', (x, y + 0.6 * scale, z + 5 * scale), centre, (4.5 * scale, 2.5 * scale), 6.0, 0.4)
 
 
@@ -24,14 +57,21 @@ def drinks(size):
     wall(painted('#2a6f75', 0.9), 5.2)
     table_top(boards('#a5683f', '#6b3c20', 1.4, 'x', rough=0.35, length=14), (60, 11), 0.4)
     places = {
-        'thermos': ((0.15, 0.5), (-1.15, 0.5)), 'bottle': ((1.7, 0.75), (0.0, 0.95)), 'matt': ((0.92, -0.75), (-0.42, -0.75)),
-        'cork': ((3.0, -0.15), (1.1, -0.2)), 'tumbler': ((4.45, 0.35), (1.72, 1.1)),
+        'thermos': ((0.15, 0.5), (-1.15, 0.5)),
+        'bottle': ((1.7, 0.75), (0.0, 0.95)),
+        'matt': ((0.92, -0.75), (-0.42, -0.75)),
+        'cork': ((3.0, -0.15), (1.1, -0.2)),
+        'tumbler': ((4.45, 0.35), (1.72, 1.1)),
     }
     at = {name: (*spots[0 if wide else 1], 0) for name, spots in places.items()}
     goods('celik-termos-500-ml-klasik', at['thermos'], 0, WHITE, Logo('', 'defne', 'print', 0.8, y=0.42))
-    goods('silikon-kilifli-cam-sise-600-ml', at['bottle'], 6, TEAL, Logo('', 'lodos', 'print', 0.8, ink='#ffffff', y=0.4))
+    goods(
+        'silikon-kilifli-cam-sise-600-ml', at['bottle'], 6, TEAL, Logo('', 'lodos', 'print', 0.8, ink='#ffffff', y=0.4)
+    )
     goods('mat-seramik-kupa-350-ml', at['matt'], 4, '#1c7680', Logo('', 'pusula', 'print', 0.42, ink='#ffffff'))
-    goods('mantar-tabanli-seramik-kupa-400-ml', at['cork'], -4, POWDER, Logo('', 'kardelen', 'print', 0.5, ink='#ffffff'))
+    goods(
+        'mantar-tabanli-seramik-kupa-400-ml', at['cork'], -4, POWDER, Logo('', 'kardelen', 'print', 0.5, ink='#ffffff')
+    )
     goods('kulplu-termos-bardak-350-ml', at['tumbler'], -6, GREEN, Logo('', 'atlas', 'laser', 0.7))
     key_light((2.4 if wide else 0.2, 0, 1), 1.5, 18)
     ambient(0.4)
@@ -51,7 +91,14 @@ def office_set(size):
     x = 2.1 if wide else 0.1
     goods('termo-deri-lastikli-defter', (x - 1.5, -0.3, 0), 8, TEAL, Logo('', 'pusula', 'deboss', 0.42))
     goods('citcitli-gunluk-ajanda', (x + 0.35, 1.35, 0), -14, BURGUNDY)
-    goods('soft-touch-metal-tukenmez-kalem', (x - 0.25, -0.45, 0), 22, NAVY, Logo('body', 'pusula', 'laser', 0.3), alone=True)
+    goods(
+        'soft-touch-metal-tukenmez-kalem',
+        (x - 0.25, -0.45, 0),
+        22,
+        NAVY,
+        Logo('body', 'pusula', 'laser', 0.3),
+        alone=True,
+    )
     goods('kutulu-metal-roller-kalem', (x + 1.75, -0.25, 0), -12, BURGUNDY)
     goods('ahsap-usb-bellek', (x + 0.75, -1.15, 0), 12, '#d9b98a')
     key_light((x, 0, 0.3), 1.7)
@@ -69,16 +116,29 @@ def bags_and_shirts(size):
     wall(painted('#d9976f'), 2.6, width=200)
     table_top(painted('#eadfce', 0.7), (120, 22), 0.5, (0, -5, 0))
     x = 6.2 if wide else 0.0
-    goods('laptop-bolmeli-sirt-cantasi', (x - 0.6, 0.3, 0), 6, NAVY, Logo('', 'kardelen', 'embroidery', 0.5, ink='#ffffff'))
+    goods(
+        'laptop-bolmeli-sirt-cantasi',
+        (x - 0.6, 0.3, 0),
+        6,
+        NAVY,
+        Logo('', 'kardelen', 'embroidery', 0.5, ink='#ffffff'),
+    )
     goods('ipli-buzgulu-spor-canta', (x + 2.6, -1.6, 0), -10, ORANGE)
-    goods('pamuklu-bez-canta-140-g', (x - 4.9 if wide else x - 3.4, 1.9, 0.3 if wide else 1.6), 4, NATURAL,
-          Logo('', 'zirve', 'print', 0.6, ink='#2d3a35'))
+    goods(
+        'pamuklu-bez-canta-140-g',
+        (x - 4.9 if wide else x - 3.4, 1.9, 0.3 if wide else 1.6),
+        4,
+        NATURAL,
+        Logo('', 'zirve', 'print', 0.6, ink='#2d3a35'),
+    )
     if wide:
         peg((x - 4.9, 2.6, 7.0))
     shirt = (x + 5.4, 1.7, -0.4) if wide else (x + 3.3, 1.9, 1.9)
     goods('v-yaka-tisort', shirt, -5, TEAL, posed=False, rests=False)
     hanger((shirt[0], shirt[1], shirt[2] + 7.75), -5)
-    tube('rail', [(shirt[0] - 0.9, 2.6, shirt[2] + 7.72), (shirt[0], 1.7, shirt[2] + 7.72)], 0.1, chrome(), resolution=2)
+    tube(
+        'rail', [(shirt[0] - 0.9, 2.6, shirt[2] + 7.72), (shirt[0], 1.7, shirt[2] + 7.72)], 0.1, chrome(), resolution=2
+    )
     key_light((x, 0, 3), 4.2)
     ambient(0.4)
     if wide:
@@ -106,7 +166,7 @@ def technology(size):
     if wide:
         look((-0.1, -12, 4.4), (-0.1, 0.2, 0.5), 178, WIDE, 0.5)
     else:
-        look((0.1, -12, 5.2), (0.1, 0.5, 0.9), 76, PHONE, 0.5, (0.2, 0, 0.3))
+        look((0.1, -12, 5.2), (0.1, 0.5, 0.85), 84, PHONE, 0.5, (0.2, 0, 0.3))
     return Scene()
 
 

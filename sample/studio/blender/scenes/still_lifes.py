@@ -7,9 +7,32 @@ from mathutils import Matrix
 from geometry import box, lathe, rounded
 from materials import grain, material
 from print_area import Logo
-from props import (boards, bulb, gift_box, glowing, ground, jar, moved, painted, plant, printed_card, ribbon, shelf, steel_ruler,
-                   swatches, table_top, wall, window_frame)
-from set_pieces import (BLUE, GREEN, KRAFT, MAPLE, NATURAL, NAVY, ORANGE, POWDER, RED, SILVER, TAN, TEAL, WHITE, Scene, ambient, copied, goods, look, stood_up, sun)
+from props.clutter import jar, plant, ribbon, steel_ruler
+from props.papers import gift_box, printed_card, swatches
+from props.rooms import bulb, ground, moved, shelf, table_top, wall, window_frame
+from props.surfaces import boards, glowing, painted
+from set_pieces import (
+    BLUE,
+    GREEN,
+    KRAFT,
+    MAPLE,
+    NATURAL,
+    NAVY,
+    ORANGE,
+    POWDER,
+    RED,
+    SILVER,
+    TAN,
+    TEAL,
+    WHITE,
+    Scene,
+    ambient,
+    copied,
+    goods,
+    look,
+    stood_up,
+    sun,
+)
 from stage import softbox, studio_lights
 
 BLOG, BANNER, POPUP = (1200, 630), (1200, 400), (800, 1000)
@@ -18,8 +41,23 @@ BLOG, BANNER, POPUP = (1200, 630), (1200, 400), (800, 1000)
 def soft_light(centre, scale, strength=17.0, side=-1, fill=0.35):
     """One large window, a weaker strip opposite, and what the room sends back."""
     x, y, z = centre
-    softbox('key', (x + side * 4.4 * scale, y - 3.0 * scale, z + 3.2 * scale), centre, (3.4 * scale, 3.4 * scale), strength, 0.3, (1, 0.97, 0.92))
-    softbox('strip', (x - side * 3.6 * scale, y + 0.4 * scale, z + 1.6 * scale), centre, (1.0 * scale, 3.2 * scale), strength * 0.55, 0.3)
+    softbox(
+        'key',
+        (x + side * 4.4 * scale, y - 3.0 * scale, z + 3.2 * scale),
+        centre,
+        (3.4 * scale, 3.4 * scale),
+        strength,
+        0.3,
+        (1, 0.97, 0.92),
+    )
+    softbox(
+        'strip',
+        (x - side * 3.6 * scale, y + 0.4 * scale, z + 1.6 * scale),
+        centre,
+        (1.0 * scale, 3.2 * scale),
+        strength * 0.55,
+        0.3,
+    )
     softbox('top', (x, y + 0.8 * scale, z + 4.6 * scale), centre, (4 * scale, 2.4 * scale), strength * 0.3, 0.4)
     ambient(fill)
 
@@ -55,7 +93,12 @@ def fair_counter():
     box('front', (60, 0.3, 8), (0, -3.1, -4.4), material('front', TEAL, rough=0.5), 0.05)
     goods('pamuklu-bez-canta-140-g', (-2.9, 1.9, 0), 8, NATURAL, Logo('', 'zirve', 'print', 0.6, ink='#234c35'))
     cup = material('cup', '#2b2e31', rough=0.4)
-    lathe('cup', rounded([(0, 0), (0.42, 0), (0.45, 1.0), (0.42, 1.0), (0.39, 0.05), (0, 0.05)], [0, 0.04, 0.02, 0.02, 0.03, 0]), cup, 64).location = (0.65, 0.2, 0)
+    lathe(
+        'cup',
+        rounded([(0, 0), (0.42, 0), (0.45, 1.0), (0.42, 1.0), (0.39, 0.05), (0, 0.05)], [0, 0.04, 0.02, 0.02, 0.03, 0]),
+        cup,
+        64,
+    ).location = (0.65, 0.2, 0)
     pen = goods('beyaz-govdeli-plastik-tukenmez-kalem', (0, -30, 0), 0, ORANGE, alone=True)
     for n in range(6):
         stood_up(pen, (0.65 + 0.12 * math.cos(n), 0.2 + 0.12 * math.sin(n), 0.06), 11 + n % 3, 62 * n + 20)
@@ -87,7 +130,7 @@ def print_file():
     softbox('sky', (-8, -2, 8), (0, 0, 0), (8, 8), 2.8, 0.2, (0.94, 0.97, 1))
     ambient(0.4)
     look((-0.2, -6.6, 6.6), (-0.1, 0.1, 0.0), 78, BLOG, 0.6, (-0.2, -0.4, 0))
-    return Scene()
+    return Scene(exposure=1.2)
 
 
 def natural_materials():
@@ -135,12 +178,22 @@ def quantity_discount():
     navy = goods('porselen-kupa-330-ml', (2.0, 0.55, 0), 6, NAVY)
     yellow = goods('porselen-kupa-330-ml', (3.05, 0.25, 0), 4, '#e0ac34')
     copied(red, Matrix.Translation((2.5 - 0.55, 0.45 - 0.1, 0.955)))
-    for n, (mug, x, y, z) in enumerate(((yellow, 4.45, 0.75, 0), (red, 5.5, 0.75, 0), (navy, 6.55, 0.75, 0), (navy, 4.97, 0.75, 0.955),
-                                        (yellow, 6.02, 0.75, 0.955), (red, 5.5, 0.75, 1.91))):
+    for n, (mug, x, y, z) in enumerate(
+        (
+            (yellow, 4.45, 0.75, 0),
+            (red, 5.5, 0.75, 0),
+            (navy, 6.55, 0.75, 0),
+            (navy, 4.97, 0.75, 0.955),
+            (yellow, 6.02, 0.75, 0.955),
+            (red, 5.5, 0.75, 1.91),
+        )
+    ):
         centre = mug.matrix.translation
         copied(mug, Matrix.Translation((x - centre.x, y - centre.y, z)))
     for n in range(5):
-        goods('beyaz-govdeli-plastik-tukenmez-kalem', (3.7 + 0.5 * n, -2.1 - 0.05 * n, 0), 24 - 9 * n, ORANGE, alone=True)
+        goods(
+            'beyaz-govdeli-plastik-tukenmez-kalem', (3.7 + 0.5 * n, -2.1 - 0.05 * n, 0), 24 - 9 * n, ORANGE, alone=True
+        )
     return over_backdrop(('#dcebea', '#b9d4d2'), (0.1, -17, 4.4), (0.1, 0, 1.3), 126, (3.6, 0, 0.8), 2.2)
 
 
@@ -158,7 +211,9 @@ def first_day():
     goods('laptop-bolmeli-sirt-cantasi', (4.6, 1.4, 0), 8, NAVY, Logo('', 'kardelen', 'embroidery', 0.5, ink='#ffffff'))
     goods('celik-termos-500-ml-klasik', (1.7, 0.3, 0), 0, NAVY, Logo('front', 'kardelen', 'laser', 0.72, y=0.4))
     goods('termo-deri-lastikli-defter', (5.4, -2.1, 0), -12, TEAL, mark)
-    goods('soft-touch-metal-tukenmez-kalem', (3.2, -1.9, 0), 14, NAVY, Logo('body', 'kardelen', 'laser', 0.3), alone=True)
+    goods(
+        'soft-touch-metal-tukenmez-kalem', (3.2, -1.9, 0), 14, NAVY, Logo('body', 'kardelen', 'laser', 0.3), alone=True
+    )
     return over_backdrop(('#f0ece6', '#d6cfc5'), (0.2, -27, 8.0), (0.2, -0.2, 1.95), 158, (3.8, 0, 1.4), 3.0)
 
 
@@ -166,9 +221,28 @@ def welcome_popup():
     wall(painted('#efe2cc'), 5.5)
     table_top(boards('#dcc19a', '#b8976a', 1.4, 'x', rough=0.45), (40, 11), 0.4)
     gift_box((0, 0.4, 0), 8)
-    moved([box('lid', (3.8, 2.8, 0.3), (0, 0, 0.15), material('lid', '#b98f60', rough=0.85, bump=grain(40, 0.08, 0.005)), 0.03)],
-          (1.5, 2.4, 1.35), 10, (72, 0, 0))
-    goods('mat-seramik-kupa-350-ml', (-0.85, 0.45, 0.62), 8, TEAL, Logo('', 'kardelen', 'print', 0.45, ink='#ffffff'), tip=(0, 0, 0))
+    moved(
+        [
+            box(
+                'lid',
+                (3.8, 2.8, 0.3),
+                (0, 0, 0.15),
+                material('lid', '#b98f60', rough=0.85, bump=grain(40, 0.08, 0.005)),
+                0.03,
+            )
+        ],
+        (1.5, 2.4, 1.35),
+        10,
+        (72, 0, 0),
+    )
+    goods(
+        'mat-seramik-kupa-350-ml',
+        (-0.85, 0.45, 0.62),
+        8,
+        TEAL,
+        Logo('', 'kardelen', 'print', 0.45, ink='#ffffff'),
+        tip=(0, 0, 0),
+    )
     goods('mantar-kapakli-defter-a5', (0.62, 0.95, 0.55), -6, ORANGE, tip=(58, 0, 0))
     goods('soft-touch-metal-tukenmez-kalem', (0.75, -0.5, 0.92), -34, NAVY, alone=True)
     goods('deri-anahtarlik', (-0.05, -0.5, 0.95), 50, TAN)
