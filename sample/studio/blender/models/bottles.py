@@ -1,67 +1,41 @@
-"""Water bottles: clear tinted tritan, aluminium with a carabiner, glass in a silicone sleeve, a squeezable sports bottle."""
+"""Water bottles: tinted clear tritan, aluminium with a carabiner, glass in a silicone sleeve, a squeezable one."""
 
 import math
 
 import bpy
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
-from geometry import (finely, flute, lathe, mesh_object, mm, profile_radius, rounded, sheet, shoulder, torus, tube, wrap)
-from materials import black_plastic, grain, linear, material, speckled, stainless, wood
+from geometry import finely, flute, lathe, mm, rounded, sheet, shoulder, tube, wrap
+from materials import black_plastic, clear, grain, material, stainless, wood
 from model import Model, View
 from print_area import Area, Logo
 
 LENS, DISTANCE = 140, -13.6
 # The backdrop's light, and what four walls of clear plastic swallow of it.
-GLOW = 1.7
+GLOW = 1.75
+# How much of the light that comes through tinted plastic takes its colour.
+DEPTH_OF_COLOUR = 0.86
 
 
-def clear(name, edge, tint=None, rough=0.02, ior=1.5, colour=None):
+def glow_behind(radius, low, high, camera, strength=GLOW):
     """
-    Clear plastic or glass. Its rim turns into `edge`, as thick walls do where one looks along them, and its shadow is
-    light, which path tracing without caustics would draw black.
-    """
-    looks = {'colour': colour} if colour else {}
-    made = material(name, rough=rough, transmission=1, ior=ior, tint=tint, **looks)
-    tree = made.node_tree
-    shader, output = tree.nodes['Principled BSDF'], tree.nodes['Material Output']
-    facing = tree.nodes.new('ShaderNodeLayerWeight')
-    facing.inputs['Blend'].default_value = 0.28
-    ramp = tree.nodes.new('ShaderNodeValToRGB')
-    ramp.color_ramp.elements[0].color = tuple(shader.inputs['Base Color'].default_value)
-    ramp.color_ramp.elements[0].position = 0.15
-    ramp.color_ramp.elements[1].color = linear(edge)
-    tree.links.new(facing.outputs['Facing'], ramp.inputs['Fac'])
-    tree.links.new(ramp.outputs['Color'], shader.inputs['Base Color'])
-    through = tree.nodes.new('ShaderNodeBsdfTransparent')
-    through.inputs['Color'].default_value = (0.8, 0.8, 0.8, 1)
-    mix = tree.nodes.new('ShaderNodeMixShader')
-    tree.links.new(tree.nodes.new('ShaderNodeLightPath').outputs['Is Shadow Ray'], mix.inputs['Fac'])
-    tree.links.new(shader.outputs['BSDF'], mix.inputs[1])
-    tree.links.new(through.outputs['BSDF'], mix.inputs[2])
-    tree.links.new(mix.outputs['Shader'], output.inputs['Surface'])
-    return made
-
-
-def glow_behind(radius, low, high, share):
-    """
-    A bright card behind a clear coloured body, seen through it only: so its colour reaches what shines through, which
-    the backdrop, added after the shot, could not. The card itself is clear by 1 - `share`.
+    A bright card bent around the back of a clear body, seen through it only. So its colour reaches what shines
+    through, which the backdrop, added after the shot, could not; and the denoiser sees no holes.
     """
     made = bpy.data.materials.new('glow')
     made.use_nodes = True
     tree = made.node_tree
-    light, hole, both = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('Emission', 'BsdfTransparent', 'AddShader'))
-    light.inputs['Strength'].default_value = GLOW * share
-    hole.inputs['Color'].default_value = (1 - share, 1 - share, 1 - share, 1)
-    tree.links.new(hole.outputs['BSDF'], both.inputs[0])
-    tree.links.new(light.outputs['Emission'], both.inputs[1])
-    tree.links.new(both.outputs['Shader'], tree.nodes['Material Output'].inputs['Surface'])
-    tree.nodes.remove(tree.nodes['Principled BSDF'])
-    wide, back = radius * 1.03, radius * 1.03
-    card = mesh_object('glow', [(-wide, back, low), (wide, back, low), (wide, back, high), (-wide, back, high)], [(0, 1, 2, 3)], made)
+    light = tree.nodes.new('ShaderNodeEmission')
+    light.inputs['Strength'].default_value = strength
+    tree.links.new(light.outputs['Emission'], tree.nodes['Material Output'].inputs['Surface'])
+    away = math.atan2(-camera[1], -camera[0])
+
+    def bent(u, v):
+        angle = away + (u - 0.5) * math.radians(210)
+        return radius * 1.04 * math.cos(angle), radius * 1.04 * math.sin(angle), high + (low - high) * v
+    card = sheet('glow', bent, 48, 1, made)
     for kind in ('camera', 'diffuse', 'glossy', 'shadow', 'volume_scatter'):
         setattr(card, f'visible_{kind}', False)
-    return card
 
 
 def hollow(outside, wall, floor):
@@ -73,8 +47,10 @@ def hollow(outside, wall, floor):
 
 def tritan(view):
     """Clear coloured plastic, wide neck, screw cap with a finger loop; millilitre lines on its back."""
-    plastic = clear('tritan', '#8f8e8c', tint='all', ior=1.5)
-    cap, white = material('cap', '#2c2e31', rough=0.42, bump=grain(300, 0.08, 0.003)), material('scale', '#ffffff', rough=0.5)
+    camera = (0.5, -6.6, 2.4) if view == 'detail' else (0, DISTANCE, 2.4)
+    plastic = clear('tritan', '#625f5d', tint='all', depth=DEPTH_OF_COLOUR)
+    cap = material('cap', '#2c2e31', rough=0.42, bump=grain(300, 0.08, 0.003))
+    white = material('scale', '#ffffff', rough=0.5)
     shine = white.node_tree.nodes['Principled BSDF']
     shine.inputs['Emission'].default_value, shine.inputs['Emission Strength'].default_value = (1, 1, 1, 1), GLOW * 1.5
     radius = mm(35)
@@ -82,22 +58,25 @@ def tritan(view):
                    [0, mm(6), mm(2), mm(4), mm(6), 0], 10)
     outline = [*foot[:-1], *shoulder((radius, mm(160)), (mm(24.5), mm(193)), bulge=1.25), (mm(24.5), mm(201))]
     lathe('body', hollow(outline, mm(2.2), mm(7)), plastic, 192)
-    glow_behind(radius, mm(1), mm(192), 0.7)
+    glow_behind(radius, mm(1), mm(192), camera)
     for step in range(6):
         wide = 10 if step % 2 else 16
         sheet('scale', wrap(radius - mm(0.02), wide, 0.9, mm(40 + 20 * step), math.radians(68)), 12, 1, white)
     lid = [(0, mm(196)), (mm(27), mm(196)), (mm(27.5), mm(197)), (mm(27.5), mm(216)), (mm(24), mm(219)), (0, mm(219.5))]
-    flute(lathe('cap', finely(rounded(lid, [0, mm(0.4), mm(0.6), mm(4), mm(8), 0], 10)), cap, 480), 48, mm(0.7), mm(198), mm(213))
-    section = [(mm(2) * math.copysign(abs(math.cos(a)) ** 0.6, math.cos(a)), mm(6) * math.copysign(abs(math.sin(a)) ** 0.6, math.sin(a)))
+    flute(lathe('cap', finely(rounded(lid, [0, mm(0.4), mm(0.6), mm(4), mm(8), 0], 10)), cap, 480), 48, mm(0.7),
+          mm(198), mm(213))
+    section = [(mm(2) * math.copysign(abs(math.cos(a)) ** 0.6, math.cos(a)),
+                mm(6) * math.copysign(abs(math.sin(a)) ** 0.6, math.sin(a)))
                for a in (2 * math.pi * i / 40 for i in range(40))]
     loop = tube('loop', [(-mm(19), 0, mm(216)), (-mm(18), 0, mm(224)), (-mm(9), 0, mm(232.5)), (mm(9), 0, mm(232.5)),
                          (mm(18), 0, mm(224)), (mm(19), 0, mm(216))], 0, cap, section=section)
     loop.rotation_euler.z = math.radians(-18)
     return Model(
-        areas={'front': Area('Gövde', 'plastic', 'cylinder', 55, 90, wrap(radius, 55, 90, mm(88)), ['print'], gloss=0.4)},
+        areas={'front': Area('Gövde', 'plastic', 'cylinder', 55, 90, wrap(radius, 55, 90, mm(88)), ['print'],
+                             gloss=0.4)},
         views={
-            'cover': View((0, DISTANCE, 2.4), (0, 0, 1.16), LENS, areas=['front']),
-            'detail': View((1.5, -6.4, 2.5), (0, 0, 1.35), 118, fstop=4, focus=(0, -0.35, 1.1),
+            'cover': View(camera, (0, 0, 1.16), LENS, areas=['front'], samples=32),
+            'detail': View(camera, (0, 0, 1.37), 112, fstop=5, focus=(0, -0.35, 1.1), samples=32,
                            logo=Logo('front', 'anatolia', width=0.8, y=0.42, ink='#ffffff')),
         },
         light_target=(0, 0, 1.15), light_scale=1.4,
@@ -106,27 +85,34 @@ def tritan(view):
 
 def aluminium(view):
     """A drawn aluminium bottle with domed shoulders; a carabiner hangs from the black cap's eye."""
-    paint = material('lacquer', rough=0.36, metal=1, coat=0.35, coat_rough=0.12, tint='all', bump=grain(700, 0.04, 0.002))
+    paint = material('lacquer', rough=0.36, metal=1, coat=0.35, coat_rough=0.12, tint='all',
+                     bump=grain(700, 0.04, 0.002))
     black, steel = black_plastic(), stainless('carabiner', rough=0.2)
     bare = material('bare-aluminium', '#cfd1d2', rough=0.3, metal=1)
     radius = mm(32.5)
     foot = rounded([(0, mm(3)), (mm(22), mm(2)), (mm(25), 0), (mm(27), 0), (radius, mm(4)), (radius, mm(132))],
                    [0, mm(4), mm(1), mm(3), mm(6), 0], 10)
-    dome = [(mm(15) + (radius - mm(15)) * math.cos(a) ** 0.9, mm(132) + mm(35) * math.sin(a)) for a in (math.radians(3 * i) for i in range(29))]
+    dome = [(mm(15) + (radius - mm(15)) * math.cos(a) ** 0.9,
+             mm(132) + mm(35) * math.sin(a)) for a in (math.radians(3 * i) for i in range(29))]
     body = [*foot[:-1], *dome, (mm(14.6), mm(169)), (mm(14.4), mm(174)), (0, mm(174))]
     lathe('body', body, paint, 192)
-    lathe('collar', rounded([(0, mm(171)), (mm(15.4), mm(171)), (mm(15.4), mm(174.5)), (0, mm(174.5))], [0, mm(0.8), mm(0.8), 0]), bare, 128)
-    cap = [(0, mm(175)), (mm(17), mm(175)), (mm(17.4), mm(175.8)), (mm(17.4), mm(190)), (mm(15), mm(193)), (0, mm(193.5))]
-    flute(lathe('cap', finely(rounded(cap, [0, mm(0.3), mm(0.6), mm(3), mm(6), 0], 10)), black, 480), 36, mm(0.8), mm(177), mm(188))
-    eye = tube('eye', [(-mm(11), 0, mm(190)), (-mm(9.5), 0, mm(199)), (0, 0, mm(203)), (mm(9.5), 0, mm(199)), (mm(11), 0, mm(190))],
+    lathe('collar', rounded([(0, mm(171)), (mm(15.4), mm(171)), (mm(15.4), mm(174.5)), (0, mm(174.5))],
+                            [0, mm(0.8), mm(0.8), 0]), bare, 128)
+    cap = [(0, mm(175)), (mm(17), mm(175)), (mm(17.4), mm(175.8)), (mm(17.4), mm(190)), (mm(15), mm(193)),
+           (0, mm(193.5))]
+    flute(lathe('cap', finely(rounded(cap, [0, mm(0.3), mm(0.6), mm(3), mm(6), 0], 10)), black, 480), 36, mm(0.8),
+          mm(177), mm(188))
+    eye = tube('eye', [(-mm(11), 0, mm(190)), (-mm(9.5), 0, mm(199)), (0, 0, mm(203)), (mm(9.5), 0, mm(199)),
+                       (mm(11), 0, mm(190))],
                mm(2.6), black)
     eye.rotation_euler.z = math.radians(38)
     carabiner(steel, bare)
     return Model(
-        areas={'front': Area('Gövde', 'coated', 'cylinder', 50, 90, wrap(radius, 50, 90, mm(72)), ['laser', 'print'], gloss=0.5)},
+        areas={'front': Area('Gövde', 'coated', 'cylinder', 50, 90, wrap(radius, 50, 90, mm(72)), ['laser', 'print'],
+                             gloss=0.5)},
         views={
             'cover': View((0, DISTANCE, 2.3), (0, 0, 1.02), 158, areas=['front']),
-            'detail': View((1.5, -6.0, 2.6), (0.02, 0, 1.15), 115, fstop=4, focus=(0, -0.33, 0.95),
+            'detail': View((0.6, -6.2, 2.5), (0.02, 0, 1.17), 112, fstop=4, focus=(0, -0.33, 0.95),
                            logo=Logo('front', 'anatolia', 'laser', width=0.86, y=0.34)),
         },
         light_target=(0, 0, 1.0), light_scale=1.3, printed_material=paint,
@@ -137,14 +123,17 @@ def carabiner(steel, pin):
     """A D-shaped snap hook, hooked into the cap's eye and leaning on the cap's edge towards the front right."""
     wire, length, wide = mm(2), mm(52), mm(24)
     # Built upright in the plane y = 0 with its upper end at the origin, then laid against the cap.
-    spine = [(wide * 0.42, 0, -length * 0.82), (wide * 0.5, 0, -length * 0.18), (wide * 0.2, 0, -mm(0.8)), (-wide * 0.2, 0, -mm(0.8)),
+    spine = [(wide * 0.42, 0, -length * 0.82), (wide * 0.5, 0, -length * 0.18), (wide * 0.2, 0, -mm(0.8)),
+             (-wide * 0.2, 0, -mm(0.8)),
              (-wide * 0.42, 0, -length * 0.18)]
-    parts = [tube('hook', [(-wide * 0.3, 0, -length * 0.84), (-wide * 0.1, 0, -length), (wide * 0.25, 0, -length * 0.98), *spine],
+    parts = [tube('hook', [(-wide * 0.3, 0, -length * 0.84), (-wide * 0.1, 0, -length),
+                           (wide * 0.25, 0, -length * 0.98), *spine],
                   wire, steel)]
     gate = tube('gate', [(-wide * 0.42, 0, -length * 0.2), (-wide * 0.31, 0, -length * 0.82)], wire * 0.9, steel)
     parts.append(gate)
     for x, z in ((-wide * 0.42, -length * 0.22), (-wide * 0.31, -length * 0.8)):
-        rivet = lathe('rivet', [(0, -wire * 1.15), (mm(1), -wire * 1.15), (mm(1), wire * 1.15), (0, wire * 1.15)], pin, 32)
+        rivet = lathe('rivet', [(0, -wire * 1.15), (mm(1), -wire * 1.15), (mm(1), wire * 1.15), (0, wire * 1.15)], pin,
+                      32)
         rivet.matrix_world = Matrix.Translation((x, 0, z)) @ Matrix.Rotation(math.pi / 2, 4, 'X')
         parts.append(rivet)
     hang = (Matrix.Rotation(math.radians(38), 4, 'Z') @ Matrix.Translation((0, -mm(1), mm(201.5)))
@@ -156,26 +145,33 @@ def carabiner(steel, pin):
 
 def glass(view):
     """Borosilicate glass in a silicone sleeve, stopped with bamboo."""
-    pane = clear('glass', '#93a09c', colour='#f7faf9', ior=1.47)
-    silicone = material('silicone', rough=0.55, specular=0.4, sheen=0.15, tint='diffuse', bump=grain(60, 0.05, 0.004, 3))
+    camera = (0.6, -6.6, 2.5) if view == 'detail' else (0, DISTANCE, 2.5)
+    pane = clear('glass', '#868d8b', colour='#f6f8f7', ior=1.47)
+    silicone = material('silicone', rough=0.55, specular=0.4, sheen=0.15, tint='diffuse',
+                        bump=grain(60, 0.05, 0.004, 3))
     bamboo, steel = material('bamboo', rough=0.5, bump=wood(scale=8, along='z')), stainless('thread', rough=0.25)
     seal = material('seal', '#e9e6df', rough=0.5)
     radius = mm(30.5)
-    outline = [(0, mm(2.4)), (mm(26), mm(2.4)), (radius, mm(6)), (radius, mm(178)), *shoulder((radius, mm(178)), (mm(17), mm(205)), bulge=1.1),
+    outline = [(0, mm(2.4)), (mm(26), mm(2.4)), (radius, mm(6)), (radius, mm(178)),
+               *shoulder((radius, mm(178)), (mm(17), mm(205)), bulge=1.1),
                (mm(17), mm(216))]
-    lathe('glass', hollow(rounded(outline[:4], [0, mm(3), mm(4), 0]) [:-1] + outline[4:], mm(2), mm(6)), pane, 192)
-    sleeve = [(0, 0), (mm(27), 0), (mm(32.5), mm(1)), (mm(32.5), mm(150)), (mm(31.4), mm(151.2)), (radius + mm(0.1), mm(150.6)),
+    lathe('glass', hollow(rounded(outline[:4], [0, mm(3), mm(4), 0])[:-1] + outline[4:], mm(2), mm(6)), pane, 192)
+    glow_behind(radius, mm(150), mm(208), camera, 1.02)
+    sleeve = [(0, 0), (mm(27), 0), (mm(32.5), mm(1)), (mm(32.5), mm(150)), (mm(31.4), mm(151.2)),
+              (radius + mm(0.1), mm(150.6)),
               (radius + mm(0.1), mm(4)), (0, mm(2.2))]
     lathe('sleeve', rounded(sleeve, [0, mm(1.5), mm(5), mm(0.9), mm(0.9), mm(0.4), mm(4), 0], 10), silicone, 192)
-    lathe('thread', rounded([(mm(17.4), mm(207)), (mm(19), mm(207)), (mm(19), mm(213)), (mm(17.4), mm(213))], [0, mm(0.4), mm(0.4), 0]), steel, 128)
+    lathe('thread', rounded([(mm(17.4), mm(207)), (mm(19), mm(207)), (mm(19), mm(213)), (mm(17.4), mm(213))],
+                            [0, mm(0.4), mm(0.4), 0]), steel, 128)
     lathe('seal', [(mm(14), mm(212)), (mm(20.5), mm(212)), (mm(20.5), mm(213.6)), (mm(14), mm(213.6))], seal, 128)
     lathe('cap', rounded([(0, mm(213.2)), (mm(23), mm(213.2)), (mm(24), mm(214.2)), (mm(24), mm(245)), (0, mm(245))],
                          [0, mm(0.4), mm(0.8), mm(2.2), 0]), bamboo, 192)
     return Model(
-        areas={'front': Area('Kılıf', 'plastic', 'cylinder', 40, 90, wrap(mm(32.5), 40, 90, mm(78)), ['print'], gloss=0.12)},
+        areas={'front': Area('Kılıf', 'plastic', 'cylinder', 40, 90, wrap(mm(32.5), 40, 90, mm(78)), ['print'],
+                             gloss=0.12)},
         views={
-            'cover': View((0, DISTANCE, 2.5), (0, 0, 1.21), LENS, areas=['front']),
-            'detail': View((1.5, -6.4, 2.6), (0, 0, 1.2), 112, fstop=4, focus=(0, -0.33, 1.0),
+            'cover': View(camera, (0, 0, 1.21), LENS, areas=['front'], samples=32),
+            'detail': View(camera, (0, 0, 1.3), 108, fstop=5, focus=(0, -0.33, 1.1), samples=32,
                            logo=Logo('front', 'anatolia', width=0.95, y=0.36, ink='#ffffff')),
         },
         light_target=(0, 0, 1.2), light_scale=1.4,
@@ -192,20 +188,25 @@ def squeezable(view):
                    [0, mm(5), mm(2), mm(4), mm(7), 0], 10)
     into = shoulder((radius, mm(131)), (grip, mm(144)))
     rise = [(r, mm(290) - z) for r, z in reversed(into)]
-    body = [*foot[:-1], *into, *rise[1:], *shoulder((radius, mm(170)), (mm(30), mm(197)), bulge=1.5), (mm(28), mm(198)), (0, mm(198))]
+    body = [*foot[:-1], *into, *rise[1:], *shoulder((radius, mm(170)), (mm(30), mm(197)), bulge=1.5),
+            (mm(28), mm(198)), (0, mm(198))]
     lathe('body', body, milky, 192)
-    skirt = [(0, mm(198.6)), (mm(32.6), mm(198.6)), (mm(33.4), mm(199.6)), (mm(33.4), mm(217)), (mm(31), mm(221)), (mm(17), mm(229)),
+    skirt = [(0, mm(198.6)), (mm(32.6), mm(198.6)), (mm(33.4), mm(199.6)), (mm(33.4), mm(217)), (mm(31), mm(221)),
+             (mm(17), mm(229)),
              (mm(12), mm(231)), (mm(11.4), mm(238)), (0, mm(238))]
-    lid = lathe('cap', finely(rounded(skirt, [0, mm(0.4), mm(0.8), mm(2), mm(5), mm(8), mm(3), mm(1), 0], 10)), cap, 640)
+    lid = lathe('cap', finely(rounded(skirt, [0, mm(0.4), mm(0.8), mm(2), mm(5), mm(8), mm(3), mm(1), 0], 10)), cap,
+                640)
     flute(lid, 64, mm(0.9), mm(200.5), mm(216.5))
-    spout = [(0, mm(236)), (mm(9), mm(236)), (mm(9), mm(243)), (mm(7.6), mm(245)), (mm(7.6), mm(248)), (mm(9.6), mm(250)), (mm(9.6), mm(252)),
+    spout = [(0, mm(236)), (mm(9), mm(236)), (mm(9), mm(243)), (mm(7.6), mm(245)), (mm(7.6), mm(248)),
+             (mm(9.6), mm(250)), (mm(9.6), mm(252)),
              (mm(7), mm(255)), (mm(3), mm(255)), (mm(2.4), mm(252)), (0, mm(252))]
     lathe('spout', rounded(spout, [0, 0, mm(1), mm(1), mm(1), mm(1), mm(1.2), mm(1.2), mm(0.6), mm(0.3), 0]), black, 96)
     return Model(
-        areas={'front': Area('Gövde', 'plastic', 'cylinder', 65, 100, wrap(radius, 65, 100, mm(71)), ['print'], gloss=0.25)},
+        areas={'front': Area('Gövde', 'plastic', 'cylinder', 65, 100, wrap(radius, 65, 100, mm(71)), ['print'],
+                             gloss=0.25)},
         views={
             'cover': View((0, DISTANCE, 2.6), (0, 0, 1.26), LENS, areas=['front']),
-            'detail': View((1.6, -7.0, 3.0), (0, 0, 1.5), 112, fstop=4.5, focus=(0, -0.36, 1.3),
+            'detail': View((0.6, -7.2, 2.8), (0, 0, 1.55), 112, fstop=4.5, focus=(0, -0.36, 1.3),
                            logo=Logo('front', 'anatolia', width=0.78, y=0.36)),
         },
         light_target=(0, 0, 1.25), light_scale=1.45,

@@ -4,7 +4,7 @@ import math
 
 from mathutils import Matrix
 
-from geometry import handle, lathe, mm, paint_faces, profile_radius, rounded, smooth_path, torus, wrap
+from geometry import handle, lathe, mm, paint_faces, rounded, smooth_path, torus, wrap
 from materials import grain, material, speckled, stainless
 from model import Model, View
 from print_area import Area, Logo
@@ -40,21 +40,24 @@ def porcelain_mug(view):
     white = glossy('white-glaze', colour='#f3f2ef')
     colour = glossy('colour-glaze', tint='diffuse')
     radius, height, wall = mm(41), mm(95), mm(3.4)
-    outline = [(0, mm(3.2)), (radius - mm(9), mm(3.2)), (radius - mm(8.5), 0), (radius - mm(6), 0), (radius - mm(4.6), mm(1.6)),
-               (radius, mm(7)), (radius, height - mm(1.7)), (radius - wall / 2, height), (radius - wall, height - mm(1.7)),
+    outline = [(0, mm(3.2)), (radius - mm(9), mm(3.2)), (radius - mm(8.5), 0), (radius - mm(6), 0),
+               (radius - mm(4.6), mm(1.6)),
+               (radius, mm(7)), (radius, height - mm(1.7)), (radius - wall / 2, height),
+               (radius - wall, height - mm(1.7)),
                (radius - wall, mm(10)), (radius - mm(11), mm(5.4)), (0, mm(5.4))]
     radii = [0, 0, mm(0.5), mm(0.6), mm(0.6), mm(6), mm(1.3), mm(1.3), mm(1.3), mm(7), mm(4), 0]
     cup('body', rounded(outline, radii), white, colour, mm(5.4))
-    ear = smooth_path([(radius, mm(76)), (radius + mm(7), mm(77.5)), (radius + mm(18), mm(74)), (radius + mm(26), mm(61)),
-                       (radius + mm(26), mm(45)), (radius + mm(19), mm(30)), (radius + mm(7), mm(21)), (radius, mm(19))])
-    handle('handle', ear, radius, mm(6.2), mm(4), mm(4.5), colour, thin=0.08)
+    ear = smooth_path([(radius, mm(76)), (radius + mm(6), mm(76)), (radius + mm(18), mm(73)), (radius + mm(26), mm(61)),
+                       (radius + mm(26), mm(45)), (radius + mm(18), mm(27)), (radius + mm(6), mm(21)),
+                       (radius, mm(21))])
+    handle('handle', ear, radius, mm(6.2), mm(4), mm(3), colour, thin=0.08)
     return Model(
         pose=TURN,
         areas={'front': Area('Ön yüz', 'ceramic', 'cylinder', 70, 66, wrap(radius, 70, 66, mm(49), facing(-8)),
                              ['sublimation', 'print'], gloss=0.6)},
         views={
             'cover': View((0, -7.6, 2.2), (0.125, 0, 0.46), 132, areas=['front']),
-            'detail': View((1.2, -4.9, 2.5), (0.12, 0, 0.52), 110, fstop=4, focus=(-0.02, -0.4, 0.5),
+            'detail': View((0.5, -5.0, 2.5), (0.14, 0, 0.5), 104, fstop=4, focus=(-0.02, -0.4, 0.5),
                            logo=Logo('front', 'anatolia', width=0.58)),
         },
     )
@@ -70,7 +73,8 @@ def matt_mug(view):
     radii = [0, 0, mm(0.5), mm(2), mm(22), mm(2), mm(2), mm(2), mm(20), 0]
     cup('body', rounded(outline, radii, 14), matt, inside, mm(8))
     reach = radius + mm(27)
-    square = rounded([(radius, mm(77)), (reach, mm(77)), (reach - mm(1.5), mm(35)), (radius, mm(35))], [0, mm(15), mm(15), 0], 14)
+    square = rounded([(radius, mm(77)), (reach, mm(77)), (reach - mm(1.5), mm(35)), (radius, mm(35))],
+                     [0, mm(15), mm(15), 0], 14)
     handle('handle', square, radius, mm(7.5), mm(4.6), mm(4), matt, power=2.8)
     return Model(
         pose=TURN,
@@ -78,7 +82,7 @@ def matt_mug(view):
                              ['laser', 'print', 'foil'], gloss=0.12)},
         views={
             'cover': View((0, -7.6, 2.0), (0.125, 0, 0.47), 128, areas=['front']),
-            'detail': View((-1.0, -4.9, 2.4), (0.08, 0, 0.56), 112, fstop=4, focus=(-0.02, -0.42, 0.54),
+            'detail': View((0.3, -5.0, 2.3), (0.16, 0, 0.52), 104, fstop=4, focus=(-0.02, -0.42, 0.54),
                            logo=Logo('front', 'anatolia', 'print', width=0.62, ink='#f4f1ea')),
         },
     )
@@ -91,20 +95,26 @@ def enamel_mug(view):
     black = material('black-enamel', '#17181a', rough=0.18, coat=0.4)
     steel = stainless('bare-steel', rough=0.3)
     radius, height, wall = mm(42.4), mm(80), mm(1.1)
-    outline = [(0, mm(1.2)), (radius - mm(9), mm(1.2)), (radius - mm(8), 0), (radius - mm(6), 0), (radius - mm(2), mm(3)), (radius, mm(14)),
-               (radius, height - mm(2)), (radius - wall, height - mm(2)), (radius - wall, mm(14)), (radius - mm(3), mm(5)),
+    outline = [(0, mm(1.2)), (radius - mm(9), mm(1.2)), (radius - mm(8), 0), (radius - mm(6), 0),
+               (radius - mm(2), mm(3)), (radius, mm(14)),
+               (radius, height - mm(2)), (radius - wall, height - mm(2)), (radius - wall, mm(14)),
+               (radius - mm(3), mm(5)),
                (radius - mm(9), mm(2.6)), (0, mm(2.6))]
     radii = [0, 0, mm(0.8), mm(1.5), mm(3), mm(9), 0, 0, mm(9), mm(3), mm(2), 0]
     profile = rounded(outline, radii, 10)
     cup('body', profile, enamel, inside, mm(2.6))
     lip = [(mm(1.9) * math.cos(a) - mm(0.2), mm(2.1) * math.sin(a)) for a in (2 * math.pi * i / 28 for i in range(28))]
     torus('rim', radius, 0, black, (0, 0, height - mm(2.1)), segments=192, section=lip)
-    lathe('steel-line', [(radius - mm(0.2), height - mm(6.4)), (radius + mm(0.12), height - mm(6.2)), (radius + mm(0.12), height - mm(5.0)),
+    lathe('steel-line', [(radius - mm(0.2), height - mm(6.4)), (radius + mm(0.12), height - mm(6.2)),
+                         (radius + mm(0.12), height - mm(5.0)),
                          (radius - mm(0.2), height - mm(4.8))], steel, 192)
-    lathe('band', [(radius - mm(0.2), height - mm(5.0)), (radius + mm(0.22), height - mm(4.8)), (radius + mm(0.22), height - mm(2)),
+    lathe('band', [(radius - mm(0.2), height - mm(5.0)), (radius + mm(0.22), height - mm(4.8)),
+                   (radius + mm(0.22), height - mm(2)),
                    (radius - mm(0.2), height - mm(1.6))], black, 192)
-    strap = smooth_path([(radius, mm(66)), (radius + mm(8), mm(67)), (radius + mm(22), mm(64)), (radius + mm(30), mm(54)),
-                         (radius + mm(27), mm(40)), (radius + mm(16), mm(27)), (radius + mm(5), mm(20.5)), (radius, mm(19))])
+    strap = smooth_path([(radius, mm(66)), (radius + mm(6), mm(66)), (radius + mm(21), mm(63.5)),
+                         (radius + mm(30), mm(54)),
+                         (radius + mm(27), mm(40)), (radius + mm(16), mm(25)), (radius + mm(5), mm(19.2)),
+                         (radius, mm(19))])
     handle('handle', strap, radius, mm(7.5), mm(1.7), mm(2.6), enamel, power=3.4, thin=0.12)
     return Model(
         pose=TURN,
@@ -112,7 +122,7 @@ def enamel_mug(view):
                              ['print', 'sublimation'], gloss=0.5)},
         views={
             'cover': View((0, -7.6, 2.3), (0.13, 0, 0.38), 132, areas=['front']),
-            'detail': View((-1.2, -4.7, 2.3), (0.1, 0, 0.43), 112, fstop=4, focus=(-0.04, -0.41, 0.44),
+            'detail': View((0.3, -4.9, 2.3), (0.16, 0, 0.42), 104, fstop=4, focus=(-0.04, -0.41, 0.44),
                            logo=Logo('front', 'anatolia', width=0.5, ink='#f4f1ea')),
         },
         light_target=(0, 0, 0.42),
@@ -126,14 +136,18 @@ def cork_mug(view):
     cork = material('cork', '#c29a68', rough=0.85, specular=0.2,
                     bump=speckled('#8f6437', '#cfa878', scale=34, balance=0.44, sharpness=0.1, detail=10, relief=0.6))
     radius, height, wall, ground = mm(43), mm(110), mm(4), mm(14)
-    pad = [(0, 0), (mm(41), 0), (mm(41), ground - mm(0.8)), (mm(39), ground - mm(0.8)), (mm(39), ground + mm(4)), (0, ground + mm(4))]
+    pad = [(0, 0), (mm(41), 0), (mm(41), ground - mm(0.8)), (mm(39), ground - mm(0.8)), (mm(39), ground + mm(4)),
+           (0, ground + mm(4))]
     lathe('cork', rounded(pad, [0, mm(1.6), mm(0.6), mm(0.3), mm(0.3), 0]), cork, 192)
-    outline = [(0, ground + mm(5)), (mm(39.3), ground + mm(5)), (mm(39.3), ground), (radius, ground), (radius, height - mm(2)),
-               (radius - wall / 2, height), (radius - wall, height - mm(2)), (radius - wall, ground + mm(9)), (0, ground + mm(9))]
+    outline = [(0, ground + mm(5)), (mm(39.3), ground + mm(5)), (mm(39.3), ground), (radius, ground),
+               (radius, height - mm(2)),
+               (radius - wall / 2, height), (radius - wall, height - mm(2)), (radius - wall, ground + mm(9)),
+               (0, ground + mm(9))]
     radii = [0, 0, mm(0.4), mm(1.6), mm(1.6), mm(1.6), mm(1.6), mm(8), 0]
     cup('body', rounded(outline, radii), matt, inside, ground + mm(9))
     top, bottom, reach = mm(95), mm(34), radius + mm(33)
-    d_shape = rounded([(radius, top), (radius + mm(8), top), (reach, top - mm(4)), (reach, bottom + mm(4)), (radius + mm(8), bottom), (radius, bottom)],
+    d_shape = rounded([(radius, top), (radius + mm(8), top), (reach, top - mm(4)), (reach, bottom + mm(4)),
+                       (radius + mm(8), bottom), (radius, bottom)],
                       [0, mm(8), mm(24), mm(24), mm(8), 0], 14)
     handle('handle', d_shape, radius, mm(6.5), mm(4.2), mm(4), matt, power=2.6)
     return Model(
@@ -142,7 +156,7 @@ def cork_mug(view):
                              ['print', 'laser', 'foil'], gloss=0.15)},
         views={
             'cover': View((0, -8.1, 2.1), (0.14, 0, 0.53), 128, areas=['front']),
-            'detail': View((-0.9, -5.4, 1.9), (0.06, 0, 0.5), 112, fstop=4, focus=(-0.02, -0.42, 0.5),
+            'detail': View((0.3, -5.5, 1.9), (0.16, 0, 0.52), 108, fstop=4, focus=(-0.02, -0.42, 0.5),
                            logo=Logo('front', 'anatolia', width=0.55, ink='#3a3f42')),
         },
         light_target=(0, 0, 0.55),

@@ -6,7 +6,7 @@ from mathutils import Matrix
 
 from geometry import (box, handle, lathe, lettering, mm, plate, profile_radius, rounded, shoulder, smooth_path, torus,
                       wrap)
-from materials import chrome, grain, material, stainless
+from materials import chrome, clear, grain, material, stainless
 from model import Model, View
 from print_area import Area, Logo
 
@@ -31,7 +31,8 @@ def classic(view):
                            (radius - mm(0.3), mm(7)), (0, mm(7))],
                           [0, mm(1), mm(1), mm(1.5), mm(2.5), mm(0.3), 0]), steel, 192)
     body = [(0, mm(7.4)), (radius - mm(0.6), mm(7.4)), (radius - mm(0.1), mm(7.7)), (radius, mm(8.2)),
-            *shoulder((radius, mm(166)), (mm(21.5), mm(212)), 32), (mm(21.5), mm(215.6)), (mm(20.9), mm(216.4)), (0, mm(216.6))]
+            *shoulder((radius, mm(166)), (mm(21.5), mm(212)), 32), (mm(21.5), mm(215.6)), (mm(20.9), mm(216.4)),
+            (0, mm(216.6))]
     lathe('body', body, paint, 192)
     lathe('neck', [(0, mm(216)), (mm(19), mm(216)), (mm(19), mm(219.5)), (0, mm(219.5))], steel, 128)
     cap = [(0, mm(218.4)), (mm(21.4), mm(218.4)), (mm(22.2), mm(219.2)), (mm(22.2), mm(258)), (mm(20.2), mm(262)),
@@ -44,7 +45,7 @@ def classic(view):
                              ['laser', 'print'], gloss=0.25)},
         views={
             'cover': View((0, -13.5, 2.5), (0, 0, 1.29), 140, areas=['front']),
-            'detail': View((1.6, -6.4, 2.6), (0.0, 0, 1.5), 118, fstop=4, focus=(0, -0.33, 1.2),
+            'detail': View((0.7, -6.6, 2.4), (0.0, 0, 1.5), 118, fstop=4, focus=(0, -0.33, 1.2),
                            logo=Logo('front', 'anatolia', 'laser', width=0.86, y=0.36)),
         },
         light_target=(0, 0, 1.3), light_scale=1.45, printed_material=paint,
@@ -79,7 +80,7 @@ def digital(view):
                              ['laser', 'print'], gloss=0.25)},
         views={
             'cover': View((0, -13.2, 4.0), (0, 0, 1.14), 148, areas=['front']),
-            'detail': View((1.5, -5.6, 5.2), (0.0, 0, 1.6), 112, fstop=5, focus=(0, -0.33, 1.8),
+            'detail': View((0.6, -5.8, 5.2), (0.0, 0, 1.6), 112, fstop=5, focus=(0, -0.33, 1.8),
                            logo=Logo('front', 'anatolia', width=0.8, y=0.3)),
         },
         light_target=(0, 0, 1.15), light_scale=1.4, printed_material=paint,
@@ -106,9 +107,9 @@ def tumbler(view):
            (mouth - mm(2), wall_height + mm(3.4)), (mouth - mm(4), mm(60)), (mm(30), mm(12)), (0, mm(10))]
     lathe('rim', rounded(rim, [0, mm(0.3), mm(0.6), mm(0.5), mm(0.6), mm(10), mm(8), 0]), steel, 192)
     slider_lid(wall_height + mm(4), mouth)
-    ear = smooth_path([(wall(mm(88)), mm(88)), (mouth + mm(5), mm(88.5)), (mouth + mm(17), mm(86)),
+    ear = smooth_path([(wall(mm(88)), mm(88)), (wall(mm(88)) + mm(6), mm(88)), (mouth + mm(16), mm(86)),
                        (mouth + mm(24), mm(74)), (mouth + mm(21), mm(54)), (mouth + mm(11), mm(36)),
-                       (wall(mm(28)) + mm(5), mm(29.5)), (wall(mm(28.5)), mm(28.5))])
+                       (wall(mm(28)) + mm(5), mm(28.6)), (wall(mm(28)), mm(28))])
     handle('handle', ear, wall, mm(8), mm(2.6), mm(3), paint, power=3, thin=0.1)
     facing = FRONT - math.radians(HANDLE_TURN_DEGREES) + math.radians(-5)
     return Model(
@@ -126,15 +127,15 @@ def tumbler(view):
 
 def slider_lid(height, mouth):
     """The clear lid that presses into the mouth, with a groove across it and the slider that closes the sip hole."""
-    clear = material('clear-lid', '#e4e9ea', rough=0.12, coat=0.3, transmission=0.5, ior=1.45)
+    pane = clear('clear-lid', '#b9c2c4', colour='#eef2f2', transmission=0.72)
     smoke = material('slider', '#26282b', rough=0.3, coat=0.2)
     profile = [(mouth - mm(4), height - mm(9)), (mouth - mm(2.6), height - mm(9)), (mouth - mm(2.2), height),
                (mouth + mm(0.2), height), (mouth + mm(0.2), height + mm(2.6)), (mouth - mm(2.6), height + mm(4)),
                (mouth - mm(6), height + mm(1)), (mouth - mm(8), height - mm(2)), (0, height - mm(2))]
     radii = [0, mm(0.5), mm(0.4), mm(0.4), mm(1.4), mm(1.6), mm(1.5), mm(1.5), 0]
-    lathe('lid', rounded(profile, radii), clear, 192)
+    lathe('lid', rounded(profile, radii), pane, 192)
     turn = Matrix.Rotation(math.radians(-60), 4, 'Z')
-    track = plate('track', rounded_bar(mm(50), mm(18)), mm(1.6), clear, edge=mm(0.6))
+    track = plate('track', rounded_bar(mm(50), mm(18)), mm(1.6), pane, edge=mm(0.6))
     track.matrix_world = turn @ Matrix.Translation((0, 0, height - mm(2)))
     slide = plate('slide', rounded_bar(mm(24), mm(13)), mm(2.4), smoke, edge=mm(0.8))
     slide.matrix_world = turn @ Matrix.Translation((mm(11), 0, height - mm(0.5)))
@@ -155,20 +156,26 @@ def rounded_bar(length, width):
 
 def litre(view):
     """A litre for the building site: textured paint, black rubber foot, steel cup over the stopper."""
-    paint, steel, black = powder_coat(texture=0.32, scale=240, rough=0.5), stainless('steel', rough=0.3), rubber()
+    paint, steel, black = powder_coat(texture=0.5, scale=110, rough=0.46), stainless('steel', rough=0.3), rubber()
     radius = mm(45)
     lathe('foot', rounded([(0, 0), (radius - mm(1.5), 0), (radius + mm(0.5), mm(2)), (radius + mm(0.5), mm(12)),
-                           (radius - mm(0.5), mm(13)), (0, mm(13))], [0, mm(1), mm(2), mm(0.8), mm(0.3), 0]), black, 192)
+                           (radius - mm(0.5), mm(13)), (0, mm(13))], [0, mm(1), mm(2), mm(0.8), mm(0.3), 0]), black,
+                           192)
     body = [(0, mm(13.2)), (radius - mm(0.5), mm(13.2)), (radius, mm(13.8)),
             *shoulder((radius, mm(198)), (mm(31.5), mm(240)), 32, bulge=1.3), (mm(31.5), mm(243)), (0, mm(243))]
     lathe('body', body, paint, 192)
-    lathe('neck', rounded([(0, mm(242)), (mm(31), mm(242)), (mm(31), mm(250)), (0, mm(250))], [0, 0, mm(0.5), 0]), steel, 160)
+    lathe('neck', rounded([(0, mm(242)), (mm(31), mm(242)), (mm(31), mm(250)), (0, mm(250))], [0, 0, mm(0.5), 0]),
+          steel, 160)
     low, top = mm(246), mm(318)
     cup = [(mm(36.6), low + mm(8)), (mm(36.6), low + mm(0.6)), (mm(38.4), low), (mm(39), low + mm(1.2)),
-           (mm(38.2), low + mm(3.4)), (mm(37.8), low + mm(10)), (mm(36.4), top), (mm(29), top), (mm(28), top - mm(1.6)), (0, top - mm(1.6))]
+           (mm(38.2), low + mm(3.4)), (mm(37.8), low + mm(10)), (mm(36.4), top), (mm(29), top),
+           (mm(28), top - mm(1.6)), (0, top - mm(1.6))]
     radii = [0, mm(0.6), mm(0.6), mm(0.8), mm(1.6), mm(6), mm(5), mm(0.6), mm(0.8), 0]
     lathe('cup', rounded(cup, radii, 12), steel, 192)
-    lathe('inside-cup', [(0, low + mm(7)), (mm(36.8), low + mm(7)), (mm(36.8), low + mm(9)), (0, low + mm(9))], black, 128)
+    for height in (256.5, 259.5):
+        torus('cup-groove', mm(37.55), mm(0.7), black, (0, 0, mm(height)), segments=160)
+    lathe('inside-cup', [(0, low + mm(7)), (mm(36.8), low + mm(7)), (mm(36.8), low + mm(9)), (0, low + mm(9))], black,
+          128)
     return Model(
         areas={
             'front': Area('Gövde', 'coated', 'cylinder', 55, 110, wrap(profile_radius(body), 55, 110, mm(110)),
@@ -178,10 +185,10 @@ def litre(view):
         },
         views={
             'cover': View((0, -14.5, 2.7), (0, 0, 1.56), 126, areas=['front', 'cup']),
-            'detail': View((1.7, -7.4, 3.3), (0.0, 0, 1.9), 116, fstop=4.5, focus=(0, -0.45, 1.5),
+            'detail': View((0.8, -7.6, 3.0), (0.0, 0, 1.98), 116, fstop=4.5, focus=(0, -0.45, 1.5),
                            logo=Logo('front', 'anatolia', 'laser', width=0.86, y=0.3)),
         },
-        light_target=(0, 0, 1.6), light_scale=1.7, printed_material=paint,
+        light_target=(0, 0, 1.6), light_scale=1.7, key=1.15, printed_material=paint,
     )
 
 
