@@ -11,8 +11,8 @@ export interface TextPage {
 }
 
 const GENERAL_TEXT =
-  'Bu, metnin genel hâlidir. Sipariş verirken aynı metni kendi bilgileriniz, ürünleriniz ve tutarlarla doldurulmuş ' +
-  'olarak okur, onaylarsınız; bir örneği e-posta adresinize gönderilir.'
+  'Bu, metnin genel hâlidir; köşeli ayraç içindeki yerler siparişinize göre dolar. Sipariş verirken aynı metni kendi ' +
+  'bilgileriniz, ürünleriniz ve tutarlarla okuyup onaylarsınız; bir örneği e-posta adresinize gönderilir.'
 
 /** Every text of the shop with its address: routes, page cache and the text itself are found here. */
 export const TEXT_PAGES: readonly TextPage[] = [

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { flashCookie } from '#app/modules/accounts/storefront/flash.ts'
+import { orderedHereCookie } from '#app/modules/orders/storefront/ordered-here.ts'
+import { BROWSER_RECORDS } from './browser-records.ts'
+
+const projectRoot = resolve(import.meta.dirname, '../../../..')
+const STORES =
+  /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\.open)\b|document\.cookie|Max-Age=/
+
+/** Every file that writes into a visitor's browser, with the names it writes under. */
+const WRITERS: Readonly<Record<string, readonly string[]>> = {
+  'app/modules/accounts/server/accounts.server.ts': ['(__Secure-)damga.session_token', 'damga_session_hint'],
+  'app/modules/accounts/storefront/flash.ts': ['damga_flash'],
+  'app/modules/accounts/storefront/flash-toast.tsx': ['damga_flash'],
+  'app/modules/cart/storefront/cart-store.ts': ['cart'],
+  'app/modules/catalog/storefront/chosen-options.ts': ['product_variations_{ürün}'],
+  'app/modules/orders/storefront/ordered-here.ts': ['damga_ordered'],
+  'app/modules/orders/storefront/tab-store.ts': ['checkout_form', 'checkout_placement'],
+  'app/shells/storefront/header/use-signed-in.ts': ['damga_session_hint'],
+}
+/** Written by the router itself. */
+const OF_THE_ROUTER = ['react-router-scroll-positions']
+
+function filesThatStore(folder: string): string[] {
+  return readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => STORES.test(readFileSync(join(projectRoot, name), 'utf8')))
+}
+
+it('the cookie page knows everything the shop keeps in a browser', () => {
+  // A new file here keeps something in the browser: add it to browser-records.ts, then to WRITERS.
+  const found = ['app', 'server'].flatMap(filesThatStore).toSorted()
+  expect(found).toEqual(Object.keys(WRITERS).toSorted())
+  const written = new Set([...Object.values(WRITERS).flat(), ...OF_THE_ROUTER])
+  expect(BROWSER_RECORDS.map(({ name }) => name).toSorted()).toEqual([...written].toSorted())
+})
+
+it('the cookie page names cookies as they are sent, and says how long they stay', () => {
+  for (const cookie of [flashCookie({ kind: 'signed-out' }), orderedHereCookie('ORD-2026-0001')])
+    expect(BROWSER_RECORDS.map(({ name }) => name)).toContain(cookie.split('=')[0])
+  expect(flashCookie({ kind: 'signed-out' })).toContain('Max-Age=30;')
+  expect(orderedHereCookie('ORD-2026-0001')).toContain('Max-Age=600;')
+})
