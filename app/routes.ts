@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { index, layout, prefix, route } from '@react-router/dev/routes'
+import { TEXT_PAGES } from './modules/site-files/domain/text-pages.ts'
 
 /** Every address of the shop, in one place. */
 export default [
@@ -12,6 +13,8 @@ export default [
     route('sepet', 'routes/storefront/cart.tsx'),
     route('odeme', 'routes/storefront/checkout.tsx'),
     route('siparis-basarili', 'routes/storefront/order-success.tsx'),
+    route('iletisim', 'routes/storefront/contact.tsx'),
+    ...TEXT_PAGES.map(({ path, kind }) => route(path.slice(1), 'routes/storefront/text.tsx', { id: kind })),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
 

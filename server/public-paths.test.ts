@@ -12,6 +12,9 @@ test.each([
   '/kategoriler/kupalar.data',
   '/urun/porselen-kupa',
   '/urun/porselen-kupa.data',
+  '/iletisim',
+  '/kvkk',
+  '/mesafeli-satis-sozlesmesi.data',
 ])('%s is the same for everybody', (path) => {
   expect(isPublicPath(path)).toBe(true)
 })
@@ -31,6 +34,8 @@ test.each([
   '/urun/',
   '/urun/a/b',
   '/kategoriler/a/b',
+  '/kvkk/x',
+  '/iletisim/',
   '/urunler/',
   '/healthz',
   '',

@@ -1,0 +1,182 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { Card } from '#app/design/primitives/card.tsx'
+import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
+import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
+import type { TradeDetails } from '#app/modules/settings/domain/shop-settings.ts'
+
+/** What somebody who asks for a price should write, so that the answer can be one. */
+const WORTH_SAYING = [
+  'Ürünün adı veya bağlantısı ve düşündüğünüz adet',
+  'Logonuz (PDF, SVG veya AI dosyası en iyi sonucu verir)',
+  'Baskının yeri ve renk sayısı; biliyorsanız Pantone kodu',
+  'Ürünlerin elinizde olmasını istediğiniz tarih',
+  'Var olan bir sipariş içinse sipariş numarası',
+]
+
+const LINK =
+  'inline-flex min-h-6 items-center font-semibold text-brand underline-offset-4 [overflow-wrap:anywhere] hover:underline'
+
+/** The page `/iletisim`: how to reach the shop, where it is, and who the seller is by law. Only what the owner has entered. */
+export function ContactPage({
+  contacts,
+  address,
+  trade,
+  siteName,
+}: {
+  contacts: ShopContacts
+  address: string
+  trade: TradeDetails
+  siteName: string
+}) {
+  const { whatsapp, phone, email } = contacts
+  const isReachable = Boolean(whatsapp || phone || email || address)
+  return (
+    <div className="page pt-4 pb-16 md:pt-5">
+      <Breadcrumbs items={[{ label: 'Ana Sayfa', to: '/' }, { label: 'İletişim' }]} />
+      <PageHeader
+        className="mt-3 mb-7"
+        title="İletişim"
+        description="Ürün, baskı, teklif veya siparişiniz hakkında bize yazın ya da arayın. Sipariş vermeden önce de yardımcı oluruz."
+      />
+      {isReachable ? null : (
+        <Alert tone="warning" className="mb-6">
+          İletişim bilgilerimiz çok yakında burada olacak.
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          {whatsapp || phone || email ? (
+            <Card as="section" title="Bize ulaşın">
+              <dl className="grid gap-5 sm:grid-cols-2">
+                {phone ? (
+                  <Way icon={<Phone size={20} aria-hidden="true" />} label="Telefon">
+                    <a href={phone.href} className={`${LINK} tabular`}>
+                      {phone.text}
+                    </a>
+                  </Way>
+                ) : null}
+                {whatsapp ? (
+                  <Way icon={<WhatsappIcon size={20} />} label="WhatsApp">
+                    <a
+                      href={whatsapp.href}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className={`${LINK} tabular`}
+                    >
+                      {whatsapp.text}
+                    </a>
+                  </Way>
+                ) : null}
+                {email ? (
+                  <Way icon={<Mail size={20} aria-hidden="true" />} label="E-posta">
+                    <a href={email.href} className={LINK}>
+                      {email.text}
+                    </a>
+                  </Way>
+                ) : null}
+              </dl>
+            </Card>
+          ) : null}
+          {email || whatsapp ? (
+            <Card as="section" title="Teklif veya soru için">
+              <p className="text-sm text-ink-soft">
+                Aşağıdakileri yazarsanız size tek seferde net bir yanıt verebiliriz:
+              </p>
+              <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm marker:text-ink-soft">
+                {WORTH_SAYING.map((said) => (
+                  <li key={said}>{said}</li>
+                ))}
+              </ul>
+              <div className="mt-5 flex flex-wrap gap-3">
+                {email ? (
+                  <a
+                    href={`${email.href}?subject=${encodeURIComponent('Teklif isteği')}`}
+                    className={buttonStyle('primary', 'md')}
+                  >
+                    <Mail size={18} aria-hidden="true" />
+                    E-posta yazın
+                  </a>
+                ) : null}
+                {whatsapp ? (
+                  <a
+                    href={`${whatsapp.href}?text=${encodeURIComponent('Merhaba, bilgi almak istiyorum.')}`}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className={buttonStyle('secondary', 'md')}
+                  >
+                    <WhatsappIcon />
+                    WhatsApp ile yazın
+                  </a>
+                ) : null}
+              </div>
+            </Card>
+          ) : null}
+        </div>
+        <div className="grid gap-6">
+          {address ? (
+            <Card as="section" title="Adres">
+              <p className="flex gap-3">
+                <MapPin size={20} aria-hidden="true" className="mt-0.5 text-ink-soft" />
+                <span className="min-w-0">
+                  <span className="[overflow-wrap:anywhere]">{address}</span>
+                  <br />
+                  <a
+                    href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className={`${LINK} mt-2 text-sm`}
+                  >
+                    Haritada göster
+                  </a>
+                </span>
+              </p>
+            </Card>
+          ) : null}
+          <TradeCard trade={trade} siteName={siteName} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Way({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-3">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-pill bg-brand-soft text-brand">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  )
+}
+
+/** Seller's identity as the e-commerce regulation wants it on the contact page (RG 29.12.2022/32058). */
+function TradeCard({ trade, siteName }: { trade: TradeDetails; siteName: string }) {
+  const rows = [
+    ['Ticaret unvanı', trade.tradeName || siteName],
+    ['MERSİS numarası', trade.mersisNumber],
+    ['Vergi dairesi', trade.taxOffice],
+    ['Vergi numarası', trade.taxNumber],
+    ['KEP adresi', trade.kep],
+  ].filter(([, value]) => value)
+  return (
+    <Card as="section" title="Satıcı bilgileri">
+      <dl className="grid gap-3 text-sm">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="tabular font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
