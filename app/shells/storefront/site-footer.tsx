@@ -9,6 +9,25 @@ import type { CategoryLink } from './category-link.ts'
 
 /** Popular categories shown (spec, storefront §9). */
 const CATEGORIES = 6
+const SHOPPING = [
+  ['/urunler', 'Tüm ürünler'],
+  ['/kategoriler', 'Kategoriler'],
+  ['/sepet', 'Sepetim'],
+  ['/giris', 'Giriş Yap'],
+] as const
+const ABOUT_US = [
+  ['/hakkimizda', 'Hakkımızda'],
+  ['/iletisim', 'İletişim'],
+] as const
+const LAW = [
+  ['/iade-politikasi', 'İade Politikası'],
+  ['/mesafeli-satis-sozlesmesi', 'Mesafeli Satış Sözleşmesi'],
+  ['/on-bilgilendirme', 'Ön Bilgilendirme Formu'],
+  ['/kvkk', 'KVKK Aydınlatma Metni'],
+  ['/gizlilik-politikasi', 'Gizlilik Politikası'],
+  ['/cerez-politikasi', 'Çerez Politikası'],
+  ['/kullanim-sartlari', 'Kullanım Şartları'],
+] as const
 const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline'
 
 /** Who the shop is, where its things are, how to reach it, and who the seller is by law. */
@@ -24,47 +43,30 @@ export function SiteFooter({
   year: number
 }) {
   return (
-    <footer className="on-dark mt-auto bg-ink text-sm text-paper max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
-      <div className="page grid gap-x-12 gap-y-10 pt-12 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
-        <div className="sm:max-lg:col-span-2">
+    <footer className="on-dark mt-auto print:hidden bg-ink text-sm text-paper max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-10 sm:gap-x-10 lg:grid-cols-4 xl:grid-cols-[1.5fr_1fr_1.3fr_1fr_1.4fr] xl:gap-x-12">
+        <div className="max-xl:col-span-full">
           <BrandMark siteName={settings.siteName} onDark />
           {settings.siteTagline ? <p className="mt-4 font-semibold">{settings.siteTagline}</p> : null}
           <p className="mt-2 max-w-sm text-paper/75">{settings.metaDescription}</p>
         </div>
-        <FooterList title="Popüler Kategoriler">
-          {categories.slice(0, CATEGORIES).map((category) => (
-            <li key={category.slug}>
-              <Link to={`/kategoriler/${category.slug}`} className={LINK}>
-                {category.name}
-              </Link>
-            </li>
-          ))}
-        </FooterList>
-        <FooterList title="Alışveriş">
-          <li>
-            <Link to="/urunler" className={LINK}>
-              Tüm ürünler
-            </Link>
-          </li>
-          <li>
-            <Link to="/kategoriler" className={LINK}>
-              Kategoriler
-            </Link>
-          </li>
-          <li>
-            <Link to="/sepet" className={LINK}>
-              Sepetim
-            </Link>
-          </li>
-          <li>
-            <Link to="/giris" className={LINK}>
-              Giriş Yap
-            </Link>
-          </li>
-        </FooterList>
-        <FooterList title="İletişim">
-          <ContactItems contacts={contacts} address={settings.address} />
-        </FooterList>
+        {categories.length > 0 ? (
+          <FooterList title="Popüler Kategoriler">
+            {categories.slice(0, CATEGORIES).map(({ slug, name }) => (
+              <FooterLink key={slug} to={`/kategoriler/${slug}`} label={name} />
+            ))}
+          </FooterList>
+        ) : null}
+        <FooterList title="Bilgilendirme" links={LAW} />
+        <div className="content-start gap-8 max-sm:contents sm:grid">
+          <FooterList title="Alışveriş" links={SHOPPING} />
+          <FooterList title="Kurumsal" links={ABOUT_US} />
+        </div>
+        {contacts.whatsapp || contacts.phone || contacts.email || settings.address ? (
+          <FooterList title="İletişim" className="max-sm:col-span-full">
+            <ContactItems contacts={contacts} address={settings.address} />
+          </FooterList>
+        ) : null}
       </div>
       <div className="border-t border-paper/20">
         <div className="page flex flex-wrap justify-between gap-x-8 gap-y-2 py-5 text-xs text-paper/75">
@@ -78,12 +80,37 @@ export function SiteFooter({
   )
 }
 
-function FooterList({ title, children }: { title: string; children: ReactNode }) {
+function FooterList({
+  title,
+  links = [],
+  className,
+  children,
+}: {
+  title: string
+  className?: string
+  links?: readonly (readonly [to: string, label: string])[]
+  children?: ReactNode
+}) {
   return (
-    <section>
+    <section className={className}>
       <h2 className="mb-2 text-base">{title}</h2>
-      <ul className="text-paper/85">{children}</ul>
+      <ul className="text-paper/85">
+        {links.map(([to, label]) => (
+          <FooterLink key={to} to={to} label={label} />
+        ))}
+        {children}
+      </ul>
     </section>
+  )
+}
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <Link to={to} className={LINK}>
+        {label}
+      </Link>
+    </li>
   )
 }
 

@@ -33,7 +33,14 @@ export function StorefrontShell({
       >
         İçeriğe geç
       </a>
-      <SiteHeader settings={settings} contacts={contacts} categories={categories} searchInput={searchInput} />
+      <div className="contents print:hidden">
+        <SiteHeader
+          settings={settings}
+          contacts={contacts}
+          categories={categories}
+          searchInput={searchInput}
+        />
+      </div>
       <main id="icerik" tabIndex={-1} className="clear-of-bars outline-none">
         {children}
       </main>

@@ -37,6 +37,8 @@ export function PhoneDrawer({
             { to: '/', label: 'Ana Sayfa' },
             { to: '/urunler', label: 'Ürünler' },
             { to: '/kategoriler', label: 'Kategoriler' },
+            { to: '/hakkimizda', label: 'Hakkımızda' },
+            { to: '/iletisim', label: 'İletişim' },
           ].map((item) => (
             <li key={item.to}>
               <Link
