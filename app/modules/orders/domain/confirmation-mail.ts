@@ -39,7 +39,7 @@ export function confirmationMail(input: ConfirmationInput): { subject: string; t
     ...goods(order),
     ...payment(shop, order),
     ...delivery(shop, order),
-    ...legal(order, documents),
+    ...legal(order, documents, publicUrl),
     ...farewell(shop, publicUrl, receiptUrl),
   ]
   const subject = `Siparişiniz alındı: ${order.orderNumber}`
@@ -129,11 +129,13 @@ function nextSteps({ lines }: ConfirmedOrder): string[] {
   ]
 }
 
-function legal(order: ConfirmedOrder, documents: readonly AgreedDocument[]): MailBlock[] {
+function legal(order: ConfirmedOrder, documents: readonly AgreedDocument[], publicUrl: string): MailBlock[] {
   const withdrawal = order.lines.map((line) => `${line.title}: ${withdrawalText(line.isMadeToOrder)}`)
   const blocks: MailBlock[] = [
     { kind: 'heading', text: 'Cayma hakkı' },
     { kind: 'list', items: [...new Set(withdrawal)] },
+    { kind: 'link', text: 'İade koşulları ve adımları', href: `${publicUrl}/iade-politikasi` },
+    { kind: 'link', text: 'Kişisel verileriniz: KVKK Aydınlatma Metni', href: `${publicUrl}/kvkk` },
   ]
   if (documents.length === 0) return blocks
   return [

@@ -289,7 +289,8 @@ describe('the confirmation mail', () => {
         'Mesafeli Satış Sözleşmesi (sürüm 0123456789ab)',
         'dava şartıdır',
         '15/1-b',
-        'https://magaza.example',
+        'https://magaza.example/iade-politikasi',
+        'https://magaza.example/kvkk',
       ])
         expect(rendering).toContain(said)
     expect(mail.text).toContain('Açıklama: ORD-2026-0001')

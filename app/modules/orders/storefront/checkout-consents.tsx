@@ -4,6 +4,7 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Dialog } from '#app/design/primitives/dialog.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
+import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import { CONSENT_LABELS } from '#app/modules/orders/domain/consents.ts'
 import type { CheckoutReviewAnswer } from './checkout-answer.ts'
 import type { CheckoutFields } from './checkout-sections.tsx'
@@ -15,7 +16,7 @@ const TEXTS = [
   { kind: 'distance-sales-contract', title: 'Mesafeli Satış Sözleşmesi' },
 ] as const
 
-/** The boxes of product decision 27, none ticked beforehand, with the texts to read right there. */
+/** The boxes of product decision 27, none ticked beforehand, with the texts to read right there; KVKK is a link, not a box. */
 export function CheckoutConsents({
   fields,
   needsMadeToOrder,
@@ -72,6 +73,10 @@ export function CheckoutConsents({
         />
       )}
       <Checkbox name="marketing" label={CONSENT_LABELS.marketing} error={fields.marketing.errors} />
+      <p className="text-sm text-ink-soft">
+        Kişisel verilerinizin nasıl işlendiğini <TextLink href="/kvkk">KVKK Aydınlatma Metni</TextLink>’nde,
+        iade koşullarını <TextLink href="/iade-politikasi">İade Politikası</TextLink>’nda okuyabilirsiniz.
+      </p>
       <Dialog
         open={open !== undefined}
         onOpenChange={(isOpen) => !isOpen && setOpenKind(null)}
@@ -107,5 +112,20 @@ export function CheckoutConsents({
         )}
       </Dialog>
     </div>
+  )
+}
+
+/** In a tab of its own, so that the half-filled form stays where it is. */
+function TextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="font-semibold text-brand underline underline-offset-3"
+    >
+      {children}
+      <VisuallyHidden> (yeni sekmede açılır)</VisuallyHidden>
+    </a>
   )
 }
