@@ -47,6 +47,15 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     heading: 'Siparişiniz alındı',
   },
   { name: 'sign-in', path: '/giris', heading: 'Giriş Yap' },
+  { name: 'the contact page', path: '/iletisim', heading: 'İletişim' },
+  { name: 'about us', path: '/hakkimizda', heading: 'Hakkımızda' },
+  { name: 'the return policy', path: '/iade-politikasi', heading: 'İade Politikası' },
+  { name: 'the pre-information form', path: '/on-bilgilendirme', heading: 'Ön Bilgilendirme Formu' },
+  { name: 'the contract', path: '/mesafeli-satis-sozlesmesi', heading: 'Mesafeli Satış Sözleşmesi' },
+  { name: 'the KVKK notice', path: '/kvkk', heading: 'KVKK Aydınlatma Metni' },
+  { name: 'the privacy policy', path: '/gizlilik-politikasi', heading: 'Gizlilik Politikası' },
+  { name: 'the cookie policy', path: '/cerez-politikasi', heading: 'Çerez Politikası' },
+  { name: 'the terms of use', path: '/kullanim-sartlari', heading: 'Kullanım Şartları' },
 ]
 
 const ADMIN_SCREENS: readonly Screen[] = [

@@ -11,7 +11,7 @@ import { openTestShop } from '../support/shop.ts'
 let site: TestSite
 let mug: Product
 let made: Product[] = []
-let paths: { readonly [page in 'home' | 'list' | 'categories' | 'category' | 'product' | 'cart']: string }
+let paths: Readonly<Record<(typeof PAGES)[number], string>>
 
 beforeAll(async () => {
   site = await openTestSite(await openTestShop())
@@ -30,10 +30,12 @@ beforeEach(async () => {
     category: `/kategoriler/${mug.categorySlug}`,
     product: `/urun/${mug.slug}`,
     cart: '/sepet',
+    contact: '/iletisim',
+    text: '/kvkk',
   }
 })
 
-const PAGES = ['home', 'list', 'categories', 'category', 'product', 'cart'] as const
+const PAGES = ['home', 'list', 'categories', 'category', 'product', 'cart', 'contact', 'text'] as const
 const PAGES_WITH_CARDS = ['home', 'list', 'category', 'product'] as const
 
 function keptPages(): number {

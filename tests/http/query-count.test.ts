@@ -35,6 +35,9 @@ test('each public page costs the same few queries with 10 products and with 60',
     `/kategoriler/${mug.categorySlug}`,
     `/urun/${mug.slug}`,
     '/sepet',
+    '/iletisim',
+    '/kvkk',
+    '/mesafeli-satis-sozlesmesi',
     '/odeme',
   ]
   const few: Record<string, number> = {}
