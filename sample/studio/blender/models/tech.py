@@ -5,7 +5,20 @@ import math
 import bmesh
 from mathutils import Matrix, Vector
 
-from geometry import as_mesh, bevel, box, cut, lathe, mesh_object, mm, plate, rounded, rounded_rectangle, sheet, smooth_shading
+from geometry import (
+    as_mesh,
+    bevel,
+    box,
+    cut,
+    lathe,
+    mesh_object,
+    mm,
+    plate,
+    rounded,
+    rounded_rectangle,
+    sheet,
+    smooth_shading,
+)
 from geometry import torus
 from materials import TINT_BASE, black_plastic, grain, linear, material
 from model import Model, View
@@ -79,8 +92,14 @@ def bamboo(tree, shader):
 
     def noise(along, across, detail):
         place = tree.nodes.new('ShaderNodeCombineXYZ')
-        for socket, value in zip(place.inputs, (calculate(tree, 'MULTIPLY', x, along), calculate(tree, 'MULTIPLY', y, across),
-                                                calculate(tree, 'MULTIPLY', luck, 90))):
+        for socket, value in zip(
+            place.inputs,
+            (
+                calculate(tree, 'MULTIPLY', x, along),
+                calculate(tree, 'MULTIPLY', y, across),
+                calculate(tree, 'MULTIPLY', luck, 90),
+            ),
+        ):
             tree.links.new(value, socket)
         texture = tree.nodes.new('ShaderNodeTexNoise')
         texture.inputs['Scale'].default_value, texture.inputs['Detail'].default_value = 1, detail
@@ -93,7 +112,9 @@ def bamboo(tree, shader):
     tone = calculate(tree, 'ADD', tone, calculate(tree, 'MULTIPLY', calculate(tree, 'SUBTRACT', luck, 0.55), 0.38))
     in_strip = calculate(tree, 'FRACT', calculate(tree, 'DIVIDE', calculate(tree, 'ADD', y, mm(2)), STRIP))
     seam = calculate(tree, 'LESS_THAN', calculate(tree, 'PINGPONG', in_strip, 0.5), 0.012)
-    wandering = calculate(tree, 'ADD', x, calculate(tree, 'MULTIPLY', calculate(tree, 'SUBTRACT', fibres, 0.5), mm(1.2)))
+    wandering = calculate(
+        tree, 'ADD', x, calculate(tree, 'MULTIPLY', calculate(tree, 'SUBTRACT', fibres, 0.5), mm(1.2))
+    )
     along = calculate(tree, 'FRACT', calculate(tree, 'DIVIDE', calculate(tree, 'ADD', wandering, luck), mm(96)))
     knot = calculate(tree, 'SMOOTH_MAX', calculate(tree, 'SUBTRACT', 1, calculate(tree, 'MULTIPLY', along, 55)), 0, 0.3)
     tone = calculate(tree, 'SUBTRACT', tone, calculate(tree, 'MULTIPLY', knot, 0.3))
@@ -104,15 +125,19 @@ def bamboo(tree, shader):
 
 def braid(length, diameter, dark, light):
     """Crossing threads around a cord: UV runs around it and along its `length`."""
+
     def apply(tree, shader):
         u, v, _ = coordinates(tree, 'UV')
         around = calculate(tree, 'MULTIPLY', u, 8)
         along = calculate(tree, 'MULTIPLY', v, length / (diameter * 0.55))
-        waves = [calculate(tree, 'ABSOLUTE', calculate(tree, 'SINE', calculate(tree, 'MULTIPLY', way, math.pi)))
-                 for way in (calculate(tree, 'ADD', around, along), calculate(tree, 'SUBTRACT', around, along))]
+        waves = [
+            calculate(tree, 'ABSOLUTE', calculate(tree, 'SINE', calculate(tree, 'MULTIPLY', way, math.pi)))
+            for way in (calculate(tree, 'ADD', around, along), calculate(tree, 'SUBTRACT', around, along))
+        ]
         height = calculate(tree, 'MAXIMUM', *waves)
         shaded(tree, shader, linear(dark), linear(light), height)
         raised(tree, shader, height, 0.004)
+
     return apply
 
 
@@ -124,7 +149,9 @@ def flowing(points, steps=12):
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:]):
         for step in range(steps):
             t = step / steps
-            path.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3))
+            path.append(
+                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+            )
     return [*path, points[-1]]
 
 
@@ -141,14 +168,26 @@ def cord(name, points, radius, dark='#8d8a84', light='#d9d6cf'):
         angle = 2 * math.pi * u
         return path[index] + (side * math.cos(angle) + above * math.sin(angle)) * radius
 
-    return sheet(name, skin, 18, len(path) - 1, material(name, rough=0.75, bump=braid(length, radius * 2, dark, light)), closed=True)
+    return sheet(
+        name,
+        skin,
+        18,
+        len(path) - 1,
+        material(name, rough=0.75, bump=braid(length, radius * 2, dark, light)),
+        closed=True,
+    )
 
 
 def usb_c_plug(name, location, turn, metal, sleeve):
     """A plug lying flat, its contacts pointing along +x before it is turned around z; the cord leaves at -x."""
     tip = plate(f'{name}-tip', rounded_rectangle(mm(8.3), mm(2.5), mm(1.2)), mm(6.6), metal, mm(0.25))
     grip = plate(f'{name}-grip', rounded_rectangle(mm(11), mm(5.6), mm(2.2)), mm(19), sleeve, mm(0.5))
-    relief = lathe(f'{name}-relief', rounded([(0, 0), (mm(2.3), 0), (mm(1.8), mm(9)), (0, mm(9))], [0, 0.004, 0.004, 0]), sleeve, 32)
+    relief = lathe(
+        f'{name}-relief',
+        rounded([(0, 0), (mm(2.3), 0), (mm(1.8), mm(9)), (0, mm(9))], [0, 0.004, 0.004, 0]),
+        sleeve,
+        32,
+    )
     lying = Matrix.Translation(location) @ Matrix.Rotation(turn, 4, 'Z') @ Matrix.Rotation(math.pi / 2, 4, 'Y')
     lying = lying @ Matrix.Rotation(math.pi / 2, 4, 'Z')
     for thing, start in ((tip, mm(-6.6)), (grip, mm(-25.4)), (relief, mm(-34))):
@@ -160,23 +199,42 @@ def bamboo_charger(view):
     shell, rubber = black_plastic('shell', 0.5), material('rubber', '#141517', rough=0.8)
     metal, sleeve = material('plug', '#c9cacc', rough=0.22, metal=1), material('sleeve', '#8f9296', rough=0.34, metal=1)
     lathe('foot', rounded([(0, 0), (mm(44), 0), (mm(44), mm(1.2)), (0, mm(1.2))], [0, 0.004, 0, 0]), rubber)
-    lathe('base', rounded([(0, mm(1)), (mm(48.4), mm(1)), (mm(49.4), mm(2.4)), (mm(49.4), mm(5.6)), (0, mm(5.6))],
-                          [0, 0.008, 0.008, 0.004, 0]), shell)
+    lathe(
+        'base',
+        rounded(
+            [(0, mm(1)), (mm(48.4), mm(1)), (mm(49.4), mm(2.4)), (mm(49.4), mm(5.6)), (0, mm(5.6))],
+            [0, 0.008, 0.008, 0.004, 0],
+        ),
+        shell,
+    )
     floor, top = PAD_HEIGHT - BAMBOO_THICKNESS, PAD_HEIGHT
     lathe('gap', [(mm(48.6), mm(5.4)), (mm(48.6), floor + mm(0.1))], rubber)
-    lathe('bamboo', rounded([(0, floor), (PAD_RADIUS, floor), (PAD_RADIUS, top), (0, top)], [0, 0.005, 0.014, 0]), wood, 240)
+    lathe(
+        'bamboo',
+        rounded([(0, floor), (PAD_RADIUS, floor), (PAD_RADIUS, top), (0, top)], [0, 0.005, 0.014, 0]),
+        wood,
+        240,
+    )
     light = material('light', '#dff1ff', rough=0.2)
     light.node_tree.nodes['Principled BSDF'].inputs['Emission'].default_value = linear('#bfe3ff')
     light.node_tree.nodes['Principled BSDF'].inputs['Emission Strength'].default_value = 1.5
     led = math.radians(-68)
-    box('led', (mm(0.6), mm(4), mm(1.1)), (mm(49.3) * math.cos(led), mm(49.3) * math.sin(led), mm(3.8)), light, mm(0.25), 3, (0, 0, led))
+    box(
+        'led',
+        (mm(0.6), mm(4), mm(1.1)),
+        (mm(49.3) * math.cos(led), mm(49.3) * math.sin(led), mm(3.8)),
+        light,
+        mm(0.25),
+        3,
+        (0, 0, led),
+    )
     leaving = math.radians(48)
     out = Vector((math.cos(leaving), math.sin(leaving), 0))
     plug = out * mm(43.6) + Vector((0, 0, mm(3.4)))
     usb_c_plug('plug', plug, leaving + math.pi, metal, sleeve)
     middle, loop = Vector((mm(4), mm(112), 0)), mm(36)
-    cable = [plug + out * mm(33) + Vector((0, 0, 0)), plug + out * mm(40) + Vector((0, 0, mm(-1.4)))]
-    for step in range(2, 27):
+    cable = [plug + out * mm(33), plug + out * mm(40) + Vector((0, 0, mm(-1.4))), Vector((mm(66), mm(88), mm(1.9)))]
+    for step in range(3, 27):
         angle = math.radians(-18 + step * 30)
         wide = loop * (1 + 0.05 * math.sin(step * 1.7)) - mm(0.05 * step)
         crossing = mm(1.9) + mm(0.28 * step) * (0.7 + 0.3 * math.sin(step * 2.1))
@@ -190,16 +248,23 @@ def bamboo_charger(view):
     def face(u, v):
         return ((u - 0.5) * mm(60), (0.5 - v) * mm(60), top + 0.0004)
 
-    middle_of_picture = (mm(1), mm(44), mm(4))
+    middle_of_picture = (mm(6), mm(44), mm(4))
     return Model(
         pose=turned(-8),
         areas={'top': Area('Üst yüz', 'wood', 'plane', 60, 60, face, ['laser', 'print'], gloss=0.25, rows=17)},
         views={
             'cover': View(seen_from(middle_of_picture, 7.0, 0, 50), middle_of_picture, 110, areas=['top'], margin=0.12),
-            'detail': View(seen_from((0, mm(4), mm(8)), 4.2, -16, 38), (0, mm(4), mm(8)), 120, fstop=3.5,
-                           focus=(0, mm(-8), mm(11)), logo=Logo('top', 'anatolia', 'burn', width=0.72, ink='#4a2a14')),
+            'detail': View(
+                seen_from((0, mm(4), mm(8)), 4.2, -16, 38),
+                (0, mm(4), mm(8)),
+                120,
+                fstop=3.5,
+                focus=(0, mm(-8), mm(11)),
+                logo=Logo('top', 'defne', 'burn', width=0.8, ink='#4a2a14'),
+            ),
         },
-        light_target=(0, mm(40), 0), light_scale=1.1,
+        light_target=(0, mm(40), 0),
+        light_scale=1.1,
     )
 
 
@@ -228,7 +293,12 @@ def speaker_cloth(tree, shader):
     tree.links.new(calculate(tree, 'FLOOR', shifted), cell.inputs[0])
     tree.links.new(row, cell.inputs[1])
     tree.links.new(cell.outputs[0], chance.inputs['Vector'])
-    tone = calculate(tree, 'MULTIPLY', height, calculate(tree, 'ADD', 0.72, calculate(tree, 'MULTIPLY', chance.outputs['Value'], 0.28)))
+    tone = calculate(
+        tree,
+        'MULTIPLY',
+        height,
+        calculate(tree, 'ADD', 0.72, calculate(tree, 'MULTIPLY', chance.outputs['Value'], 0.28)),
+    )
     shaded(tree, shader, dimmed(0.22), dimmed(1), tone)
     raised(tree, shader, height, 0.006)
 
@@ -241,36 +311,82 @@ def speaker(view):
     radius, top = SPEAKER_RADIUS, SPEAKER_HEIGHT
     lathe('foot', rounded([(0, 0), (mm(34.5), 0), (mm(35), mm(2)), (0, mm(2))], [0, 0.004, 0, 0]), rubber)
     lathe('core', [(mm(37.2), mm(2)), (mm(37.2), top - mm(2))], dark)
-    lathe('skirt', rounded([(0, mm(1.2)), (mm(35.5), mm(1.2)), (mm(38.4), mm(5)), (mm(38.6), mm(19.6)), (mm(37), mm(19.6))],
-                           [0, 0.02, 0.06, 0.006, 0]), plastic, 200)
-    lathe('ring', rounded([(mm(37), mm(20)), (mm(38.9), mm(20)), (mm(38.9), mm(21.2)), (mm(37), mm(21.2))],
-                          [0, 0.004, 0.004, 0]), metal, 200)
+    lathe(
+        'skirt',
+        rounded(
+            [(0, mm(1.2)), (mm(35.5), mm(1.2)), (mm(38.4), mm(5)), (mm(38.6), mm(19.6)), (mm(37), mm(19.6))],
+            [0, 0.02, 0.06, 0.006, 0],
+        ),
+        plastic,
+        200,
+    )
+    lathe(
+        'ring',
+        rounded([(mm(37), mm(20)), (mm(38.9), mm(20)), (mm(38.9), mm(21.2)), (mm(37), mm(21.2))], [0, 0.004, 0.004, 0]),
+        metal,
+        200,
+    )
 
     def wall(u, v):
         angle, ends = 2 * math.pi * u, min(v, 1 - v) * (CLOTH_TO - CLOTH_FROM)
         tucked = mm(1.6) * max(0.0, 1 - ends / mm(1.6)) ** 2
-        return ((radius - tucked) * math.cos(angle), (radius - tucked) * math.sin(angle), CLOTH_TO + (CLOTH_FROM - CLOTH_TO) * v)
+        return (
+            (radius - tucked) * math.cos(angle),
+            (radius - tucked) * math.sin(angle),
+            CLOTH_TO + (CLOTH_FROM - CLOTH_TO) * v,
+        )
 
     sheet('cloth', wall, 240, 90, cloth, closed=True)
-    lathe('cap', rounded([(mm(37), mm(78.6)), (mm(38.7), mm(78.6)), (mm(38.7), top - mm(1)), (mm(36.4), top), (mm(34.6), top - mm(0.7)),
-                          (0, top - mm(0.7))], [0, 0.004, 0.025, 0.012, 0.012, 0]), plastic, 200)
+    lathe(
+        'cap',
+        rounded(
+            [
+                (mm(37), mm(78.6)),
+                (mm(38.7), mm(78.6)),
+                (mm(38.7), top - mm(1)),
+                (mm(36.4), top),
+                (mm(34.6), top - mm(0.7)),
+                (0, top - mm(0.7)),
+            ],
+            [0, 0.004, 0.025, 0.012, 0.012, 0],
+        ),
+        plastic,
+        200,
+    )
     for index, angle in enumerate((-112, -97.5, -82.5, -68)):
         turn = math.radians(angle)
-        place = Matrix.Rotation(turn + math.pi / 2, 4, 'Z') @ Matrix.Translation((0, -mm(38.5), mm(83))) @ Matrix.Rotation(math.pi / 2, 4, 'X')
+        place = (
+            Matrix.Rotation(turn + math.pi / 2, 4, 'Z')
+            @ Matrix.Translation((0, -mm(38.5), mm(83)))
+            @ Matrix.Rotation(math.pi / 2, 4, 'X')
+        )
         button = plate(f'button-{index}', rounded_rectangle(mm(7.6), mm(4.4), mm(2.1)), mm(0.8), rubber, mm(0.3))
         button.matrix_world = place
         marks = {
-            0: [((2.4, 0.45), (0, 0))], 1: [((0.5, 2.2), (0.75, 0)), ((0.5, 2.2), (-0.75, 0))],
-            2: [((2.4, 0.45), (0, 0)), ((0.45, 2.4), (0, 0))], 3: [((2.2, 2.2), (0, 0))],
+            0: [((2.4, 0.45), (0, 0))],
+            1: [((0.5, 2.2), (0.75, 0)), ((0.5, 2.2), (-0.75, 0))],
+            2: [((2.4, 0.45), (0, 0)), ((0.45, 2.4), (0, 0))],
+            3: [((2.2, 2.2), (0, 0))],
         }[index]
         for size, (x, y) in marks:
             outline = rounded_rectangle(mm(size[0]), mm(size[1]), mm(min(size) * 0.45))
             mark = plate(f'mark-{index}', outline, mm(0.1), material('mark', '#c9cdd0', rough=0.5), mm(0.03), 1)
             mark.matrix_world = place @ Matrix.Translation((mm(x), mm(y), mm(0.78)))
     torus('lug', mm(2.6), mm(1.4), metal, (mm(39.2), 0, mm(83.2)), (math.pi / 2, 0, 0), 48)
-    strap = [(mm(41.4), 0, mm(83.4)), (mm(44.5), mm(-1), mm(80)), (mm(46), mm(-4), mm(55)), (mm(44.5), mm(-6), mm(20)),
-             (mm(46), mm(-12), mm(3)), (mm(52), mm(-20), mm(1.4)), (mm(56.5), mm(-15), mm(1.4)), (mm(53), mm(-4), mm(3.2)),
-             (mm(47), mm(1), mm(24)), (mm(47.5), mm(1), mm(55)), (mm(45), mm(1.5), mm(79)), (mm(41.4), mm(0.8), mm(82))]
+    strap = [
+        (mm(41.4), 0, mm(83.4)),
+        (mm(44.5), mm(-1), mm(80)),
+        (mm(46), mm(-4), mm(55)),
+        (mm(44.5), mm(-6), mm(20)),
+        (mm(46), mm(-12), mm(3)),
+        (mm(52), mm(-20), mm(1.4)),
+        (mm(56.5), mm(-15), mm(1.4)),
+        (mm(53), mm(-4), mm(3.2)),
+        (mm(47), mm(1), mm(24)),
+        (mm(47.5), mm(1), mm(55)),
+        (mm(45), mm(1.5), mm(79)),
+        (mm(41.4), mm(0.8), mm(82)),
+    ]
     cord('strap', strap, mm(1.15), '#26282b', '#5a5e63')
 
     def lid(u, v):
@@ -283,14 +399,23 @@ def speaker(view):
 
     middle = (mm(6), 0, mm(42))
     return Model(
-        areas={'top': Area('Üst kapak', 'plastic', 'plane', 45, 45, lid, ['print'], gloss=0.3, rows=17),
-               'front': Area('Ön yüz', 'plastic', 'cylinder', 35, 15, front, ['print'], gloss=0.3)},
+        areas={
+            'top': Area('Üst kapak', 'plastic', 'plane', 45, 45, lid, ['print'], gloss=0.3, rows=17),
+            'front': Area('Ön yüz', 'plastic', 'cylinder', 35, 15, front, ['print'], gloss=0.3),
+        },
         views={
             'cover': View(seen_from(middle, 6.8, 0, 30), middle, 130, areas=['top', 'front']),
-            'detail': View(seen_from((0, mm(-6), mm(78)), 4.6, -22, 36), (0, mm(-6), mm(78)), 140, fstop=3.5,
-                           focus=(0, mm(-14), mm(88)), logo=Logo('top', 'anatolia', 'print', width=0.78, ink='#f4f3f0')),
+            'detail': View(
+                seen_from((0, mm(-6), mm(80)), 4.0, -18, 38),
+                (0, mm(-6), mm(80)),
+                140,
+                fstop=3.5,
+                focus=(0, mm(-14), mm(88)),
+                logo=Logo('top', 'ufuk', 'print', width=0.86, ink='#f4f3f0'),
+            ),
         },
-        light_target=(0, 0, mm(45)), light_scale=1.1,
+        light_target=(0, 0, mm(45)),
+        light_scale=1.1,
     )
 
 
@@ -307,7 +432,12 @@ def fine_cloth(tree, shader):
     def hump(way, pitch):
         return calculate(tree, 'ABSOLUTE', calculate(tree, 'SINE', calculate(tree, 'MULTIPLY', way, math.pi / pitch)))
 
-    height = calculate(tree, 'MULTIPLY', hump(calculate(tree, 'ADD', x, y), mm(0.75)), hump(calculate(tree, 'SUBTRACT', x, y), mm(0.75)))
+    height = calculate(
+        tree,
+        'MULTIPLY',
+        hump(calculate(tree, 'ADD', x, y), mm(0.75)),
+        hump(calculate(tree, 'SUBTRACT', x, y), mm(0.75)),
+    )
     shaded(tree, shader, linear('#dddbd5'), linear('#f4f2ee'), height)
     raised(tree, shader, height, 0.002, 0.6)
 
@@ -334,7 +464,7 @@ def slab(name, bottom, top, skin, material_, columns=110, rows=90, corner=mm(8))
     def plan(u, v):
         y = half_depth * (1 - 2 * v)
         short = max(0.0, abs(y) - (half_depth - corner))
-        wide = half_width - corner + math.sqrt(max(0.0, corner ** 2 - short ** 2))
+        wide = half_width - corner + math.sqrt(max(0.0, corner**2 - short**2))
         return wide * (2 * u - 1), y
 
     def eased(t):
@@ -352,8 +482,12 @@ def slab(name, bottom, top, skin, material_, columns=110, rows=90, corner=mm(8))
         for i in range(columns):
             a, b, c, d = j * wide + i, j * wide + i + 1, (j + 1) * wide + i + 1, (j + 1) * wide + i
             faces += [(a, b, c, d), (d + count, c + count, b + count, a + count)]
-    border = [*range(columns), *(j * wide + columns for j in range(rows)), *(rows * wide + i for i in range(columns, 0, -1)),
-              *(j * wide for j in range(rows, 0, -1))]
+    border = [
+        *range(columns),
+        *(j * wide + columns for j in range(rows)),
+        *(rows * wide + i for i in range(columns, 0, -1)),
+        *(j * wide for j in range(rows, 0, -1)),
+    ]
     for a, b in zip(border, border[1:] + border[:1]):
         faces.append((b, a, a + count, b + count))
     return bevel(smooth_shading(mesh_object(name, vertices, faces, material_)), round_edge, 3)
@@ -361,7 +495,10 @@ def slab(name, bottom, top, skin, material_, columns=110, rows=90, corner=mm(8))
 
 def mouse_pad(view):
     cloth = material('cloth', '#f1efea', rough=0.9, sheen=0.15, bump=fine_cloth)
-    foam, grip = material('foam', '#1a1b1c', rough=0.85, bump=grain(160, 0.5, 0.006)), material('grip', rough=0.7, bump=rubber_grip)
+    foam, grip = (
+        material('foam', '#1a1b1c', rough=0.85, bump=grain(160, 0.5, 0.006)),
+        material('grip', rough=0.7, bump=rubber_grip),
+    )
 
     # The second pad lies upside down below the first, turned, so that its rubber is seen.
     lower = turned(-34)
@@ -401,13 +538,23 @@ def mouse_pad(view):
     middle = (mm(2), mm(30), 0)
     return Model(
         pose=turned(15),
-        areas={'top': Area('Tüm yüzey', 'fabric', 'cloth', 220, 180, face, ['sublimation'], gloss=0.1, columns=25, rows=21)},
+        areas={
+            'top': Area('Tüm yüzey', 'fabric', 'cloth', 220, 180, face, ['sublimation'], gloss=0.1, columns=25, rows=21)
+        },
         views={
             'cover': View(seen_from(middle, 15.4, 0, 52), middle, 130, areas=['top'], margin=0.1),
-            'detail': View(seen_from((mm(72), mm(-22), 0), 4.6, -8, 36), (mm(72), mm(-22), 0), 110, fstop=3.5,
-                           focus=(mm(60), mm(-30), 0), logo=Logo('top', 'anatolia', 'print', width=0.36, x=0.76, y=0.62)),
+            'detail': View(
+                seen_from((mm(66), mm(-22), 0), 5.0, -6, 36),
+                (mm(66), mm(-22), 0),
+                110,
+                fstop=3.5,
+                focus=(mm(60), mm(-30), 0),
+                logo=Logo('top', 'kardelen', 'print', width=0.36, x=0.75, y=0.6),
+            ),
         },
-        light_target=(0, 0, 0), light_scale=2.2, key=0.88,
+        light_target=(0, 0, 0),
+        light_scale=2.2,
+        key=0.88,
     )
 
 
@@ -425,7 +572,7 @@ def eased_between(start, end, value):
 
 def half_width(y):
     """Half the width of the mouse along its length (front at +y): a light waist for thumb and ring finger."""
-    waist = math.exp(-((y - mm(12)) / mm(20)) ** 2)
+    waist = math.exp(-(((y - mm(12)) / mm(20)) ** 2))
     return MOUSE_WIDTH / 2 * (1 - 0.085 * waist) * (1 - 0.05 * eased_between(0, mm(52), y))
 
 
@@ -473,8 +620,11 @@ def closed_at_pole(thing):
 
 
 def wireless_mouse(view):
-    soft = material('soft', rough=0.5, tint='diffuse', bump=grain(260, 0.1, 0.0015))
-    black, dark = material('black', '#1d1e20', rough=0.5, bump=grain(240, 0.15, 0.002)), material('dark', '#08080a', rough=0.7)
+    soft = material('soft', rough=0.5, specular=0.4, tint='diffuse', bump=grain(260, 0.1, 0.0015))
+    black, dark = (
+        material('black', '#161719', rough=0.5, bump=grain(240, 0.15, 0.002)),
+        material('dark', '#08080a', rough=0.7),
+    )
     rubber, metal = material('rubber', '#202123', rough=0.7), material('metal', '#b9bcbf', rough=0.3, metal=1)
 
     def bottom(u, v):
@@ -485,18 +635,31 @@ def wireless_mouse(view):
         return mouse_skin(2 * math.pi * u, reach, mm(0.9), mm(2.4))
 
     sheet('flank', flank, 160, 60, black, closed=True)
-    sheet('inside', lambda u, v: mouse_skin(2 * math.pi * u, rim_steps(v, 0.97), mm(1.6), mm(3)), 120, 40, dark, closed=True)
+    sheet(
+        'inside',
+        lambda u, v: mouse_skin(2 * math.pi * u, rim_steps(v, 0.97), mm(1.6), mm(3)),
+        120,
+        40,
+        dark,
+        closed=True,
+    )
     for y in (mm(38), mm(-38)):
-        plate('skate', rounded_rectangle(mm(26), mm(6), mm(3)), CLEARANCE + mm(0.3), rubber, mm(0.3)).location = (0, y, 0)
+        plate('skate', rounded_rectangle(mm(26), mm(6), mm(3)), CLEARANCE + mm(0.3), rubber, mm(0.3)).location = (
+            0,
+            y,
+            0,
+        )
 
     def skin(u, v):
-        theta = 2 * math.pi * u
+        theta = -2 * math.pi * u
         return mouse_skin(theta, rim_steps(v, 1) * shell_rim(theta))
 
     shell = as_mesh(closed_at_pole(sheet('shell', skin, 200, 70, soft, thickness=mm(1.5), closed=True)))
     split = box('split', (mm(0.7), mm(50), mm(60)), (0, mm(30), mm(20)), radius=0)
     arc = [(mm(60) * math.cos(a), mm(60) * math.sin(a)) for a in (math.radians(180 + 180 * i / 60) for i in range(61))]
-    arc += [(mm(60.7) * math.cos(a), mm(60.7) * math.sin(a)) for a in (math.radians(360 - 180 * i / 60) for i in range(61))]
+    arc += [
+        (mm(60.7) * math.cos(a), mm(60.7) * math.sin(a)) for a in (math.radians(360 - 180 * i / 60) for i in range(61))
+    ]
     seam = plate('seam', arc, mm(60), edge=1e-4, segments=1)
     seam.location = (0, mm(64), 0)
     slot = plate('slot', rounded_rectangle(mm(9.4), mm(27), mm(4.6)), mm(60), edge=1e-4, segments=1)
@@ -505,13 +668,28 @@ def wireless_mouse(view):
     key_hole.location = (0, mm(-6), mm(8))
     bevel(cut(shell, split, seam, slot, key_hole), mm(0.28), 3)
 
-    wheel = lathe('wheel', rounded([(mm(7), mm(-3.1)), (mm(11), mm(-3.1)), (mm(11.6), 0), (mm(11), mm(3.1)), (mm(7), mm(3.1))],
-                                   [0, 0.012, 0.03, 0.012, 0]), rubber, 96)
+    wheel = lathe(
+        'wheel',
+        rounded(
+            [(mm(7), mm(-3.1)), (mm(11), mm(-3.1)), (mm(11.6), 0), (mm(11), mm(3.1)), (mm(7), mm(3.1))],
+            [0, 0.012, 0.03, 0.012, 0],
+        ),
+        rubber,
+        96,
+    )
     centre = Vector((0, mm(29), mouse_top(0, mm(29)) - mm(8)))
     wheel.location, wheel.rotation_euler = centre, (0, math.pi / 2, 0)
     for index in range(30):
         turn = 2 * math.pi * index / 30
-        box('rib', (mm(4.6), mm(1), mm(0.9)), centre + Vector((0, math.cos(turn), math.sin(turn))) * mm(11.5), rubber, mm(0.35), 3, (turn, 0, 0))
+        box(
+            'rib',
+            (mm(4.6), mm(1), mm(0.9)),
+            centre + Vector((0, math.cos(turn), math.sin(turn))) * mm(11.5),
+            rubber,
+            mm(0.35),
+            3,
+            (turn, 0, 0),
+        )
     for side in (-1, 1):
         torus('hub', mm(9.6), mm(0.8), metal, centre + Vector((side * mm(3.1), 0, 0)), (0, math.pi / 2, 0))
     slope = math.atan2(mouse_top(0, mm(-1)) - mouse_top(0, mm(-11)), mm(10))
@@ -528,10 +706,17 @@ def wireless_mouse(view):
         areas={'palm': Area('Avuç içi', 'plastic', 'cloth', 35, 28, palm, ['print'], gloss=0.25, columns=17, rows=15)},
         views={
             'cover': View(seen_from(middle, 5.6, 5, 50), middle, 130, areas=['palm']),
-            'detail': View(seen_from((0, mm(-16), mm(24)), 4.6, -20, 40), (0, mm(-16), mm(24)), 140, fstop=3.5,
-                           focus=(0, mm(-30), mm(34)), logo=Logo('palm', 'anatolia', 'print', width=0.75, ink='#f4f3f0')),
+            'detail': View(
+                seen_from((mm(2), mm(-12), mm(20)), 4.6, 14, 44),
+                (mm(2), mm(-12), mm(20)),
+                140,
+                fstop=3.5,
+                focus=(0, mm(-30), mm(34)),
+                logo=Logo('palm', 'lodos', 'print', width=0.85, ink='#f4f3f0'),
+            ),
         },
-        light_target=(0, 0, mm(20)), light_scale=1.0,
+        light_target=(0, 0, mm(20)),
+        light_scale=1.0,
     )
 
 
