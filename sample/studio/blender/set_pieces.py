@@ -49,7 +49,7 @@ class Scene:
 
     whole: bool = True
     backdrop: Optional[Sequence[str]] = None
-    samples: int = 24
+    samples: int = 18
     margin: float = 0.12
     exposure: float = 1.0
 

@@ -32,7 +32,7 @@ MINT, SAND, BLUSH, SKY, SAGE, STONE = (
 )
 
 
-def on_backdrop(backdrop, location, target, lens, light_target=None, light_scale=1.0, samples=20, margin=0.14):
+def on_backdrop(backdrop, location, target, lens, light_target=None, light_scale=1.0, samples=16, margin=0.14):
     """The studio's light, the camera, and a scene over a backdrop."""
     studio_lights(light_target or target, light_scale)
     look(location, target, lens, SIZE)

@@ -166,7 +166,7 @@ def mug_guide():
     return Scene()
 
 
-def over_backdrop(backdrop, location, target, lens, centre, scale, samples=22, margin=0.12):
+def over_backdrop(backdrop, location, target, lens, centre, scale, samples=16, margin=0.12):
     """A banner: studio light, goods on a floor that only catches shadows."""
     studio_lights(centre, scale)
     look(location, target, lens, BANNER)

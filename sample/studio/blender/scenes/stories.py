@@ -355,7 +355,7 @@ def hotel_umbrella():
     softbox('door-light', (6, 26, 16), (0, 0, 0), (12, 12), 2.4, 0.3, (1, 0.8, 0.55))
     ambient(0.42, (0.88, 0.93, 1))
     look((-4, -30, 11), (0.7, 0, 5.6), 68, SIZE, 0.06, (0, -4, 5), roll=2.0)
-    return Scene(samples=36)
+    return Scene(samples=28)
 
 
 def guesthouse_key_ring():
