@@ -77,7 +77,7 @@ def tritan(view):
         views={
             'cover': View(camera, (0, 0, 1.16), LENS, areas=['front'], samples=32),
             'detail': View(camera, (0, 0, 1.37), 112, fstop=5, focus=(0, -0.35, 1.1), samples=32,
-                           logo=Logo('front', 'anatolia', width=0.8, y=0.42, ink='#ffffff')),
+                           logo=Logo('front', 'lodos', width=0.82, y=0.42, ink='#ffffff')),
         },
         light_target=(0, 0, 1.15), light_scale=1.4,
     )
@@ -113,7 +113,7 @@ def aluminium(view):
         views={
             'cover': View((0, DISTANCE, 2.3), (0, 0, 1.02), 158, areas=['front']),
             'detail': View((0.6, -6.2, 2.5), (0.02, 0, 1.17), 112, fstop=4, focus=(0, -0.33, 0.95),
-                           logo=Logo('front', 'anatolia', 'laser', width=0.86, y=0.34)),
+                           logo=Logo('front', 'zirve', 'laser', width=0.9, y=0.34)),
         },
         light_target=(0, 0, 1.0), light_scale=1.3, printed_material=paint,
     )
@@ -172,7 +172,7 @@ def glass(view):
         views={
             'cover': View(camera, (0, 0, 1.21), LENS, areas=['front'], samples=32),
             'detail': View(camera, (0, 0, 1.3), 108, fstop=5, focus=(0, -0.33, 1.1), samples=32,
-                           logo=Logo('front', 'anatolia', width=0.95, y=0.36, ink='#ffffff')),
+                           logo=Logo('front', 'sedef', width=0.95, y=0.36, ink='#ffffff')),
         },
         light_target=(0, 0, 1.2), light_scale=1.4,
     )
@@ -207,7 +207,7 @@ def squeezable(view):
         views={
             'cover': View((0, DISTANCE, 2.6), (0, 0, 1.26), LENS, areas=['front']),
             'detail': View((0.6, -7.2, 2.8), (0, 0, 1.55), 112, fstop=4.5, focus=(0, -0.36, 1.3),
-                           logo=Logo('front', 'anatolia', width=0.78, y=0.36)),
+                           logo=Logo('front', 'kiyi-kosu', width=0.72, y=0.36)),
         },
         light_target=(0, 0, 1.25), light_scale=1.45,
     )

@@ -81,7 +81,7 @@ def digital(view):
         views={
             'cover': View((0, -13.2, 4.0), (0, 0, 1.14), 148, areas=['front']),
             'detail': View((0.6, -5.8, 5.2), (0.0, 0, 1.6), 112, fstop=5, focus=(0, -0.33, 1.8),
-                           logo=Logo('front', 'anatolia', width=0.8, y=0.3)),
+                           logo=Logo('front', 'kardelen', width=0.84, y=0.3)),
         },
         light_target=(0, 0, 1.15), light_scale=1.4, printed_material=paint,
     )
@@ -118,8 +118,8 @@ def tumbler(view):
                              ['laser', 'print'], gloss=0.25)},
         views={
             'cover': View((0, -7.8, 2.9), (0.13, 0, 0.53), 128, areas=['front']),
-            'detail': View((-0.9, -4.9, 3.1), (0.06, 0, 0.68), 108, fstop=4.5, focus=(0, -0.35, 0.8),
-                           logo=Logo('front', 'anatolia', 'laser', width=0.6)),
+            'detail': View((-0.4, -5.0, 3.1), (0.14, 0, 0.64), 104, fstop=4.5, focus=(0, -0.35, 0.8),
+                           logo=Logo('front', 'atlas', 'laser', width=0.8)),
         },
         light_target=(0, 0, 0.55), printed_material=paint,
     )
@@ -186,7 +186,7 @@ def litre(view):
         views={
             'cover': View((0, -14.5, 2.7), (0, 0, 1.56), 126, areas=['front', 'cup']),
             'detail': View((0.8, -7.6, 3.0), (0.0, 0, 1.98), 116, fstop=4.5, focus=(0, -0.45, 1.5),
-                           logo=Logo('front', 'anatolia', 'laser', width=0.86, y=0.3)),
+                           logo=Logo('front', 'toros', 'laser', width=0.84, y=0.3)),
         },
         light_target=(0, 0, 1.6), light_scale=1.7, key=1.15, printed_material=paint,
     )
