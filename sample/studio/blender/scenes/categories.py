@@ -4,6 +4,7 @@ from set_pieces import (
     BLUE,
     BURGUNDY,
     GREEN,
+    NATURAL,
     NAVY,
     ORANGE,
     POWDER,
@@ -66,7 +67,7 @@ def notebooks():
 
 def bags():
     goods('laptop-bolmeli-sirt-cantasi', (-1.7, 0.8, 0), 10, NAVY)
-    goods('pamuklu-bez-canta-140-g', (2.2, 0.9, 0), -8)
+    goods('pamuklu-bez-canta-140-g', (2.0, 0.9, 0), -8, NATURAL)
     goods('ipli-buzgulu-spor-canta', (0.6, -1.0, 0), -4, ORANGE)
     return on_backdrop(SAND, (0, -40, 9), (0.2, 0, 2.7), 150, (0, 0, 2.5), 4.5)
 

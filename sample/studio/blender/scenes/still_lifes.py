@@ -98,13 +98,13 @@ def fair_counter():
         rounded([(0, 0), (0.42, 0), (0.45, 1.0), (0.42, 1.0), (0.39, 0.05), (0, 0.05)], [0, 0.04, 0.02, 0.02, 0.03, 0]),
         cup,
         64,
-    ).location = (0.65, 0.2, 0)
+    ).location = (0.45, -1.3, 0)
     pen = goods('beyaz-govdeli-plastik-tukenmez-kalem', (0, -30, 0), 0, ORANGE, alone=True)
     for n in range(6):
-        stood_up(pen, (0.65 + 0.12 * math.cos(n), 0.2 + 0.12 * math.sin(n), 0.06), 11 + n % 3, 62 * n + 20)
-    box('tray', (2.9, 1.3, 0.08), (3.0, -0.3, 0.04), cup, 0.04)
-    for n, (x, turn) in enumerate(((2.15, 12), (3.0, -6), (3.85, 20))):
-        goods('acacakli-metal-anahtarlik', (x, -0.32 + 0.05 * n, 0.085), turn, RED)
+        stood_up(pen, (0.45 + 0.12 * math.cos(n), -1.3 + 0.12 * math.sin(n), 0.06), 11 + n % 3, 62 * n + 20)
+    box('tray', (2.9, 1.3, 0.08), (2.75, -1.75, 0.04), cup, 0.04)
+    for n, (x, turn) in enumerate(((1.9, 12), (2.75, -6), (3.6, 20))):
+        goods('acacakli-metal-anahtarlik', (x, -1.77 + 0.05 * n, 0.085), turn, RED)
     ground(material('carpet', '#5f676d', rough=1), -9)
     for x, y, colour in ((-17, 34, '#2b66a6'), (-2, 40, '#e9e6e0'), (14, 33, '#c8452f'), (28, 42, '#e0ac34')):
         box('stand', (11, 4, 17), (x, y, 0), material('stand', colour, rough=0.6), 0.2)
@@ -199,22 +199,28 @@ def quantity_discount():
 
 def natural_goods():
     goods('jut-alisveris-cantasi', (2.4, 1.2, 0), 10, GREEN, Logo('', 'defne', 'print', 0.6, ink='#24472f'))
-    goods('mantar-kapakli-defter-a5', (4.75, -0.9, 0), -8, ORANGE, tip=(66, 0, 0))
-    goods('spiralli-kraft-not-defteri', (3.5, -3.6, 0), 14, KRAFT)
-    goods('geri-donusumlu-kraft-tukenmez-kalem', (3.55, -3.6, 0.14), 30, GREEN)
-    goods('ahsap-anahtarlik', (5.15, -4.3, 0), -10, MAPLE)
-    return over_backdrop(('#dde6cf', '#b7c5a2'), (0.2, -15, 5.0), (0.2, 0, 1.85), 90, (3.5, -1, 1.2), 2.8)
+    goods('mantar-kapakli-defter-a5', (4.45, -1.1, 0), -8, ORANGE, tip=(66, 0, 0))
+    goods('spiralli-kraft-not-defteri', (3.0, -2.9, 0), 14, KRAFT)
+    goods('geri-donusumlu-kraft-tukenmez-kalem', (3.05, -2.9, 0.14), 30, GREEN)
+    goods('ahsap-anahtarlik', (4.75, -3.5, 0), -10, MAPLE)
+    return over_backdrop(('#dde6cf', '#b7c5a2'), (0.2, -15, 5.0), (0.2, 0, 1.5), 80, (3.5, -1, 1.2), 2.8)
 
 
 def first_day():
-    mark = Logo('', 'kardelen', 'print', 0.5, ink='#ffffff')
-    goods('laptop-bolmeli-sirt-cantasi', (4.6, 1.4, 0), 8, NAVY, Logo('', 'kardelen', 'embroidery', 0.5, ink='#ffffff'))
-    goods('celik-termos-500-ml-klasik', (1.7, 0.3, 0), 0, NAVY, Logo('front', 'kardelen', 'laser', 0.72, y=0.4))
-    goods('termo-deri-lastikli-defter', (5.4, -2.1, 0), -12, TEAL, mark)
+    goods('laptop-bolmeli-sirt-cantasi', (3.7, 1.2, 0), 8, NAVY, Logo('', 'kardelen', 'embroidery', 0.5, ink='#ffffff'))
+    goods('celik-termos-500-ml-klasik', (1.3, -0.7, 0), 0, NAVY, Logo('front', 'kardelen', 'laser', 0.8, y=0.4))
     goods(
-        'soft-touch-metal-tukenmez-kalem', (3.2, -1.9, 0), 14, NAVY, Logo('body', 'kardelen', 'laser', 0.3), alone=True
+        'termo-deri-lastikli-defter',
+        (5.0, -1.5, 0),
+        -12,
+        TEAL,
+        Logo('', 'kardelen', 'print', 0.4, ink='#ffffff'),
+        tip=(64, 0, 0),
     )
-    return over_backdrop(('#f0ece6', '#d6cfc5'), (0.2, -27, 8.0), (0.2, -0.2, 1.95), 158, (3.8, 0, 1.4), 3.0)
+    goods(
+        'soft-touch-metal-tukenmez-kalem', (2.9, -3.0, 0), 14, NAVY, Logo('body', 'kardelen', 'laser', 0.3), alone=True
+    )
+    return over_backdrop(('#f0ece6', '#d6cfc5'), (0.2, -15, 5.0), (0.2, 0, 1.5), 80, (3.2, -1, 1.4), 2.8)
 
 
 def welcome_popup():
@@ -245,10 +251,10 @@ def welcome_popup():
     )
     goods('mantar-kapakli-defter-a5', (0.62, 0.95, 0.55), -6, ORANGE, tip=(58, 0, 0))
     goods('soft-touch-metal-tukenmez-kalem', (0.75, -0.5, 0.92), -34, NAVY, alone=True)
-    goods('deri-anahtarlik', (-0.05, -0.5, 0.95), 50, TAN)
+    goods('deri-anahtarlik', (1.35, -1.95, 0), -64, TAN)
     ribbon((0.2, -1.75, 0), 6)
     soft_light((0, 0, 0.8), 1.5, fill=0.42)
-    look((-0.5, -11, 5.0), (0.02, 0.3, 1.75), 71, POPUP, 0.5, (0, -0.3, 0.8))
+    look((-0.5, -11, 5.0), (0.02, 0.3, 1.95), 70, POPUP, 0.5, (0, -0.3, 0.8))
     return Scene()
 
 
