@@ -78,15 +78,17 @@ def goods(
     colour=None,
     logo=None,
     tip=(0, 0, 0),
+    spin=0.0,
     posed=True,
     view='cover',
     rests=True,
     alone=False,
 ):
     """
-    Builds a product and puts it at a point. `posed` keeps the pose of its product picture, then it is tipped (degrees
-    around x, y and z) and turned around the vertical. `rests`: it is lowered or lifted until its lowest point touches
-    the height of `at`; otherwise its own origin comes there. `alone`: of goods that are shown as a pair only the first.
+    Builds a product and puts it at a point. `posed` keeps the pose of its product picture; then it is spun where it
+    lies, tipped (degrees around x, y and z) and turned around the vertical. `rests`: it is lowered or lifted until its
+    lowest point touches the height of `at`; otherwise its own origin comes there. `alone`: of goods that are shown as
+    a pair only the first.
     A logo whose area is '' goes on the model's first area.
     """
     build = find_product(slug)
@@ -98,7 +100,7 @@ def goods(
     things = [thing for thing in bpy.data.objects if thing not in stood]
     if alone:
         things = _first_of_each(things)
-    matrix = turned(z=turn) @ turned(*tip) @ (model.pose if posed else Matrix.Identity(4))
+    matrix = turned(z=turn) @ turned(*tip) @ turned(z=spin) @ (model.pose if posed else Matrix.Identity(4))
     place([thing for thing in things if thing.type in ('MESH', 'CURVE', 'EMPTY')], matrix)
     shift = Vector(at)
     if rests:

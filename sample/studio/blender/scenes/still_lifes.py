@@ -199,7 +199,7 @@ def quantity_discount():
 
 def natural_goods():
     goods('jut-alisveris-cantasi', (2.4, 1.2, 0), 10, GREEN, Logo('', 'defne', 'print', 0.6, ink='#24472f'))
-    goods('mantar-kapakli-defter-a5', (4.45, -1.1, 0), -8, ORANGE, tip=(66, 0, 0))
+    goods('mantar-kapakli-defter-a5', (4.45, -1.1, 0), -8, ORANGE, tip=(66, 0, 0), spin=-12)
     goods('spiralli-kraft-not-defteri', (3.0, -2.9, 0), 14, KRAFT)
     goods('geri-donusumlu-kraft-tukenmez-kalem', (3.05, -2.9, 0.14), 30, GREEN)
     goods('ahsap-anahtarlik', (4.75, -3.5, 0), -10, MAPLE)
@@ -216,6 +216,7 @@ def first_day():
         TEAL,
         Logo('', 'kardelen', 'print', 0.4, ink='#ffffff'),
         tip=(64, 0, 0),
+        spin=12,
     )
     goods(
         'soft-touch-metal-tukenmez-kalem', (2.9, -3.0, 0), 14, NAVY, Logo('body', 'kardelen', 'laser', 0.3), alone=True

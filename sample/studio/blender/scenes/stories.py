@@ -237,7 +237,7 @@ def van_thermos():
     softbox('side', (-13, -2, 6), (0, 0, 1), (9, 5), 5.0, 0.2, (1, 0.95, 0.88))
     ambient(0.22, (0.9, 0.95, 1))
     look((-0.35, -4.6, 2.6), (0.0, 0.5, 1.25), 38, SIZE, 0.25, (0.3, -0.3, 1.0), roll=-3.0)
-    return Scene(exposure=1.15)
+    return Scene(exposure=1.4)
 
 
 def training_pen():
