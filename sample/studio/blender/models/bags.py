@@ -226,7 +226,7 @@ def cotton_tote(view):
         views={
             'cover': View((0, -33, 5), (0.05, 0, 3.35), 122, areas=['front']),
             'angle': View((0, -31, 12.5), (0, 0, 3.3), 118),
-            'detail': View((-3.6, -9.5, 4.6), (-0.15, 0, 2.35), 105, fstop=8, logo=Logo('front', 'anatolia', width=0.5, ink='#23252a')),
+            'detail': View((-3.6, -9.5, 4.6), (-0.15, 0, 2.35), 105, fstop=8, logo=Logo('front', 'basak', width=0.62, ink='#23252a')),
         },
     )
 
@@ -321,7 +321,7 @@ def drawstring_bag(view):
         pose=Matrix.Rotation(math.radians(-8), 4, 'Z'), areas={'front': area}, light_target=(0, 0, 2.1), light_scale=3.2, ambient=0.14,
         views={
             'cover': View((0, -33, 5), (0, 0, 2.15), 150, areas=['front']),
-            'detail': View((-3.5, -9, 3.2), (0.1, 0, 1.75), 105, fstop=8, logo=Logo('front', 'anatolia', width=0.5, ink='#ffffff')),
+            'detail': View((-3.5, -9, 3.2), (0.1, 0, 1.75), 105, fstop=8, logo=Logo('front', 'kiyi-kosu', width=0.6, ink='#ffffff')),
         },
     )
 
@@ -431,7 +431,7 @@ def jute_shopper(view):
         views={
             'cover': View((0, -34, 7), (0.0, 0, 2.4), 128, areas=['front']),
             'angle': View((0, -32, 15), (0, 0, 2.2), 118),
-            'detail': View((-2.2, -10.5, 5), (-0.35, -0.9, 2.35), 105, fstop=8, logo=Logo('front', 'anatolia', width=0.5, ink='#2b2119')),
+            'detail': View((-1.6, -12.2, 5), (-0.05, -0.9, 2.15), 105, fstop=8, logo=Logo('front', 'defne', width=0.5, ink='#2b2119')),
         },
     )
 
@@ -691,7 +691,7 @@ def backpack(view):
         views={
             'cover': View((0, -33, 5.5), (0.05, 0, 2.3), 150, areas=['pocket']),
             'angle': View((0, -33, 6.5), (0.1, 0, 2.3), 150),
-            'detail': View((-1.3, -8.2, 3.0), (0.25, -0.7, 1.3), 112, fstop=8, logo=Logo('pocket', 'anatolia', 'embroidery', width=0.78, ink='#f4f2ec')),
+            'detail': View((-1.3, -8.2, 3.0), (0.25, -0.7, 1.3), 112, fstop=8, logo=Logo('pocket', 'atlas', 'embroidery', width=0.95, ink='#f4f2ec')),
         },
     )
 

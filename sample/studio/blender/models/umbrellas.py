@@ -211,9 +211,9 @@ def stick_umbrella(view):
     return Model(
         pose=pose, areas={'panel': area}, light_target=(0, 0, 5), light_scale=5.5, ambient=0.28,
         views={
-            'cover': View((-0.7, -53, 16), (-0.7, 0, 4.0), 105, areas=['panel']),
-            'angle': View((0, -53, 5), (0, 0, 4.2), 105),
-            'detail': facing(area, pose, 22, -0.35, -0.1, logo=Logo('panel', 'anatolia', width=0.5)),
+            'cover': View((-0.7, -53, 16), (-0.7, 0, 4.0), 105, areas=['panel'], margin=0.25),
+            'angle': View((-0.5, -53, 5), (-0.5, 0, 4.0), 103),
+            'detail': facing(area, pose, 14, -0.3, 0.0, margin=0.6, logo=Logo('panel', 'lodos', width=0.6, ink='#ffffff')),
         },
     )
 
@@ -245,9 +245,9 @@ def golf_umbrella(view):
     return Model(
         pose=pose, areas={'panel': area}, light_target=(0, 0, 6), light_scale=6.5, ambient=0.28,
         views={
-            'cover': View((0.8, -64, 16), (0.8, 0, 4.7), 103, areas=['panel']),
-            'angle': View((0, -64, 6), (0, 0, 5), 103),
-            'detail': facing(area, pose, 29, 0.3, -0.1, logo=Logo('panel', 'anatolia', width=0.42, ink='#ffffff')),
+            'cover': View((0.8, -64, 16), (0.8, 0, 4.7), 103, areas=['panel'], margin=0.25),
+            'angle': View((0.8, -64, 6), (0.8, 0, 4.8), 103),
+            'detail': facing(area, pose, 24, 0.3, 0.05, margin=0.6, logo=Logo('panel', 'anatolia', width=0.5, ink='#ffffff')),
         },
     )
 
@@ -258,8 +258,11 @@ def wrist_strap(start, points, material_):
     tube('wrist-strap', [start, *points], 0, material_, section=section, resolution=16)
 
 
-def folded_pocket_umbrella(cloth, thread, black, rubber):
-    """The closed umbrella in its sleeve along x, the handle at the right; lies on the floor."""
+def folded_pocket_umbrella(cloth, thread, black, rubber, middle):
+    """
+    The closed umbrella in its sleeve along x, the handle at the right; lies on the floor. The print area's `middle` is a
+    share of a turn from the top to the front.
+    """
     long, thick = mm(228), mm(24)
 
     def skin(around, along, above=0.0):
@@ -267,8 +270,8 @@ def folded_pocket_umbrella(cloth, thread, black, rubber):
         angle = 2 * math.pi * around
         end = max(0, 1 - along / 0.09)
         taper = math.sqrt(max(0.0, 1 - end ** 2)) * (1 - 0.07 * along)
-        ripple = 0.03 * noise.noise((along * 3.2, math.cos(angle) * 1.4, math.sin(angle) * 1.4)) \
-            + 0.012 * noise.noise((along * 11, math.cos(angle) * 2.4, math.sin(angle) * 2.4 + 7))
+        ripple = 0.045 * noise.noise((along * 3.2, math.cos(angle) * 1.4, math.sin(angle) * 1.4)) \
+            + 0.018 * noise.noise((along * 9, math.cos(angle) * 2.4, math.sin(angle) * 2.4 + 7))
         radius = (thick + ripple) * taper + above
         flat = max(-thick * 0.93, radius * math.cos(angle))
         return Vector((-long / 2 + long * along, -radius * math.sin(angle), thick * 0.93 + flat))
@@ -291,7 +294,7 @@ def folded_pocket_umbrella(cloth, thread, black, rubber):
             (right + mm(8), -mm(92), mm(2.2)), (right - mm(22), -mm(78), mm(2.2)), (right - mm(6), -mm(48), mm(4)), (right + mm(12), -mm(12), mm(14)),
             (right, 0, mm(22))]
     tube('closed-strap', loop, mm(1.7), black, resolution=16)
-    return lambda u, v: skin(0.5 * 0.25 + 0.12 + (v - 0.5) * mm(40) / (2 * math.pi * thick), 0.5 + (u - 0.5) * mm(120) / long, 0.004)
+    return lambda u, v: skin(middle + (v - 0.5) * mm(40) / (2 * math.pi * thick), 0.5 + (u - 0.5) * mm(120) / long, 0.004)
 
 
 def moved(things, matrix):
@@ -323,8 +326,8 @@ def pocket_umbrella(view):
                               columns=25, rows=17)
     moved(bpy.data.objects[:], opened)
     before = set(bpy.data.objects)
-    sleeve = folded_pocket_umbrella(cloth, thread, black, rubber)
-    pose = laid if view == 'cover' else Matrix.Rotation(math.radians(24), 4, 'Z')
+    sleeve = folded_pocket_umbrella(cloth, thread, black, rubber, 0.19 if view == 'cover' else 0.115)
+    pose = laid if view == 'cover' else Matrix.Rotation(math.radians(54 if view == 'angle' else 30), 4, 'Z')
     moved([thing for thing in bpy.data.objects if thing not in before], pose)
     areas['sleeve'] = Area('Kılıf', 'fabric', 'cloth', 120, 40, lambda u, v: pose @ sleeve(u, v), METHODS, gloss=0.3, columns=17, rows=9)
     small = dict(light_target=(0, 0, 0.3), light_scale=1.5)
@@ -332,8 +335,8 @@ def pocket_umbrella(view):
         areas=areas, **(dict(light_target=(0, -2, 4), light_scale=5, ambient=0.28) if view == 'cover' else small),
         views={
             'cover': View((0, -52, 19), (0.1, -2, 3.0), 110, areas=['panel', 'sleeve']),
-            'angle': View((0, -9, 7.5), (0.2, -0.2, 0.15), 95, areas=['sleeve']),
-            'detail': View((-1.2, -6, 5.4), (-0.1, -0.1, 0.2), 110, fstop=4, logo=Logo('sleeve', 'anatolia', width=0.3)),
+            'angle': View((0.3, -9, 9), (0.42, 0.25, 0.15), 98, areas=['sleeve']),
+            'detail': View((0.1, -6, 6), (0.1, -0.05, 0.3), 100, fstop=8, logo=Logo('sleeve', 'pusula', width=0.5, ink='#ffffff')),
         },
     )
 
@@ -358,10 +361,10 @@ def closed_inverted(cloth, lining, thread, black, steel):
     def skin(around, up, above=0.0):
         """Pleats wrapped around the shaft; `up` from the tips to the crown."""
         height = low + (high - low) * up
-        size = mm(40) * (1 - up) ** 0.75 + mm(17) * up ** 1.5 + mm(5)
+        size = mm(44) * (1 - up) ** 0.75 + mm(17) * up ** 1.5 + mm(5)
         waist = 1 - 0.16 * math.exp(-((up - 0.42) / 0.08) ** 2)
         pleat = (RIBS * around + 0.9 * up) % 1
-        fold = 0.16 * (pleat ** 1.4 - 0.5) * (1 - pleat ** 16) - 0.05 * pleat ** 16
+        fold = 0.36 * (pleat ** 1.4 - 0.5) * (1 - pleat ** 16) - 0.14 * pleat ** 16
         crease = 0.05 * noise.noise((math.cos(2 * math.pi * around) * 1.3, math.sin(2 * math.pi * around) * 1.3, height * 0.8))
         radius = size * waist * (1 + fold * (0.4 + 0.6 * (1 - up))) + crease * (1 - up) * 0.6 + above
         angle = 2 * math.pi * around
@@ -386,7 +389,7 @@ def closed_inverted(cloth, lining, thread, black, steel):
 
 def inverted_umbrella(view):
     cloth, thread = pongee(clear=0.12), material('thread', rough=0.8, tint='diffuse')
-    lining = pongee('lining', '#1d1e21', 0.05)
+    lining = pongee('lining', '#292a2e', 0.05)
     black, steel = black_plastic(), chrome()
     rubber = material('rubber', '#191a1c', rough=0.55, bump=grain(160, 0.1, 0.004))
     canopy = Canopy(radius=mm(535), dome=math.radians(48), scallop=0.05, seed=8)
@@ -398,8 +401,8 @@ def inverted_umbrella(view):
         moved([thing for thing in bpy.data.objects if thing not in before],
               Matrix.Translation((0, 0, mm(690))) @ Matrix.Rotation(math.pi, 4, 'Y'))
         return Model(
-            light_target=(0, 0, 4), light_scale=4.2, pose=Matrix.Rotation(math.radians(-20), 4, 'Z'),
-            views={'angle': View((0, -44, 9), (0, 0, 4.1), 140)},
+            light_target=(0, 0, 4), light_scale=4.2, key=1.3, ambient=0.25, pose=Matrix.Rotation(math.radians(-20), 4, 'Z'),
+            views={'angle': View((0, -44, 9), (0, 0, 4.05), 148)},
         )
     sew_canopy(canopy, cloth, thread)
     inside = Canopy(radius=mm(535), dome=math.radians(48), scallop=0.08, start=0.1, end=0.93, off=-mm(14), sag=0.03, seed=9)
@@ -412,8 +415,8 @@ def inverted_umbrella(view):
     return Model(
         pose=pose, areas={'panel': area}, light_target=(0, 0, 5), light_scale=5.5, ambient=0.28,
         views={
-            'cover': View((-0.9, -55, 12), (-0.9, 0, 4.0), 106, areas=['panel']),
-            'detail': facing(area, pose, 21, 0.35, 0.05, logo=Logo('panel', 'anatolia', width=0.5)),
+            'cover': View((-0.9, -55, 12), (-0.9, 0, 4.0), 106, areas=['panel'], margin=0.25),
+            'detail': facing(area, pose, 14, 0.3, 0.05, margin=0.6, logo=Logo('panel', 'kardelen', width=0.55, ink='#22242a')),
         },
     )
 
