@@ -4,8 +4,8 @@ import math
 
 from mathutils import Matrix, Vector
 
-from geometry import (box, circle, lathe, mesh_object, mm, plate, rounded, rounded_rectangle, smooth_path, smooth_shading,
-                      stitches, tube)
+from geometry import (box, circle, lathe, mesh_object, mm, paint_faces, plate, rounded, rounded_rectangle, smooth_path,
+                      smooth_shading, stitches, tube)
 from materials import chrome, grain, material, speckled, stainless
 from model import Model, View, place
 from print_area import Area, Logo
@@ -91,26 +91,26 @@ def turn_about_z(degrees):
 
 def metal_tag(view):
     satin = material('satin', rough=0.36, metal=1, tint='all', bump=grain(1, 0.06, 0.002, 2, (2, 340, 340)))
-    bright = material('bright', rough=0.14, metal=1, tint='all')
     steel = chrome()
     tag = plate('tag', rounded_rectangle(mm(45), mm(25), mm(2.6), 8), mm(4), satin, mm(0.7), 3,
                 holes=[circle(mm(2.1), 40, (mm(18.6), 0))])
-    tag.data.materials.append(bright)
-    for face in tag.data.polygons:
-        if abs(face.normal.z) < 0.97:
-            face.material_index = 1
+    # The chamfer is cut after colouring: it stays bright metal.
+    paint_faces(tag, steel, lambda _, normal: 0.12 < abs(normal.z) < 0.97)
     # The jump ring goes through the hole, the chain hangs in it, the split ring in the chain's last link.
-    jump = tube('jump-ring', [(mm(4.6 * math.cos(a)), mm(4.6 * math.sin(a)), 0) for a in (math.pi / 6 * i for i in range(12))],
+    jump = tube('jump-ring',
+                [(mm(4.6 * math.cos(a)), mm(4.6 * math.sin(a)), 0) for a in (math.pi / 6 * i for i in range(12))],
                 mm(0.7), steel, closed=True, resolution=6)
     place([jump], Matrix.Translation((mm(22.2), 0, mm(3.4))) @ Matrix.Rotation(math.radians(62), 4, 'X'))
     chain([(25.4, 0.3, 3.0), (32, 4.5, 2.8), (34, 12, 2.8), (31.5, 19, 2.8), (25, 24.5, 2.4)], 4, 8.9, 5.4, 1.2, steel)
     ring = split_ring(30, steel)
-    place([ring], Matrix.Translation((mm(12.6), mm(32.2), mm(1.6))) @ Matrix.Rotation(math.radians(3), 4, 'Y') @ turn_about_z(250))
+    resting = Matrix.Translation((mm(12.6), mm(32.2), mm(1.6))) @ Matrix.Rotation(math.radians(3), 4, 'Y')
+    place([ring], resting @ turn_about_z(250))
     pose = turn_about_z(20)
     return Model(
         pose=pose @ Matrix.Translation((-mm(6), -mm(18), 0)),
         light_target=(0, 0, 0.03), light_scale=0.45,
-        areas={'front': Area('Ön yüz', 'bare-metal', 'plane', 38, 18, flat(-21.5, 9, 38, 18, 4), ['laser', 'print'], 0.6, 9, 5)},
+        areas={'front': Area('Ön yüz', 'bare-metal', 'plane', 38, 18, flat(-21.5, 9, 38, 18, 4), ['laser', 'print'],
+                             0.6, 9, 5)},
         views={
             'cover': View((0, -2.3, 3.1), (0, 0, 0.02), 140, areas=['front']),
             'detail': View((-0.4, -1.55, 1.7), (0.02, -0.13, 0.03), 140, fstop=9,
@@ -124,9 +124,10 @@ def bottle_opener(view):
     steel = chrome()
     # Outline: a rounded bar; the mouth is a rounded window with a lip that grips under the crown cap.
     outline = rounded_rectangle(mm(70), mm(20), mm(9.2), 16)
-    mouth = [(33 - 20, 0), (33 - 18.5, 6.2), (24, 7.4), (29.5, 6.2), (30.6, 2.2), (28, 1.7), (28, -1.7), (30.6, -2.2), (29.5, -6.2),
-             (24, -7.4), (33 - 18.5, -6.2)]
-    closed = rounded([mouth[-1], *mouth, mouth[0], mouth[1]], [0, *[2.6, 2.4, 3.5, 3, 0.9, 0.8, 0.8, 0.9, 3, 3.5, 2.4], 2.6, 0], 5)
+    mouth = [(13, 0), (14.5, 6.2), (24, 7.4), (29.5, 6.2), (30.6, 2.2), (28, 1.7), (28, -1.7), (30.6, -2.2),
+             (29.5, -6.2), (24, -7.4), (14.5, -6.2)]
+    closed = rounded([mouth[-1], *mouth, mouth[0], mouth[1]],
+                     [0, *[2.6, 2.4, 3.5, 3, 0.9, 0.8, 0.8, 0.9, 3, 3.5, 2.4], 2.6, 0], 5)
     window = [(mm(x), mm(y)) for x, y in closed[1:-7]]
     bar = plate('bar', outline, mm(4), anodised, mm(0.9), 4, holes=[window, circle(mm(2.7), 40, (-mm(30.4), 0))])
     tilt = math.radians(6.5)
@@ -147,7 +148,8 @@ def bottle_opener(view):
                              ['laser', 'print'], 0.6, 9, 5)},
         views={
             'cover': View((0, -2.3, 3.1), (-0.02, 0, 0.04), 122, areas=['front']),
-            'detail': View((0.5, -1.6, 1.75), (0.03, 0.02, 0.06), 122, fstop=9, logo=Logo('front', 'atlas', 'laser', 0.85)),
+            'detail': View((0.5, -1.6, 1.75), (0.03, 0.02, 0.06), 122, fstop=9,
+                           logo=Logo('front', 'atlas', 'laser', 0.85)),
         },
     )
 
@@ -157,17 +159,19 @@ def wood_round(view):
                      bump=speckled('#c9bfae', '#f4f3f0', 5, 0.46, 0.3, (1.1, 16, 16), 8, 0.05))
     cotton = material('cotton', '#e6dcc6', rough=0.9, specular=0.1, sheen=0.4)
     steel = stainless(rough=0.16)
-    disc = plate('disc', circle(mm(20), 96), mm(5), maple, mm(1.4), 6, holes=[circle(mm(2.3), 40, (mm(16), 0))])
+    plate('disc', circle(mm(20), 96), mm(5), maple, mm(1.4), 6, holes=[circle(mm(2.3), 40, (mm(16), 0))])
     # A cord loop through the hole, both strands twisted, hitched on the ring.
     for side in (-1, 1):
         cord([(16, side * 0.3, 2.6), (18.2, side * 0.7, 6.4), (21.5, side * 1.2, 4.6), (25, side * 1.3, 1.5),
-              (30, side * 1.1 + 0.4, 1.3), (36, side * 1.2 + 1.4, 1.6), (39, side * 1.6 + 2.2, 4.2), (42, 2.9 + side * 0.8, 3.8)], cotton)
+              (30, side * 1.1 + 0.4, 1.3), (36, side * 1.2 + 1.4, 1.6), (39, side * 1.6 + 2.2, 4.2),
+              (42, 2.9 + side * 0.8, 3.8)], cotton)
     ring = split_ring(25, steel)
     place([ring], Matrix.Translation((mm(50.5), mm(5.5), mm(1.5))) @ turn_about_z(210))
     return Model(
         pose=turn_about_z(68) @ Matrix.Translation((-mm(20), -mm(1), 0)),
         light_target=(0, 0, 0.03), light_scale=0.45,
-        areas={'front': Area('Ön yüz', 'wood', 'plane', 22, 22, upright((-1.5, 0), 22, 22, 5), ['laser', 'print'], 0.1, 9, 9)},
+        areas={'front': Area('Ön yüz', 'wood', 'plane', 22, 22, upright((-1.5, 0), 22, 22, 5), ['laser', 'print'], 0.1,
+                             9, 9)},
         views={
             'cover': View((0, -2.3, 3.1), (0, 0, 0.02), 140, areas=['front']),
             'detail': View((-0.25, -1.45, 1.7), (-0.05, -0.12, 0.04), 150, fstop=9,
@@ -205,10 +209,7 @@ def leather_strap(view):
     outline = strap_outline(half, width)
     for level in (0.05, 1.8):
         layer = plate('layer', [(mm(x), mm(y)) for x, y in outline], mm(1.65), hide, mm(0.45), 4)
-        layer.data.materials.append(edge)
-        for face in layer.data.polygons:
-            if abs(face.normal.z) < 0.3:
-                face.material_index = 1
+        paint_faces(layer, edge, lambda _, normal: abs(normal.z) < 0.3)
         place([layer], Matrix.Translation((0, 0, mm(level))))
     seam = strap_outline(half - 2.6, width - 5.2)
     stitches('seam', [(mm(x), mm(y), mm(3.5)) for x, y in [*seam, seam[0]]], thread, mm(3.5))
@@ -217,7 +218,8 @@ def leather_strap(view):
     eye_ = [(half + 1.5, 1.4), (half + 4.2, 1.1), (half + 6.6, 2.5), (half + 4.2, 3.9), (half + 1.5, 3.6)]
     tube('eye', [(mm(x), 0, mm(z)) for x, z in eye_], mm(0.95), antique)
     for y in (-9, 9):
-        rivet = lathe('rivet', rounded([(0, mm(0.55)), (mm(1.3), mm(0.45)), (mm(1.75), 0)], [0, mm(0.5), 0]), antique, 32)
+        rivet = lathe('rivet', rounded([(0, mm(0.55)), (mm(1.3), mm(0.45)), (mm(1.75), 0)], [0, mm(0.5), 0]),
+                      antique, 32)
         place([rivet], Matrix.Translation((mm(half - 4), mm(y), mm(5))))
     ring = split_ring(28, antique)
     place([ring], Matrix.Translation((mm(half + 17.2), mm(1.5), mm(2.4))) @ turn_about_z(230))

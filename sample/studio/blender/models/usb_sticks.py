@@ -1,8 +1,8 @@
-"""USB sticks: one with a metal cover that swivels, one of wood, a card with a plug that folds out, and a leather one."""
+"""USB sticks: with a metal cover that swivels, of wood, a card with a plug that folds out, and a leather one."""
 
 import math
 
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
 from geometry import bevel, box, circle, cut, lathe, mm, plate, rounded, rounded_rectangle, sheet, smooth_path, stitches
 from materials import chrome, grain, material, speckled, stainless
@@ -28,13 +28,15 @@ def usb_plug(length, tongue_colour='#2b62b8'):
     steel = material('plug-steel', '#cdced0', rough=0.2, metal=1, bump=grain(1, 0.03, 0.001, 2, (2, 300, 300)))
     inside = material('tongue', tongue_colour, rough=0.4)
     gold = material('gold', '#d8ae5a', rough=0.25, metal=1)
-    shell = plate('shell', rounded_rectangle(mm(PLUG_HEIGHT), mm(PLUG_WIDTH), mm(0.6), 5), mm(length), steel, mm(0.12), 2,
+    shell = plate('shell', rounded_rectangle(mm(PLUG_HEIGHT), mm(PLUG_WIDTH), mm(0.6), 5), mm(length), steel, mm(0.12),
+                  2,
                   holes=[rounded_rectangle(mm(PLUG_HEIGHT - 0.7), mm(PLUG_WIDTH - 0.7), mm(0.35), 5)])
     place([shell], Matrix.Rotation(math.radians(90), 4, 'Y'))
     windows = [box('window', (mm(2.4), mm(2.4), mm(2)), (mm(length - 6.2), mm(side * 2.8), mm(z)), None, mm(0.25), 2)
                for side in (-1, 1) for z in (2.2, -2.2)]
     shell = cut(shell, *windows)
-    parts = [shell, box('tongue', (mm(length - 0.6), mm(11.1), mm(1.9)), (mm(length / 2 - 0.3), 0, mm(0.9)), inside, mm(0.15))]
+    parts = [shell,
+             box('tongue', (mm(length - 0.6), mm(11.1), mm(1.9)), (mm(length / 2 - 0.3), 0, mm(0.9)), inside, mm(0.15))]
     parts.append(box('back', (mm(1), mm(11.1), mm(3.6)), (mm(1), 0, 0), inside, 0))
     for y in (-3.5, -1, 1, 3.5):
         parts.append(box('contact', (mm(7), mm(1.1), mm(0.2)), (mm(length - 4.4), mm(y), -mm(0.1)), gold, mm(0.05)))
@@ -79,7 +81,8 @@ def swivel_stick(view):
     # The body turns between the two leaves of the cover: round behind the rivet, with an eye for the ring.
     radius = 8.9
     outline = [(23, -radius + 0.8), (23.0, radius - 0.8), (22.2, radius)]
-    outline += [(-11 + radius * math.cos(a), radius * math.sin(a)) for a in (math.pi / 2 + math.pi * i / 32 for i in range(33))]
+    outline += [(-11 + radius * math.cos(a),
+                 radius * math.sin(a)) for a in (math.pi / 2 + math.pi * i / 32 for i in range(33))]
     outline += [(22.2, -radius)]
     body = plate('body', [(mm(x), mm(y)) for x, y in outline], mm(thickness - 2 * gauge - 0.3), plastic, mm(1.1), 5,
                  holes=[circle(mm(2.2), 40, (-mm(15.4), 0))])
@@ -107,7 +110,7 @@ def swivel_stick(view):
         areas={'front': Area('Kapak ön yüzü', 'bare-metal', 'plane', 30, 12, flat(3.6, 6, 30, 12, thickness),
                              ['laser', 'print'], 0.6, 9, 5)},
         views={
-            'cover': View((0, -2.3, 3.1), (0, 0, 0.04), 140, areas=['front']),
+            'cover': View((0, -2.3, 3.1), (0.02, 0, 0.04), 130, areas=['front']),
             'detail': View((-0.25, -1.6, 1.7), (0.06, 0.03, 0.08), 122, fstop=9,
                            logo=Logo('front', 'atlas', 'laser', 0.85, ink='#4a4c4f')),
         },
@@ -128,13 +131,15 @@ def wooden_stick(view):
     slot_floor = box('slot-floor', (mm(0.4), mm(12.4), mm(5)), (mm(3.5), 0, mm(5)), dark, 0)
     magnets = []
     for y in (-8, 8):
-        magnets.append(lathe('magnet', rounded([(0, mm(0.12)), (mm(1.4), mm(0.12)), (mm(1.4), 0)], [0, mm(0.1), 0]), steel, 32))
+        magnets.append(lathe('magnet', rounded([(0, mm(0.12)), (mm(1.4), mm(0.12)), (mm(1.4), 0)], [0, mm(0.1), 0]),
+                             steel, 32))
         place(magnets[-1:], shifted(-9, y, 5) @ Matrix.Rotation(math.radians(-90), 4, 'Y'))
     place([cap, slot_floor, *magnets], shifted(28, 25, 0) @ turn_about_z(40))
     return Model(
         pose=turn_about_z(32) @ shifted(-8, -8, 0),
         light_target=(0, 0, 0.05), light_scale=0.45,
-        areas={'front': Area('Ön yüz', 'wood', 'plane', 38, 14, flat(-19, 7, 38, 14, 10), ['laser', 'print'], 0.1, 9, 5)},
+        areas={'front': Area('Ön yüz', 'wood', 'plane', 38, 14, flat(-19, 7, 38, 14, 10), ['laser', 'print'], 0.1, 9,
+                             5)},
         views={
             'cover': View((0, -2.3, 3.1), (0, 0, 0.04), 140, areas=['front']),
             'detail': View((-0.3, -1.6, 1.6), (0.02, 0.0, 0.06), 122, fstop=9,
@@ -149,8 +154,10 @@ def usb_card(abs_, gold, opened=0):
     width, height, thick = 85.6, 54, 2
     piece_x, piece_y, gap = 40, 14, 0.3
     middle = (width / 2 - 4.6 - piece_x / 2, -height / 2 + 4 + piece_y / 2)
-    opening = [(mm(middle[0]) + x, mm(middle[1]) + y) for x, y in rounded_rectangle(mm(piece_x + 2 * gap), mm(piece_y + 2 * gap), mm(1.6), 8)]
-    card = plate('card', rounded_rectangle(mm(width), mm(height), mm(3), 10), mm(thick), abs_, mm(0.3), 3, holes=[opening])
+    opening = [(mm(middle[0]) + x, mm(middle[1]) + y) for x,
+               y in rounded_rectangle(mm(piece_x + 2 * gap), mm(piece_y + 2 * gap), mm(1.6), 8)]
+    card = plate('card', rounded_rectangle(mm(width), mm(height), mm(3), 10), mm(thick), abs_, mm(0.3), 3,
+                 holes=[opening])
     piece = plate('piece', rounded_rectangle(mm(piece_x), mm(piece_y), mm(1.4), 8), mm(thick), abs_, mm(0.25), 3)
     contacts = [box('contact', (mm(9), mm(1.5), mm(0.12)), (mm(-piece_x / 2 + 5.4), mm(y), mm(0.02)), gold, mm(0.04))
                 for y in (-4.1, -1.4, 1.4, 4.1)]
@@ -175,10 +182,11 @@ def card_stick(view):
     return Model(
         pose=turn_about_z(46 if view == 'detail' else 14) @ shifted(-4, -10, 0),
         light_target=(0, 0, 0.03), light_scale=0.6, key=0.85, ambient=0.12,
-        areas={'front': Area('Ön yüz', 'plastic', 'plane', 82, 50, moved(flat(-41, 25, 82, 50, 2), front), ['print'], 0.4, 9, 5)},
+        areas={'front': Area('Ön yüz', 'plastic', 'plane', 82, 50, moved(flat(-41, 25, 82, 50, 2), front), ['print'],
+                             0.4, 9, 5)},
         views={
             'cover': View((0, -2.8, 3.9), (0, 0, 0.02), 108, areas=['front']),
-            'detail': View((-0.1, -2.5, 2.3), (0.1, 0.02, 0.1), 100, fstop=8,
+            'detail': View((-0.1, -2.6, 2.3), (0.15, 0.08, 0.1), 90, fstop=8,
                            logo=Logo('front', 'anatolia', 'print', 0.42, 0.45, 0.4)),
         },
     )
@@ -217,7 +225,8 @@ def leather_case(hide, thread, steel, nickel):
     seam = [(max(x, -35.6), y) for x, y in seam]
     stitches('seam', [(mm(x), mm(y), mm(bulge(x, y))) for x, y in seam], thread, mm(3.5))
 
-    path = smooth_path([(34, 0.9), (37.4, 1.1), (39.6, 3.6), (39.9, 7.6), (38.4, 11), (34.5, 12.7), (28, 13.0), (20, 13.0),
+    path = smooth_path([(34, 0.9), (37.4, 1.1), (39.6, 3.6), (39.9, 7.6), (38.4, 11), (34.5, 12.7), (28, 13.0),
+                        (20, 13.0),
                         (13.5, 12.9), (9.5, 12.5)])
     top = next(i for i, (_, z) in enumerate(path) if z > 12)
 
@@ -239,7 +248,8 @@ def leather_case(hide, thread, steel, nickel):
     rim = [(30, 12.7), (19, 12.7), (15, 11.8), (12.2, 8.6), (11.3, 4), (11.2, 0)]
     rim = smooth_path([*rim, *((x, -y) for x, y in reversed(rim[:-1]))], 6)
     stitches('rim', [(mm(x), mm(y), mm(flap_height(x, y))) for x, y in rim], thread, mm(3.5))
-    snap = lathe('snap', rounded([(0, mm(1.5)), (mm(2.2), mm(1.45)), (mm(3.4), mm(0.9)), (mm(3.6), mm(0.75)), (mm(4), mm(0.8)),
+    snap = lathe('snap',
+                 rounded([(0, mm(1.5)), (mm(2.2), mm(1.45)), (mm(3.4), mm(0.9)), (mm(3.6), mm(0.75)), (mm(4), mm(0.8)),
                                   (mm(4.1), 0)], [0, mm(1), mm(0.2), mm(0.1), mm(0.2), 0]), nickel, 72)
     place([snap], shifted(17.5, 0, flap_height(17.5, 0) - 0.05))
 
