@@ -187,7 +187,7 @@ def card_stick(view):
         views={
             'cover': View((0, -2.8, 3.9), (0, 0, 0.02), 108, areas=['front']),
             'detail': View((-0.1, -2.6, 2.3), (0.15, 0.08, 0.1), 90, fstop=8,
-                           logo=Logo('front', 'anatolia', 'print', 0.42, 0.45, 0.4)),
+                           logo=Logo('front', 'anatolia', 'print', 0.42, 0.4, 0.34)),
         },
     )
 
