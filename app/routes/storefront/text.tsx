@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = isContractKind(page.kind) ? generalFacts(settings) : pageFacts(settings)
   const { title, version, createdAt } = current
   const shown = services.siteFiles.toPage(fillTemplate(current.body, facts))
-  const text = { title, version, createdAt, note: page.note ?? null, ...shown }
+  const text = { title, version, createdAt, note: page.note ?? null, next: page.next ?? [], ...shown }
   const head = {
     siteName,
     keywords: metaKeywords,

@@ -52,7 +52,7 @@ export function ContactPage({
         <div className="grid gap-6">
           {whatsapp || phone || email ? (
             <Card as="section" title="Bize ulaşın">
-              <dl className="grid gap-5 sm:grid-cols-2">
+              <ul className="grid gap-5 sm:grid-cols-2">
                 {phone ? (
                   <Way icon={<Phone size={20} aria-hidden="true" />} label="Telefon">
                     <a href={phone.href} className={`${LINK} tabular`}>
@@ -79,7 +79,7 @@ export function ContactPage({
                     </a>
                   </Way>
                 ) : null}
-              </dl>
+              </ul>
             </Card>
           ) : null}
           {email || whatsapp ? (
@@ -146,15 +146,15 @@ export function ContactPage({
 
 function Way({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-3">
+    <li className="flex min-w-0 gap-3">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-pill bg-brand-soft text-brand">
         {icon}
       </span>
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd>{children}</dd>
-      </div>
-    </div>
+      <p className="min-w-0">
+        <span className="block text-sm text-ink-soft">{label}</span>
+        {children}
+      </p>
+    </li>
   )
 }
 

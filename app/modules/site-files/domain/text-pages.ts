@@ -8,6 +8,8 @@ export interface TextPage {
   readonly description: (shop: string) => string
   /** Said above a text that is shown without the order it is written for. */
   readonly note?: string
+  /** Where a reader may want to go from the end of the text. */
+  readonly next?: readonly { readonly to: string; readonly label: string }[]
 }
 
 const GENERAL_TEXT =
@@ -21,6 +23,10 @@ export const TEXT_PAGES: readonly TextPage[] = [
     path: '/hakkimizda',
     description: (shop) =>
       `${shop} kimdir, nasıl çalışır: ürün seçiminden baskı kontrolüne ve kargoya kadar siparişinizin yolu.`,
+    next: [
+      { to: '/urunler', label: 'Ürünleri inceleyin' },
+      { to: '/iletisim', label: 'Bize ulaşın' },
+    ],
   },
   {
     kind: 'returns',

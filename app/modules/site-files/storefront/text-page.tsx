@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatLongDate } from '#app/kernel/instant.ts'
 
 interface Section {
@@ -16,6 +17,7 @@ export interface ShownText {
   readonly version: string
   readonly createdAt: number
   readonly note: string | null
+  readonly next: readonly { readonly to: string; readonly label: string }[]
 }
 
 /** Fewer parts than this need no list of contents. */
@@ -25,7 +27,7 @@ const VERSION_LENGTH = 12
 
 /** A long text for reading: a list of its parts, an even measure, and at its end which version it is. */
 export function TextPage({ text }: { text: ShownText }) {
-  const { title, html, sections, note, version, createdAt } = text
+  const { title, html, sections, note, next, version, createdAt } = text
   const isListed = sections.length >= LISTED_FROM
   return (
     <div className="page pt-4 pb-16 md:pt-5 print:py-0">
@@ -52,6 +54,15 @@ export function TextPage({ text }: { text: ShownText }) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the owner's own, and what is filled into it was escaped
             dangerouslySetInnerHTML={{ __html: html }}
           />
+          {next.length > 0 ? (
+            <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+              {next.map(({ to, label }, index) => (
+                <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+                  {label}
+                </LinkButton>
+              ))}
+            </div>
+          ) : null}
           <footer className="mt-12 border-t border-line pt-4 text-sm text-ink-soft">
             <p>
               Bu metin <time dateTime={new Date(createdAt).toISOString()}>{formatLongDate(createdAt)}</time>{' '}

@@ -1,5 +1,5 @@
 /** A first page about the shop that is true of any shop of this kind: no claim that its owner has not made. */
-export const ABOUT = `{{site-adi}}, logonuzu günlük hayatta kullanılan ürünlere taşır: kalem, kupa, termos, defter, çanta ve daha fazlası. Fuara hazırlanan bir ekip, yeni çalışanlarını karşılayan bir şirket ya da müşterisine teşekkür etmek isteyen bir işletme; hepsi aynı şeyi ister: doğru ürün, düzgün baskı ve söz verilen gün.
+export const ABOUT = `{{site-adi}}, logonuzu günlük hayatta kullanılan ürünlere taşır: kalem, kupa, termos, defter, çanta ve daha fazlası. Fuara hazırlanan bir ekip, yeni çalışanlarını karşılayan bir şirket ya da müşterisine teşekkür etmek isteyen bir işletme; hepsi aynı şeyi ister: doğru ürün, düzgün baskı, zamanında teslimat.
 
 ## Nasıl çalışıyoruz?
 
@@ -15,9 +15,9 @@ export const ABOUT = `{{site-adi}}, logonuzu günlük hayatta kullanılan ürün
 - **Logonuza saygı.** Dosyalarınız yalnızca sizin siparişiniz için kullanılır, izniniz olmadan hiçbir yerde yayımlanmaz.
 - **Ulaşılabilirlik.** Kararsız kaldığınız ürün, baskı tekniği veya adet için bize yazın; sipariş vermeden önce de yardımcı oluruz.
 
-## Kimlere çalışıyoruz?
+## Kimler için çalışıyoruz?
 
-Kurumsal alımlara ve bireysel siparişlere aynı özenle hazırlanırız. Şirketler adına e-fatura bilgileriyle, kişiler adına bireysel faturayla sipariş verebilirsiniz. Baskısız ürünlerde 14 günlük cayma hakkınız vardır; ayrıntılar [İade Politikası](/iade-politikasi)’ndadır.
+Şirketlerin toplu alımlarını da bireysel siparişleri de aynı özenle hazırlarız. Siparişinizi kurumsal veya bireysel fatura ile verebilirsiniz. Baskısız ürünlerde 14 günlük cayma hakkınız vardır, baskılı ürünler size özel üretildiği için bu hakkın dışındadır; ayrıntılar [İade Politikası](/iade-politikasi)’ndadır.
 
 ## Kargo
 
@@ -30,6 +30,4 @@ Kurumsal alımlara ve bireysel siparişlere aynı özenle hazırlanırız. Şirk
 - Vergi dairesi ve numarası: {{satici-vergi}}
 - MERSİS numarası: {{satici-mersis}}
 - KEP: {{satici-kep}}
-
-Sorularınız ve teklif istekleriniz için [iletişim sayfamızdan](/iletisim) bize ulaşabilirsiniz.
 `
