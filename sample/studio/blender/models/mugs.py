@@ -82,7 +82,7 @@ def matt_mug(view):
                              ['laser', 'print', 'foil'], gloss=0.12)},
         views={
             'cover': View((0, -7.6, 2.0), (0.125, 0, 0.47), 128, areas=['front']),
-            'detail': View((0.3, -5.0, 2.3), (0.16, 0, 0.52), 104, fstop=4, focus=(-0.02, -0.42, 0.54),
+            'detail': View((0.3, -5.0, 2.3), (0.13, 0, 0.5), 97, fstop=4, focus=(-0.02, -0.42, 0.54),
                            logo=Logo('front', 'cinaralti', 'print', width=0.56, ink='#f4f1ea')),
         },
     )
@@ -122,7 +122,7 @@ def enamel_mug(view):
                              ['print', 'sublimation'], gloss=0.5)},
         views={
             'cover': View((0, -7.6, 2.3), (0.13, 0, 0.38), 132, areas=['front']),
-            'detail': View((0.3, -4.9, 2.3), (0.16, 0, 0.42), 104, fstop=4, focus=(-0.04, -0.41, 0.44),
+            'detail': View((0.3, -4.9, 2.3), (0.13, 0, 0.4), 97, fstop=4, focus=(-0.04, -0.41, 0.44),
                            logo=Logo('front', 'pusula', width=0.56, ink='#f4f1ea')),
         },
         light_target=(0, 0, 0.42),
@@ -156,7 +156,7 @@ def cork_mug(view):
                              ['print', 'laser', 'foil'], gloss=0.15)},
         views={
             'cover': View((0, -8.1, 2.1), (0.14, 0, 0.53), 128, areas=['front']),
-            'detail': View((0.3, -5.5, 1.9), (0.16, 0, 0.52), 108, fstop=4, focus=(-0.02, -0.42, 0.5),
+            'detail': View((0.3, -5.5, 1.9), (0.15, 0, 0.52), 103, fstop=4, focus=(-0.02, -0.42, 0.5),
                            logo=Logo('front', 'defne', width=0.62, ink='#3a3f42')),
         },
         light_target=(0, 0, 0.55),
