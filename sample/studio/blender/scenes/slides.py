@@ -106,7 +106,7 @@ def office_set(size):
     if wide:
         look((0.0, -12, 6.8), (0.0, 0.4, 0.15), 162, WIDE, 0.6)
     else:
-        look((0.1, -12, 7.6), (0.1, 0.95, 0.25), 82, PHONE, 0.5, (0, 0, 0))
+        look((0.1, -12, 7.6), (0.1, 1.35, 0.25), 82, PHONE, 0.5, (0, 0, 0))
     return Scene()
 
 
@@ -126,14 +126,14 @@ def bags_and_shirts(size):
     goods('ipli-buzgulu-spor-canta', (x + 2.6, -1.6, 0), -10, ORANGE)
     goods(
         'pamuklu-bez-canta-140-g',
-        (x - 4.9 if wide else x - 3.4, 1.9, 0.3 if wide else 1.6),
+        (x - 4.9 if wide else x - 3.4, 1.9, 0.3),
         4,
         NATURAL,
         Logo('', 'zirve', 'print', 0.6, ink='#2d3a35'),
     )
     if wide:
         peg((x - 4.9, 2.6, 7.0))
-    shirt = (x + 5.4, 1.7, -0.4) if wide else (x + 3.3, 1.9, 1.9)
+    shirt = (x + 5.4, 1.7, -0.4) if wide else (x + 2.9, 1.9, -0.2)
     goods('v-yaka-tisort', shirt, -5, TEAL, posed=False, rests=False)
     hanger((shirt[0], shirt[1], shirt[2] + 7.75), -5)
     tube(
@@ -144,7 +144,7 @@ def bags_and_shirts(size):
     if wide:
         look((0.4, -40, 7.2), (0.4, 0, 3.7), 172, WIDE, 0.3)
     else:
-        look((0, -40, 8), (0, 0, 5.0), 104, PHONE, 0.3)
+        look((0, -40, 8), (0, 0, 5.0), 100, PHONE, 0.3)
     return Scene()
 
 

@@ -114,7 +114,7 @@ def fair_counter():
         bulb((x, y, z), 0.55, '#fff4e0', 30, 20)
     soft_light((0, 0, 1), 2.2, 12, fill=0.38)
     look((-0.4, -11.5, 3.9), (0.15, 0.6, 1.65), 74, BLOG, 0.2, (0.2, 0.3, 1))
-    return Scene()
+    return Scene(exposure=1.15)
 
 
 def print_file():
