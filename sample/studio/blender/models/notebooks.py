@@ -291,7 +291,7 @@ def kraft_notebook(view):
                              lambda u, v: (mm(5) + (u - 0.5) * mm(120), (0.5 - v) * mm(180), top + 0.0004), ['print'], 0.2, 7, 7)},
         views={
             'cover': View((0.2, -5.6, 9.6), (0.0, -0.06, 0.05), 112, areas=['cover']),
-            'angle': View((-5.2, -6.0, 4.4), (0.0, -0.02, 0.0), 105, areas=['cover']),
+            'angle': View((-5.2, -6.0, 4.8), (0.0, -0.02, 0.0), 80, areas=['cover']),
             'detail': View((-2.6, -4.6, 3.4), (-0.3, -0.2, 0.08), 105, fstop=3,
                            logo=Logo('cover', 'kardelen', width=0.55, x=0.42, y=0.5, ink='#1d2a22')),
         },

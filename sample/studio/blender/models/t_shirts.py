@@ -321,7 +321,7 @@ def torso(cut):
     return [(top - 0.12 + z, rx, ry, lean) for z, rx, ry, lean in rings]
 
 
-def body(cut):
+def body(cut, pattern):
     """The invisible body: a torso and two arms that are lowered while the cloth falls."""
     work, mesh, rings, around = bmesh.new(), bpy.data.meshes.new('torso'), [], 56
     for z, rx, ry, lean in torso(cut):
@@ -336,16 +336,19 @@ def body(cut):
     work.free()
     parts = [add_object('torso', mesh)]
     thin = 0.88 if cut.woman else 1
-    reach = 6.2 if cut.sleeve > 400 else 3.4
-    profile = [(0, -0.5), (0.3, -0.42), (0.46, -0.2), (0.5, 0.1), (0.47, 0.8), (0.44, 1.6), (0.40, 2.6)]
-    if reach > 4:
-        profile += [(0.36, 3.4), (0.33, 4.4), (0.29, 5.4)]
-    profile += [(0.28, reach - 0.2), (0, reach)]
-    joint_x = 1.5 if cut.woman else 1.66
+    if cut.sleeve > 400:
+        profile = [(0, -0.5), (0.3, -0.42), (0.46, -0.2), (0.48, 0.1), (0.44, 0.8), (0.40, 1.6), (0.36, 2.6), (0.33, 3.4),
+                   (0.28, 4.4), (0.22, 5.6), (0.22, 6.9), (0, 7)]
+    else:
+        profile = [(0, -0.5), (0.3, -0.42), (0.46, -0.2), (0.5, 0.1), (0.47, 0.8), (0.44, 1.6), (0.40, 2.6), (0.28, 3.2), (0, 3.4)]
+    joint = Vector((1.5 if cut.woman else 1.66, mm(cut.length) - 1.02))
+    # The arm starts in the middle of the sleeve as it was cut.
+    wrist = (pattern.cuff_outer + pattern.cuff_inner) / 2 - joint
+    raised = math.degrees(math.atan2(-wrist.y, wrist.x))
     for side in (1, -1):
         arm = lathe(f'arm{side}', [(r * thin, z) for r, z in profile], segments=32)
-        arm.location = (side * joint_x, 0, mm(cut.length) - 1.02)
-        for frame, angle in ((1, cut.sleeve_angle + 4), (28, cut.arm_angle + (1.5 if side > 0 else 0)), (FRAMES, cut.arm_angle)):
+        arm.location = (side * joint.x, 0, joint.y)
+        for frame, angle in ((1, raised), (34, cut.arm_angle + (1.5 if side > 0 else 0)), (FRAMES, cut.arm_angle)):
             arm.rotation_euler = (0, side * math.radians(90 + angle), 0)
             arm.keyframe_insert('rotation_euler', frame=frame)
         parts.append(arm)
@@ -368,7 +371,7 @@ def simulate(cloth, cut):
         near = rims.find((x, 0, z))[2]
         if near < mm(cut.neck_band):
             tight.add([i], 1.0, 'REPLACE')
-    parts = body(cut)
+    parts = body(cut, cloth.pattern)
     modifier = thing.modifiers.new('cloth', 'CLOTH')
     fabric = modifier.settings
     fabric.rest_shape_key = wanted
@@ -471,14 +474,14 @@ class Garment:
         normals = [v.normal.copy() for v in worn.vertices]
         for index, vertex in enumerate(worn.vertices):
             place = self.flat[index]
-            lift = mm(0.7) if index in ribbed else 0
+            lift = mm(1.0) if index in ribbed else 0
             if place.z < HEM:
-                lift += mm(0.5)
+                lift += mm(0.8)
             near = seams.find(place)[2]
-            lift -= mm(1.6) * math.exp(-(near / mm(2.2)) ** 2)
+            lift -= mm(2.2) * math.exp(-(near / mm(2.6)) ** 2)
             hem = abs(place.z - HEM)
             pucker = math.exp(-(hem / mm(9)) ** 2)
-            lift += mm(0.5) * pucker * noise.noise((place.x * 9, 0, place.z * 3))
+            lift += mm(0.9) * pucker * noise.noise((place.x * 9, 0, place.z * 3))
             lift += self._folds(place.x, place.z, 0 if normals[index].y < 0 else 5)
             vertex.co += normals[index] * lift
         worn.update()
@@ -626,14 +629,14 @@ def knit(strength=0.25):
     return weave(38, strength, 0.004, 'uv', 0.8)
 
 
-def ribs(strength=0.5):
+def ribs(strength=0.9):
     """The ridges of a ribbed band; its UV coordinates run along the band."""
     def apply(tree, shader):
         wave = tree.nodes.new('ShaderNodeTexWave')
         wave.inputs['Scale'].default_value, wave.inputs['Distortion'].default_value = 18, 0.3
         tree.links.new(tree.nodes.new('ShaderNodeTexCoord').outputs['UV'], wave.inputs['Vector'])
         bump = tree.nodes.new('ShaderNodeBump')
-        bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = strength, 0.012
+        bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = strength, 0.02
         tree.links.new(wave.outputs['Fac'], bump.inputs['Height'])
         tree.links.new(bump.outputs['Normal'], shader.inputs['Normal'])
     return apply
@@ -693,8 +696,9 @@ def collar(garment, rib):
             back = Vector((back.x, back.y, 0)).normalized()
             if i == 0:
                 foot = foot + Vector((sign * 0.012, 0, 0))
-            high, long = mm(24 + 10 * ease(s)), mm(72 - 24 * ease(s / 0.55))
-            sideways = back * mm(30) * (1 - ease(s / 0.4))
+            tip = max(0.0, 1 - s / 0.15)
+            high, long = mm(24 + 10 * ease(s)), mm(60 + 24 * tip - 12 * ease(s / 0.55))
+            sideways = back * mm(12 * (1 - ease(s / 0.4)) + 26 * tip)
             lean = out * -mm(5)
             column = [foot + lean * k / stand_steps + Vector((0, 0, high * k / stand_steps)) for k in range(stand_steps)]
             top, round_ = foot + lean + Vector((0, 0, high)), mm(3.2)
@@ -740,6 +744,7 @@ def collar(garment, rib):
     solid.thickness, solid.offset = mm(1.7), 0
     finer = made.modifiers.new('finer', 'SUBSURF')
     finer.levels = finer.render_levels = 1
+    finer.boundary_smooth = 'PRESERVE_CORNERS'
     return made
 
 
@@ -805,7 +810,7 @@ def polo(view):
                                    ['embroidery', 'print'], 0.1, 13, 9)},
         views={
             'cover': View(**FACING, areas=['left-breast'], margin=0.06),
-            'angle': View((0, -30, 10.5), (0, 0, 6.2), 148, areas=['left-breast'], margin=0.06),
+            'angle': View((0, -32, 9.5), (0.1, 0, 5.0), 112, areas=['left-breast'], margin=0.06),
             'detail': View((6.0, -16, 8.6), (0.75, -1, 6.0), 150, fstop=4,
                            logo=Logo('left-breast', 'lodos', 'embroidery', width=0.8)),
         },
@@ -819,8 +824,8 @@ def pique(strength=0.5):
 
 def v_neck(view):
     jersey, _, thread = fabrics()
-    garment = Garment(Cut(500, 700, neck=196, front_drop=140, back_drop=22, v_neck=True, neck_band=15, shoulder=405, shoulder_slope=42,
-                          armhole=205, sleeve=200, sleeve_hem=160, waist=452, woman=True), jersey, jersey)
+    garment = Garment(Cut(500, 700, neck=214, front_drop=152, back_drop=24, v_neck=True, neck_band=15, shoulder=405, shoulder_slope=42,
+                          armhole=205, sleeve=190, sleeve_hem=158, waist=424, woman=True), jersey, jersey)
     sew(garment, thread)
     neck_label(garment)
     methods = ['print', 'embroidery']
@@ -841,7 +846,7 @@ def v_neck(view):
 
 def long_sleeved(view):
     jersey, rib, thread = fabrics()
-    garment = Garment(Cut(530, 720, armhole=245, sleeve=610, sleeve_hem=118, sleeve_angle=38, arm_angle=68, cuff=50, cuff_width=88),
+    garment = Garment(Cut(530, 720, armhole=245, sleeve=610, sleeve_hem=124, sleeve_angle=38, arm_angle=66, cuff=50, cuff_width=90),
                       jersey, rib)
     sew(garment, thread)
     neck_label(garment)
