@@ -125,7 +125,7 @@ def key_rings():
     goods('deri-anahtarlik', (-0.55, 0.02, 0), 6, TAN)
     goods('ahsap-anahtarlik', (0.58, 0.0, 0), -10, '#d9b98a')
     goods('acacakli-metal-anahtarlik', (0.03, 0.0, 0), -2, RED)
-    return on_backdrop(SAGE, (0, -3.4, 4.4), (0, 0, 0.03), 118, light_scale=0.6)
+    return on_backdrop(SAGE, (0, -3.4, 4.4), (0, 0, 0.03), 98, light_scale=0.6)
 
 
 SCENES = {

@@ -116,6 +116,7 @@ def bags_and_shirts(size):
     wall(painted('#d9976f'), 2.6, width=200)
     table_top(painted('#eadfce', 0.7), (120, 22), 0.5, (0, -5, 0))
     x = 6.2 if wide else 0.0
+    peg_at = x - (4.9 if wide else 3.4)
     goods(
         'laptop-bolmeli-sirt-cantasi',
         (x - 0.6, 0.3, 0),
@@ -126,13 +127,12 @@ def bags_and_shirts(size):
     goods('ipli-buzgulu-spor-canta', (x + 2.6, -1.6, 0), -10, ORANGE)
     goods(
         'pamuklu-bez-canta-140-g',
-        (x - 4.9 if wide else x - 3.4, 1.9, 0.3),
+        (peg_at, 1.9, 0.3),
         4,
         NATURAL,
         Logo('', 'zirve', 'print', 0.6, ink='#2d3a35'),
     )
-    if wide:
-        peg((x - 4.9, 2.6, 7.0))
+    peg((peg_at, 2.6, 7.0))
     shirt = (x + 5.4, 1.7, -0.4) if wide else (x + 2.9, 1.9, -0.2)
     goods('v-yaka-tisort', shirt, -5, TEAL, posed=False, rests=False)
     hanger((shirt[0], shirt[1], shirt[2] + 7.75), -5)
