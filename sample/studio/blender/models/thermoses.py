@@ -117,8 +117,8 @@ def tumbler(view):
         areas={'front': Area('Ön yüz', 'coated', 'cylinder', 60, 50, wrap(wall, 60, 50, mm(60), facing),
                              ['laser', 'print'], gloss=0.25)},
         views={
-            'cover': View((0, -7.8, 2.9), (0.13, 0, 0.53), 128, areas=['front']),
-            'detail': View((-0.4, -5.0, 3.1), (0.14, 0, 0.64), 104, fstop=4.5, focus=(0, -0.35, 0.8),
+            'cover': View((0, -7.8, 2.9), (0.13, 0, 0.53), 128, areas=['front'], samples=28),
+            'detail': View((-0.4, -5.0, 3.1), (0.14, 0, 0.64), 104, fstop=4.5, focus=(0, -0.35, 0.8), samples=28,
                            logo=Logo('front', 'atlas', 'laser', width=0.8)),
         },
         light_target=(0, 0, 0.55), printed_material=paint,
