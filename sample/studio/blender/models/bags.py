@@ -32,6 +32,7 @@ def woven(pitch, strength=0.5, wobble=0.3, uneven=0.5, colours=None):
     Plain weave with threads `pitch` apart, for sheets whose UV coordinates are lengths. `colours` (gap, thread, light
     thread) paints undyed fibres; without them the surface keeps its colour.
     """
+
     def apply(tree, shader):
         def new(kind, **values):
             node = tree.nodes.new(kind)
@@ -50,7 +51,9 @@ def woven(pitch, strength=0.5, wobble=0.3, uneven=0.5, colours=None):
             return node.outputs[0]
 
         def noise_of(vector, scale, stretch=(1, 1, 1), detail=2):
-            mapping, texture = new('ShaderNodeMapping', Scale=stretch), new('ShaderNodeTexNoise', Scale=scale, Detail=detail)
+            mapping, texture = new('ShaderNodeMapping', Scale=stretch), new(
+                'ShaderNodeTexNoise', Scale=scale, Detail=detail
+            )
             tree.links.new(vector, mapping.inputs['Vector'])
             tree.links.new(mapping.outputs['Vector'], texture.inputs['Vector'])
             return texture.outputs['Fac']
@@ -60,17 +63,25 @@ def woven(pitch, strength=0.5, wobble=0.3, uneven=0.5, colours=None):
         tree.links.new(cloth, place.inputs[0])
         waves = []
         for axis, stretch in (('X', (3, 0.5, 1)), ('Y', (0.5, 3, 1))):
-            shift = calculate('MULTIPLY', calculate('SUBTRACT', noise_of(cloth, 0.35 / pitch, stretch), 0.5), wobble * 2 * math.pi)
+            shift = calculate(
+                'MULTIPLY', calculate('SUBTRACT', noise_of(cloth, 0.35 / pitch, stretch), 0.5), wobble * 2 * math.pi
+            )
             turns = calculate('ADD', calculate('MULTIPLY', place.outputs[axis], math.pi / pitch), shift)
             waves.append(calculate('SINE', turns))
         warp, weft = (calculate('ABSOLUTE', wave) for wave in waves)
         over = calculate('GREATER_THAN', calculate('MULTIPLY', *waves), 0)
         raised_warp = calculate('MULTIPLY', warp, calculate('ADD', 0.55, calculate('MULTIPLY', weft, 0.45)))
         raised_weft = calculate('MULTIPLY', weft, calculate('ADD', 0.55, calculate('MULTIPLY', warp, 0.45)))
-        height = calculate('ADD', calculate('MULTIPLY', over, raised_warp),
-                           calculate('MULTIPLY', calculate('SUBTRACT', 1, over), raised_weft))
-        strands = calculate('ADD', calculate('MULTIPLY', over, noise_of(cloth, 0.9 / pitch, (1, 0.08, 1))),
-                            calculate('MULTIPLY', calculate('SUBTRACT', 1, over), noise_of(cloth, 0.9 / pitch, (0.08, 1, 1))))
+        height = calculate(
+            'ADD',
+            calculate('MULTIPLY', over, raised_warp),
+            calculate('MULTIPLY', calculate('SUBTRACT', 1, over), raised_weft),
+        )
+        strands = calculate(
+            'ADD',
+            calculate('MULTIPLY', over, noise_of(cloth, 0.9 / pitch, (1, 0.08, 1))),
+            calculate('MULTIPLY', calculate('SUBTRACT', 1, over), noise_of(cloth, 0.9 / pitch, (0.08, 1, 1))),
+        )
         height = calculate('MULTIPLY', height, calculate('ADD', 1 - uneven / 2, calculate('MULTIPLY', strands, uneven)))
         slubs = calculate('ADD', noise_of(cloth, 0.3 / pitch, (1, 0.12, 1)), noise_of(cloth, 0.3 / pitch, (0.12, 1, 1)))
         relief = calculate('ADD', height, calculate('MULTIPLY', slubs, uneven * 2.4))
@@ -86,6 +97,7 @@ def woven(pitch, strength=0.5, wobble=0.3, uneven=0.5, colours=None):
             tree.links.new(calculate('MINIMUM', calculate('MULTIPLY', height, 2.2), 1), shade.inputs['Fac'])
             tree.links.new(fibre.outputs['Color'], shade.inputs['Color2'])
             tree.links.new(shade.outputs['Color'], shader.inputs['Base Color'])
+
     return apply
 
 
@@ -111,7 +123,9 @@ def sewn(name, surface, corners, thread, pitch=mm(3.4), size=mm(0.8), above=mm(0
     """Stitches along straight lines through `corners`, (u, v) on a surface."""
     line = []
     for (u0, v0), (u1, v1) in zip(corners, corners[1:]):
-        line += [raised(surface, above, u0 + (u1 - u0) * i / steps, v0 + (v1 - v0) * i / steps) for i in range(steps + 1)]
+        line += [
+            raised(surface, above, u0 + (u1 - u0) * i / steps, v0 + (v1 - v0) * i / steps) for i in range(steps + 1)
+        ]
     return stitches(name, line, thread, pitch=pitch, thread=size)
 
 
@@ -120,7 +134,7 @@ def part_of(surface, left, top, right, bottom, above=0.0):
     return lambda u, v: raised(surface, above, left + (right - left) * u, top + (bottom - top) * v)
 
 
-def strap(name, path, across, width, thickness, material_, thread=None, cup=0.0, rows=120, weave_size=True):
+def strap(name, path, across, width, thickness, material_, thread=None, cup=0.0, rows=120):
     """A flat band along `path`; `across(t)` is the direction of its width at the share t of its length."""
     line = spaced(path, sum((Vector(b) - Vector(a)).length for a, b in zip(path, path[1:])) / rows)
     rows, length = len(line) - 1, sum((b - a).length for a, b in zip(line, line[1:]))
@@ -137,8 +151,13 @@ def strap(name, path, across, width, thickness, material_, thread=None, cup=0.0,
     if thread:
         for edge in (0.11, 0.89):
             for above in (mm(0.35), -thickness - mm(0.2)):
-                stitches(f'{name}-stitch', [raised(surface, above, edge, i / rows) for i in range(rows + 1)], thread,
-                         pitch=mm(3.4), thread=mm(0.7))
+                stitches(
+                    f'{name}-stitch',
+                    [raised(surface, above, edge, i / rows) for i in range(rows + 1)],
+                    thread,
+                    pitch=mm(3.4),
+                    thread=mm(0.7),
+                )
     return surface
 
 
@@ -166,13 +185,18 @@ def tote_panel(side, opening, seed):
             away = math.hypot(dx, dz)
             folds += 0.09 * away * math.exp(-away / 0.7) * math.sin(math.atan2(abs(dx), dz + 1e-6) * 7 + seed)
         folds += 0.14 * noisy(x * 0.85, fall * 0.45, seed) + 0.055 * noisy(x * 1.9 + fall * 0.5, fall * 1.1, seed + 1)
-        folds += 0.022 * crease(x * 0.8 + 0.5 * fall, fall * 0.7, seed + 2, 5) + 0.012 * noisy(x * 4.5 + fall, fall * 4, seed + 3)
-        folds += 0.006 * noisy(x * 11, fall * 9, seed + 4) + 0.02 * crease(x * 1.7 - fall * 0.3, fall * 1.2, seed + 6, 6)
+        folds += 0.022 * crease(x * 0.8 + 0.5 * fall, fall * 0.7, seed + 2, 5) + 0.012 * noisy(
+            x * 4.5 + fall, fall * 4, seed + 3
+        )
+        folds += 0.006 * noisy(x * 11, fall * 9, seed + 4) + 0.02 * crease(
+            x * 1.7 - fall * 0.3, fall * 1.2, seed + 6, 6
+        )
         hem = 0.009 * (1 - smooth_step(mm(24), mm(26), fall))
         depth = belly * inner + folds * min(1, inner * 2.2) + between * opening * 0.7 + hem
         z = high - fall - between * 0.1 + 0.07 * abs(2 * u - 1) ** 5 * smooth_step(2.6, 4, fall)
         pulled = x * (1 - 0.035 * math.sin(math.pi * min(1, fall / high)) - 0.012 * noisy(0, fall * 1.1, seed))
         return Vector((pulled, side * depth, z))
+
     return surface
 
 
@@ -181,24 +205,45 @@ def tote_handle(side, panel, cloth, thread, sway, rise):
     u0, width = 0.78 / TOTE[0], mm(28)
     feet = [[raised(panel, mm(1.7), 0.5 + s * u0, v) for v in (0.098, 0.05, 0.004)] for s in (-1, 1)]
     high = TOTE[1]
-    left = [(-0.76, side * 0.22, high + 0.5), (-0.68, side * 0.13 + sway * 0.3, high + 1.45), (-0.46 + sway, side * 0.07, high + 2.35 + rise)]
-    right = [(0.44 + sway, side * 0.05, high + 2.42 + rise), (0.68, side * 0.12, high + 1.5), (0.77, side * 0.22, high + 0.5)]
-    path = smooth_path([tuple(p) for p in feet[0]] + left + [(sway, side * 0.03, high + 2.82 + rise)] + right
-                       + [tuple(p) for p in reversed(feet[1])], 12)
+    left = [
+        (-0.76, side * 0.22, high + 0.5),
+        (-0.68, side * 0.13 + sway * 0.3, high + 1.45),
+        (-0.46 + sway, side * 0.07, high + 2.35 + rise),
+    ]
+    right = [
+        (0.44 + sway, side * 0.05, high + 2.42 + rise),
+        (0.68, side * 0.12, high + 1.5),
+        (0.77, side * 0.22, high + 0.5),
+    ]
+    path = smooth_path(
+        [tuple(p) for p in feet[0]]
+        + left
+        + [(sway, side * 0.03, high + 2.82 + rise)]
+        + right
+        + [tuple(p) for p in reversed(feet[1])],
+        12,
+    )
 
     def across(t):
         lift = smooth_step(0.1, 0.42, min(t, 1 - t))
         turn = math.radians(58) * lift
         flat = Vector((1, 0, 0)) if t < 0.5 else Vector((-1, 0, 0))
-        upright = Vector((0, 0, 1))
-        side_way = flat.lerp(upright if t < 0.5 else upright, smooth_step(0.3, 0.5, min(t, 1 - t)))
-        return side_way.normalized() * math.cos(turn) + Vector((0, 1, 0)) * math.sin(turn)
+        sideways = flat.lerp(Vector((0, 0, 1)), smooth_step(0.3, 0.5, min(t, 1 - t)))
+        return sideways.normalized() * math.cos(turn) + Vector((0, 1, 0)) * math.sin(turn)
 
     strap(f'handle{side}', path, across, width, mm(1.6), cloth, thread, cup=mm(0.8))
     half, box_top, box_low = mm(11) / TOTE[0], 0.012, 0.092
     for s in (-1, 1):
         a, b = 0.5 + s * u0 - half, 0.5 + s * u0 + half
-        sewn('handle-box', panel, [(a, box_top), (b, box_top), (b, box_low), (a, box_low), (a, box_top), (b, box_low)], thread, above=mm(2.8), size=mm(1), pitch=mm(4))
+        sewn(
+            'handle-box',
+            panel,
+            [(a, box_top), (b, box_top), (b, box_low), (a, box_low), (a, box_top), (b, box_low)],
+            thread,
+            above=mm(2.8),
+            size=mm(1),
+            pitch=mm(4),
+        )
         sewn('handle-cross', panel, [(b, box_top), (a, box_low)], thread, above=mm(2.8), size=mm(1), pitch=mm(4))
 
 
@@ -211,22 +256,50 @@ def cotton_tote(view):
     for side, panel in panels.items():
         cloth_sheet(f'panel{side}', panel, TOTE, (150, 170), cotton, mm(0.7))
         for drop in (mm(21), mm(3)):
-            sewn(f'hem{side}', panel, [(0.004, drop / TOTE[1]), (0.996, drop / TOTE[1])], thread, steps=160, size=mm(1), pitch=mm(4))
+            sewn(
+                f'hem{side}',
+                panel,
+                [(0.004, drop / TOTE[1]), (0.996, drop / TOTE[1])],
+                thread,
+                steps=160,
+                size=mm(1),
+                pitch=mm(4),
+            )
         tote_handle(side, panel, webbing, thread, 0.07 * side, 0.06 * side)
     for u in (0, 1):
         tube('side-seam', [panels[-1](u, i / 24) for i in range(25)], mm(1.5), cotton, resolution=4)
     tube('bottom-seam', [panels[-1](i / 40, 1) for i in range(41)], mm(1.5), cotton, resolution=4)
     front = panels[-1]
-    area = Area('Ön yüz', 'fabric', 'cloth', 280, 300, part_of(front, 0.1, 0.165, 0.9, 0.915, 0.004), METHODS, gloss=0.05,
-                columns=25, rows=29)
+    area = Area(
+        'Ön yüz',
+        'fabric',
+        'cloth',
+        280,
+        300,
+        part_of(front, 0.1, 0.165, 0.9, 0.915, 0.004),
+        METHODS,
+        gloss=0.05,
+        columns=25,
+        rows=29,
+    )
     turn = 34 if view == 'angle' else -7
     return Model(
-        pose=Matrix.Rotation(math.radians(turn), 4, 'Z'), areas={'front': area}, printed_material=cotton,
-        light_target=(0, 0, 2.8), light_scale=3.6, ambient=0.12,
+        pose=Matrix.Rotation(math.radians(turn), 4, 'Z'),
+        areas={'front': area},
+        printed_material=cotton,
+        light_target=(0, 0, 2.8),
+        light_scale=3.6,
+        ambient=0.12,
         views={
             'cover': View((0, -33, 5), (0.05, 0, 3.35), 122, areas=['front']),
             'angle': View((0, -31, 12.5), (0, 0, 3.3), 118),
-            'detail': View((-3.6, -9.5, 4.6), (-0.15, 0, 2.35), 105, fstop=8, logo=Logo('front', 'basak', width=0.62, ink='#23252a')),
+            'detail': View(
+                (-3.6, -9.5, 4.6),
+                (-0.15, 0, 2.35),
+                105,
+                fstop=8,
+                logo=Logo('front', 'basak', width=0.62, ink='#23252a'),
+            ),
         },
     )
 
@@ -248,22 +321,37 @@ def sport_panel(side, seed):
         width = wide * (1 - 0.6 * gathered + 0.16 * mouth) * (1 - 0.03 * math.sin(math.pi * v))
         x = (u - 0.5) * width
         inner = 1 - abs(2 * u - 1) ** 2.2
-        belly = (0.34 + 0.28 * smooth_step(0.2, 0.75, v) + 0.1 * gathered) * (1 - math.exp(-(1 - v) * high / 0.4)) * inner ** 0.8
+        belly = (
+            (0.34 + 0.28 * smooth_step(0.2, 0.75, v) + 0.1 * gathered)
+            * (1 - math.exp(-(1 - v) * high / 0.4))
+            * inner**0.8
+        )
         way = u + 0.012 * noisy(u * 5, v * 6, seed)
-        swell = gathered ** 1.6 * (0.075 + 0.03 * noisy(u * 9, 1, seed)) + 0.05 * mouth
+        swell = gathered**1.6 * (0.075 + 0.03 * noisy(u * 9, 1, seed)) + 0.05 * mouth
         pleats = swell * math.sin(way * 2 * math.pi * 10.5 + 1.4 * noisy(u * 4, v * 3, seed + 1) + seed)
         fan = math.atan2((u - 0.5) * wide, fall + 0.5)
-        rays = 0.07 * math.sin(fan * 17 + 2.2 * noisy(u * 3, v * 2, seed + 5)) * math.exp(-((v - 0.36) / 0.24) ** 2)
+        rays = 0.07 * math.sin(fan * 17 + 2.2 * noisy(u * 3, v * 2, seed + 5)) * math.exp(-(((v - 0.36) / 0.24) ** 2))
         slack = 0.15 * noisy(u * 2.6, v * 2.1, seed + 2) + 0.05 * noisy(u * 6 + v * 2, v * 4, seed + 3)
         slack += 0.025 * crease(u * 3 + v, v * 2.6, seed + 4, 5)
         corner = 0.0
         for edge in (0, 1):
             away = math.hypot((u - edge) * wide, (1 - v) * high)
-            corner += 0.09 * away * math.exp(-away / 0.6) * math.sin(math.atan2(abs(u - edge) * wide, (1 - v) * high + 1e-6) * 8 + seed)
-        rope = 0.05 * math.exp(-((v - CHANNEL * 0.72) / 0.03) ** 2)
+            corner += (
+                0.09
+                * away
+                * math.exp(-away / 0.6)
+                * math.sin(math.atan2(abs(u - edge) * wide, (1 - v) * high + 1e-6) * 8 + seed)
+            )
+        rope = 0.05 * math.exp(-(((v - CHANNEL * 0.72) / 0.03) ** 2))
         depth = belly + (pleats + rays + slack + corner) * min(1, inner * 2.5) + rope * min(1, inner * 4)
-        z = high - fall + 0.02 * math.sin(way * 2 * math.pi * 10.5 + seed + 1) * mouth + 0.05 * abs(2 * u - 1) ** 6 * v ** 4
+        z = (
+            high
+            - fall
+            + 0.02 * math.sin(way * 2 * math.pi * 10.5 + seed + 1) * mouth
+            + 0.05 * abs(2 * u - 1) ** 6 * v**4
+        )
         return Vector((x, side * depth, z))
+
     return surface
 
 
@@ -272,7 +360,11 @@ def knot(place, size, material_):
     line = []
     for i in range(36):
         t = 2 * math.pi * i / 36
-        line.append(Vector(place) + Vector((math.sin(t) + 2 * math.sin(2 * t), math.cos(t) - 2 * math.cos(2 * t), -1.4 * math.sin(3 * t))) * size)
+        line.append(
+            Vector(place)
+            + Vector((math.sin(t) + 2 * math.sin(2 * t), math.cos(t) - 2 * math.cos(2 * t), -1.4 * math.sin(3 * t)))
+            * size
+        )
     tube('knot', line, mm(2.8), material_, closed=True, resolution=4)
 
 
@@ -291,8 +383,6 @@ def drawstring_bag(view):
         sewn('side', front, [(u, 0.13), (u, 0.985)], thread, steps=120, pitch=mm(3), size=mm(0.7))
     sewn('bottom', front, [(0.03, 0.985), (0.97, 0.985)], thread, steps=120, pitch=mm(3), size=mm(0.7))
     for s in (-1, 1):
-        def place(u, v, s=s):
-            return (0.5 + s * 0.5, 1) if s == 0 else ((1 - u) if s > 0 else u, v)
 
         def corner(u, v, s=s):
             reach = 0.2 * (1 - v)
@@ -300,28 +390,66 @@ def drawstring_bag(view):
             return raised(front, mm(1.2), 1 - reach + u_ if s > 0 else u_, 1 - 0.165 * v)
 
         cloth_sheet(f'corner{s}', corner, (0.7, 0.7), (24, 30), nylon, mm(1))
-        sewn('corner-stitch', front, [(1 - 0.19, 0.985), (1 - 0.012, 0.84)] if s > 0 else [(0.19, 0.985), (0.012, 0.84)], thread,
-             above=mm(1.8), steps=40)
+        sewn(
+            'corner-stitch',
+            front,
+            [(1 - 0.19, 0.985), (1 - 0.012, 0.84)] if s > 0 else [(0.19, 0.985), (0.012, 0.84)],
+            thread,
+            above=mm(1.8),
+            steps=40,
+        )
         eye = raised(front, mm(2.4), 0.5 + s * 0.447, 0.955)
-        torus(f'eyelet{s}', mm(6.5), mm(3.2), steel, eye, (math.radians(90), 0, 0), 64,
-              [(mm(2.1) * math.cos(a), mm(1.1) * math.sin(a)) for a in (2 * math.pi * i / 20 for i in range(20))])
+        torus(
+            f'eyelet{s}',
+            mm(6.5),
+            mm(3.2),
+            steel,
+            eye,
+            (math.radians(90), 0, 0),
+            64,
+            [(mm(2.1) * math.cos(a), mm(1.1) * math.sin(a)) for a in (2 * math.pi * i / 20 for i in range(20))],
+        )
         hole = lathe(f'eyelet-hole{s}', [(0, 0), (mm(5), 0)], material('hole', '#101010', rough=0.9), 48)
         hole.location, hole.rotation_euler = eye + Vector((0, mm(0.9), 0)), (math.radians(90), 0, 0)
         out = raised(front, 0, 0.5 + s * 0.5, CHANNEL * 0.72)
         for lane, wide in ((0, 0.0), (1, 0.16)):
             y = -0.04 + 0.1 * lane
-            line = [(out.x - s * 0.12, y, out.z), (out.x + s * 0.12, y, out.z + 0.03), (out.x + s * (0.42 + wide), y + 0.03, out.z - 0.32),
-                    (s * (1.78 + wide * 0.8), y + 0.1, 2.6), (s * (1.98 + wide), y + 0.05, 1.5), (s * (1.86 + wide * 0.8), y - 0.12, 0.7),
-                    (s * 1.62, eye.y - 0.1, 0.34), (eye.x + s * 0.02, eye.y - 0.06 + lane * 0.05, eye.z + 0.05), (eye.x, eye.y + 0.05, eye.z)]
+            line = [
+                (out.x - s * 0.12, y, out.z),
+                (out.x + s * 0.12, y, out.z + 0.03),
+                (out.x + s * (0.42 + wide), y + 0.03, out.z - 0.32),
+                (s * (1.78 + wide * 0.8), y + 0.1, 2.6),
+                (s * (1.98 + wide), y + 0.05, 1.5),
+                (s * (1.86 + wide * 0.8), y - 0.12, 0.7),
+                (s * 1.62, eye.y - 0.1, 0.34),
+                (eye.x + s * 0.02, eye.y - 0.06 + lane * 0.05, eye.z + 0.05),
+                (eye.x, eye.y + 0.05, eye.z),
+            ]
             tube(f'cord{s}{lane}', smooth_path(line, 6), mm(2.9), cord, resolution=3)
         knot(eye + Vector((s * 0.03, -0.1, -0.03)), mm(2.7), cord)
-    area = Area('Ön yüz', 'fabric', 'cloth', 250, 280, part_of(front, 0.132, 0.268, 0.868, 0.93, 0.004), METHODS, gloss=0.25,
-                columns=25, rows=29)
+    area = Area(
+        'Ön yüz',
+        'fabric',
+        'cloth',
+        250,
+        280,
+        part_of(front, 0.132, 0.268, 0.868, 0.93, 0.004),
+        METHODS,
+        gloss=0.25,
+        columns=25,
+        rows=29,
+    )
     return Model(
-        pose=Matrix.Rotation(math.radians(-8), 4, 'Z'), areas={'front': area}, light_target=(0, 0, 2.1), light_scale=3.2, ambient=0.14,
+        pose=Matrix.Rotation(math.radians(-8), 4, 'Z'),
+        areas={'front': area},
+        light_target=(0, 0, 2.1),
+        light_scale=3.2,
+        ambient=0.14,
         views={
             'cover': View((0, -33, 5), (0, 0, 2.15), 150, areas=['front']),
-            'detail': View((-3.5, -9, 3.2), (0.1, 0, 1.75), 105, fstop=8, logo=Logo('front', 'kiyi-kosu', width=0.6, ink='#ffffff')),
+            'detail': View(
+                (-3.5, -9, 3.2), (0.1, 0, 1.75), 105, fstop=8, logo=Logo('front', 'kiyi-kosu', width=0.6, ink='#ffffff')
+            ),
         },
     )
 
@@ -340,10 +468,13 @@ def shopper_wall(side, opening):
         inner = (1 - (2 * u - 1) ** 4) * (1 - (2 * v - 1) ** 6)
         lean = deep / 2 + (opening - deep / 2) * smooth_step(0, high, z) ** 1.2
         wave = 0.05 * noisy(x * 0.7, z * 0.6, 3 + side) + 0.02 * noisy(x * 1.9, z * 1.7, 5 + side)
-        packed = 0.035 * math.exp(-((z - high * 0.52 + 0.05 * noisy(x, 0, 2)) / 0.16) ** 2)
-        rim = 0.05 * noisy(x * 1.1, 7, side) * smooth_step(0.8, 1, 1 - v) + 0.06 * math.cos(u * 2 * math.pi) * smooth_step(0.5, 1, 1 - v)
+        packed = 0.035 * math.exp(-(((z - high * 0.52 + 0.05 * noisy(x, 0, 2)) / 0.16) ** 2))
+        rim = 0.05 * noisy(x * 1.1, 7, side) * smooth_step(0.8, 1, 1 - v) + 0.06 * math.cos(
+            u * 2 * math.pi
+        ) * smooth_step(0.5, 1, 1 - v)
         depth = lean + 0.07 * inner + (wave - packed) * min(1, inner * 2) + rim * (1 - abs(2 * u - 1) ** 3)
         return Vector((x, side * depth, z + 0.02 * noisy(x * 0.9, side, 9) * (1 - v)))
+
     return surface
 
 
@@ -360,6 +491,7 @@ def shopper_gusset(side, walls):
         fold = 0.42 * smooth_step(0.5, high, z) * middle + 0.03 * noisy(u * 2, z * 1.3, 11 + side) * min(1, middle * 3)
         point = a.lerp(b, u)
         return Vector((point.x - side * fold, point.y, point.z - 0.06 * middle * smooth_step(2, high, z)))
+
     return surface
 
 
@@ -385,19 +517,36 @@ def cord_handle(side, wall, cotton, thread, sway):
         feet.append(raised(wall, mm(5), u, 0.085))
     left, right = feet
     y = left.y
-    lift = [(left.x, y, left.z + 0.16), (left.x + 0.02, y + sway * 0.1, left.z + 0.55), (left.x + 0.16, y + sway * 0.5, left.z + 1.2),
-            (left.x + 0.5, y + sway * 0.8, left.z + 1.72), (0.03, y + sway, left.z + 1.93), (right.x - 0.5, y + sway * 0.8, right.z + 1.7),
-            (right.x - 0.15, y + sway * 0.5, right.z + 1.18), (right.x - 0.01, y + sway * 0.1, right.z + 0.5), (right.x, right.y, right.z + 0.16)]
+    lift = [
+        (left.x, y, left.z + 0.16),
+        (left.x + 0.02, y + sway * 0.1, left.z + 0.55),
+        (left.x + 0.16, y + sway * 0.5, left.z + 1.2),
+        (left.x + 0.5, y + sway * 0.8, left.z + 1.72),
+        (0.03, y + sway, left.z + 1.93),
+        (right.x - 0.5, y + sway * 0.8, right.z + 1.7),
+        (right.x - 0.15, y + sway * 0.5, right.z + 1.18),
+        (right.x - 0.01, y + sway * 0.1, right.z + 0.5),
+        (right.x, right.y, right.z + 0.16),
+    ]
     path = smooth_path([tuple(left)] + lift + [tuple(right)], 8)
     count = len(path)
     sizes = [0.45 + 0.55 * smooth_step(0, 0.1, min(i, count - 1 - i) / count) for i in range(count)]
     tube(f'cord{side}', path, mm(10), cotton, resolution=3, radii=sizes)
-    under = [Vector(p) + Vector((0, 0, -mm(10.2) * r)) if 10 < i < count - 11 else None for i, (p, r) in enumerate(zip(path, sizes))]
+    under = [
+        Vector(p) + Vector((0, 0, -mm(10.2) * r)) if 10 < i < count - 11 else None
+        for i, (p, r) in enumerate(zip(path, sizes))
+    ]
     stitches(f'cord-seam{side}', [p for p in under if p], thread, pitch=mm(4), thread=mm(0.8))
 
 
 def jute_shopper(view):
-    jute = material('jute', '#b8935f', rough=0.95, specular=0.08, bump=woven(mm(2.0), 0.9, 0.55, 0.7, ('#6f5230', '#a98552', '#d1b07c')))
+    jute = material(
+        'jute',
+        '#b8935f',
+        rough=0.95,
+        specular=0.08,
+        bump=woven(mm(2.0), 0.9, 0.55, 0.7, ('#6f5230', '#a98552', '#d1b07c')),
+    )
     jute.node_tree.nodes['Principled BSDF'].inputs['Sheen'].default_value = 0.1
     cotton = material('dyed-cotton', rough=0.9, specular=0.12, tint='diffuse', bump=woven(mm(0.9), 0.5))
     rope = material('padded-cotton', rough=0.9, specular=0.12, tint='diffuse', bump=grain(60, 0.35, 0.006))
@@ -407,7 +556,15 @@ def jute_shopper(view):
     for side, wall in walls.items():
         cloth_sheet(f'wall{side}', wall, SHOPPER[:2], (120, 100), jute, mm(1.6))
         for drop in (mm(28), mm(32)):
-            sewn('hem', wall, [(0.01, drop / SHOPPER[1]), (0.99, drop / SHOPPER[1])], thread, steps=120, pitch=mm(5), size=mm(1))
+            sewn(
+                'hem',
+                wall,
+                [(0.01, drop / SHOPPER[1]), (0.99, drop / SHOPPER[1])],
+                thread,
+                steps=120,
+                pitch=mm(5),
+                size=mm(1),
+            )
         sewn('foot', wall, [(0.01, 0.982), (0.99, 0.982)], thread, steps=120, pitch=mm(5), size=mm(1))
         cord_handle(side, wall, rope, thread, -0.14 * side)
     for side in (-1, 1):
@@ -423,15 +580,35 @@ def jute_shopper(view):
     front = walls[-1]
     wide, high, _ = SHOPPER
     left, top = 0.5 - mm(300) / wide / 2, 0.26
-    area = Area('Ön yüz', 'fabric', 'cloth', 300, 220, part_of(front, left, top, 1 - left, top + mm(220) / high, 0.004), METHODS,
-                gloss=0.02, columns=25, rows=19)
+    area = Area(
+        'Ön yüz',
+        'fabric',
+        'cloth',
+        300,
+        220,
+        part_of(front, left, top, 1 - left, top + mm(220) / high, 0.004),
+        METHODS,
+        gloss=0.02,
+        columns=25,
+        rows=19,
+    )
     turn = 36 if view == 'angle' else 20
     return Model(
-        pose=Matrix.Rotation(math.radians(turn), 4, 'Z'), areas={'front': area}, light_target=(0, 0, 2), light_scale=3.4, ambient=0.14,
+        pose=Matrix.Rotation(math.radians(turn), 4, 'Z'),
+        areas={'front': area},
+        light_target=(0, 0, 2),
+        light_scale=3.4,
+        ambient=0.14,
         views={
             'cover': View((0, -34, 7), (0.0, 0, 2.4), 128, areas=['front']),
             'angle': View((0, -32, 15), (0, 0, 2.2), 118),
-            'detail': View((-1.6, -12.2, 5), (-0.05, -0.9, 2.15), 105, fstop=8, logo=Logo('front', 'defne', width=0.5, ink='#2b2119')),
+            'detail': View(
+                (-1.6, -12.2, 5),
+                (-0.05, -0.9, 2.15),
+                105,
+                fstop=8,
+                logo=Logo('front', 'defne', width=0.5, ink='#2b2119'),
+            ),
         },
     )
 
@@ -442,16 +619,25 @@ PACK = (mm(300), mm(440))
 
 
 def arch(wide, low, high, foot, shoulder, inset=0.0, steps=14):
-    """A closed outline (x, z): small corners below, big ones above, drawn in by `inset`; starts at the lower right corner."""
+    """A closed outline (x, z): small corners below, big ones above, drawn in by `inset`; starts at the lower right."""
     points = []
     half, low, high = wide / 2 - inset, low + inset, high - inset
     foot, shoulder = max(mm(3), foot - inset), max(mm(3), shoulder - inset)
     foot, shoulder = min(foot, half * 0.98), min(shoulder, half * 0.98)
-    for cx, cz, radius, start in ((half, low, foot, -90), (half, high, shoulder, 0), (-half, high, shoulder, 90), (-half, low, foot, 180)):
+    for cx, cz, radius, start in (
+        (half, low, foot, -90),
+        (half, high, shoulder, 0),
+        (-half, high, shoulder, 90),
+        (-half, low, foot, 180),
+    ):
         for step in range(steps + 1):
             angle = math.radians(start + 90 * step / steps)
-            points.append((cx - math.copysign(radius, cx) + radius * math.cos(angle),
-                           cz + (radius if cz == low else -radius) + radius * math.sin(angle)))
+            points.append(
+                (
+                    cx - math.copysign(radius, cx) + radius * math.cos(angle),
+                    cz + (radius if cz == low else -radius) + radius * math.sin(angle),
+                )
+            )
     return points
 
 
@@ -461,11 +647,8 @@ def dense(points, step):
 
 
 def cushion(name, outline, back, front, material_, edge=mm(14), bulge=mm(10), seed=0.0, wrinkle=mm(3.4)):
-    """A stuffed compartment between two depths: `outline(inset)` is its shape, its front bulges and wrinkles a little."""
-    def ring_at(inset):
-        return dense(outline(inset), mm(9)) if inset == 0 else None
-
-    count = len(ring_at(0))
+    """A stuffed compartment between two depths: `outline(inset)` is its shape, its front bulges a little."""
+    count = len(dense(outline(0), mm(9)))
 
     def resampled(inset):
         ring = [(x, 0, z) for x, z in outline(inset)]
@@ -473,13 +656,19 @@ def cushion(name, outline, back, front, material_, edge=mm(14), bulge=mm(10), se
         total = sum((Vector(b) - Vector(a)).length for a, b in zip(ring, ring[1:]))
         return spaced(ring, total / count)[:count]
 
-    most = min(max(x for x, _ in outline(0)), (max(z for _, z in outline(0)) - min(z for _, z in outline(0))) / 2) - mm(6)
+    most = min(max(x for x, _ in outline(0)), (max(z for _, z in outline(0)) - min(z for _, z in outline(0))) / 2) - mm(
+        6
+    )
     curve = [math.pi / 2 * i / 6 for i in range(7)]
-    profile = [(most, back), (most * 0.5, back)] + [(edge - edge * math.sin(a), back - edge + edge * math.cos(a)) for a in curve]
+    profile = [(most, back), (most * 0.5, back)] + [
+        (edge - edge * math.sin(a), back - edge + edge * math.cos(a)) for a in curve
+    ]
     profile += [(0, back + (front - back) * t) for t in (0.3, 0.5, 0.7)]
     profile += [(edge - edge * math.cos(a), front + edge - edge * math.sin(a)) for a in curve]
     flat = 26
-    profile += [(edge + (most - edge) * (i / flat), front - bulge * (1 - (1 - i / flat) ** 2.4)) for i in range(1, flat + 1)]
+    profile += [
+        (edge + (most - edge) * (i / flat), front - bulge * (1 - (1 - i / flat) ** 2.4)) for i in range(1, flat + 1)
+    ]
     vertices, faces = [], []
     for inset, y in profile:
         for point in resampled(inset):
@@ -487,7 +676,7 @@ def cushion(name, outline, back, front, material_, edge=mm(14), bulge=mm(10), se
             rough = wrinkle * 2.2 * noisy(x * 1.2, z * 1.0 + y, seed) + wrinkle * noisy(x * 2.9 + y, z * 2.4, seed + 1)
             rough += wrinkle * 0.7 * crease(x * 0.9 + z * 0.4, z * 1.1 - x * 0.3, seed + 4, 4)
             low = wrinkle * 2 * math.exp(-z / 0.5) * noisy(x * 2.6, z * 5, seed + 2)
-            pucker = mm(1.1) * math.exp(-((inset - edge * 1.4) / mm(9)) ** 2) * noisy(x * 7, z * 7, seed + 3)
+            pucker = mm(1.1) * math.exp(-(((inset - edge * 1.4) / mm(9)) ** 2)) * noisy(x * 7, z * 7, seed + 3)
             rough += pucker
             side = math.copysign(0.3, x) * min(1, max(0, (abs(x) - 0.9) / 0.4)) * (rough + low) if inset < edge else 0
             vertices.append((x + side, y - (rough + low if y < front + edge * 0.6 else 0), z))
@@ -535,9 +724,16 @@ def zipper(name, line, out, tape, teeth, width=mm(20), gap=mm(2.3)):
         for da in (-1, 1):
             for dc in (-1, 1):
                 for du, shrink in ((0, 1), (1, 0.6)):
-                    vertices.append(point + along * da * gap * 0.36 * shrink + across * (shift + dc * mm(2) * shrink)
-                                    + up * (mm(0.6) + du * mm(1.5)))
-        faces += [tuple(base + k for k in face) for face in ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (1, 5, 7, 3))]
+                    vertices.append(
+                        point
+                        + along * da * gap * 0.36 * shrink
+                        + across * (shift + dc * mm(2) * shrink)
+                        + up * (mm(0.6) + du * mm(1.5))
+                    )
+        faces += [
+            tuple(base + k for k in face)
+            for face in ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (1, 5, 7, 3))
+        ]
     mesh_object(f'{name}-teeth', vertices, faces, teeth, smooth=False)
     return points
 
@@ -556,8 +752,7 @@ def slider(place, along, up, metal, cord):
     line = [start, start + up * mm(3) + fall * mm(6), start + up * mm(1) + fall * mm(24)]
     for shift in (-mm(1.3), mm(1.3)):
         tube('pull', [p + across * shift for p in line], mm(1.2), cord, resolution=10)
-    grip = box('pull-grip', (mm(7), mm(4.4), mm(17)), line[-1] + fall * mm(6), cord, mm(1.8))
-    return grip
+    box('pull-grip', (mm(7), mm(4.4), mm(17)), line[-1] + fall * mm(6), cord, mm(1.8))
 
 
 def padded(name, path, across, width, thick, material_, rows=90):
@@ -574,7 +769,11 @@ def padded(name, path, across, width, thick, material_, rows=90):
         turn = 2 * math.pi * u
         c, s = math.cos(turn), math.sin(turn)
         end = 1 - 0.75 * (abs(2 * v - 1) ** 30)
-        return here + side * (math.copysign(abs(c) ** 0.45, c) * width / 2) + side.cross(tangent) * (math.copysign(abs(s) ** 0.8, s) * thick / 2 * end)
+        return (
+            here
+            + side * (math.copysign(abs(c) ** 0.45, c) * width / 2)
+            + side.cross(tangent) * (math.copysign(abs(s) ** 0.8, s) * thick / 2 * end)
+        )
 
     cloth_sheet(name, surface, (width * 2, length), (40, rows), material_, closed=True)
     return surface
@@ -586,7 +785,11 @@ def backpack(view):
     black_cloth = material('black-mesh', '#1d1e20', rough=0.85, specular=0.2, bump=woven(mm(1.4), 0.8))
     webbing = material('webbing', '#1b1c1e', rough=0.8, specular=0.25, bump=woven(mm(1.1), 0.5))
     tape = material('zip-tape', '#18191b', rough=0.85, bump=woven(mm(0.02), 0.2))
-    teeth, metal, black = material('zip-teeth', '#26282b', rough=0.35), material('gunmetal', '#6d7074', rough=0.28, metal=1), black_plastic()
+    teeth, metal, black = (
+        material('zip-teeth', '#26282b', rough=0.35),
+        material('gunmetal', '#6d7074', rough=0.28, metal=1),
+        black_plastic(),
+    )
     wide, high = PACK
 
     def rear(inset):
@@ -612,12 +815,14 @@ def backpack(view):
 
     def outwards(line):
         centre = Vector((0, 0, 2.4))
+
         def out(t):
             index = min(len(line) - 2, max(1, round(t * (len(line) - 1))))
             along = line[index + 1] - line[index - 1]
             side = along.cross(Vector((0, 1, 0))).normalized()
             away = Vector((line[index].x - centre.x, 0, line[index].z - centre.z))
             return side if side.dot(away) > 0 else -side
+
         return out
 
     for name, outline, y in (('laptop-zip', rear, mm(44)), ('main-zip', middle, -mm(16))):
@@ -638,7 +843,9 @@ def backpack(view):
     def main_front(u, v):
         return on_surface(main, (u - 0.5) * mm(240), mm(400) - v * mm(160))
 
-    front_out = lambda t: (0, -1, 0.1)
+    def front_out(_):
+        return 0, -1, 0.1
+
     line = [raised(pocket_front, mm(0.8), 0.06 + 0.88 * i / 60, 0.1 + 0.03 * (2 * i / 60 - 1) ** 2) for i in range(61)]
     points = zipper('pocket-zip', line, front_out, tape, teeth, width=mm(15))
     slider(points[8], points[9] - points[8], (0, -1, 0.1), metal, black)
@@ -651,31 +858,77 @@ def backpack(view):
         sewn('upper-stitch', main_front, [(0.13, v), (0.87, v)], thread, steps=60)
 
     for s in (-1, 1):
+
         def bottle_pocket(u, v, s=s):
             """Elastic mesh on the side: bellies out below, drawn in by the elastic at the top."""
             y, z = mm(58) - u * mm(80), mm(12) + (1 - v) * mm(165)
             inner = 1 - abs(2 * u - 1) ** 2.6
             belly = mm(15) * inner * math.sin(math.pi * min(1, 0.12 + 0.9 * v)) ** 0.7
             gather = mm(1.8) * math.sin(u * 2 * math.pi * 13) * (1 - smooth_step(0, 0.35, v)) * inner
-            return Vector((s * (wide / 2 - mm(1) + mm(2) * inner + belly + gather), y if s < 0 else mm(36) - y, z - mm(8) * inner * (1 - v)))
+            return Vector(
+                (
+                    s * (wide / 2 - mm(1) + mm(2) * inner + belly + gather),
+                    y if s < 0 else mm(36) - y,
+                    z - mm(8) * inner * (1 - v),
+                )
+            )
 
         cloth_sheet(f'bottle-pocket{s}', bottle_pocket, (0.95, 1.65), (90, 60), black_cloth, mm(1))
         tube(f'elastic{s}', [bottle_pocket(i / 90, 0) for i in range(91)], mm(3.2), webbing, resolution=2)
-        strap_path = smooth_path([(s * 0.42, mm(66), high - mm(18)), (s * 0.5, mm(96), high - mm(6)), (s * 0.62, mm(132), high - mm(60)),
-                                  (s * 0.78, mm(146), high - mm(150)), (s * 0.98, mm(132), high - mm(250)), (s * 1.12, mm(106), mm(120))], 12)
+        strap_path = smooth_path(
+            [
+                (s * 0.42, mm(66), high - mm(18)),
+                (s * 0.5, mm(96), high - mm(6)),
+                (s * 0.62, mm(132), high - mm(60)),
+                (s * 0.78, mm(146), high - mm(150)),
+                (s * 0.98, mm(132), high - mm(250)),
+                (s * 1.12, mm(106), mm(120)),
+            ],
+            12,
+        )
         shoulder = padded(f'shoulder{s}', strap_path, lambda t, s=s: (1, 0, s * -0.25 * t), mm(64), mm(14), cloth)
         for u in (0.1, 0.4, 0.6, 0.9):
             stitches(f'shoulder-stitch{s}', [Vector(shoulder(u, 0.02 + 0.96 * i / 90)) for i in range(91)], thread)
-        tail = smooth_path([(s * 1.11, mm(108), mm(132)), (s * 1.17, mm(96), mm(92)), (s * 1.24, mm(78), mm(48)), (s * 1.22, mm(66), mm(26))], 8)
+        tail = smooth_path(
+            [
+                (s * 1.11, mm(108), mm(132)),
+                (s * 1.17, mm(96), mm(92)),
+                (s * 1.24, mm(78), mm(48)),
+                (s * 1.22, mm(66), mm(26)),
+            ],
+            8,
+        )
         strap(f'tail{s}', tail, lambda t: (1, 0, 0), mm(25), mm(1.6), webbing, rows=40)
-        box(f'buckle{s}', (mm(34), mm(6), mm(22)), (s * 1.135, mm(107), mm(112)), black, mm(2), rotation=(math.radians(22), 0, 0))
-    loop = smooth_path([(-0.42, mm(58), high - mm(4)), (-0.4, mm(60), high + mm(16)), (-0.22, mm(60), high + mm(38)), (0, mm(60), high + mm(43)),
-                        (0.22, mm(60), high + mm(38)), (0.4, mm(60), high + mm(16)), (0.42, mm(58), high - mm(4))], 10)
+        box(
+            f'buckle{s}',
+            (mm(34), mm(6), mm(22)),
+            (s * 1.135, mm(107), mm(112)),
+            black,
+            mm(2),
+            rotation=(math.radians(22), 0, 0),
+        )
+    loop = smooth_path(
+        [
+            (-0.42, mm(58), high - mm(4)),
+            (-0.4, mm(60), high + mm(16)),
+            (-0.22, mm(60), high + mm(38)),
+            (0, mm(60), high + mm(43)),
+            (0.22, mm(60), high + mm(38)),
+            (0.4, mm(60), high + mm(16)),
+            (0.42, mm(58), high - mm(4)),
+        ],
+        10,
+    )
     padded('grab-handle', loop, lambda t: (0, 1, 0), mm(26), mm(7), webbing)
 
-    port = box('usb-plate', (mm(4), mm(24), mm(34)), (-wide / 2 - mm(1.2), mm(26), mm(250)), black, mm(1.6))
-    box('usb-cap', (mm(4), mm(16), mm(24)), (-wide / 2 - mm(3.4), mm(26), mm(250)), material('rubber', '#232427', rough=0.6), mm(1.8))
-    port.name = 'usb-plate'
+    box('usb-plate', (mm(4), mm(24), mm(34)), (-wide / 2 - mm(1.2), mm(26), mm(250)), black, mm(1.6))
+    box(
+        'usb-cap',
+        (mm(4), mm(16), mm(24)),
+        (-wide / 2 - mm(3.4), mm(26), mm(250)),
+        material('rubber', '#232427', rough=0.6),
+        mm(1.8),
+    )
 
     centre_z = mm(118)
 
@@ -686,12 +939,23 @@ def backpack(view):
     area = Area('Ön cep', 'fabric', 'cloth', 90, 60, logo_face, ['embroidery', 'print'], gloss=0.1, columns=17, rows=13)
     turn = 62 if view == 'angle' else 20
     return Model(
-        pose=Matrix.Rotation(math.radians(turn), 4, 'Z'), areas={'pocket': area}, printed_material=cloth,
-        light_target=(0, 0, 2.2), light_scale=3.2, key=1.15, ambient=0.16,
+        pose=Matrix.Rotation(math.radians(turn), 4, 'Z'),
+        areas={'pocket': area},
+        printed_material=cloth,
+        light_target=(0, 0, 2.2),
+        light_scale=3.2,
+        key=1.15,
+        ambient=0.16,
         views={
             'cover': View((0, -33, 5.5), (0.05, 0, 2.3), 150, areas=['pocket']),
             'angle': View((0, -33, 6.5), (0.1, 0, 2.3), 150),
-            'detail': View((-1.3, -8.2, 3.0), (0.25, -0.7, 1.3), 112, fstop=8, logo=Logo('pocket', 'atlas', 'embroidery', width=0.95, ink='#f4f2ec')),
+            'detail': View(
+                (-1.3, -8.2, 3.0),
+                (0.25, -0.7, 1.3),
+                112,
+                fstop=8,
+                logo=Logo('pocket', 'atlas', 'embroidery', width=0.95, ink='#f4f2ec'),
+            ),
         },
     )
 
