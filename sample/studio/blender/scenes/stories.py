@@ -328,7 +328,7 @@ def gym_bag():
 def hotel_umbrella():
     ground(tiles('#a8a39a', '#6f6a62', 6.0, rough=0.16), 0)
     goods('otomatik-baston-semsiye', (0, 0, 0), 0, RED, Logo('panel', 'sedef', 'print', 0.6, ink='#ffffff'))
-    dark = material('door', '#33291f', rough=0.35)
+    dark = material('door', '#5c4835', rough=0.35)
     wall(painted('#8c7f70'), 34, width=200, height=80)
     chance = random.Random(12)
     box('hall', (34, 0.4, 40), (2, 33.7, 8), glowing('#d99a58', 0.55), 0)
@@ -354,8 +354,8 @@ def hotel_umbrella():
     softbox('overcast', (-22, -26, 34), (0, 0, 4), (34, 30), 6.5, 0.4, (0.9, 0.95, 1))
     softbox('door-light', (6, 26, 16), (0, 0, 0), (12, 12), 2.4, 0.3, (1, 0.8, 0.55))
     ambient(0.42, (0.88, 0.93, 1))
-    look((-4, -30, 11), (-0.3, 0, 5.5), 66, SIZE, 0.06, (0, -4, 5), roll=2.0)
-    return Scene(samples=28)
+    look((-4, -30, 11), (-0.3, 0, 5.5), 66, SIZE, 0.035, (0, -3, 5), roll=2.0)
+    return Scene(samples=40, exposure=1.2)
 
 
 def guesthouse_key_ring():
@@ -389,7 +389,7 @@ def guesthouse_key_ring():
             )
             old_key((x + 0.15, 8.25, 1.0), 0, (90, 0, 0), 0.8)
     daylight((0.7, 0.45, -0.55), (-8.4, -5.4, 6.6), 4.0, 2.4, 0.36, (6, 8))
-    look((-0.28, -1.62, 1.0), (0.06, 0.3, 0.16), 44, SIZE, 0.34, (0.0, -0.03, 0.05), roll=-2.5)
+    look((-0.28, -1.62, 1.0), (0.06, 0.3, 0.16), 44, SIZE, 0.5, (0.0, -0.03, 0.05), roll=-2.5)
     return Scene()
 
 
