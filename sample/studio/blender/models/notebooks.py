@@ -248,7 +248,7 @@ def leather_notebook(view):
             'cover': View(**FROM_ABOVE, areas=['cover']),
             'angle': View((0.5, -9.5, 3.4), (0.0, -0.1, 1.0), 108, areas=['cover']),
             'detail': View((2.2, -4.8, 4.0), (0.16, -0.42, 0.12), 112, fstop=3.2,
-                           logo=Logo('cover', 'defne', 'deboss', width=0.5, x=0.62, y=0.8)),
+                           logo=Logo('cover', 'defne', 'deboss', width=0.66, x=0.56, y=0.76)),
         },
     )
 

@@ -656,7 +656,7 @@ def crew_neck(view):
     methods = ['print', 'embroidery']
     return Model(
         pose=standing(180 if view == 'angle' else 0),
-        light_target=(0, 3, 4.6), light_scale=4.2, ambient=0.1,
+        light_target=(0, 3, 4.6), light_scale=4.2, key=1.15, ambient=0.1,
         areas={
             'chest': Area('Göğüs', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 5.45, 300, 400), methods, 0.1, 25, 29),
             'left-breast': Area('Sol göğüs', 'fabric', 'cloth', 90, 90, garment.area(0.6, 5.35, 90, 90), methods, 0.1, 13, 13),
@@ -665,7 +665,7 @@ def crew_neck(view):
         views={
             'cover': View(**FACING, areas=['chest', 'left-breast'], margin=0.06),
             'angle': View(**FACING, areas=['back'], margin=0.06),
-            'detail': View((4.5, -17, 8.2), (0.15, -1, 5.7), 112, fstop=4, logo=Logo('chest', 'anatolia', width=0.6, y=0.28)),
+            'detail': View((-4.5, -17, 8.2), (-0.1, -1, 5.7), 118, fstop=4, logo=Logo('chest', 'anatolia', width=0.6, y=0.28)),
         },
     )
 
@@ -805,14 +805,14 @@ def polo(view):
     neck_label(garment)
     return Model(
         pose=standing(-32 if view == 'angle' else 0),
-        light_target=(0, 3, 4.6), light_scale=4.2, ambient=0.1,
+        light_target=(0, 3, 4.6), light_scale=4.2, key=1.15, ambient=0.1,
         areas={'left-breast': Area('Sol göğüs', 'fabric', 'cloth', 90, 60, garment.area(0.68, 5.35, 90, 60),
                                    ['embroidery', 'print'], 0.1, 13, 9)},
         views={
             'cover': View(**FACING, areas=['left-breast'], margin=0.06),
             'angle': View((0, -32, 9.5), (0.1, 0, 5.0), 112, areas=['left-breast'], margin=0.06),
             'detail': View((6.0, -16, 8.6), (0.75, -1, 6.0), 150, fstop=4,
-                           logo=Logo('left-breast', 'lodos', 'embroidery', width=0.8)),
+                           logo=Logo('left-breast', 'lodos', 'embroidery', width=0.8, ink='#f2f0ea')),
         },
     )
 
@@ -831,13 +831,13 @@ def v_neck(view):
     methods = ['print', 'embroidery']
     return Model(
         pose=standing(),
-        light_target=(0, 3, 4.6), light_scale=4.2, ambient=0.1,
+        light_target=(0, 3, 4.6), light_scale=4.2, key=1.15, ambient=0.1,
         areas={
             'chest': Area('Göğüs', 'fabric', 'cloth', 280, 320, garment.area(-1.4, 5.05, 280, 320), methods, 0.1, 25, 29),
             'left-breast': Area('Sol göğüs', 'fabric', 'cloth', 80, 60, garment.area(0.62, 5.35, 80, 60), methods[::-1], 0.1, 13, 9),
         },
         views={
-            'cover': View(**FACING, areas=['chest', 'left-breast'], margin=0.06),
+            'cover': View(**{**FACING, 'lens': 118}, areas=['chest', 'left-breast'], margin=0.06),
             'detail': View((-4.5, -17, 8.2), (0.0, -1, 5.9), 115, fstop=4,
                            logo=Logo('chest', 'kardelen', width=0.62, y=0.22, ink='#ffffff')),
         },
@@ -858,7 +858,7 @@ def long_sleeved(view):
 
     return Model(
         pose=standing(),
-        light_target=(0, 3, 4.6), light_scale=4.2, ambient=0.1,
+        light_target=(0, 3, 4.6), light_scale=4.2, key=1.15, ambient=0.1,
         areas={
             'chest': Area('Göğüs', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 5.45, 300, 400), ['print'], 0.1, 25, 29),
             'left-sleeve': Area('Sol kol', 'fabric', 'cloth', 60, 300, on_sleeve, ['print'], 0.1, 9, 29),
