@@ -28,8 +28,8 @@ const LOGO_WIDTH = 1024
 /** Several shots at once use the cores better than one shot on all of them: much of the work is not rendering. */
 const WORKERS = availableParallelism()
 const FULL: Exposure = { percent: 100, threads: 1 }
-/** Takes a quarter of the time: for trying a whole catalogue. */
-const DRAFT: Exposure = { percent: 60, samples: 10, threads: 1 }
+/** Takes a fifth of the time: for trying a whole catalogue. */
+const DRAFT: Exposure = { percent: 50, samples: 8, threads: 1 }
 
 /** Blender reads pixels: the logos are drawn as vectors and rasterised when they changed. */
 async function prepareLogos(): Promise<string> {

@@ -7,8 +7,7 @@ export interface DevelopOptions {
   readonly colour?: string
   /** sRGB the tinted parts were rendered in. */
   readonly tintBase: string
-  /** Centre and rim of the backdrop. `null`: transparent, with the shadow in the alpha channel. */
-  readonly backdrop?: readonly [centre: string, rim: string] | null
+  readonly backdrop?: readonly [centre: string, rim: string]
   readonly exposure?: number
 }
 
@@ -35,32 +34,35 @@ export function linearOf(hex: string): readonly [number, number, number] {
   return [channel(0), channel(1), channel(2)]
 }
 
-function encode(value: number): number {
-  const c = Math.min(1, Math.max(0, value))
-  return c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055
+/** sRGB values of light from 0 to 1 in 65536 steps: a power per pixel and channel is slow. */
+const ENCODED = Float32Array.from({ length: 65_536 }, (_, step) => {
+  const light = step / 65_535
+  return light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
+})
+
+function encode(light: number): number {
+  return ENCODED[Math.round(Math.min(1, Math.max(0, light)) * 65_535)] ?? 1
 }
 
-/** Bends highlights softly and keeps their hue; writes into `out` to spare an array per pixel. */
-function toneMap(red: number, green: number, blue: number, out: Float64Array): void {
-  let r = (red * red) / (red + TOE)
-  let g = (green * green) / (green + TOE)
-  let b = (blue * blue) / (blue + TOE)
+/** Bends highlights softly and keeps their hue. Works in place to spare an array per pixel. */
+function toneMap(light: Float64Array): void {
+  const toed = (value: number): number => (value * value) / (value + TOE)
+  let r = toed(light[0] ?? 0)
+  let g = toed(light[1] ?? 0)
+  let b = toed(light[2] ?? 0)
   const peak = Math.max(r, g, b)
   if (peak >= SHOULDER) {
     const room = 1 - SHOULDER
     const bent = 1 - (room * room) / (peak + room - SHOULDER)
     const scale = bent / peak
-    r *= scale
-    g *= scale
-    b *= scale
     const white = 1 - 1 / (DESATURATION * (peak - bent) + 1)
-    r += (bent - r) * white
-    g += (bent - g) * white
-    b += (bent - b) * white
+    r = r * scale + (bent - r * scale) * white
+    g = g * scale + (bent - g * scale) * white
+    b = b * scale + (bent - b * scale) * white
   }
-  out[0] = r
-  out[1] = g
-  out[2] = b
+  light[0] = r
+  light[1] = g
+  light[2] = b
 }
 
 /** The light that `toneMap` turns into this colour, so that a backdrop comes out as it was asked for. */
@@ -89,43 +91,31 @@ export function develop(layers: Layers, options: DevelopOptions): Sharp {
   const { width, height, alpha, light, fixed, tinted, shadow } = layers
   const { colour, tintBase, backdrop = BACKDROP, exposure = EXPOSURE } = options
   const base = linearOf(tintBase)
-  const wanted = colour ? linearOf(colour) : null
-  const ratio = wanted ? base.map((value, k) => (wanted[k] ?? 0) / value) : [1, 1, 1]
-  const [centre, rim] = (backdrop ?? BACKDROP).map(lightFor)
+  const ratio = colour ? linearOf(colour).map((value, k) => value / (base[k] ?? 1)) : [1, 1, 1]
+  const centre = lightFor(backdrop[0])
+  const rim = lightFor(backdrop[1])
   const reach = Math.hypot(width, height) * 0.6
-  const pixels = Buffer.alloc(width * height * 4)
-  const goods = new Float64Array(3)
-  const mapped = new Float64Array(3)
-  for (let i = 0; i < width * height; i += 1) {
-    const cover = alpha[i] ?? 0
-    for (let k = 0; k < 3; k += 1) {
-      const all = light[k]?.[i] ?? 0
-      const stays = fixed[k]?.[i] ?? 0
-      goods[k] = (tinted[i] ?? 0) > 0.001 ? stays + Math.max(0, all - stays) * (ratio[k] ?? 1) : all
-    }
-    const [x, y] = [i % width, Math.floor(i / width)]
-    const lit = Math.min(1, Math.max(0, shadow[i] ?? 1)) ** SHADOW_DEPTH
-    const to = i * 4
-    if (backdrop === null) {
-      const scale = cover > 0.001 ? exposure / cover : 0
-      toneMap((goods[0] ?? 0) * scale, (goods[1] ?? 0) * scale, (goods[2] ?? 0) * scale, mapped)
-      const opacity = cover + (1 - encode(lit)) * (1 - cover)
+  const pixels = Buffer.alloc(width * height * 3)
+  const sums = new Float64Array(3)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const i = y * width + x
+      const lit = Math.min(1, Math.max(0, shadow[i] ?? 1)) ** SHADOW_DEPTH
+      const through = (1 - (alpha[i] ?? 0)) * lit
+      const away = Math.min(1, Math.hypot(x - width / 2, (y - height * 0.46) * 0.8) / reach)
+      const outer = away * away * (3 - 2 * away)
+      const isTinted = (tinted[i] ?? 0) > 0.001
+      for (let k = 0; k < 3; k += 1) {
+        const all = light[k]?.[i] ?? 0
+        const stays = fixed[k]?.[i] ?? 0
+        const goods = isTinted ? stays + Math.max(0, all - stays) * (ratio[k] ?? 1) : all
+        sums[k] = goods * exposure + through * ((centre[k] ?? 1) * (1 - outer) + (rim[k] ?? 1) * outer)
+      }
+      toneMap(sums)
+      const noise = dither(x, y) + 0.5
       for (let k = 0; k < 3; k += 1)
-        pixels[to + k] = opacity > 0 ? (255 * encode(mapped[k] ?? 0) * cover) / opacity : 0
-      pixels[to + 3] = 255 * opacity
-      continue
+        pixels[i * 3 + k] = Math.max(0, Math.min(255, 255 * encode(sums[k] ?? 0) + noise))
     }
-    const away = Math.min(1, Math.hypot(x - width / 2, (y - height * 0.46) * 0.8) / reach)
-    const outer = away * away * (3 - 2 * away)
-    const through = (1 - cover) * lit
-    const sum = (k: number): number =>
-      (goods[k] ?? 0) * exposure + through * ((centre?.[k] ?? 1) * (1 - outer) + (rim?.[k] ?? 1) * outer)
-    toneMap(sum(0), sum(1), sum(2), mapped)
-    const noise = dither(x, y)
-    for (let k = 0; k < 3; k += 1)
-      pixels[to + k] = Math.max(0, Math.min(255, 255 * encode(mapped[k] ?? 0) + noise + 0.5))
-    pixels[to + 3] = 255
   }
-  const picture = sharp(pixels, { raw: { width, height, channels: 4 } })
-  return backdrop === null ? picture : picture.removeAlpha()
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
