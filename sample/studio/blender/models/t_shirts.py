@@ -5,7 +5,7 @@ import json
 import math
 import os
 import random
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 
 import bmesh
 import bpy
@@ -58,6 +58,11 @@ class Cut:
     waist: float = 0
     vent: float = 0
     woman: bool = False
+
+
+def ease(t):
+    t = max(0.0, min(1.0, t))
+    return t * t * (3 - 2 * t)
 
 
 def along(points, step=STEP):
@@ -157,10 +162,13 @@ class Pattern:
             ('hem', along([hem, (0.0, -0.04)])),
         ]
         self.common, self.sewn = [], []
+        self.open_cuff = range(0)
         for name, line in parts:
             for point in line if not self.common else line[1:]:
                 self.common.append(tuple(point))
             first = len(self.common) - len(line)
+            if name == 'cuff':
+                self.open_cuff = range(first, len(self.common))
             if name not in ('cuff', 'hem'):
                 self.sewn += range(first, len(self.common))
         open_below = {k for k in self.sewn if self.common[k][1] < mm(cut.vent) and self.common[k][0] < hem[0] + 0.1}
@@ -253,7 +261,8 @@ class Cloth:
     """The sewn garment: `flat` pattern places, triangles, their side and band, and the shape before it is worn."""
 
     def __init__(self, cut):
-        pattern = self.pattern = Pattern(cut)
+        self.cut, pattern = cut, Pattern(cut)
+        self.pattern = pattern
         chance = random.Random(4)
         front, front_faces, count, half = piece(pattern, FRONT, chance)
         back, back_faces, *_ = piece(pattern, BACK, chance)
@@ -275,6 +284,12 @@ class Cloth:
             number.append(len(self.flat))
             self.flat.append(point)
             self.side.append(BACK)
+        # The rims of the sleeves, from the outer to the inner end: of the front and of the back, by side of the wearer.
+        at_cuff = pattern.open_cuff
+        self.rims = {
+            1: ([neck + k for k in at_cuff], [number[back_neck + k] for k in at_cuff]),
+            -1: ([count - neck - k for k in at_cuff], [number[back_count - back_neck - k] for k in at_cuff]),
+        }
         self.triangles = [tuple(t) for t in front_faces] + [tuple(number[i] for i in t)[::-1] for t in back_faces]
         self.face_side = [FRONT] * len(front_faces) + [BACK] * len(back_faces)
         self.face_rib = []
@@ -283,6 +298,59 @@ class Cloth:
             self.face_rib.append(RIB if pattern.is_rib(x, z, side) else JERSEY)
         self._turn_outwards()
         self._puff()
+
+    def lengthen(self, places, cut):
+        """Goes on from the worn short sleeves to long ones that end in a ribbed cuff; `places` grows with the cloth."""
+        pattern, extra = self.pattern, mm(cut.sleeve) - mm(self.cut.sleeve)
+        middle = (pattern.cuff_outer + pattern.cuff_inner) / 2
+        ribbed_from = extra - mm(cut.cuff)
+        steps = round(extra / (STEP * 0.9))
+        for sign, (front, back) in self.rims.items():
+            ring = front + back[-2:0:-1]
+            flat_ring = [self.flat[i] for i in ring]
+            first = [Vector(places[i]) for i in ring]
+            centre = sum(first, Vector()) / len(first)
+            girth = sum((a - b).length for a, b in zip(first, first[1:] + first[:1]))
+            before = list(ring)
+            for step in range(1, steps + 1):
+                s = extra * step / steps
+                t = s / extra
+                fall = math.radians(self.cut.arm_angle + 5 + 19 * ease(t))
+                way = Vector((sign * math.cos(fall), -0.16 * ease((t - 0.3) / 0.5), -math.sin(fall))).normalized()
+                centre = centre + way * extra / steps
+                out = Vector((sign * math.sin(fall), 0, math.cos(fall)))
+                side = way.cross(out) * sign
+                narrow = ease((s - ribbed_from + mm(10)) / mm(14))
+                width = mm(cut.sleeve_hem) + (girth / 2 - mm(cut.sleeve_hem)) * (1 - ease(t * 1.25))
+                width += (mm(cut.cuff_width) - width) * narrow
+                radius, now = width / math.pi, []
+                for k, (x, z) in enumerate(flat_ring):
+                    turn = 2 * math.pi * k / len(ring)
+                    round_ = out * math.cos(turn) + side * math.sin(turn) * 0.92
+                    crease = noise.noise((math.cos(turn) * 0.9 + sign * 5, math.sin(turn) * 0.9 + s * 0.5, s * 2.8))
+                    pushed = mm(11) * crease * (1 - narrow) * ease(t * 6)
+                    gathered = mm(9) * math.exp(-((s - ribbed_from + mm(28)) / mm(24)) ** 2)
+                    ideal = centre + round_ * (radius + pushed + gathered * (0.6 + crease))
+                    kept = first[k] + (centre - sum(first, Vector()) / len(first))
+                    place = kept.lerp(ideal, ease(t * 3.2))
+                    share = width / (girth / 2)
+                    spot = middle + (Vector((abs(x), z)) - middle) * share + pattern.down_sleeve * s
+                    now.append(len(self.flat))
+                    self.flat.append((sign * spot.x, spot.y))
+                    self.side.append(FRONT if k < len(front) else BACK)
+                    places.append(list(place))
+                for k in range(len(ring)):
+                    n = (k + 1) % len(ring)
+                    face = (before[k], before[n], now[n], now[k])
+                    self.triangles.append(face if sign > 0 else face[::-1])
+                    self.face_side.append(FRONT if k < len(front) - 1 else BACK)
+                    self.face_rib.append(RIB if s > ribbed_from else JERSEY)
+                before = now
+        half = pattern.across_sleeve * mm(cut.cuff_width) / 2
+        end = middle + pattern.down_sleeve * extra
+        pattern.cuff_outer, pattern.cuff_inner = end - half, end + half
+        seam = middle + pattern.down_sleeve * ribbed_from
+        pattern.lines['cuff'] = along([tuple(seam - half * 1.2), tuple(seam + half * 1.2)])
 
     def _turn_outwards(self):
         for k, (t, side) in enumerate(zip(self.triangles, self.face_side)):
@@ -336,11 +404,7 @@ def body(cut, pattern):
     work.free()
     parts = [add_object('torso', mesh)]
     thin = 0.88 if cut.woman else 1
-    if cut.sleeve > 400:
-        profile = [(0, -0.5), (0.3, -0.42), (0.46, -0.2), (0.48, 0.1), (0.44, 0.8), (0.40, 1.6), (0.36, 2.6), (0.33, 3.4),
-                   (0.28, 4.4), (0.22, 5.6), (0.22, 6.9), (0, 7)]
-    else:
-        profile = [(0, -0.5), (0.3, -0.42), (0.46, -0.2), (0.5, 0.1), (0.47, 0.8), (0.44, 1.6), (0.40, 2.6), (0.28, 3.2), (0, 3.4)]
+    profile = [(0, -0.5), (0.3, -0.42), (0.46, -0.2), (0.5, 0.1), (0.47, 0.8), (0.44, 1.6), (0.40, 2.6), (0.28, 3.2), (0, 3.4)]
     joint = Vector((1.5 if cut.woman else 1.66, mm(cut.length) - 1.02))
     # The arm starts in the middle of the sleeve as it was cut.
     wrist = (pattern.cuff_outer + pattern.cuff_inner) / 2 - joint
@@ -432,10 +496,13 @@ def subdivided(name, vertices, cloth, smooth):
 class Garment:
     """The worn shirt as a mesh, and the way from a place in the pattern to a place on it."""
 
-    def __init__(self, cut, jersey, rib, thickness=mm(0.9)):
-        self.cut, self.rims, cloth = cut, [], Cloth(cut)
+    def __init__(self, cut, jersey, rib, thickness=mm(0.9), lengthened=None):
+        self.cut, self.rims, cloth = lengthened or cut, [], Cloth(cut)
         self.pattern = cloth.pattern
-        worn = subdivided('worn', draped(cloth, cut), cloth, 3)
+        places = draped(cloth, cut)
+        if lengthened:
+            cloth.lengthen(places, lengthened)
+        worn = subdivided('worn', places, cloth, 3)
         flat = subdivided('flat', [(x, 0, z) for x, z in cloth.flat], cloth, 0)
         self.flat = [Vector((v.co.x, 0, v.co.z)) for v in flat.vertices]
         self.kinds = [polygon.material_index for polygon in worn.polygons]
@@ -670,11 +737,6 @@ def crew_neck(view):
     )
 
 
-def ease(t):
-    t = max(0.0, min(1.0, t))
-    return t * t * (3 - 2 * t)
-
-
 def collar(garment, rib):
     """A turned-down collar: the stand rises from the neckline, the fall lies on the shirt and ends in two points."""
     pattern, skin = garment.pattern, BVHTree.FromPolygons(garment.places, garment.polygons)
@@ -846,14 +908,14 @@ def v_neck(view):
 
 def long_sleeved(view):
     jersey, rib, thread = fabrics()
-    garment = Garment(Cut(530, 720, armhole=245, sleeve=610, sleeve_hem=124, sleeve_angle=38, arm_angle=66, cuff=50, cuff_width=90),
-                      jersey, rib)
+    short = Cut(530, 720)
+    garment = Garment(short, jersey, rib, lengthened=replace(short, sleeve=610, sleeve_hem=122, cuff=50, cuff_width=88))
     sew(garment, thread)
     neck_label(garment)
     pattern = garment.pattern
 
     def on_sleeve(u, v):
-        spot = pattern.shoulder + pattern.down_sleeve * (1.35 + 3.0 * v) + pattern.across_sleeve * (0.85 - 0.6 * u)
+        spot = pattern.shoulder + pattern.down_sleeve * (1.5 + 3.0 * v) + pattern.across_sleeve * (1.175 - 0.6 * u)
         return garment.at(*spot, FRONT, mm(0.25))
 
     return Model(
@@ -864,7 +926,7 @@ def long_sleeved(view):
             'left-sleeve': Area('Sol kol', 'fabric', 'cloth', 60, 300, on_sleeve, ['print'], 0.1, 9, 29),
         },
         views={
-            'cover': View(**{**FACING, 'lens': 98}, areas=['chest', 'left-sleeve'], margin=0.06),
+            'cover': View(**{**FACING, 'lens': 95}, areas=['chest', 'left-sleeve'], margin=0.06),
             'detail': View((4.5, -17, 8.2), (0.15, -1, 5.7), 112, fstop=4, logo=Logo('chest', 'toros', width=0.6, y=0.28, ink='#ffffff')),
         },
     )
