@@ -545,11 +545,14 @@ class Garment:
             if place.z < HEM:
                 lift += mm(0.8)
             near = seams.find(place)[2]
-            lift -= mm(2.2) * math.exp(-(near / mm(2.6)) ** 2)
+            lift -= mm(1.5) * math.exp(-(near / mm(3.2)) ** 2)
             hem = abs(place.z - HEM)
             pucker = math.exp(-(hem / mm(9)) ** 2)
             lift += mm(0.9) * pucker * noise.noise((place.x * 9, 0, place.z * 3))
-            lift += self._folds(place.x, place.z, 0 if normals[index].y < 0 else 5)
+            # Front and back fold differently and meet at the side seam.
+            ahead = ease(0.5 - normals[index].y * 1.2)
+            lift += ahead * self._folds(place.x, place.z, 0) if ahead > 0 else 0
+            lift += (1 - ahead) * self._folds(place.x, place.z, 5) if ahead < 1 else 0
             vertex.co += normals[index] * lift
         worn.update()
 
@@ -664,8 +667,8 @@ def sew(garment, thread):
             if not cut.cuff:
                 for up in (0, mm(5)):
                     garment.stitches(flip(shifted(pattern.lines['cuff'], up - mm(3))), side, thread, inset=0.02)
-            garment.stitches(flip(shifted(pattern.armhole, mm(3.2))), side, thread, inset=0.05)
-        garment.stitches(both_sides(shifted(pattern.band_lines[side], mm(3.2))[1:]), side, thread, inset=0.02)
+            garment.stitches(flip(shifted(pattern.armhole, mm(5))), side, thread, inset=0.05, out=mm(0.15))
+        garment.stitches(both_sides(shifted(pattern.band_lines[side], mm(5))[1:]), side, thread, inset=0.02, out=mm(0.15))
 
 
 def cloth_material(name, bump):
