@@ -284,6 +284,9 @@ class Cloth:
             number.append(len(self.flat))
             self.flat.append(point)
             self.side.append(BACK)
+        # The seams as chains of vertices, on both sides of the wearer.
+        runs = [[neck + k, neck + k + 1] for k in pattern.sewn if k + 1 in set(pattern.sewn)]
+        self.seam_edges = runs + [[count - a, count - b] for a, b in runs]
         # The rims of the sleeves, from the outer to the inner end: of the front and of the back, by side of the wearer.
         at_cuff = pattern.open_cuff
         self.rims = {
@@ -298,6 +301,18 @@ class Cloth:
             self.face_rib.append(RIB if pattern.is_rib(x, z, side) else JERSEY)
         self._turn_outwards()
         self._puff()
+
+    def even_seams(self, places):
+        """Pulls the seams straight: the two panels meet in them unevenly."""
+        beside = {}
+        for a, b in self.seam_edges:
+            beside.setdefault(a, []).append(b)
+            beside.setdefault(b, []).append(a)
+        for _ in range(6):
+            before = [Vector(place) for place in places]
+            for i, (a, *rest) in beside.items():
+                if len(rest) == 1:
+                    places[i] = list(before[i] * 0.5 + (before[a] + before[rest[0]]) * 0.25)
 
     def lengthen(self, places, cut):
         """Goes on from the worn short sleeves to long ones that end in a ribbed cuff; `places` grows with the cloth."""
@@ -500,6 +515,7 @@ class Garment:
         self.cut, self.rims, cloth = lengthened or cut, [], Cloth(cut)
         self.pattern = cloth.pattern
         places = draped(cloth, cut)
+        cloth.even_seams(places)
         if lengthened:
             cloth.lengthen(places, lengthened)
         worn = subdivided('worn', places, cloth, 3)
@@ -534,10 +550,13 @@ class Garment:
         pattern = self.pattern
         seams = tree_of(both_sides(pattern.band_lines[FRONT]) + both_sides(pattern.band_lines[BACK]) +
                         both_sides(along(pattern.armhole, 0.02)) + (both_sides(along(pattern.lines['cuff'], 0.02)) if self.cut.cuff else []))
-        ribbed = set()
+        ribbed, ahead = set(), set()
         for vertices, kind in zip(self.polygons, self.kinds):
             if kind % 2 == RIB:
                 ribbed.update(vertices)
+            if kind // 2 == FRONT:
+                ahead.update(vertices)
+        sewn = tree_of(both_sides(along([pattern.common[k] for k in pattern.sewn], 0.04)))
         normals = [v.normal.copy() for v in worn.vertices]
         for index, vertex in enumerate(worn.vertices):
             place = self.flat[index]
@@ -549,10 +568,9 @@ class Garment:
             hem = abs(place.z - HEM)
             pucker = math.exp(-(hem / mm(9)) ** 2)
             lift += mm(0.9) * pucker * noise.noise((place.x * 9, 0, place.z * 3))
-            # Front and back fold differently and meet at the side seam.
-            ahead = ease(0.5 - normals[index].y * 1.2)
-            lift += ahead * self._folds(place.x, place.z, 0) if ahead > 0 else 0
-            lift += (1 - ahead) * self._folds(place.x, place.z, 5) if ahead < 1 else 0
+            # Front and back fold differently; towards the seams between them the folds run out.
+            aside = 1 - math.exp(-(sewn.find(place)[2] / mm(24)) ** 2)
+            lift += aside * self._folds(place.x, place.z, 0 if index in ahead else 5)
             vertex.co += normals[index] * lift
         worn.update()
 
@@ -867,7 +885,6 @@ def polo(view):
     sew(garment, thread)
     placket(garment, jersey, thread)
     collar(garment, rib)
-    neck_label(garment)
     return Model(
         pose=standing(-32 if view == 'angle' else 0),
         light_target=(0, 3, 4.6), light_scale=4.2, key=1.15, ambient=0.1,
