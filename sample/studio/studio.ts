@@ -3,6 +3,7 @@
  *
  *   node sample/studio/studio.ts preview <product or scene> [view] [--colour '#b5292f'] [--net] [--percent 33] [--samples 8]
  *   node sample/studio/studio.ts render [word …] [--draft] [--force]
+ *   node sample/studio/studio.ts develop [word …]
  *   node sample/studio/studio.ts sheet <file.png> [word …]
  */
 import { existsSync, statSync } from 'node:fs'
@@ -17,6 +18,7 @@ import { contactSheet } from './contact-sheet.ts'
 import { developed, finish, withNets } from './darkroom.ts'
 import { prepareDenoiser } from './develop/denoiser.ts'
 import { readLayers } from './develop/layers.ts'
+import type { LedgerEntry } from './ledger.ts'
 import { noteInLedger, readLedger } from './ledger.ts'
 import type { Shot } from './shots.ts'
 import { allShots, IMAGES } from './shots.ts'
@@ -64,9 +66,7 @@ async function render(words: readonly string[], exposure: Exposure, force: boole
   const denoise = await prepareDenoiser(WORKSHOP, exposure.threads)
   const logos = await prepareLogos()
   const models = await readFingerprints()
-  const wanted = allShots().filter(
-    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-  )
+  const wanted = wantedShots(words)
   const queue = wanted.filter((shot) => force || !isMade(shot, models[shot.subject], exposure))
   console.log(`${queue.length} of ${wanted.length} shots to make`)
   let done = 0
@@ -85,7 +85,7 @@ async function render(words: readonly string[], exposure: Exposure, force: boole
   /** Null when the shot is made, otherwise why not. Layers of an earlier try are used again. */
   async function make(shot: Shot, model: string | undefined): Promise<string | null> {
     if (!model) return 'nothing is modelled under that name'
-    const path = join(WORKSHOP, 'shots', `${shot.name.replace('/', '-')}-${model}-${exposure.percent}`)
+    const path = negativePath(shot, { model, percent: exposure.percent })
     if (force) await rm(`${path}.layers`, { force: true })
     const negative = existsSync(`${path}.layers`)
       ? await readNegative(path)
@@ -96,6 +96,30 @@ async function render(words: readonly string[], exposure: Exposure, force: boole
     return null
   }
   await Promise.all(Array.from({ length: WORKERS }, work))
+}
+
+/** Makes pictures again from the layers that are still there: after a change of colours, backdrop or development. */
+async function developAgain(words: readonly string[]): Promise<void> {
+  const denoise = await prepareDenoiser(WORKSHOP, WORKERS)
+  const ledger = readLedger()
+  for (const shot of wantedShots(words)) {
+    const made = ledger[shot.name]
+    const path = made && negativePath(shot, made)
+    if (!path || !existsSync(`${path}.layers`)) {
+      console.log(`${shot.name}: no layers at hand, has to be rendered`)
+      continue
+    }
+    await finish(shot, await readNegative(path), denoise)
+    console.log(shot.name)
+  }
+}
+
+function wantedShots(words: readonly string[]): readonly Shot[] {
+  return allShots().filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+}
+
+function negativePath({ name }: Shot, { model, percent }: LedgerEntry): string {
+  return join(WORKSHOP, 'shots', `${name.replace('/', '-')}-${model}-${percent}`)
 }
 
 function isMade({ name, pictures }: Shot, model: string | undefined, { percent }: Exposure): boolean {
@@ -122,9 +146,13 @@ if (command === 'preview' && first) {
   await preview(first, second, { ...exposure, net, colour })
 } else if (command === 'render') {
   await render(positionals.slice(1), values.draft ? DRAFT : FULL, values.force)
+} else if (command === 'develop') {
+  await developAgain(positionals.slice(1))
 } else if (command === 'sheet' && first) {
   await contactSheet(first, positionals.slice(2))
 } else {
-  console.log('studio.ts preview <product or scene> [view] | render [word …] | sheet <file.png> [word …]')
+  console.log(
+    'studio.ts preview <product or scene> [view] | render [word …] | develop [word …] | sheet <file.png>',
+  )
   process.exitCode = 2
 }

@@ -31,8 +31,8 @@ export type Rendered = readonly [left: number, top: number, right: number, botto
 
 /** Behind the goods while denoising: over black, white goods get ragged edges. */
 const BEHIND = 1.4
-/** Radius in pixels in which a half-covered pixel looks for the goods it belongs to. */
-const EDGE = 2
+/** Radius in pixels in which a pixel of the outline looks for the goods it belongs to. */
+const EDGE = 3
 /** Radius in pixels from which the floor fills in under the goods. */
 const FILL = 5
 /** Radius in half pixels over which a thin shadow is smoothed, twice. */
@@ -43,11 +43,17 @@ const FADE = 0.1
 /** Reads and denoises a shot; the result is kept beside it as `<path>.layers`. */
 export async function readLayers(path: string, rendered: Rendered, denoise: Denoise): Promise<Layers> {
   const kept = `${path}.layers`
-  if (existsSync(kept)) return unpack(await readFile(kept))
-  const exr = await readExr(`${path}.exr`)
-  const layers = await develop(exr, rendered, denoise)
-  await writeFile(kept, pack(layers))
-  return layers
+  if (!existsSync(kept)) {
+    const exr = await readExr(`${path}.exr`)
+    await writeFile(kept, pack(await develop(exr, rendered, denoise)))
+  }
+  const layers = unpack(await readFile(kept))
+  const solid = solidPixels(layers)
+  return {
+    ...layers,
+    light: withCleanEdges(layers.light, layers, solid),
+    fixed: withCleanEdges(layers.fixed, layers, solid),
+  }
 }
 
 async function develop(exr: ExrImage, rendered: Rendered, denoise: Denoise): Promise<Layers> {
@@ -72,7 +78,7 @@ async function develop(exr: ExrImage, rendered: Rendered, denoise: Denoise): Pro
     eachPlane(picture, (value, i) => value + (1 - (alpha[i] ?? 0)) * constant)
   const clean = async (picture: Planes, guide: Planes): Promise<Planes> => {
     const noisy = { width, height, light: overConstant(picture, BEHIND), albedo: guide, normal, active }
-    return withCleanEdges(overConstant(await denoise(noisy), -BEHIND), alpha, width, height)
+    return overConstant(await denoise(noisy), -BEHIND)
   }
 
   const light = await clean(combined, overConstant(albedo, 1))
@@ -132,32 +138,51 @@ function eachPlane(planes: Planes, change: (value: number, index: number, plane:
   return [a ?? none, b ?? none, c ?? none]
 }
 
-/**
- * Where goods cover only part of a pixel the denoiser mixes in what was put behind them, which shows as dots along
- * dark edges. Such a pixel takes the mean of the fully covered ones beside it; in the wide blur of a lens there are
- * none, and nothing needs to be done.
- */
-function withCleanEdges(light: Planes, alpha: Float32Array, width: number, height: number): Planes {
-  const clean = eachPlane(light, (value) => value)
-  for (let i = 0; i < alpha.length; i += 1) {
-    const cover = alpha[i] ?? 0
-    if (cover < 0.002 || cover > 0.995) continue
-    const [x, y] = [i % width, Math.floor(i / width)]
-    const sums = [0, 0, 0]
-    let weights = 0
-    for (let dy = -EDGE; dy <= EDGE; dy += 1) {
-      for (let dx = -EDGE; dx <= EDGE; dx += 1) {
-        const inside = x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height
-        const beside = i + dy * width + dx
-        if (!inside || (alpha[beside] ?? 0) <= 0.995) continue
-        const weight = 1 / (dx * dx + dy * dy)
-        weights += weight
-        for (let k = 0; k < 3; k += 1) sums[k] = (sums[k] ?? 0) + weight * (light[k]?.[beside] ?? 0)
-      }
+/** 1 where a pixel and all its neighbours are wholly covered by the goods. */
+function solidPixels({ width, height, alpha }: Layers): Uint8Array {
+  const solid = new Uint8Array(alpha.length)
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const i = y * width + x
+      let least = 1
+      for (let row = i - width; row <= i + width; row += width)
+        least = Math.min(least, alpha[row - 1] ?? 0, alpha[row] ?? 0, alpha[row + 1] ?? 0)
+      solid[i] = least > 0.995 ? 1 : 0
     }
-    for (let k = 0; k < 3; k += 1) {
-      const plane = clean[k]
-      if (plane) plane[i] = weights > 0 ? (cover * (sums[k] ?? 0)) / weights : Math.max(0, plane[i] ?? 0)
+  }
+  return solid
+}
+
+/**
+ * Along the outline the denoiser mixes in what was put behind the goods, which shows as dots along dark edges. Such a
+ * pixel takes the mean of the solid ones near it. Where there are none, in thin wires and in the wide blur of a lens,
+ * it stays as it is.
+ */
+function withCleanEdges(light: Planes, { width, height, alpha }: Layers, solid: Uint8Array): Planes {
+  const clean = eachPlane(light, (value) => Math.max(0, value))
+  const [red, green, blue] = light
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const i = y * width + x
+      const cover = alpha[i] ?? 0
+      if (cover < 0.002 || solid[i] || x < EDGE || y < EDGE || x >= width - EDGE || y >= height - EDGE)
+        continue
+      let [r, g, b, weights] = [0, 0, 0, 0]
+      for (let dy = -EDGE; dy <= EDGE; dy += 1) {
+        for (let dx = -EDGE; dx <= EDGE; dx += 1) {
+          const beside = i + dy * width + dx
+          if (!solid[beside]) continue
+          const weight = 1 / (dx * dx + dy * dy) ** 2
+          weights += weight
+          r += weight * (red[beside] ?? 0)
+          g += weight * (green[beside] ?? 0)
+          b += weight * (blue[beside] ?? 0)
+        }
+      }
+      if (weights === 0) continue
+      clean[0][i] = (cover * r) / weights
+      clean[1][i] = (cover * g) / weights
+      clean[2][i] = (cover * b) / weights
     }
   }
   return clean
