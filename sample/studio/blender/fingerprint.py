@@ -1,14 +1,16 @@
 """
-Tells whether a subject changed. A fingerprint covers the source of the function that builds it and of everything of
-ours it uses, so a shot is made again exactly when its model changed. The light set and the camera work are not part
-of it.
+Tells whether a subject changed. A fingerprint covers the code of the function that builds it and of everything of
+ours it uses, without comments and layout, so a shot is made again exactly when its model changed. The light set and
+the camera work are not part of it.
 """
 
+import ast
 import hashlib
 import inspect
 import os
 import re
 import sys
+import textwrap
 import types
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -31,6 +33,15 @@ def names_in(code):
     return found
 
 
+def essence(function):
+    """A function's code as a syntax tree, docstrings left out."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:]
+    return ast.dump(tree)
+
+
 def gather(thing, parts, seen):
     """Adds the source of `thing`, and of what it uses, to `parts`."""
     if id(thing) in seen:
@@ -44,7 +55,7 @@ def gather(thing, parts, seen):
             parts.append(str(key))
             gather(item, parts, seen)
     elif ours(thing):
-        parts.append(inspect.getsource(thing))
+        parts.append(essence(thing))
         for name in sorted(names_in(thing.__code__)):
             if name in thing.__globals__:
                 gather(thing.__globals__[name], parts, seen)
@@ -53,7 +64,7 @@ def gather(thing, parts, seen):
 
 
 def fingerprint(build):
-    """Sixteen hexadecimal digits that change with the model."""
+    """Sixteen hexadecimal digits that change with the model. Taken before building, which may fill lists and caches."""
     parts = []
     gather(build, parts, set())
     return hashlib.sha256('\n'.join(parts).encode()).hexdigest()[:16]

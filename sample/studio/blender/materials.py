@@ -11,12 +11,26 @@ TINT_BASE = '#f4f3f0'
 def linear(hex_colour):
     """An sRGB hex colour as linear RGBA, which is what Blender calculates in."""
     digits = hex_colour.lstrip('#')
-    values = [int(digits[i:i + 2], 16) / 255 for i in (0, 2, 4)]
+    values = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
     return tuple(v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values) + (1,)
 
 
-def material(name, colour=TINT_BASE, rough=0.4, metal=0, specular=0.5, coat=0, coat_rough=0.05, sheen=0,
-             subsurface=0, transmission=0, ior=1.45, alpha=1, tint=None, bump=None):
+def material(
+    name,
+    colour=TINT_BASE,
+    rough=0.4,
+    metal=0,
+    specular=0.5,
+    coat=0,
+    coat_rough=0.05,
+    sheen=0,
+    subsurface=0,
+    transmission=0,
+    ior=1.45,
+    alpha=1,
+    tint=None,
+    bump=None,
+):
     """
     A surface. `tint='diffuse'` lets colour options change its body colour (plastic, ceramic, cloth, powder coat) and
     keeps its highlights; `tint='all'` colours everything it sends back (anodised metal, coloured glass).
@@ -27,8 +41,16 @@ def material(name, colour=TINT_BASE, rough=0.4, metal=0, specular=0.5, coat=0, c
     tree = made.node_tree
     shader = tree.nodes['Principled BSDF']
     values = {
-        'Base Color': linear(colour), 'Roughness': rough, 'Metallic': metal, 'Specular': specular, 'Clearcoat': coat,
-        'Clearcoat Roughness': coat_rough, 'Sheen': sheen, 'Transmission': transmission, 'IOR': ior, 'Alpha': alpha,
+        'Base Color': linear(colour),
+        'Roughness': rough,
+        'Metallic': metal,
+        'Specular': specular,
+        'Clearcoat': coat,
+        'Clearcoat Roughness': coat_rough,
+        'Sheen': sheen,
+        'Transmission': transmission,
+        'IOR': ior,
+        'Alpha': alpha,
     }
     for key, value in values.items():
         shader.inputs[key].default_value = value
@@ -58,7 +80,9 @@ def paint(made, hex_colour):
         over = tree.nodes.new('ShaderNodeMixRGB')
         over.blend_type, over.inputs['Fac'].default_value = 'MULTIPLY', 1
         over.inputs['Color1'].default_value = colour.default_value
-        over.inputs['Color2'].default_value = [wanted / base for wanted, base in zip(linear(hex_colour), linear(TINT_BASE))]
+        over.inputs['Color2'].default_value = [
+            wanted / base for wanted, base in zip(linear(hex_colour), linear(TINT_BASE))
+        ]
         if colour.is_linked:
             tree.links.new(colour.links[0].from_socket, over.inputs['Color1'])
         if mark.is_linked:
@@ -75,7 +99,8 @@ def fix_colours(made):
                 made.node_tree.links.remove(link)
 
 
-def _coordinates(tree, scale, space):
+def texture_coordinates(tree, scale, space):
+    """A mapping node over 'uv' or 'object' coordinates, scaled by a number or by one per axis."""
     source = tree.nodes.new('ShaderNodeTexCoord').outputs['UV' if space == 'uv' else 'Object']
     mapping = tree.nodes.new('ShaderNodeMapping')
     mapping.inputs['Scale'].default_value = scale if isinstance(scale, tuple) else (scale, scale, scale)
@@ -83,7 +108,8 @@ def _coordinates(tree, scale, space):
     return mapping
 
 
-def _raise(tree, shader, height, strength, distance):
+def raise_surface(tree, shader, height, strength, distance):
+    """Lets a texture's value stand out of the surface, at most `distance` units high."""
     node = tree.nodes.new('ShaderNodeBump')
     node.inputs['Strength'].default_value, node.inputs['Distance'].default_value = strength, distance
     tree.links.new(height, node.inputs['Height'])
@@ -92,20 +118,23 @@ def _raise(tree, shader, height, strength, distance):
 
 def grain(scale=60, strength=0.1, distance=0.01, detail=4, stretch=(1, 1, 1)):
     """Irregular relief: leather, powder coat, paper. A `stretch` along one axis makes it brushed."""
+
     def apply(tree, shader):
         noise = tree.nodes.new('ShaderNodeTexNoise')
         noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = scale, detail
-        tree.links.new(_coordinates(tree, stretch, 'object').outputs['Vector'], noise.inputs['Vector'])
-        _raise(tree, shader, noise.outputs['Fac'], strength, distance)
+        tree.links.new(texture_coordinates(tree, stretch, 'object').outputs['Vector'], noise.inputs['Vector'])
+        raise_surface(tree, shader, noise.outputs['Fac'], strength, distance)
+
     return apply
 
 
 def weave(scale=220, strength=0.35, distance=0.004, space='uv', distortion=1.5):
     """Two crossed waves: canvas, piqué, nylon. Needs UV coordinates, or `space='object'` for flat goods."""
+
     def apply(tree, shader):
         waves = []
         for turn in (0, math.pi / 2):
-            mapping = _coordinates(tree, 1, space)
+            mapping = texture_coordinates(tree, 1, space)
             mapping.inputs['Rotation'].default_value = (0, 0, turn)
             wave = tree.nodes.new('ShaderNodeTexWave')
             wave.inputs['Scale'].default_value = scale
@@ -116,12 +145,14 @@ def weave(scale=220, strength=0.35, distance=0.004, space='uv', distortion=1.5):
         product.operation = 'MULTIPLY'
         tree.links.new(waves[0].outputs['Fac'], product.inputs[0])
         tree.links.new(waves[1].outputs['Fac'], product.inputs[1])
-        _raise(tree, shader, product.outputs[0], strength, distance)
+        raise_surface(tree, shader, product.outputs[0], strength, distance)
+
     return apply
 
 
 def speckled(first, second, scale=40, balance=0.5, sharpness=0.15, stretch=(1, 1, 1), detail=6, relief=0.0):
     """Two colours mixed by noise: cork, kraft paper, wood grain (stretched), heather cloth. Not for tinted surfaces."""
+
     def apply(tree, shader):
         noise = tree.nodes.new('ShaderNodeTexNoise')
         noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = scale, detail
@@ -129,11 +160,12 @@ def speckled(first, second, scale=40, balance=0.5, sharpness=0.15, stretch=(1, 1
         ramp.color_ramp.elements[0].position = max(0.0, balance - sharpness)
         ramp.color_ramp.elements[1].position = min(1.0, balance + sharpness)
         ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = linear(first), linear(second)
-        tree.links.new(_coordinates(tree, stretch, 'object').outputs['Vector'], noise.inputs['Vector'])
+        tree.links.new(texture_coordinates(tree, stretch, 'object').outputs['Vector'], noise.inputs['Vector'])
         tree.links.new(noise.outputs['Fac'], ramp.inputs['Fac'])
         tree.links.new(ramp.outputs['Color'], shader.inputs['Base Color'])
         if relief:
-            _raise(tree, shader, noise.outputs['Fac'], relief, 0.003)
+            raise_surface(tree, shader, noise.outputs['Fac'], relief, 0.003)
+
     return apply
 
 
@@ -146,8 +178,14 @@ def wood(light='#d9b98a', dark='#b98d5c', scale=6, along='x'):
 def stainless(name='steel', brushed='z', rough=0.24, tint=None):
     """Brushed stainless steel; `brushed` is the axis the brush ran around."""
     stretch = {'x': (320, 2, 2), 'y': (2, 320, 2), 'z': (2, 2, 320)}[brushed]
-    return material(name, '#c9cacc' if tint is None else TINT_BASE, rough=rough, metal=1, tint=tint,
-                    bump=grain(1, 0.05, 0.002, 2, stretch))
+    return material(
+        name,
+        '#c9cacc' if tint is None else TINT_BASE,
+        rough=rough,
+        metal=1,
+        tint=tint,
+        bump=grain(1, 0.05, 0.002, 2, stretch),
+    )
 
 
 def chrome(name='chrome'):
@@ -169,8 +207,9 @@ def clear(name, edge, tint=None, rough=0.085, ior=1.5, colour=None, transmission
     Smoother than its default roughness, what lies behind would be recorded for the denoiser, and the picture grainy.
     """
     looks = {'colour': colour} if colour else {}
-    made = material(name, rough=rough, transmission=transmission, ior=ior, tint=tint, coat=0.4, coat_rough=0.02,
-                    **looks)
+    made = material(
+        name, rough=rough, transmission=transmission, ior=ior, tint=tint, coat=0.4, coat_rough=0.02, **looks
+    )
     tree = made.node_tree
     for mark in (node for node in tree.nodes if node.bl_idname == 'ShaderNodeOutputAOV'):
         mark.inputs['Value'].default_value *= depth

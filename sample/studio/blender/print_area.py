@@ -26,6 +26,7 @@ class Area:
     A printable face. `surface(u, v)` gives the point of the artwork in the model's own coordinates: u from left to
     right, v from top to bottom, both 0 to 1.
     """
+
     label: str
     surface_kind: str
     shape: str
@@ -42,6 +43,7 @@ class Area:
 @dataclass
 class Logo:
     """A logo to be seen in a picture. `width` is the share of the area's width; (x, y) its centre in the area."""
+
     area: str
     file: str
     technique: str = 'print'
@@ -67,14 +69,18 @@ class _Seen:
 
     def sees(self, point, tolerance):
         way = point - self.origin
-        hit, place, *_ = self.scene.ray_cast(self.graph, self.origin, way.normalized(), distance=max(0.0, way.length - tolerance))
+        hit, place, *_ = self.scene.ray_cast(
+            self.graph, self.origin, way.normalized(), distance=max(0.0, way.length - tolerance)
+        )
         return not hit
 
 
 def _looking():
     bpy.context.view_layer.update()
     scene = bpy.context.scene
-    return _Seen(scene, scene.camera, bpy.context.evaluated_depsgraph_get(), scene.camera.matrix_world.translation.copy())
+    return _Seen(
+        scene, scene.camera, bpy.context.evaluated_depsgraph_get(), scene.camera.matrix_world.translation.copy()
+    )
 
 
 def describe(name, area, placed):
@@ -103,10 +109,18 @@ def describe(name, area, placed):
     seen = [eye.sees(at(i / LATTICE, j / LATTICE), area.tolerance) for j in steps for i in steps]
     print(f'AREA {name} visible {sum(seen) / len(seen):.2f}')
     return {
-        'id': name, 'label': area.label, 'surface': area.surface_kind, 'shape': area.shape,
-        'widthMm': area.width_mm, 'heightMm': area.height_mm, 'methods': list(area.methods), 'gloss': area.gloss,
+        'id': name,
+        'label': area.label,
+        'surface': area.surface_kind,
+        'shape': area.shape,
+        'widthMm': area.width_mm,
+        'heightMm': area.height_mm,
+        'methods': list(area.methods),
+        'gloss': area.gloss,
         'mesh': {'columns': area.columns, 'rows': area.rows, 'points': points},
-        'reference': reference, 'lattice': LATTICE, 'seen': ''.join('1' if point else '0' for point in seen),
+        'reference': reference,
+        'lattice': LATTICE,
+        'seen': ''.join('1' if point else '0' for point in seen),
     }
 
 
@@ -146,10 +160,14 @@ def print_logo(logo, area, placed, below=None):
 
 def _logo_material(logo, image, below):
     looks = {
-        'print': dict(rough=0.45), 'foil': dict(colour='#d9a441', rough=0.22, metal=1),
-        'silver': dict(colour='#d5d8da', rough=0.2, metal=1), 'laser': dict(colour='#b9bbbd', rough=0.38, metal=0.9),
-        'burn': dict(colour='#3d2412', rough=0.8), 'embroidery': dict(rough=0.7, sheen=0.3),
-        'deboss': {}, 'emboss': {},
+        'print': dict(rough=0.45),
+        'foil': dict(colour='#d9a441', rough=0.22, metal=1),
+        'silver': dict(colour='#d5d8da', rough=0.2, metal=1),
+        'laser': dict(colour='#b9bbbd', rough=0.38, metal=0.9),
+        'burn': dict(colour='#3d2412', rough=0.8),
+        'embroidery': dict(rough=0.7, sheen=0.3),
+        'deboss': {},
+        'emboss': {},
     }
     relief = logo.technique in ('deboss', 'emboss')
     made = below.copy() if relief and below else material(f'logo-{logo.technique}', **looks[logo.technique])

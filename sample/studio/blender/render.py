@@ -27,6 +27,7 @@ PICTURE = (1200, 1800)
 
 def shoot_product(build, view_name, out, options):
     """Builds the goods, lights them, describes their print areas and renders."""
+    known_as = fingerprint(build)
     model = build(view_name)
     view = model.views[view_name]
     place([thing for thing in bpy.data.objects if thing.type in ('MESH', 'CURVE', 'EMPTY')], model.pose)
@@ -36,29 +37,49 @@ def shoot_product(build, view_name, out, options):
     if view.logo:
         print_logo(view.logo, model.areas[view.logo.area], model.pose, model.printed_material)
     samples = int(options.get('samples', view.samples))
-    rendered = stage.record(out, samples=samples, percent=int(options.get('percent', 100)),
-                            threads=int(options.get('threads', 2)), margin=view.margin)
-    stage.write_json(f'{out}.json', {
-        'model': fingerprint(build), 'rendered': rendered, 'tintBase': TINT_BASE, 'areas': areas,
-    })
+    rendered = stage.record(
+        out,
+        samples=samples,
+        percent=int(options.get('percent', 100)),
+        threads=int(options.get('threads', 2)),
+        margin=view.margin,
+    )
+    stage.write_json(
+        f'{out}.json', {'model': known_as, 'rendered': rendered, 'tintBase': TINT_BASE, 'areas': areas}
+    )
 
 
 def shoot_scene(name, out, options):
     """A scene builds and lights itself; it says its size and whether its background is part of the picture."""
     build = importlib.import_module('scenes').SCENES[name]
+    known_as = fingerprint(build)
     scene = build()
-    rendered = stage.record(out, samples=int(options.get('samples', scene.samples)), percent=int(options.get('percent', 100)),
-                            threads=int(options.get('threads', 2)), whole=scene.whole, margin=scene.margin)
+    rendered = stage.record(
+        out,
+        samples=int(options.get('samples', scene.samples)),
+        percent=int(options.get('percent', 100)),
+        threads=int(options.get('threads', 2)),
+        whole=scene.whole,
+        margin=scene.margin,
+    )
     size = bpy.context.scene.render
-    stage.write_json(f'{out}.json', {
-        'model': fingerprint(build), 'rendered': rendered, 'tintBase': TINT_BASE, 'areas': [],
-        'width': size.resolution_x, 'height': size.resolution_y,
-        'backdrop': scene.backdrop, 'exposure': scene.exposure,
-    })
+    stage.write_json(
+        f'{out}.json',
+        {
+            'model': known_as,
+            'rendered': rendered,
+            'tintBase': TINT_BASE,
+            'areas': [],
+            'width': size.resolution_x,
+            'height': size.resolution_y,
+            'backdrop': scene.backdrop,
+            'exposure': scene.exposure,
+        },
+    )
 
 
 def main():
-    options = dict(word.split('=', 1) for word in sys.argv[sys.argv.index('--') + 1:])
+    options = dict(word.split('=', 1) for word in sys.argv[sys.argv.index('--') + 1 :])
     started = time.time()
     print_area.logo_folder = options.get('logos', '')
     stage.empty_scene()

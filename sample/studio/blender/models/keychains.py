@@ -4,8 +4,21 @@ import math
 
 from mathutils import Matrix, Vector
 
-from geometry import (box, circle, lathe, mesh_object, mm, paint_faces, plate, rounded, rounded_rectangle, smooth_path,
-                      smooth_shading, stitches, tube)
+from geometry import (
+    box,
+    circle,
+    lathe,
+    mesh_object,
+    mm,
+    paint_faces,
+    plate,
+    rounded,
+    rounded_rectangle,
+    smooth_path,
+    smooth_shading,
+    stitches,
+    tube,
+)
 from materials import chrome, grain, material, speckled, stainless
 from model import Model, View, place
 from print_area import Area, Logo

@@ -1,11 +1,11 @@
-"""Notebooks: soft thermo leather with an elastic, wire-bound kraft with its pen, cork, and a diary with a snap strap."""
+"""Notebooks: thermo leather with an elastic, wire-bound kraft with its pen, cork, a diary with a snap strap."""
 
 import math
 
 from mathutils import Matrix, Vector
 
 from geometry import bevel, box, circle, lathe, mesh_object, mm, plate, rounded, rounded_rectangle, sheet, torus
-from materials import _coordinates, _raise, grain, linear, material, speckled
+from materials import grain, linear, material, raise_surface, speckled, texture_coordinates
 from model import Model, View
 from print_area import Area, Logo
 
@@ -17,6 +17,7 @@ UPRIGHT = Matrix.Rotation(math.radians(90), 4, 'X')
 
 def leather(scale=90, strength=0.2):
     """The pores of artificial leather."""
+
     def apply(tree, shader):
         pores = tree.nodes.new('ShaderNodeTexVoronoi')
         pores.feature = 'SMOOTH_F1'
@@ -25,18 +26,19 @@ def leather(scale=90, strength=0.2):
         fine.inputs['Scale'].default_value, fine.inputs['Detail'].default_value = scale * 2.6, 3
         both = tree.nodes.new('ShaderNodeMath')
         both.operation, both.inputs[1].default_value = 'MULTIPLY_ADD', 0.35
-        place = _coordinates(tree, 1, 'object').outputs['Vector']
+        place = texture_coordinates(tree, 1, 'object').outputs['Vector']
         for node in (pores, fine):
             tree.links.new(place, node.inputs['Vector'])
         tree.links.new(fine.outputs['Fac'], both.inputs[0])
         tree.links.new(pores.outputs['Distance'], both.inputs[2])
-        _raise(tree, shader, both.outputs[0], strength, 0.004)
+        raise_surface(tree, shader, both.outputs[0], strength, 0.004)
+
     return apply
 
 
 def cork(tree, shader):
     """Pressed cork: pale grains of several sizes, dark flecks between them, small pits."""
-    place = _coordinates(tree, 1, 'object').outputs['Vector']
+    place = texture_coordinates(tree, 1, 'object').outputs['Vector']
     cloud = tree.nodes.new('ShaderNodeTexNoise')
     cloud.inputs['Scale'].default_value, cloud.inputs['Detail'].default_value = 9, 8
     tree.links.new(place, cloud.inputs['Vector'])
@@ -69,7 +71,7 @@ def cork(tree, shader):
     pits.operation, pits.inputs[1].default_value = 'MULTIPLY_ADD', -0.8
     tree.links.new(dark.outputs['Color'], pits.inputs[0])
     tree.links.new(cloud.outputs['Fac'], pits.inputs[2])
-    _raise(tree, shader, pits.outputs[0], 0.5, 0.006)
+    raise_surface(tree, shader, pits.outputs[0], 0.5, 0.006)
 
 
 def paper_edges(first='#e6dcc4', second='#f7f1e2'):
@@ -93,8 +95,14 @@ def capsule_rows(name, rows, thread, thick=mm(0.42)):
                 vertices.append(centre + (wide * math.cos(turn) + high * math.sin(turn)) * thick * r)
         for row in range(5):
             for k in range(ring):
-                faces.append((base + row * ring + k, base + row * ring + (k + 1) % ring,
-                              base + (row + 1) * ring + (k + 1) % ring, base + (row + 1) * ring + k))
+                faces.append(
+                    (
+                        base + row * ring + k,
+                        base + row * ring + (k + 1) % ring,
+                        base + (row + 1) * ring + (k + 1) % ring,
+                        base + (row + 1) * ring + k,
+                    )
+                )
         faces += [tuple(base + k for k in range(ring))[::-1], tuple(base + 5 * ring + k for k in range(ring))]
     return mesh_object(name, vertices, faces, thread)
 
@@ -137,9 +145,14 @@ class Case:
         top = [(x, thick) for x in edge + middle]
         top += [(x, thick - dip * math.sin(math.pi * (k + 1) / 10) ** 2) for k, x in enumerate(joint)]
         bend = thick * spine
-        round_ = [(-self.half + bend * 0.55, thick), (-self.half, thick), (-self.half, 0), (-self.half + bend * 0.55, 0)]
+        round_ = [
+            (-self.half + bend * 0.55, thick),
+            (-self.half, thick),
+            (-self.half, 0),
+            (-self.half + bend * 0.55, 0),
+        ]
         back = rounded(round_, [0, bend * 0.5, bend * 0.5, 0], 14)
-        self.path = top + back + [(x, z - z) for x, z in top[len(edge) + len(middle) - 1::-1]]
+        self.path = top + back + [(x, z - z) for x, z in top[len(edge) + len(middle) - 1 :: -1]]
         columns, rows = len(self.path) - 1, 72
 
         def skin_at(u, v):
@@ -158,7 +171,7 @@ class Case:
     def reach(self, x):
         """Half the height of the board at x: less in the rounded corners."""
         over = max(0.0, min(self.corner, x - (self.half - self.corner)))
-        return self.tall - self.corner + math.sqrt(max(0.0, self.corner ** 2 - over ** 2))
+        return self.tall - self.corner + math.sqrt(max(0.0, self.corner**2 - over**2))
 
     def cushion(self, x, y):
         gaps = (self.half - x, self.tall - abs(y), x + self.half - self.hinge)
@@ -172,16 +185,20 @@ class Case:
 
     def area(self, centre_x, centre_y, width_mm, height_mm):
         """A printable face on the front board; its centre from the middle of the board."""
+
         def surface(u, v):
             x, y = centre_x + (u - 0.5) * mm(width_mm), centre_y + (0.5 - v) * mm(height_mm)
             return x, y, self.height(x, y) + 0.0004
+
         return surface
 
     def leaves(self, paper, inset=mm(3), start=mm(2)):
         """The block of paper between the boards."""
         left, right = -self.half + start, self.half - inset
-        outline = [(x + (left + right) / 2, y) for x, y in
-                   rounded_rectangle(right - left, 2 * (self.tall - inset), max(mm(1), self.corner - inset))]
+        outline = [
+            (x + (left + right) / 2, y)
+            for x, y in rounded_rectangle(right - left, 2 * (self.tall - inset), max(mm(1), self.corner - inset))
+        ]
         outline = [(left if x < 0 and x < left + mm(8) else x, y) for x, y in outline]
         block = plate('leaves', outline, self.thick - 2 * self.board + mm(0.2), paper, edge=mm(0.15), segments=2)
         block.location.z = self.board - mm(0.1)
@@ -207,7 +224,7 @@ def ribbon(name, path, across, width, silk):
     def at(u, v):
         index = u * (len(fine) - 1)
         low = min(int(index), len(fine) - 2)
-        cut = (v - 0.5) * width * 0.7 * u ** 8
+        cut = (v - 0.5) * width * 0.7 * u**8
         way = (fine[low + 1] - fine[low]).normalized()
         return fine[low].lerp(fine[low + 1], index - low) + wide * (v - 0.5) + way * cut
 
@@ -233,22 +250,61 @@ def leather_notebook(view):
     elastic_band(case, mm(49), mm(6), elastic_material())
     silk = silk_material('ribbon')
     if view == 'angle':
-        ribbon('ribbon', [(mm(-32), mm(-100), mm(8)), (mm(-31), mm(-104), mm(8.5)), (mm(-29), mm(-104.6), mm(30)),
-                          (mm(-22), mm(-104.7), mm(62))], (1, 0, 0), mm(6), silk)
+        ribbon(
+            'ribbon',
+            [
+                (mm(-32), mm(-100), mm(8)),
+                (mm(-31), mm(-104), mm(8.5)),
+                (mm(-29), mm(-104.6), mm(30)),
+                (mm(-22), mm(-104.7), mm(62)),
+            ],
+            (1, 0, 0),
+            mm(6),
+            silk,
+        )
     else:
-        ribbon('ribbon', [(mm(-32), mm(-98), mm(8)), (mm(-32), mm(-112), mm(7.5)), (mm(-30), mm(-121), mm(0.2)),
-                          (mm(-24), mm(-141), mm(0.2))], (1, 0, 0), mm(6), silk)
+        ribbon(
+            'ribbon',
+            [
+                (mm(-32), mm(-98), mm(8)),
+                (mm(-32), mm(-112), mm(7.5)),
+                (mm(-30), mm(-121), mm(0.2)),
+                (mm(-24), mm(-141), mm(0.2)),
+            ],
+            (1, 0, 0),
+            mm(6),
+            silk,
+        )
     upright = Matrix.Rotation(math.radians(-38), 4, 'Z') @ Matrix.Translation((0, 0, mm(105))) @ UPRIGHT
     return Model(
         pose=upright if view == 'angle' else Matrix.Translation((0, 0, mm(0.7))) @ TURN,
-        light_target=(0, 0, 0.6 if view == 'angle' else 0.1), light_scale=1.5, printed_material=skin,
-        areas={'cover': Area('Kapak', 'leather', 'plane', 90, 150, case.area(mm(-6), 0, 90, 150),
-                             ['deboss', 'foil', 'print'], 0.5, 7, 7)},
+        light_target=(0, 0, 0.6 if view == 'angle' else 0.1),
+        light_scale=1.5,
+        printed_material=skin,
+        areas={
+            'cover': Area(
+                'Kapak',
+                'leather',
+                'plane',
+                90,
+                150,
+                case.area(mm(-6), 0, 90, 150),
+                ['deboss', 'foil', 'print'],
+                0.5,
+                7,
+                7,
+            )
+        },
         views={
             'cover': View(**FROM_ABOVE, areas=['cover']),
             'angle': View((0.5, -9.5, 3.4), (0.0, -0.1, 1.0), 108, areas=['cover']),
-            'detail': View((2.2, -4.8, 4.0), (0.16, -0.42, 0.12), 112, fstop=3.2,
-                           logo=Logo('cover', 'defne', 'deboss', width=0.66, x=0.56, y=0.76)),
+            'detail': View(
+                (2.2, -4.8, 4.0),
+                (0.16, -0.42, 0.12),
+                112,
+                fstop=3.2,
+                logo=Logo('cover', 'defne', 'deboss', width=0.66, x=0.56, y=0.76),
+            ),
         },
     )
 
@@ -260,13 +316,23 @@ def wire(name, case_left, tall, radius, centre_x, metal):
     places = [(k - (count - 1) / 2) * pitch for k in range(count)]
     for place in places:
         for offset in (-mm(1.45), mm(1.45)):
-            torus(name, radius, mm(1), metal, (centre_x, place + offset, radius + mm(0.5)), (math.radians(90), 0, 0), 48,
-                  circle(mm(0.5), 10))
+            torus(
+                name,
+                radius,
+                mm(1),
+                metal,
+                (centre_x, place + offset, radius + mm(0.5)),
+                (math.radians(90), 0, 0),
+                48,
+                circle(mm(0.5), 10),
+            )
     return places
 
 
 def kraft_notebook(view):
-    card = speckled('#dddbd6', '#faf8f4', scale=26, balance=0.5, sharpness=0.3, stretch=(1, 2.4, 1), detail=12, relief=0.25)
+    card = speckled(
+        '#dddbd6', '#faf8f4', scale=26, balance=0.5, sharpness=0.3, stretch=(1, 2.4, 1), detail=12, relief=0.25
+    )
     kraft = material('kraft', rough=0.82, specular=0.2, tint='diffuse', bump=card)
     paper = material('paper', rough=0.9, specular=0.1, bump=paper_edges('#d8d2c2', '#efeadd'))
     metal = material('wire', '#b4b6b9', rough=0.22, metal=1)
@@ -277,23 +343,52 @@ def kraft_notebook(view):
     places = wire('wire', -wide / 2, tall, radius, ring_x, metal)
     hole_x = -wide / 2 + mm(4.9)
     holes = [[(x + hole_x, y + place) for x, y in rounded_rectangle(mm(3.6), mm(4.6), mm(0.7), 4)] for place in places]
-    for name, low, thick, stuff, inset in (('back', 0, board, kraft, 0), ('leaves', board, leaves, paper, mm(0.8)),
-                                           ('front', board + leaves, board, kraft, 0)):
+    for name, low, thick, stuff, inset in (
+        ('back', 0, board, kraft, 0),
+        ('leaves', board, leaves, paper, mm(0.8)),
+        ('front', board + leaves, board, kraft, 0),
+    ):
         outline = rounded_rectangle(wide - inset, tall - 2 * inset, mm(5), 8)
-        part = plate(name, [(x - inset / 2, y) for x, y in outline], thick, stuff, mm(0.22) if name != 'leaves' else mm(0.1), 2,
-                     holes if name != 'back' else ())
+        part = plate(
+            name,
+            [(x - inset / 2, y) for x, y in outline],
+            thick,
+            stuff,
+            mm(0.22) if name != 'leaves' else mm(0.1),
+            2,
+            holes if name != 'back' else (),
+        )
         part.location.z = low
     pen(wide / 2 + mm(6.2), kraft)
     lying = Matrix.Rotation(math.radians(-12), 4, 'Z')
     return Model(
-        pose=lying, light_target=(0, 0, 0.1), light_scale=1.5,
-        areas={'cover': Area('Kapak', 'paper', 'plane', 120, 180,
-                             lambda u, v: (mm(5) + (u - 0.5) * mm(120), (0.5 - v) * mm(180), top + 0.0004), ['print'], 0.2, 7, 7)},
+        pose=lying,
+        light_target=(0, 0, 0.1),
+        light_scale=1.5,
+        areas={
+            'cover': Area(
+                'Kapak',
+                'paper',
+                'plane',
+                120,
+                180,
+                lambda u, v: (mm(5) + (u - 0.5) * mm(120), (0.5 - v) * mm(180), top + 0.0004),
+                ['print'],
+                0.2,
+                7,
+                7,
+            )
+        },
         views={
             'cover': View((0.2, -5.6, 9.6), (0.0, -0.06, 0.05), 112, areas=['cover']),
             'angle': View((-5.2, -6.0, 4.8), (0.0, -0.02, 0.0), 80, areas=['cover']),
-            'detail': View((-2.6, -4.6, 3.4), (-0.3, -0.2, 0.08), 105, fstop=3,
-                           logo=Logo('cover', 'kardelen', width=0.55, x=0.42, y=0.5, ink='#1d2a22')),
+            'detail': View(
+                (-2.6, -4.6, 3.4),
+                (-0.3, -0.2, 0.08),
+                105,
+                fstop=3,
+                logo=Logo('cover', 'kardelen', width=0.55, x=0.42, y=0.5, ink='#1d2a22'),
+            ),
         },
     )
 
@@ -303,21 +398,59 @@ def pen(x, kraft):
     radius = mm(4.2)
     lie = Matrix.Rotation(math.radians(90), 4, 'X')
     dark = material('pen-tip', '#2b2c2e', rough=0.35)
-    barrel = lathe('pen-barrel', rounded([(mm(2.4), -mm(48)), (radius, -mm(48)), (radius, mm(66)), (0, mm(66))],
-                                         [0, mm(0.4), mm(0.4), 0]), kraft, 64)
-    tip = lathe('pen-tip', [(0, -mm(66)), (mm(0.35), -mm(66)), (mm(0.5), -mm(64.5)), (mm(1.1), -mm(63)), (mm(3.4), -mm(50)),
-                            (mm(3.9), -mm(48.2)), (mm(3.9), -mm(48)), (mm(2), -mm(47.5))], dark, 48)
-    plug = lathe('pen-plug', rounded([(mm(3.6), mm(65)), (mm(3.6), mm(68)), (mm(2.2), mm(70)), (0, mm(70))],
-                                     [0, mm(0.8), mm(0.8), 0]), dark, 48)
+    barrel = lathe(
+        'pen-barrel',
+        rounded([(mm(2.4), -mm(48)), (radius, -mm(48)), (radius, mm(66)), (0, mm(66))], [0, mm(0.4), mm(0.4), 0]),
+        kraft,
+        64,
+    )
+    tip = lathe(
+        'pen-tip',
+        [
+            (0, -mm(66)),
+            (mm(0.35), -mm(66)),
+            (mm(0.5), -mm(64.5)),
+            (mm(1.1), -mm(63)),
+            (mm(3.4), -mm(50)),
+            (mm(3.9), -mm(48.2)),
+            (mm(3.9), -mm(48)),
+            (mm(2), -mm(47.5)),
+        ],
+        dark,
+        48,
+    )
+    plug = lathe(
+        'pen-plug',
+        rounded([(mm(3.6), mm(65)), (mm(3.6), mm(68)), (mm(2.2), mm(70)), (0, mm(70))], [0, mm(0.8), mm(0.8), 0]),
+        dark,
+        48,
+    )
     for part in (barrel, tip, plug):
         part.matrix_world = Matrix.Translation((x, mm(6), radius)) @ lie.inverted()
     # The loop: once around the pen and back between the leaves.
     r, wide = radius + mm(0.55), mm(22)
-    ring = [(x + r * math.cos(a), radius + r * math.sin(a)) for a in [math.radians(205 + 315 * k / 40) for k in range(41)]]
-    path = [(x - mm(22), radius + mm(0.1)), (x - mm(9), radius - mm(0.3)), *ring, (x - mm(9), radius + mm(0.5)),
-            (x - mm(22), radius + mm(0.6))]
-    sheet('pen-loop', lambda u, v: (path[round(u * (len(path) - 1))][0], (v - 0.5) * wide + mm(6),
-                                    max(mm(0.3), path[round(u * (len(path) - 1))][1])), len(path) - 1, 6, kraft, thickness=mm(0.45))
+    ring = [
+        (x + r * math.cos(a), radius + r * math.sin(a)) for a in [math.radians(205 + 315 * k / 40) for k in range(41)]
+    ]
+    path = [
+        (x - mm(22), radius + mm(0.1)),
+        (x - mm(9), radius - mm(0.3)),
+        *ring,
+        (x - mm(9), radius + mm(0.5)),
+        (x - mm(22), radius + mm(0.6)),
+    ]
+    sheet(
+        'pen-loop',
+        lambda u, v: (
+            path[round(u * (len(path) - 1))][0],
+            (v - 0.5) * wide + mm(6),
+            max(mm(0.3), path[round(u * (len(path) - 1))][1]),
+        ),
+        len(path) - 1,
+        6,
+        kraft,
+        thickness=mm(0.45),
+    )
 
 
 def cork_notebook(view):
@@ -327,18 +460,47 @@ def cork_notebook(view):
     case.leaves(paper, inset=mm(3.4))
     stretch = elastic_material()
     elastic_band(case, mm(55), mm(6), stretch)
-    ribbon('ribbon', [(mm(-30), mm(-98), mm(7)), (mm(-31), mm(-112), mm(6.8)), (mm(-34), mm(-121), mm(0.2)),
-                      (mm(-44), mm(-142), mm(0.2))], (1, 0.2, 0), mm(6), silk_material('ribbon'))
+    ribbon(
+        'ribbon',
+        [
+            (mm(-30), mm(-98), mm(7)),
+            (mm(-31), mm(-112), mm(6.8)),
+            (mm(-34), mm(-121), mm(0.2)),
+            (mm(-44), mm(-142), mm(0.2)),
+        ],
+        (1, 0.2, 0),
+        mm(6),
+        silk_material('ribbon'),
+    )
     pen_holder(case, stretch)
     return Model(
         pose=Matrix.Translation((0, 0, mm(0.7))) @ Matrix.Rotation(math.radians(13), 4, 'Z'),
-        light_target=(0, 0, 0.1), light_scale=1.5, printed_material=skin,
-        areas={'cover': Area('Kapak', 'wood', 'plane', 90, 150, case.area(mm(-6), 0, 90, 150),
-                             ['laser', 'deboss', 'print'], 0.2, 7, 7)},
+        light_target=(0, 0, 0.1),
+        light_scale=1.5,
+        printed_material=skin,
+        areas={
+            'cover': Area(
+                'Kapak',
+                'wood',
+                'plane',
+                90,
+                150,
+                case.area(mm(-6), 0, 90, 150),
+                ['laser', 'deboss', 'print'],
+                0.2,
+                7,
+                7,
+            )
+        },
         views={
             'cover': View(**FROM_ABOVE, areas=['cover']),
-            'detail': View((2.4, -4.8, 4.2), (0.12, -0.25, 0.12), 112, fstop=3.2,
-                           logo=Logo('cover', 'kardelen', 'burn', width=0.62, x=0.5, y=0.66, ink='#3d2412')),
+            'detail': View(
+                (2.4, -4.8, 4.2),
+                (0.12, -0.25, 0.12),
+                112,
+                fstop=3.2,
+                logo=Logo('cover', 'kardelen', 'burn', width=0.62, x=0.5, y=0.66, ink='#3d2412'),
+            ),
         },
     )
 
@@ -347,10 +509,19 @@ def pen_holder(case, cloth):
     """A loop of elastic at the edge of the back board."""
     r, tall, x = mm(5), mm(18), case.half + mm(3.6)
     turns = [math.radians(200 + 320 * k / 40) for k in range(41)]
-    path = [(x - mm(12), case.board + mm(0.8))] + [(x + r * math.cos(a), r + mm(0.4) + r * 0.95 * math.sin(a)) for a in turns] + \
-        [(x - mm(12), case.board + mm(1.7))]
-    sheet('pen-holder', lambda u, v: (path[round(u * 42)][0], (v - 0.5) * tall + mm(52), path[round(u * 42)][1]), 42, 8, cloth,
-          thickness=mm(0.9))
+    path = (
+        [(x - mm(12), case.board + mm(0.8))]
+        + [(x + r * math.cos(a), r + mm(0.4) + r * 0.95 * math.sin(a)) for a in turns]
+        + [(x - mm(12), case.board + mm(1.7))]
+    )
+    sheet(
+        'pen-holder',
+        lambda u, v: (path[round(u * 42)][0], (v - 0.5) * tall + mm(52), path[round(u * 42)][1]),
+        42,
+        8,
+        cloth,
+        thickness=mm(0.9),
+    )
 
 
 def diary(view):
@@ -362,34 +533,69 @@ def diary(view):
     inset = mm(4.5)
     left = -case.half + case.hinge + mm(6)
     edge = case.half - inset
-    corner = rounded([(left, case.tall - inset), (edge, case.tall - inset), (edge, -case.tall + inset), (left, -case.tall + inset)],
-                     [0, mm(4), mm(4), 0])
-    capsule_rows('seam', stitched(corner + [(left, case.tall - inset)], lambda x, y: case.height(x, y) + mm(0.15)), thread)
+    corner = rounded(
+        [(left, case.tall - inset), (edge, case.tall - inset), (edge, -case.tall + inset), (left, -case.tall + inset)],
+        [0, mm(4), mm(4), 0],
+    )
+    capsule_rows(
+        'seam', stitched(corner + [(left, case.tall - inset)], lambda x, y: case.height(x, y) + mm(0.15)), thread
+    )
     strap(case, skin, thread)
     silks = (silk_material('ribbon'), silk_material('second-ribbon', '#c9a35c'))
     floor = mm(0.3) if view != 'angle' else mm(-104.6)
     for number, silk in enumerate(silks):
         x = mm(-30 + 9 * number)
         if view == 'angle':
-            ribbon('ribbon', [(x, mm(-100), mm(12)), (x, mm(-104.2), mm(13)), (x + mm(2), floor, mm(38)),
-                              (x + mm(6 + 5 * number), floor, mm(60 + 8 * number))], (1, 0, 0), mm(6), silk)
+            ribbon(
+                'ribbon',
+                [
+                    (x, mm(-100), mm(12)),
+                    (x, mm(-104.2), mm(13)),
+                    (x + mm(2), floor, mm(38)),
+                    (x + mm(6 + 5 * number), floor, mm(60 + 8 * number)),
+                ],
+                (1, 0, 0),
+                mm(6),
+                silk,
+            )
         else:
-            ribbon('ribbon', [(x, mm(-98), mm(13)), (x, mm(-113), mm(12)), (x + mm(1), mm(-124), floor),
-                              (x + mm(4 + 5 * number), mm(-143 - 6 * number), floor)], (1, 0, 0), mm(6), silk)
+            ribbon(
+                'ribbon',
+                [
+                    (x, mm(-98), mm(13)),
+                    (x, mm(-113), mm(12)),
+                    (x + mm(1), mm(-124), floor),
+                    (x + mm(4 + 5 * number), mm(-143 - 6 * number), floor),
+                ],
+                (1, 0, 0),
+                mm(6),
+                silk,
+            )
     upright = Matrix.Rotation(math.radians(-38), 4, 'Z') @ Matrix.Translation((0, 0, mm(105))) @ UPRIGHT
     methods = ['deboss', 'foil']
     return Model(
         pose=upright if view == 'angle' else TURN,
-        light_target=(0, 0, 0.6 if view == 'angle' else 0.15), light_scale=1.5, printed_material=skin,
+        light_target=(0, 0, 0.6 if view == 'angle' else 0.15),
+        light_scale=1.5,
+        printed_material=skin,
         areas={
-            'cover-top': Area('Kapak üst', 'leather', 'plane', 110, 75, case.area(mm(4), mm(57), 110, 75), methods, 0.5, 9, 7),
-            'cover-bottom': Area('Kapak alt', 'leather', 'plane', 110, 60, case.area(mm(4), mm(-58), 110, 60), methods, 0.5, 9, 7),
+            'cover-top': Area(
+                'Kapak üst', 'leather', 'plane', 110, 75, case.area(mm(4), mm(57), 110, 75), methods, 0.5, 9, 7
+            ),
+            'cover-bottom': Area(
+                'Kapak alt', 'leather', 'plane', 110, 60, case.area(mm(4), mm(-58), 110, 60), methods, 0.5, 9, 7
+            ),
         },
         views={
             'cover': View(**FROM_ABOVE, areas=['cover-top', 'cover-bottom']),
             'angle': View((0.5, -9.5, 3.4), (0.0, -0.1, 1.0), 108, areas=['cover-top', 'cover-bottom']),
-            'detail': View((1.5, -3.9, 5.9), (0.2, 0.16, 0.24), 112, fstop=3.2,
-                           logo=Logo('cover-top', 'pusula', 'foil', width=0.55, x=0.5, y=0.58)),
+            'detail': View(
+                (1.5, -3.9, 5.9),
+                (0.2, 0.16, 0.24),
+                112,
+                fstop=3.2,
+                logo=Logo('cover-top', 'pusula', 'foil', width=0.55, x=0.5, y=0.58),
+            ),
         },
     )
 
@@ -399,11 +605,18 @@ def strap(case, skin, thread):
     wide, thick, reach = mm(28), mm(2.2), mm(45)
     top, end = case.thick + case.pad + mm(0.2), case.half - reach
     outer = case.half + mm(1.2)
-    line = rounded([(end, top), (outer + thick, top), (outer + thick, mm(-0.2) + thick * 0.2), (case.half - mm(20), mm(-0.1))],
-                   [0, mm(6), mm(5), 0], 14)
+    line = rounded(
+        [(end, top), (outer + thick, top), (outer + thick, mm(-0.2) + thick * 0.2), (case.half - mm(20), mm(-0.1))],
+        [0, mm(6), mm(5), 0],
+        14,
+    )
     path = []
     for a, b in zip(line, line[1:]):
-        path += [Vector(a).lerp(Vector(b), k / 8) for k in range(8)] if (Vector(b) - Vector(a)).length > mm(4) else [Vector(a)]
+        path += (
+            [Vector(a).lerp(Vector(b), k / 8) for k in range(8)]
+            if (Vector(b) - Vector(a)).length > mm(4)
+            else [Vector(a)]
+        )
     path.append(Vector(line[-1]))
     nose = wide * 0.42
     first = [Vector((end + nose - nose * math.cos(math.radians(90 * k / 12)), top)) for k in range(12)]
@@ -427,8 +640,10 @@ def strap(case, skin, thread):
     bevel(band, mm(0.7), 3)
     inset = mm(2.8)
     tip = nose - inset
-    bow = [(end + nose - tip * math.cos(a), (wide / 2 - nose) * math.copysign(1, math.sin(a)) + tip * math.sin(a))
-           for a in [math.radians(90 - 180 * k / 24) for k in range(25)]]
+    bow = [
+        (end + nose - tip * math.cos(a), (wide / 2 - nose) * math.copysign(1, math.sin(a)) + tip * math.sin(a))
+        for a in [math.radians(90 - 180 * k / 24) for k in range(25)]
+    ]
     seam = [(case.half - mm(5), wide / 2 - inset), *bow, (case.half - mm(5), -wide / 2 + inset)]
     capsule_rows('strap-seam', stitched(seam, lambda x, y: top + thick + mm(0.1), mm(2.8), mm(1.1)), thread, mm(0.36))
     snap(end + mm(13), top + thick)
@@ -437,8 +652,17 @@ def strap(case, skin, thread):
 def snap(x, z):
     """A nickel snap button of 12 mm: a domed cap with a rolled rim in a pressed ring."""
     nickel = material('nickel', '#c6c4be', rough=0.16, metal=1)
-    profile = [(mm(6.4), mm(-0.3)), (mm(6.4), mm(0.35)), (mm(6.0), mm(0.95)), (mm(5.2), mm(1.2)), (mm(4.7), mm(0.95)), (mm(4.4), mm(0.95)),
-               (mm(3.4), mm(1.5)), (mm(1.6), mm(1.85)), (0, mm(1.9))]
+    profile = [
+        (mm(6.4), mm(-0.3)),
+        (mm(6.4), mm(0.35)),
+        (mm(6.0), mm(0.95)),
+        (mm(5.2), mm(1.2)),
+        (mm(4.7), mm(0.95)),
+        (mm(4.4), mm(0.95)),
+        (mm(3.4), mm(1.5)),
+        (mm(1.6), mm(1.85)),
+        (0, mm(1.9)),
+    ]
     lathe('snap', rounded(profile, [0] + [mm(0.35)] * 7 + [0], 6), nickel, 96).location = (x, 0, z)
 
 

@@ -18,6 +18,7 @@ ABOVE = mm(0.05)
 @dataclass
 class Lying:
     """A pen on the table: `matrix` brings it from upright (tip at the origin) to where it lies."""
+
     parts: Sequence
     matrix: Matrix
 
@@ -61,9 +62,13 @@ def lay(parts, at, heading, roll, middle, lift):
     Lays an upright pen down: its `middle` (mm from the tip) comes to `at`, the axis `lift` mm above the table, its end
     points to `heading` degrees. `roll` 0 turns the clip upwards, 90 to the right of the heading.
     """
-    matrix = (Matrix.Translation((mm(at[0]), mm(at[1]), mm(lift))) @ Matrix.Rotation(math.radians(heading), 4, 'Z')
-              @ Matrix.Rotation(math.radians(90), 4, 'Y') @ Matrix.Rotation(math.pi + math.radians(roll), 4, 'Z')
-              @ Matrix.Translation((0, 0, -mm(middle))))
+    matrix = (
+        Matrix.Translation((mm(at[0]), mm(at[1]), mm(lift)))
+        @ Matrix.Rotation(math.radians(heading), 4, 'Z')
+        @ Matrix.Rotation(math.radians(90), 4, 'Y')
+        @ Matrix.Rotation(math.pi + math.radians(roll), 4, 'Z')
+        @ Matrix.Translation((0, 0, -mm(middle)))
+    )
     place(parts, matrix)
     return Lying(parts, matrix)
 
@@ -82,24 +87,48 @@ def along_barrel(pen, radius, start, width, height, eye):
         r = at(z)
         angle = facing - (0.5 - v) * height / r
         return pen.matrix @ Vector(((mm(r) + ABOVE) * math.cos(angle), (mm(r) + ABOVE) * math.sin(angle), mm(z)))
+
     return surface
 
 
 def soft_touch_parts(silver, rubber):
     """A slim click pen of aluminium, 140 mm."""
     return [
-        turned('tip', [(0, 0), (0.85, 0), (1.15, 2.6), (1.75, 3.1), (2.3, 6.5), (4.15, 16.4), (4.15, 17), (0, 17)],
-               silver, [0, 0.2, 0.3, 0.3, 3, 0.8, 0.1, 0]),
+        turned(
+            'tip',
+            [(0, 0), (0.85, 0), (1.15, 2.6), (1.75, 3.1), (2.3, 6.5), (4.15, 16.4), (4.15, 17), (0, 17)],
+            silver,
+            [0, 0.2, 0.3, 0.3, 3, 0.8, 0.1, 0],
+        ),
         turned('neck', [(0, 17), (3.9, 17), (3.9, 17.4), (0, 17.4)], silver),
         turned('lower', [(0, 17.4), (4.45, 17.4), (5, 26), (5, 67.6), (0, 67.6)], rubber, [0, 0.3, 6, 0.3, 0]),
-        turned('ring', [(0, 67.8), (5.1, 67.8), (5.1, 69.1), (4.9, 69.3), (5.1, 69.5), (5.1, 70.8), (0, 70.8)], silver,
-               [0, 0.25, 0.1, 0.05, 0.1, 0.25, 0]),
+        turned(
+            'ring',
+            [(0, 67.8), (5.1, 67.8), (5.1, 69.1), (4.9, 69.3), (5.1, 69.5), (5.1, 70.8), (0, 70.8)],
+            silver,
+            [0, 0.25, 0.1, 0.05, 0.1, 0.25, 0],
+        ),
         turned('upper', [(0, 71), (5, 71), (5, 122), (4.85, 125.8), (0, 125.8)], rubber, [0, 0.3, 3, 0.3, 0]),
-        turned('collar', [(0, 126), (4.95, 126), (4.95, 130.6), (4.3, 131.4), (0, 131.4)], silver,
-               [0, 0.2, 0.5, 0.4, 0]),
+        turned(
+            'collar', [(0, 126), (4.95, 126), (4.95, 130.6), (4.3, 131.4), (0, 131.4)], silver, [0, 0.2, 0.5, 0.4, 0]
+        ),
         turned('button', [(2.9, 131), (2.9, 138.6), (2.2, 140), (0, 140)], silver, [0, 0.8, 0.8, 0]),
-        clip('clip', [(4.2, 129.6, 4.4), (6.4, 129.8, 4.4), (7.6, 127.6, 4.4), (7.7, 120, 4.2), (7.2, 104, 3.6),
-                      (6.3, 91, 3.2), (5.7, 87, 3.1), (6.5, 84, 2.9)], 0.9, silver, 0.15),
+        clip(
+            'clip',
+            [
+                (4.2, 129.6, 4.4),
+                (6.4, 129.8, 4.4),
+                (7.6, 127.6, 4.4),
+                (7.7, 120, 4.2),
+                (7.2, 104, 3.6),
+                (6.3, 91, 3.2),
+                (5.7, 87, 3.1),
+                (6.5, 84, 2.9),
+            ],
+            0.9,
+            silver,
+            0.15,
+        ),
     ]
 
 
@@ -110,13 +139,27 @@ def soft_touch_pen(view):
     front = lay(soft_touch_parts(silver, rubber), (-6, -4), 58, -82, 72, 5.2)
     lay(soft_touch_parts(silver, rubber), (19, -3), 64, 12, 72, 5.2)
     return Model(
-        light_target=(0.05, 0, 0.05), light_scale=0.8,
-        areas={'body': Area('Gövde', 'coated', 'cylinder', 45, 6, along_barrel(front, 5, 74, 45, 6, eyes[view]),
-                            ['laser', 'print'], 0.5, 17, 5)},
+        light_target=(0.05, 0, 0.05),
+        light_scale=0.8,
+        areas={
+            'body': Area(
+                'Gövde',
+                'coated',
+                'cylinder',
+                45,
+                6,
+                along_barrel(front, 5, 74, 45, 6, eyes[view]),
+                ['laser', 'print'],
+                0.5,
+                17,
+                5,
+            )
+        },
         views={
             'cover': View(eyes['cover'], (0.015, 0.0, 0.05), 130, areas=['body']),
-            'detail': View(eyes['detail'], (0.05, 0.13, 0.05), 165, fstop=5,
-                           logo=Logo('body', 'basak', 'laser', 0.5, 0.45)),
+            'detail': View(
+                eyes['detail'], (0.05, 0.13, 0.05), 165, fstop=5, logo=Logo('body', 'basak', 'laser', 0.5, 0.45)
+            ),
         },
     )
 
@@ -142,10 +185,26 @@ def white_pen_parts(white, colour, rubber, silver):
         turned('barrel', barrel, white, [0, 0.25, *[1.5] * (len(barrel) - 4), 0.3, 0]),
         turned('collar', [(0, 125.7), (5.1, 125.7), (5.1, 130.6), (4.5, 132), (0, 132)], colour, [0, 0.3, 0.6, 0.6, 0]),
         turned('stem', [(0, 132), (3.3, 132), (3.3, 132.4), (0, 132.4)], white),
-        turned('button', [(0, 132.4), (3.5, 132.4), (3.7, 139.5), (2.6, 142), (0, 142.2)], colour,
-               [0, 0.3, 1.2, 1.2, 0]),
-        clip('clip', [(4, 128.4, 6.2), (7.2, 128.6, 6.6), (9.3, 126, 7.2), (9.6, 120, 7.6), (9.2, 108, 7.6),
-                      (8.4, 94, 7.2), (7.2, 87, 6.6), (6.5, 84.5, 6), (7.2, 82, 5.2)], 1.8, colour, 0.35),
+        turned(
+            'button', [(0, 132.4), (3.5, 132.4), (3.7, 139.5), (2.6, 142), (0, 142.2)], colour, [0, 0.3, 1.2, 1.2, 0]
+        ),
+        clip(
+            'clip',
+            [
+                (4, 128.4, 6.2),
+                (7.2, 128.6, 6.6),
+                (9.3, 126, 7.2),
+                (9.6, 120, 7.6),
+                (9.2, 108, 7.6),
+                (8.4, 94, 7.2),
+                (7.2, 87, 6.6),
+                (6.5, 84.5, 6),
+                (7.2, 82, 5.2),
+            ],
+            1.8,
+            colour,
+            0.35,
+        ),
     ]
 
 
@@ -165,16 +224,28 @@ def white_pen(view):
         return clip_up.matrix @ Vector((mm(x), -mm(5 * (0.5 - v)), mm(z)))
 
     return Model(
-        light_target=(0, 0, 0.05), light_scale=0.8,
+        light_target=(0, 0, 0.05),
+        light_scale=0.8,
         areas={
-            'body': Area('Gövde', 'plastic', 'cylinder', 50, 7, along_barrel(front, white_body, 58, 50, 7, eyes[view]),
-                         ['print'], 0.5, 17, 5),
+            'body': Area(
+                'Gövde',
+                'plastic',
+                'cylinder',
+                50,
+                7,
+                along_barrel(front, white_body, 58, 50, 7, eyes[view]),
+                ['print'],
+                0.5,
+                17,
+                5,
+            ),
             'clip': Area('Klips', 'plastic', 'plane', 30, 5, on_clip, ['print'], 0.5, 9, 5),
         },
         views={
             'cover': View(eyes['cover'], (-0.035, -0.01, 0.05), 122, areas=['body', 'clip']),
-            'detail': View(eyes['detail'], (-0.08, 0.1, 0.05), 165, fstop=5,
-                           logo=Logo('body', 'atlas', 'print', 0.5, 0.45)),
+            'detail': View(
+                eyes['detail'], (-0.08, 0.1, 0.05), 165, fstop=5, logo=Logo('body', 'atlas', 'print', 0.5, 0.45)
+            ),
         },
     )
 
@@ -185,8 +256,9 @@ def wound_seam(name, radius, start, end, pitch, material_):
     steps = int(turns * 40)
     for i in range(steps + 1):
         angle = 2 * math.pi * turns * i / steps
-        points.append((mm(radius) * math.cos(angle), mm(radius) * math.sin(angle),
-                       mm(start + (end - start) * i / steps)))
+        points.append(
+            (mm(radius) * math.cos(angle), mm(radius) * math.sin(angle), mm(start + (end - start) * i / steps))
+        )
     return tube(name, points, mm(0.05), material_, resolution=2)
 
 
@@ -194,35 +266,72 @@ def kraft_pen_parts(paper, seam, plastic, silver):
     """A click pen of wound cardboard with point, clip and button of straw-filled plastic, 138 mm."""
     return [
         turned('point', [(0, 0), (0.55, 0), (0.85, 2.4), (0, 2.4)], silver, [0, 0.2, 0.1, 0]),
-        turned('nose', [(0, 1.8), (1.5, 1.8), (1.9, 4), (4.3, 14.2), (4.3, 15.6), (0, 15.6)], plastic,
-               [0, 0.4, 1.5, 1.5, 0.2, 0]),
+        turned(
+            'nose',
+            [(0, 1.8), (1.5, 1.8), (1.9, 4), (4.3, 14.2), (4.3, 15.6), (0, 15.6)],
+            plastic,
+            [0, 0.4, 1.5, 1.5, 0.2, 0],
+        ),
         turned('tube', [(0, 15.9), (4.6, 15.9), (4.6, 117.6), (0, 117.6)], paper, [0, 0.2, 0.2, 0]),
         wound_seam('seam', 4.585, 16.4, 117, 26, seam),
         turned('cap', [(0, 118), (4.75, 118), (4.75, 126), (4, 127.6), (0, 127.6)], plastic, [0, 0.3, 0.6, 0.6, 0]),
         turned('button', [(0, 127.6), (2.9, 127.6), (2.9, 136.2), (2.1, 138), (0, 138)], plastic, [0, 0.2, 1, 1, 0]),
-        clip('clip', [(3.6, 123, 5), (5.8, 123, 5), (6.6, 121.6, 5), (6.7, 116, 4.8), (6.3, 100, 4.4), (5.8, 89, 4.2),
-                      (5.45, 86.5, 4.2), (5.9, 84.5, 3.8)], 1.5, plastic),
+        clip(
+            'clip',
+            [
+                (3.6, 123, 5),
+                (5.8, 123, 5),
+                (6.6, 121.6, 5),
+                (6.7, 116, 4.8),
+                (6.3, 100, 4.4),
+                (5.8, 89, 4.2),
+                (5.45, 86.5, 4.2),
+                (5.9, 84.5, 3.8),
+            ],
+            1.5,
+            plastic,
+        ),
     ]
 
 
 def kraft_pen(view):
-    paper = material('kraft', rough=0.8, specular=0.2,
-                     bump=speckled('#a98052', '#bd9464', 90, 0.5, 0.2, (3, 3, 0.7), 4, 0.08))
+    paper = material(
+        'kraft', rough=0.8, specular=0.2, bump=speckled('#a98052', '#bd9464', 90, 0.5, 0.2, (3, 3, 0.7), 4, 0.08)
+    )
     seam = material('seam', '#7d5b36', rough=0.9)
-    plastic = material('straw-plastic', rough=0.5, tint='diffuse',
-                       bump=speckled('#cfcbc0', '#f4f3f0', 60, 0.36, 0.1, (3, 3, 1), 3))
+    plastic = material(
+        'straw-plastic', rough=0.5, tint='diffuse', bump=speckled('#cfcbc0', '#f4f3f0', 60, 0.36, 0.1, (3, 3, 1), 3)
+    )
     silver = chrome()
     eyes = {'cover': (0.1, -3.9, 5.0), 'detail': (0.85, -2.45, 2.5)}
     front = lay(kraft_pen_parts(paper, seam, plastic, silver), (10, -12), 50, -84, 70, 4.8)
     lay(kraft_pen_parts(paper, seam, plastic, silver), (-10, 16), 236, -12, 70, 4.8)
     return Model(
-        light_target=(0, 0, 0.05), light_scale=0.8,
-        areas={'body': Area('Gövde', 'paper', 'cylinder', 50, 6, along_barrel(front, 4.6, 62, 50, 6, eyes[view]),
-                            ['print'], 0.1, 17, 5)},
+        light_target=(0, 0, 0.05),
+        light_scale=0.8,
+        areas={
+            'body': Area(
+                'Gövde',
+                'paper',
+                'cylinder',
+                50,
+                6,
+                along_barrel(front, 4.6, 62, 50, 6, eyes[view]),
+                ['print'],
+                0.1,
+                17,
+                5,
+            )
+        },
         views={
             'cover': View(eyes['cover'], (0.0, 0.03, 0.05), 128, areas=['body']),
-            'detail': View(eyes['detail'], (0.2, 0.02, 0.05), 165, fstop=5,
-                           logo=Logo('body', 'atlas', 'print', 0.42, 0.45, ink='#22302a')),
+            'detail': View(
+                eyes['detail'],
+                (0.2, 0.02, 0.05),
+                165,
+                fstop=5,
+                logo=Logo('body', 'atlas', 'print', 0.42, 0.45, ink='#22302a'),
+            ),
         },
     )
 
@@ -233,14 +342,35 @@ def roller_parts(lacquer, silver, shade):
         turned('foot', [(0, 0), (2.6, 0), (3.9, 1.4), (4.1, 4), (0, 4)], silver, [0, 0.6, 0.8, 0.2, 0]),
         turned('barrel', [(0, 4.3), (4.35, 4.3), (5.3, 32), (5.75, 72.6), (0, 72.6)], lacquer, [0, 0.3, 12, 0.3, 0]),
         turned('gap', [(0, 72.6), (5.5, 72.6), (5.5, 73), (0, 73)], shade),
-        turned('band',
-               [(0, 73), (6.25, 73), (6.25, 74.4), (6.05, 74.6), (6.05, 77.4), (6.25, 77.6), (6.25, 79), (0, 79)], silver,
-               [0, 0.3, 0.1, 0.05, 0.05, 0.1, 0.3, 0]),
+        turned(
+            'band',
+            [(0, 73), (6.25, 73), (6.25, 74.4), (6.05, 74.6), (6.05, 77.4), (6.25, 77.6), (6.25, 79), (0, 79)],
+            silver,
+            [0, 0.3, 0.1, 0.05, 0.05, 0.1, 0.3, 0],
+        ),
         turned('cap', [(0, 79.2), (6.2, 79.2), (6.1, 108), (5.5, 128.6), (0, 128.6)], lacquer, [0, 0.3, 14, 0.4, 0]),
-        turned('finial', [(0, 128.9), (5.5, 128.9), (5.5, 131), (4.2, 131.6), (4.4, 133), (3.9, 136), (0, 137)], silver,
-               [0, 0.3, 0.3, 0.2, 0.4, 2, 0]),
-        clip('clip', [(4.8, 130, 4.4), (7, 130.2, 4.4), (8.4, 128, 4.4), (8.6, 122, 4.2), (8.1, 106, 3.4),
-                      (7.4, 95, 2.8), (6.9, 91.5, 2.6), (7.4, 89.5, 2.4)], 1.0, silver, 0.25),
+        turned(
+            'finial',
+            [(0, 128.9), (5.5, 128.9), (5.5, 131), (4.2, 131.6), (4.4, 133), (3.9, 136), (0, 137)],
+            silver,
+            [0, 0.3, 0.3, 0.2, 0.4, 2, 0],
+        ),
+        clip(
+            'clip',
+            [
+                (4.8, 130, 4.4),
+                (7, 130.2, 4.4),
+                (8.4, 128, 4.4),
+                (8.6, 122, 4.2),
+                (8.1, 106, 3.4),
+                (7.4, 95, 2.8),
+                (6.9, 91.5, 2.6),
+                (7.4, 89.5, 2.4),
+            ],
+            1.0,
+            silver,
+            0.25,
+        ),
     ]
 
 
@@ -249,17 +379,29 @@ def gift_box(card, velvet, pillow):
     length, depth, base, lid, wall = mm(175), mm(60), mm(22), mm(10), mm(2)
     tray = box('base', (length, depth, base), (0, 0, base / 2), card, mm(0.6))
     tray = cut(tray, box('hollow', (length - 2 * wall, depth - 2 * wall, base), (0, 0, base / 2 + wall), None, mm(0.5)))
-    bed = box('bed', (length - 2 * wall - mm(0.6), depth - 2 * wall - mm(0.6), mm(15)), (0, 0, wall + mm(7.5)), velvet,
-              mm(2))
-    trough = lathe('trough', rounded([(0, -mm(72)), (mm(7.5), -mm(72)), (mm(7.5), mm(72)), (0, mm(72))],
-                                     [0, mm(6), mm(6), 0]), None, 48)
+    bed = box(
+        'bed', (length - 2 * wall - mm(0.6), depth - 2 * wall - mm(0.6), mm(15)), (0, 0, wall + mm(7.5)), velvet, mm(2)
+    )
+    trough = lathe(
+        'trough',
+        rounded([(0, -mm(72)), (mm(7.5), -mm(72)), (mm(7.5), mm(72)), (0, mm(72))], [0, mm(6), mm(6), 0]),
+        None,
+        48,
+    )
     trough.rotation_euler, trough.location = (0, math.pi / 2, 0), (0, 0, wall + mm(15.5))
     bed = cut(bed, trough)
     cover = box('lid', (length, depth, lid), (0, -depth / 2, lid / 2), card, mm(0.6))
-    cover = cut(cover, box('lid-hollow', (length - 2 * wall, depth - 2 * wall, lid), (0, -depth / 2, -wall + lid / 2),
-                           None, mm(0.5)))
-    lining = box('lining', (length - 2 * wall - mm(1), depth - 2 * wall - mm(1), mm(4)),
-                 (0, -depth / 2, lid - wall - mm(2)), pillow, mm(1.8))
+    cover = cut(
+        cover,
+        box('lid-hollow', (length - 2 * wall, depth - 2 * wall, lid), (0, -depth / 2, -wall + lid / 2), None, mm(0.5)),
+    )
+    lining = box(
+        'lining',
+        (length - 2 * wall - mm(1), depth - 2 * wall - mm(1), mm(4)),
+        (0, -depth / 2, lid - wall - mm(2)),
+        pillow,
+        mm(1.8),
+    )
     hinge = Matrix.Translation((0, depth / 2, base)) @ Matrix.Rotation(math.radians(-112), 4, 'X')
     place([cover, lining], hinge)
     return [tray, bed, cover, lining]
@@ -272,24 +414,50 @@ def roller_pen(view):
     card = material('black-card', '#1b1b1d', rough=0.55, specular=0.35, bump=grain(420, 0.06, 0.002, 3))
     velvet = material('velvet', '#17171a', rough=0.95, specular=0.1, sheen=1, bump=grain(500, 0.2, 0.003, 2))
     satin = material('satin', '#e9e7e2', rough=0.5, sheen=0.4, bump=grain(160, 0.05, 0.002, 2))
-    place(gift_box(card, velvet, satin),
-          Matrix.Translation((-mm(20), mm(12), 0)) @ Matrix.Rotation(math.radians(66), 4, 'Z'))
+    place(
+        gift_box(card, velvet, satin),
+        Matrix.Translation((-mm(20), mm(12), 0)) @ Matrix.Rotation(math.radians(66), 4, 'Z'),
+    )
     eyes = {'cover': (0, -5.4, 5.0), 'detail': (0.95, -2.8, 2.3)}
     pen = lay(roller_parts(lacquer, silver, shade), (21, -17), 69, -66, 70, 6.3)
     return Model(
-        light_target=(0, 0, 0.1), light_scale=1.0,
+        light_target=(0, 0, 0.1),
+        light_scale=1.0,
         areas={
-            'body': Area('Gövde', 'coated', 'cylinder', 45, 7,
-                         along_barrel(pen, lambda z: 5.3 + 0.45 * (z - 32) / 40.6, 22, 45, 7, eyes[view]), ['laser'],
-                         0.7, 17, 5),
-            'cap': Area('Kapak', 'coated', 'cylinder', 35, 7,
-                        along_barrel(pen, lambda z: 6.2 - 0.1 * (z - 79.2) / 28.8, 84, 35, 7, eyes[view]), ['laser'],
-                        0.7, 17, 5),
+            'body': Area(
+                'Gövde',
+                'coated',
+                'cylinder',
+                45,
+                7,
+                along_barrel(pen, lambda z: 5.3 + 0.45 * (z - 32) / 40.6, 22, 45, 7, eyes[view]),
+                ['laser'],
+                0.7,
+                17,
+                5,
+            ),
+            'cap': Area(
+                'Kapak',
+                'coated',
+                'cylinder',
+                35,
+                7,
+                along_barrel(pen, lambda z: 6.2 - 0.1 * (z - 79.2) / 28.8, 84, 35, 7, eyes[view]),
+                ['laser'],
+                0.7,
+                17,
+                5,
+            ),
         },
         views={
             'cover': View(eyes['cover'], (-0.25, 0.13, 0.12), 94, areas=['body', 'cap']),
-            'detail': View(eyes['detail'], (0.14, -0.33, 0.06), 165, fstop=5,
-                           logo=Logo('body', 'basak', 'laser', 0.56, 0.6, ink='#d3c7a2')),
+            'detail': View(
+                eyes['detail'],
+                (0.14, -0.33, 0.06),
+                165,
+                fstop=5,
+                logo=Logo('body', 'basak', 'laser', 0.56, 0.6, ink='#d3c7a2'),
+            ),
         },
     )
 

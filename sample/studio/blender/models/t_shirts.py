@@ -39,6 +39,7 @@ class Cut:
     A sewing pattern: front and back share it but for the neck. Millimetres at size M; `sleeve_angle` is how far the
     sleeve points down from the horizontal in the pattern, `arm_angle` how far the arm does.
     """
+
     chest: float
     length: float
     neck: float = 184
@@ -130,9 +131,12 @@ class Pattern:
         down = (self.shoulder - self.collar).normalized()
         end = self.collar + down * width
         kept = [p for p in out if p.x > 0.01 and p.x < end.x - STEP * 0.4]
-        slope = (kept[1] - kept[0])
-        first = Vector((0, kept[0].y - slope.y / max(slope.x, 1e-4) * kept[0].x)) if self.cut.v_neck else \
-            Vector((0, line[0][1] - width))
+        slope = kept[1] - kept[0]
+        first = (
+            Vector((0, kept[0].y - slope.y / max(slope.x, 1e-4) * kept[0].x))
+            if self.cut.v_neck
+            else Vector((0, line[0][1] - width))
+        )
         self.band_end = end
         return [tuple(point) for point in (first, *kept, end)]
 
@@ -142,8 +146,10 @@ class Pattern:
         self.hem_side = (hem[0], HEM)
         if cut.waist:
             waist = Vector((mm(cut.waist) / 2, self.top * 0.48))
-            side = bend(self.armpit, ((self.armpit.x + waist.x) / 2 - 0.12, waist.y + 1.0), waist) + \
-                bend(waist, (waist.x - 0.02, waist.y - 1.0), (hem[0], HEM))[1:]
+            side = (
+                bend(self.armpit, ((self.armpit.x + waist.x) / 2 - 0.12, waist.y + 1.0), waist)
+                + bend(waist, (waist.x - 0.02, waist.y - 1.0), (hem[0], HEM))[1:]
+            )
         else:
             side = along([tuple(self.armpit), self.hem_side])
         top_of_sleeve = [tuple(self.shoulder)]
@@ -344,7 +350,7 @@ class Cloth:
                     round_ = out * math.cos(turn) + side * math.sin(turn) * 0.92
                     crease = noise.noise((math.cos(turn) * 0.9 + sign * 5, math.sin(turn) * 0.9 + s * 0.5, s * 2.8))
                     pushed = mm(11) * crease * (1 - narrow) * ease(t * 6)
-                    gathered = mm(9) * math.exp(-((s - ribbed_from + mm(28)) / mm(24)) ** 2)
+                    gathered = mm(9) * math.exp(-(((s - ribbed_from + mm(28)) / mm(24)) ** 2))
                     ideal = centre + round_ * (radius + pushed + gathered * (0.6 + crease))
                     kept = first[k] + (centre - sum(first, Vector()) / len(first))
                     place = kept.lerp(ideal, ease(t * 3.2))
@@ -393,14 +399,40 @@ def torso(cut):
     """Rings of the invisible body: height, half width, half depth, how far it leans to the front."""
     top = mm(cut.length)
     if cut.woman:
-        rings = [(-9, 1.74, 0.98, 0), (-7.3, 1.82, 1.02, 0), (-6.4, 1.86, 1.02, 0), (-5.4, 1.78, 0.96, 0), (-4.2, 1.46, 0.8, 0),
-                 (-3.4, 1.52, 0.86, 0.02), (-2.6, 1.66, 1.02, 0.10), (-2.1, 1.72, 1.04, 0.12), (-1.5, 1.74, 0.88, 0.04),
-                 (-1.0, 1.72, 0.70, 0), (-0.65, 1.55, 0.58, 0), (-0.4, 1.2, 0.5, 0), (-0.2, 0.85, 0.46, 0),
-                 (0.05, 0.62, 0.45, 0), (0.6, 0.56, 0.46, 0)]
+        rings = [
+            (-9, 1.74, 0.98, 0),
+            (-7.3, 1.82, 1.02, 0),
+            (-6.4, 1.86, 1.02, 0),
+            (-5.4, 1.78, 0.96, 0),
+            (-4.2, 1.46, 0.8, 0),
+            (-3.4, 1.52, 0.86, 0.02),
+            (-2.6, 1.66, 1.02, 0.10),
+            (-2.1, 1.72, 1.04, 0.12),
+            (-1.5, 1.74, 0.88, 0.04),
+            (-1.0, 1.72, 0.70, 0),
+            (-0.65, 1.55, 0.58, 0),
+            (-0.4, 1.2, 0.5, 0),
+            (-0.2, 0.85, 0.46, 0),
+            (0.05, 0.62, 0.45, 0),
+            (0.6, 0.56, 0.46, 0),
+        ]
     else:
-        rings = [(-9, 1.86, 1.0, 0), (-7, 1.90, 1.02, 0), (-5.6, 1.84, 1.0, 0), (-4.4, 1.78, 0.96, 0), (-3.2, 1.90, 1.02, 0.03),
-                 (-2.2, 2.02, 1.1, 0.06), (-1.5, 2.02, 1.0, 0.04), (-1.0, 1.98, 0.8, 0), (-0.7, 1.85, 0.66, 0),
-                 (-0.42, 1.45, 0.54, 0), (-0.2, 1.05, 0.5, 0), (0.0, 0.74, 0.5, 0), (0.2, 0.64, 0.5, 0), (0.7, 0.6, 0.5, 0)]
+        rings = [
+            (-9, 1.86, 1.0, 0),
+            (-7, 1.90, 1.02, 0),
+            (-5.6, 1.84, 1.0, 0),
+            (-4.4, 1.78, 0.96, 0),
+            (-3.2, 1.90, 1.02, 0.03),
+            (-2.2, 2.02, 1.1, 0.06),
+            (-1.5, 2.02, 1.0, 0.04),
+            (-1.0, 1.98, 0.8, 0),
+            (-0.7, 1.85, 0.66, 0),
+            (-0.42, 1.45, 0.54, 0),
+            (-0.2, 1.05, 0.5, 0),
+            (0.0, 0.74, 0.5, 0),
+            (0.2, 0.64, 0.5, 0),
+            (0.7, 0.6, 0.5, 0),
+        ]
     return [(top - 0.12 + z, rx, ry, lean) for z, rx, ry, lean in rings]
 
 
@@ -409,8 +441,18 @@ def body(cut, pattern):
     work, mesh, rings, around = bmesh.new(), bpy.data.meshes.new('torso'), [], 56
     for z, rx, ry, lean in torso(cut):
         turns = [2 * math.pi * i / around for i in range(around)]
-        rings.append([work.verts.new((rx * math.copysign(abs(math.cos(a)) ** 0.85, math.cos(a)),
-                                      ry * math.copysign(abs(math.sin(a)) ** 0.9, math.sin(a)) - lean, z)) for a in turns])
+        rings.append(
+            [
+                work.verts.new(
+                    (
+                        rx * math.copysign(abs(math.cos(a)) ** 0.85, math.cos(a)),
+                        ry * math.copysign(abs(math.sin(a)) ** 0.9, math.sin(a)) - lean,
+                        z,
+                    )
+                )
+                for a in turns
+            ]
+        )
     for low, high in zip(rings, rings[1:]):
         for i in range(around):
             work.faces.new((low[i], low[(i + 1) % around], high[(i + 1) % around], high[i]))
@@ -419,7 +461,17 @@ def body(cut, pattern):
     work.free()
     parts = [add_object('torso', mesh)]
     thin = 0.88 if cut.woman else 1
-    profile = [(0, -0.5), (0.3, -0.42), (0.46, -0.2), (0.5, 0.1), (0.47, 0.8), (0.44, 1.6), (0.40, 2.6), (0.28, 3.2), (0, 3.4)]
+    profile = [
+        (0, -0.5),
+        (0.3, -0.42),
+        (0.46, -0.2),
+        (0.5, 0.1),
+        (0.47, 0.8),
+        (0.44, 1.6),
+        (0.40, 2.6),
+        (0.28, 3.2),
+        (0, 3.4),
+    ]
     joint = Vector((1.5 if cut.woman else 1.66, mm(cut.length) - 1.02))
     # The arm starts in the middle of the sleeve as it was cut.
     wrist = (pattern.cuff_outer + pattern.cuff_inner) / 2 - joint
@@ -548,8 +600,12 @@ class Garment:
     def _finish(self, worn):
         """Seams sink in, bands and hems stand out by a layer of cloth, and the cloth is never quite even."""
         pattern = self.pattern
-        seams = tree_of(both_sides(pattern.band_lines[FRONT]) + both_sides(pattern.band_lines[BACK]) +
-                        both_sides(along(pattern.armhole, 0.02)) + (both_sides(along(pattern.lines['cuff'], 0.02)) if self.cut.cuff else []))
+        seams = tree_of(
+            both_sides(pattern.band_lines[FRONT])
+            + both_sides(pattern.band_lines[BACK])
+            + both_sides(along(pattern.armhole, 0.02))
+            + (both_sides(along(pattern.lines['cuff'], 0.02)) if self.cut.cuff else [])
+        )
         ribbed, ahead = set(), set()
         for vertices, kind in zip(self.polygons, self.kinds):
             if kind % 2 == RIB:
@@ -564,12 +620,12 @@ class Garment:
             if place.z < HEM:
                 lift += mm(0.8)
             near = seams.find(place)[2]
-            lift -= mm(1.5) * math.exp(-(near / mm(3.2)) ** 2)
+            lift -= mm(1.5) * math.exp(-((near / mm(3.2)) ** 2))
             hem = abs(place.z - HEM)
-            pucker = math.exp(-(hem / mm(9)) ** 2)
+            pucker = math.exp(-((hem / mm(9)) ** 2))
             lift += mm(0.9) * pucker * noise.noise((place.x * 9, 0, place.z * 3))
             # Front and back fold differently; towards the seams between them the folds run out.
-            aside = 1 - math.exp(-(sewn.find(place)[2] / mm(24)) ** 2)
+            aside = 1 - math.exp(-((sewn.find(place)[2] / mm(24)) ** 2))
             lift += aside * self._folds(place.x, place.z, 0 if index in ahead else 5)
             vertex.co += normals[index] * lift
         worn.update()
@@ -585,7 +641,7 @@ class Garment:
         across, up = abs(x) - pattern.armpit.x * 0.97, z - pattern.armpit.y - 0.1
         away, turn = math.hypot(across, up), math.atan2(up, across)
         crease = noise.noise((turn * 3.1, seed + (2.1 if x > 0 else 8.3), away * 0.5))
-        lift += mm(15) * crease * (1 - math.exp(-(away / 0.25) ** 2)) * math.exp(-away / 0.85)
+        lift += mm(15) * crease * (1 - math.exp(-((away / 0.25) ** 2))) * math.exp(-away / 0.85)
         return lift
 
     def _along_band(self, place, side):
@@ -618,9 +674,11 @@ class Garment:
 
     def area(self, left, top, width_mm, height_mm, side=FRONT):
         """A printable face of the cloth; `left` and `top` in pattern units as the viewer of that side sees them."""
+
         def surface(u, v):
             x = left + u * mm(width_mm)
             return self.at(-x if side == BACK else x, top - v * mm(height_mm), side, mm(0.25))
+
         return surface
 
     def stitches(self, line, side, thread, inset=0.0, length=mm(2.6), gap=mm(1.0), thick=mm(0.4), out=0.0):
@@ -654,8 +712,14 @@ class Garment:
                     vertices.append(centre + (wide * math.cos(turn) + high * math.sin(turn)) * thick * r)
             for row in range(3):
                 for k in range(ring):
-                    faces.append((base + row * ring + k, base + row * ring + (k + 1) % ring,
-                                  base + (row + 1) * ring + (k + 1) % ring, base + (row + 1) * ring + k))
+                    faces.append(
+                        (
+                            base + row * ring + k,
+                            base + row * ring + (k + 1) % ring,
+                            base + (row + 1) * ring + (k + 1) % ring,
+                            base + (row + 1) * ring + k,
+                        )
+                    )
             faces += [tuple(base + k for k in range(ring))[::-1], tuple(base + 3 * ring + k for k in range(ring))]
             s += length + gap
         return mesh_object('stitches', vertices, faces, thread)
@@ -686,7 +750,9 @@ def sew(garment, thread):
                 for up in (0, mm(5)):
                     garment.stitches(flip(shifted(pattern.lines['cuff'], up - mm(3))), side, thread, inset=0.02)
             garment.stitches(flip(shifted(pattern.armhole, mm(5))), side, thread, inset=0.05, out=mm(0.15))
-        garment.stitches(both_sides(shifted(pattern.band_lines[side], mm(5))[1:]), side, thread, inset=0.02, out=mm(0.15))
+        garment.stitches(
+            both_sides(shifted(pattern.band_lines[side], mm(5))[1:]), side, thread, inset=0.02, out=mm(0.15)
+        )
 
 
 def cloth_material(name, bump):
@@ -703,7 +769,9 @@ def neck_label(garment):
     for j in range(4):
         for i in range(8):
             faces.append((j * 9 + i, j * 9 + i + 1, j * 9 + i + 10, j * 9 + i + 9))
-    label = mesh_object('label', places, faces, material('label', '#2a2c30', rough=0.6, bump=weave(60, 0.3, 0.003, 'object')))
+    label = mesh_object(
+        'label', places, faces, material('label', '#2a2c30', rough=0.6, bump=weave(60, 0.3, 0.003, 'object'))
+    )
     solid = label.modifiers.new('thickness', 'SOLIDIFY')
     solid.thickness = mm(0.5)
 
@@ -719,6 +787,7 @@ def knit(strength=0.25):
 
 def ribs(strength=0.9):
     """The ridges of a ribbed band; its UV coordinates run along the band."""
+
     def apply(tree, shader):
         wave = tree.nodes.new('ShaderNodeTexWave')
         wave.inputs['Scale'].default_value, wave.inputs['Distortion'].default_value = 18, 0.3
@@ -727,13 +796,17 @@ def ribs(strength=0.9):
         bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = strength, 0.02
         tree.links.new(wave.outputs['Fac'], bump.inputs['Height'])
         tree.links.new(bump.outputs['Normal'], shader.inputs['Normal'])
+
     return apply
 
 
 def fabrics(bump=None):
     """Cloth, ribbed band and thread."""
-    return (cloth_material('cloth', bump or knit()), cloth_material('rib', ribs()),
-            cloth_material('thread', grain(300, 0.2, 0.002)))
+    return (
+        cloth_material('cloth', bump or knit()),
+        cloth_material('rib', ribs()),
+        cloth_material('thread', grain(300, 0.2, 0.002)),
+    )
 
 
 def crew_neck(view):
@@ -744,16 +817,27 @@ def crew_neck(view):
     methods = ['print', 'embroidery']
     return Model(
         pose=standing(180 if view == 'angle' else 0),
-        light_target=(0, 3, 4.6), light_scale=4.2, key=1.15, ambient=0.1,
+        light_target=(0, 3, 4.6),
+        light_scale=4.2,
+        key=1.15,
+        ambient=0.1,
         areas={
-            'chest': Area('Göğüs', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 5.45, 300, 400), methods, 0.1, 25, 29),
-            'left-breast': Area('Sol göğüs', 'fabric', 'cloth', 90, 90, garment.area(0.6, 5.35, 90, 90), methods, 0.1, 13, 13),
-            'back': Area('Sırt', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 6.0, 300, 400, BACK), methods, 0.1, 25, 29),
+            'chest': Area(
+                'Göğüs', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 5.45, 300, 400), methods, 0.1, 25, 29
+            ),
+            'left-breast': Area(
+                'Sol göğüs', 'fabric', 'cloth', 90, 90, garment.area(0.6, 5.35, 90, 90), methods, 0.1, 13, 13
+            ),
+            'back': Area(
+                'Sırt', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 6.0, 300, 400, BACK), methods, 0.1, 25, 29
+            ),
         },
         views={
             'cover': View(**FACING, areas=['chest', 'left-breast'], margin=0.06),
             'angle': View(**FACING, areas=['back'], margin=0.06),
-            'detail': View((-4.5, -17, 8.2), (-0.1, -1, 5.7), 118, fstop=4, logo=Logo('chest', 'anatolia', width=0.6, y=0.28)),
+            'detail': View(
+                (-4.5, -17, 8.2), (-0.1, -1, 5.7), 118, fstop=4, logo=Logo('chest', 'anatolia', width=0.6, y=0.28)
+            ),
         },
     )
 
@@ -770,12 +854,16 @@ def collar(garment, rib):
     for sign in (1, -1):
         seam = seams[sign]
         for _ in range(6):
-            seam = [seam[0]] + [(seam[i - 1] + seam[i] * 2 + seam[i + 1]) / 4 for i in range(1, len(seam) - 1)] + [seam[-1]]
+            seam = (
+                [seam[0]]
+                + [(seam[i - 1] + seam[i] * 2 + seam[i + 1]) / 4 for i in range(1, len(seam) - 1)]
+                + [seam[-1]]
+            )
         part = []
         for i, foot in enumerate(seam):
             s = i / (len(seam) - 1)
             out = Vector((foot.x - middle.x, foot.y - middle.y, 0)).normalized()
-            back = (seam[min(i + 1, len(seam) - 1)] - seam[max(i - 1, 0)])
+            back = seam[min(i + 1, len(seam) - 1)] - seam[max(i - 1, 0)]
             back = Vector((back.x, back.y, 0)).normalized()
             if i == 0:
                 foot = foot + Vector((sign * 0.012, 0, 0))
@@ -783,7 +871,9 @@ def collar(garment, rib):
             high, long = mm(24 + 10 * ease(s)), mm(60 + 24 * tip - 12 * ease(s / 0.55))
             sideways = back * mm(12 * (1 - ease(s / 0.4)) + 26 * tip)
             lean = out * -mm(5)
-            column = [foot + lean * k / stand_steps + Vector((0, 0, high * k / stand_steps)) for k in range(stand_steps)]
+            column = [
+                foot + lean * k / stand_steps + Vector((0, 0, high * k / stand_steps)) for k in range(stand_steps)
+            ]
             top, round_ = foot + lean + Vector((0, 0, high)), mm(3.2)
             for k in range(fold_steps):
                 turn = math.pi * 0.9 * k / fold_steps
@@ -813,12 +903,17 @@ def collar(garment, rib):
         before = [list(column) for column in grid]
         for i in range(1, len(grid) - 1):
             for k in range(first_fall, len(grid[i]) - 1):
-                grid[i][k] = (before[i][k] * 2 + before[i - 1][k] + before[i + 1][k] + before[i][k - 1] + before[i][k + 1]) / 6
+                grid[i][k] = (
+                    before[i][k] * 2 + before[i - 1][k] + before[i + 1][k] + before[i][k - 1] + before[i][k + 1]
+                ) / 6
     settle()
     rows = len(grid[0])
     vertices = [place for column in grid for place in column]
-    faces = [(i * rows + k, i * rows + k + 1, (i + 1) * rows + k + 1, (i + 1) * rows + k)
-             for i in range(len(grid) - 1) for k in range(rows - 1)]
+    faces = [
+        (i * rows + k, i * rows + k + 1, (i + 1) * rows + k + 1, (i + 1) * rows + k)
+        for i in range(len(grid) - 1)
+        for k in range(rows - 1)
+    ]
     made = mesh_object('collar', vertices, faces, rib)
     layer = made.data.uv_layers.new(name='UVMap')
     for loop, corner in zip(layer.data, made.data.loops):
@@ -841,8 +936,11 @@ def placket(garment, cloth, thread):
 
     vertices = [at(i / columns, j / rows) for j in range(rows + 1) for i in range(columns + 1)]
     wide = columns + 1
-    faces = [(j * wide + i, j * wide + wide + i, j * wide + wide + i + 1, j * wide + i + 1)
-             for j in range(rows) for i in range(columns)]
+    faces = [
+        (j * wide + i, j * wide + wide + i, j * wide + wide + i + 1, j * wide + i + 1)
+        for j in range(rows)
+        for i in range(columns)
+    ]
     strip = mesh_object('placket', vertices, faces, cloth)
     layer = strip.data.uv_layers.new(name='UVMap')
     for loop, corner in zip(layer.data, strip.data.loops):
@@ -852,8 +950,10 @@ def placket(garment, cloth, thread):
     rim = strip.modifiers.new('rim', 'BEVEL')
     rim.width, rim.segments, rim.limit_method, rim.angle_limit = mm(0.5), 3, 'ANGLE', math.radians(50)
     inset, low = half - mm(2.6), top - long
-    for line in ([(-inset, top), (-inset, low + mm(2.6)), (inset, low + mm(2.6)), (inset, top)],
-                 [(-inset, low + mm(14)), (inset, low + mm(14))]):
+    for line in (
+        [(-inset, top), (-inset, low + mm(2.6)), (inset, low + mm(2.6)), (inset, top)],
+        [(-inset, low + mm(14)), (inset, low + mm(14))],
+    ):
         garment.stitches(line, FRONT, thread, out=mm(1.8))
     for number in range(3):
         button(garment, top - mm(12) - number * mm(50), thread)
@@ -863,38 +963,92 @@ def button(garment, z, thread):
     """A four-hole button of 11 mm, sewn on, over the end of its buttonhole."""
     pearl = material('button', rough=0.22, coat=0.4, tint='diffuse')
     hole = material('button-hole', '#17181a', rough=0.8)
-    face = Matrix.Translation(garment.at(0, z, FRONT, mm(1.9))) @ garment.normal(0, z).to_track_quat('Z', 'Y').to_matrix().to_4x4()
-    profile = [(0, 0), (mm(4.6), 0), (mm(5.6), mm(0.7)), (mm(5.6), mm(1.6)), (mm(4.9), mm(2.3)), (mm(4.1), mm(1.9)), (mm(3.6), mm(1.5)),
-               (0, mm(1.4))]
+    face = (
+        Matrix.Translation(garment.at(0, z, FRONT, mm(1.9)))
+        @ garment.normal(0, z).to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    )
+    profile = [
+        (0, 0),
+        (mm(4.6), 0),
+        (mm(5.6), mm(0.7)),
+        (mm(5.6), mm(1.6)),
+        (mm(4.9), mm(2.3)),
+        (mm(4.1), mm(1.9)),
+        (mm(3.6), mm(1.5)),
+        (0, mm(1.4)),
+    ]
     lathe('button', profile, pearl, 64).matrix_world = face
     for x in (-1, 1):
         for y in (-1, 1):
             spot = lathe('button-hole', [(0, 0), (mm(0.55), 0), (mm(0.55), mm(0.06)), (0, mm(0.06))], hole, 16)
             spot.matrix_world = face @ Matrix.Translation((x * mm(1.15), y * mm(1.15), mm(1.45)))
     for x in (-1.15, 1.15):
-        yarn = lathe('button-yarn', [(0, -mm(1.3)), (mm(0.35), -mm(1.1)), (mm(0.42), 0), (mm(0.35), mm(1.1)), (0, mm(1.3))], thread, 10)
+        yarn = lathe(
+            'button-yarn',
+            [(0, -mm(1.3)), (mm(0.35), -mm(1.1)), (mm(0.42), 0), (mm(0.35), mm(1.1)), (0, mm(1.3))],
+            thread,
+            10,
+        )
         yarn.matrix_world = face @ Matrix.Translation((mm(x), 0, mm(1.6))) @ Matrix.Rotation(math.radians(90), 4, 'X')
     for x in (-mm(0.7), mm(0.7)):
-        garment.stitches([(x, z + mm(8)), (x, z - mm(8))], FRONT, thread, length=mm(0.9), gap=mm(0.05), thick=mm(0.4), out=mm(1.8))
+        garment.stitches(
+            [(x, z + mm(8)), (x, z - mm(8))], FRONT, thread, length=mm(0.9), gap=mm(0.05), thick=mm(0.4), out=mm(1.8)
+        )
 
 
 def polo(view):
     jersey, rib, thread = fabrics(pique())
-    garment = Garment(Cut(540, 730, neck=172, front_drop=84, back_drop=20, neck_band=7, sleeve=215, sleeve_hem=178, cuff=24,
-                          cuff_width=160, vent=60), jersey, rib, thickness=mm(1.1))
+    garment = Garment(
+        Cut(
+            540,
+            730,
+            neck=172,
+            front_drop=84,
+            back_drop=20,
+            neck_band=7,
+            sleeve=215,
+            sleeve_hem=178,
+            cuff=24,
+            cuff_width=160,
+            vent=60,
+        ),
+        jersey,
+        rib,
+        thickness=mm(1.1),
+    )
     sew(garment, thread)
     placket(garment, jersey, thread)
     collar(garment, rib)
     return Model(
         pose=standing(-32 if view == 'angle' else 0),
-        light_target=(0, 3, 4.6), light_scale=4.2, key=1.15, ambient=0.1,
-        areas={'left-breast': Area('Sol göğüs', 'fabric', 'cloth', 90, 60, garment.area(0.68, 5.35, 90, 60),
-                                   ['embroidery', 'print'], 0.1, 13, 9)},
+        light_target=(0, 3, 4.6),
+        light_scale=4.2,
+        key=1.15,
+        ambient=0.1,
+        areas={
+            'left-breast': Area(
+                'Sol göğüs',
+                'fabric',
+                'cloth',
+                90,
+                60,
+                garment.area(0.68, 5.35, 90, 60),
+                ['embroidery', 'print'],
+                0.1,
+                13,
+                9,
+            )
+        },
         views={
             'cover': View(**FACING, areas=['left-breast'], margin=0.06),
             'angle': View((0, -32, 9.5), (0.1, 0, 5.0), 112, areas=['left-breast'], margin=0.06),
-            'detail': View((6.0, -16, 8.6), (0.75, -1, 6.0), 150, fstop=4,
-                           logo=Logo('left-breast', 'lodos', 'embroidery', width=0.8, ink='#f2f0ea')),
+            'detail': View(
+                (6.0, -16, 8.6),
+                (0.75, -1, 6.0),
+                150,
+                fstop=4,
+                logo=Logo('left-breast', 'lodos', 'embroidery', width=0.8, ink='#f2f0ea'),
+            ),
         },
     )
 
@@ -906,22 +1060,52 @@ def pique(strength=0.5):
 
 def v_neck(view):
     jersey, _, thread = fabrics()
-    garment = Garment(Cut(500, 700, neck=214, front_drop=152, back_drop=24, v_neck=True, neck_band=15, shoulder=405, shoulder_slope=42,
-                          armhole=205, sleeve=190, sleeve_hem=158, waist=424, woman=True), jersey, jersey)
+    garment = Garment(
+        Cut(
+            500,
+            700,
+            neck=214,
+            front_drop=152,
+            back_drop=24,
+            v_neck=True,
+            neck_band=15,
+            shoulder=405,
+            shoulder_slope=42,
+            armhole=205,
+            sleeve=190,
+            sleeve_hem=158,
+            waist=424,
+            woman=True,
+        ),
+        jersey,
+        jersey,
+    )
     sew(garment, thread)
     neck_label(garment)
     methods = ['print', 'embroidery']
     return Model(
         pose=standing(),
-        light_target=(0, 3, 4.6), light_scale=4.2, key=1.15, ambient=0.1,
+        light_target=(0, 3, 4.6),
+        light_scale=4.2,
+        key=1.15,
+        ambient=0.1,
         areas={
-            'chest': Area('Göğüs', 'fabric', 'cloth', 280, 320, garment.area(-1.4, 5.05, 280, 320), methods, 0.1, 25, 29),
-            'left-breast': Area('Sol göğüs', 'fabric', 'cloth', 80, 60, garment.area(0.62, 5.35, 80, 60), methods[::-1], 0.1, 13, 9),
+            'chest': Area(
+                'Göğüs', 'fabric', 'cloth', 280, 320, garment.area(-1.4, 5.05, 280, 320), methods, 0.1, 25, 29
+            ),
+            'left-breast': Area(
+                'Sol göğüs', 'fabric', 'cloth', 80, 60, garment.area(0.62, 5.35, 80, 60), methods[::-1], 0.1, 13, 9
+            ),
         },
         views={
             'cover': View(**{**FACING, 'lens': 118}, areas=['chest', 'left-breast'], margin=0.06),
-            'detail': View((-4.5, -17, 8.2), (0.0, -1, 5.9), 115, fstop=4,
-                           logo=Logo('chest', 'kardelen', width=0.62, y=0.22, ink='#ffffff')),
+            'detail': View(
+                (-4.5, -17, 8.2),
+                (0.0, -1, 5.9),
+                115,
+                fstop=4,
+                logo=Logo('chest', 'kardelen', width=0.62, y=0.22, ink='#ffffff'),
+            ),
         },
     )
 
@@ -940,14 +1124,25 @@ def long_sleeved(view):
 
     return Model(
         pose=standing(),
-        light_target=(0, 3, 4.6), light_scale=4.2, key=1.15, ambient=0.1,
+        light_target=(0, 3, 4.6),
+        light_scale=4.2,
+        key=1.15,
+        ambient=0.1,
         areas={
-            'chest': Area('Göğüs', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 5.45, 300, 400), ['print'], 0.1, 25, 29),
+            'chest': Area(
+                'Göğüs', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 5.45, 300, 400), ['print'], 0.1, 25, 29
+            ),
             'left-sleeve': Area('Sol kol', 'fabric', 'cloth', 60, 300, on_sleeve, ['print'], 0.1, 9, 29),
         },
         views={
             'cover': View(**{**FACING, 'lens': 95}, areas=['chest', 'left-sleeve'], margin=0.06),
-            'detail': View((4.5, -17, 8.2), (0.15, -1, 5.7), 112, fstop=4, logo=Logo('chest', 'toros', width=0.6, y=0.28, ink='#ffffff')),
+            'detail': View(
+                (4.5, -17, 8.2),
+                (0.15, -1, 5.7),
+                112,
+                fstop=4,
+                logo=Logo('chest', 'toros', width=0.6, y=0.28, ink='#ffffff'),
+            ),
         },
     )
 

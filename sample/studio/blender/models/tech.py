@@ -18,8 +18,8 @@ from geometry import (
     rounded_rectangle,
     sheet,
     smooth_shading,
+    torus,
 )
-from geometry import torus
 from materials import TINT_BASE, black_plastic, grain, linear, material
 from model import Model, View
 from print_area import Area, Logo

@@ -4,8 +4,20 @@ import math
 
 from mathutils import Matrix
 
-from geometry import (box, handle, lathe, lettering, mm, plate, profile_radius, rounded, shoulder, smooth_path, torus,
-                      wrap)
+from geometry import (
+    box,
+    handle,
+    lathe,
+    lettering,
+    mm,
+    plate,
+    profile_radius,
+    rounded,
+    shoulder,
+    smooth_path,
+    torus,
+    wrap,
+)
 from materials import chrome, clear, grain, material, stainless
 from model import Model, View
 from print_area import Area, Logo

@@ -5,9 +5,9 @@ import random
 
 from geometry import box, circle, lathe, plate, rounded, rounded_rectangle, sheet, tube
 from materials import grain, material
-from props.surfaces import aluminium, glowing
-from props.rooms import moved
 from props.papers import strips
+from props.rooms import moved
+from props.surfaces import aluminium, glowing
 
 
 def laptop(at, turn=0.0, opening=112, colour='#a9acb0', screen='#dfe6ee', glow=0.9):
