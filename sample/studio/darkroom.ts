@@ -16,7 +16,7 @@ const PRODUCT_SIZE = { width: 1200, height: 1800 } as const
 const WEBP = { quality: 82, effort: 6 } as const
 
 /** Develops a negative in one colour, enlarged to full size when it was shot smaller. */
-export async function developed(negative: Negative, layers: Layers, colour: string | null): Promise<Sharp> {
+export function developed(negative: Negative, layers: Layers, colour: string | null): Sharp {
   const { tintBase, backdrop, exposure } = negative
   const picture = develop(layers, {
     tintBase,
@@ -26,11 +26,7 @@ export async function developed(negative: Negative, layers: Layers, colour: stri
   })
   const [width, height] = [negative.width ?? PRODUCT_SIZE.width, negative.height ?? PRODUCT_SIZE.height]
   if (layers.width === width && layers.height === height) return picture
-  const raw = await picture.raw().toBuffer({ resolveWithObject: true })
-  const { width: w, height: h, channels } = raw.info
-  return sharp(raw.data, { raw: { width: w, height: h, channels } }).resize(width, height, {
-    kernel: 'lanczos3',
-  })
+  return picture.resize(width, height, { kernel: 'lanczos3' })
 }
 
 /** Writes all pictures of a shot and, for a printable view, its geometry, masks and light. */
@@ -39,7 +35,7 @@ export async function finish(shot: Shot, negative: Negative, denoise: Denoise): 
   for (const { file, colour } of shot.pictures) {
     const target = join(IMAGES, file)
     await mkdir(dirname(target), { recursive: true })
-    await (await developed(negative, layers, colour)).webp(WEBP).toFile(target)
+    await developed(negative, layers, colour).webp(WEBP).toFile(target)
   }
   if (negative.areas.length > 0) await writePrintAreas(shot, negative.areas, layers)
 }

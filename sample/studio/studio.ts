@@ -56,7 +56,7 @@ async function preview(subject: string, view: string, options: PreviewOptions): 
   const negative = await shoot(subject, view, path, options, await prepareLogos())
   const layers = await readLayers(path, negative.rendered, denoise)
   const ownSize = { width: layers.width, height: layers.height }
-  const picture = await developed({ ...negative, ...ownSize }, layers, options.colour)
+  const picture = developed({ ...negative, ...ownSize }, layers, options.colour)
   const shown = options.net ? await withNets(picture, negative.areas) : picture
   await shown.png().toFile(`${path}.png`)
   console.log(`${path}.png`)

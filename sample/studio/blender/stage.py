@@ -128,6 +128,13 @@ def camera(location, target, lens, width, height, fstop=None, shift=(0, 0), focu
     return thing
 
 
+def seen_from(target, distance, turn, height):
+    """Where a camera stands that looks at `target` from `turn` degrees to the right and `height` degrees above."""
+    turn, height = math.radians(turn), math.radians(height)
+    away = Vector((math.sin(turn) * math.cos(height), -math.cos(turn) * math.cos(height), math.sin(height)))
+    return Vector(target) + away * distance
+
+
 def _aim(location, target):
     return (Vector(target) - Vector(location)).to_track_quat('-Z', 'Y').to_euler()
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { halfFloat } from './half-float.ts'
 
 const execute = promisify(execFile)
 
@@ -90,19 +91,11 @@ function readTensors(bytes: Buffer): ReadonlyMap<string, Tensor> {
     at += 9
     const size = dimensions.reduce((product, dimension) => product * dimension, 1)
     const values = Float32Array.from({ length: size }, (_, index) =>
-      type === 'h' ? halfAt(bytes, place + 2 * index) : bytes.readFloatLE(place + 4 * index),
+      type === 'h' ? halfFloat(bytes.readUInt16LE(place + 2 * index)) : bytes.readFloatLE(place + 4 * index),
     )
     tensors.set(name, { dimensions, values })
   }
   return tensors
-}
-
-function halfAt(bytes: Buffer, at: number): number {
-  const bits = bytes.readUInt16LE(at)
-  const sign = bits & 0x8000 ? -1 : 1
-  const exponent = (bits >> 10) & 31
-  const fraction = bits & 1023
-  return exponent === 0 ? sign * fraction * 2 ** -24 : sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
 }
 
 /** Turns [out][in][y][x] kernels into [y][x][in][out], the order `denoise.c` walks in. */

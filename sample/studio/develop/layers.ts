@@ -43,11 +43,10 @@ const FADE = 0.1
 /** Reads and denoises a shot; the result is kept beside it as `<path>.layers`. */
 export async function readLayers(path: string, rendered: Rendered, denoise: Denoise): Promise<Layers> {
   const kept = `${path}.layers`
-  if (!existsSync(kept)) {
-    const exr = await readExr(`${path}.exr`)
-    await writeFile(kept, pack(await develop(exr, rendered, denoise)))
-  }
-  const layers = unpack(await readFile(kept))
+  const layers = existsSync(kept)
+    ? unpack(await readFile(kept))
+    : await develop(await readExr(`${path}.exr`), rendered, denoise)
+  if (!existsSync(kept)) await writeFile(kept, pack(layers))
   const solid = solidPixels(layers)
   return {
     ...layers,

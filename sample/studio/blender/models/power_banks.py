@@ -8,15 +8,9 @@ from geometry import box, circle, lathe, lettering, mm, plate, rounded, rounded_
 from materials import black_plastic, grain, linear, material
 from model import Model, View
 from print_area import Area, Logo
+from stage import seen_from
 
 UPRIGHT = Matrix.Rotation(math.pi / 2, 4, 'X')
-
-
-def seen_from(target, distance, turn, height):
-    """Where a camera stands that looks at `target` from `turn` degrees to the right and `height` degrees above."""
-    turn, height = math.radians(turn), math.radians(height)
-    away = Vector((math.sin(turn) * math.cos(height), -math.cos(turn) * math.cos(height), math.sin(height)))
-    return Vector(target) + away * distance
 
 
 def turned(degrees, axis='Z'):

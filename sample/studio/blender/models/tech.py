@@ -23,13 +23,7 @@ from geometry import (
 from materials import TINT_BASE, black_plastic, grain, linear, material
 from model import Model, View
 from print_area import Area, Logo
-
-
-def seen_from(target, distance, turn, height):
-    """Where a camera stands that looks at `target` from `turn` degrees to the right and `height` degrees above."""
-    turn, height = math.radians(turn), math.radians(height)
-    away = Vector((math.sin(turn) * math.cos(height), -math.cos(turn) * math.cos(height), math.sin(height)))
-    return Vector(target) + away * distance
+from stage import seen_from
 
 
 def turned(degrees):
