@@ -132,7 +132,7 @@ export const notebooks = [
     shortDescription: '2027 tarihli, her güne bir sayfa ayıran, çıtçıtlı bantla kapanan ajanda.',
     description: [
       'Her iş gününe bir tam sayfa, cumartesi ile pazara ortak bir sayfa ayıran klasik masa ajandası. Takvim 2027 yılının ocak ayında başlar; resmî ve dinî tatiller işaretlidir. Başında yıllık plan, Türkiye haritası ve alan kodları, sonunda adres bölümü vardır.',
-      'Kapak yumuşak süngerli suni deridir, kenarları dikişlidir. Kapalı ölçüsü 150 × 210 mm, kalınlığı 26 mm, ağırlığı 520 gramdır. Arka kapaktan gelen 28 mm enindeki bant ön kapağın sağ kenar ortasından 45 mm içeri girer ve 12 mm çaplı nikel çıtçıtla kapanır. Sırtta kalem halkası, içte iki kurdele ayraç bulunur. 352 sayfa, 70 gram fildişi kâğıttır.',
+      'Kapak yumuşak süngerli suni deridir, kenarları dikişlidir. Kapalı ölçüsü 150 × 210 mm, kalınlığı 26 mm, ağırlığı 520 gramdır. Arka kapaktan gelen 28 mm enindeki bant ön kapağın sağ kenar ortasından 45 mm içeri girer ve 12 mm çaplı nikel çıtçıtla kapanır. Arka kapağın kenarında kalem halkası, içte iki kurdele ayraç bulunur. 352 sayfa, 70 gram fildişi kâğıttır.',
       'Sıcak baskıda logo boyasız olarak deriye gömülür; altın veya gümüş yaldız da uygulanır. Baskı alanı bandın üstünde kalan 110 × 75 mm’dir, alt kısma 110 × 60 mm ikinci bir baskı yapılabilir. Sağ alt köşeye kişi adı basmak için listeyi Excel olarak gönderin.',
       'Tek adet karton kutuda, 20’li kolide gelir. Muhasebe büroları, bankalar, bayiler ve okul yönetimleri kasım ve aralıkta dağıtır; yılbaşından önce elinize geçmesi için siparişi aralığın ilk haftasına bırakmayın.',
     ],

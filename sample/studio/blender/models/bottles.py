@@ -147,8 +147,8 @@ def glass(view):
     """Borosilicate glass in a silicone sleeve, stopped with bamboo."""
     camera = (0.6, -6.6, 2.5) if view == 'detail' else (0, DISTANCE, 2.5)
     pane = clear('glass', '#868d8b', colour='#f6f8f7', ior=1.47)
-    silicone = material('silicone', rough=0.55, specular=0.4, sheen=0.15, tint='diffuse',
-                        bump=grain(60, 0.05, 0.004, 3))
+    # Silicone hardly shines: what white light it sent back would wash out the colour under it.
+    silicone = material('silicone', rough=0.6, specular=0.1, tint='diffuse', bump=grain(60, 0.05, 0.004, 3))
     bamboo, steel = material('bamboo', rough=0.5, bump=wood(scale=8, along='z')), stainless('thread', rough=0.25)
     seal = material('seal', '#e9e6df', rough=0.5)
     radius = mm(30.5)

@@ -2,6 +2,7 @@
 
 import math
 
+import bmesh
 from mathutils import Matrix
 
 from geometry import handle, lathe, mm, paint_faces, rounded, smooth_path, torus, wrap
@@ -35,8 +36,36 @@ def glossy(name, **looks):
     return material(name, rough=0.12, coat=0.6, coat_rough=0.03, **looks)
 
 
+def joined(ear, wall, glaze, fillet, around=48):
+    """
+    Lets a handle grow out of a wall of radius `wall`. Without the two rings that `handle` hides inside the wall its
+    outermost faces lie along the glaze and are shaded like it; with them they look like a collar that was put on. For
+    the same reason the fillets take the `glaze` of the wall. Towards its roots the handle gets broader, as clay does
+    where it is pressed on.
+    """
+    def wall_at(y):
+        return math.sqrt(wall ** 2 - y ** 2)
+    work = bmesh.new()
+    work.from_mesh(ear.data)
+    work.verts.ensure_lookup_table()
+    total = len(work.verts)
+    for index, vertex in enumerate(work.verts):
+        x, y, _ = vertex.co
+        near = math.exp(-max(0, x - wall_at(y)) / mm(7))
+        broad = y * (1 + 0.2 * near)
+        vertex.co.y = broad
+        vertex.co.x = x + (wall_at(broad) - wall_at(y)) * near
+        if around <= index < 2 * around or total - 2 * around <= index < total - around:
+            vertex.co.x -= mm(0.04)
+    hidden = [work.verts[i] for i in (*range(around), *range(total - around, total))]
+    bmesh.ops.delete(work, geom=hidden, context='VERTS')
+    work.to_mesh(ear.data)
+    work.free()
+    return paint_faces(ear, glaze, lambda centre, _: centre.x - wall_at(centre.y) < fillet)
+
+
 def porcelain_mug(view):
-    """White porcelain; the glaze inside and on the handle takes the colour."""
+    """White porcelain; the glaze inside and on the handle takes the colour, the joints stay white."""
     white = glossy('white-glaze', colour='#f3f2ef')
     colour = glossy('colour-glaze', tint='diffuse')
     radius, height, wall = mm(41), mm(95), mm(3.4)
@@ -50,7 +79,7 @@ def porcelain_mug(view):
     ear = smooth_path([(radius, mm(76)), (radius + mm(6), mm(76)), (radius + mm(18), mm(73)), (radius + mm(26), mm(61)),
                        (radius + mm(26), mm(45)), (radius + mm(18), mm(27)), (radius + mm(6), mm(21)),
                        (radius, mm(21))])
-    handle('handle', ear, radius, mm(6.2), mm(4), mm(3), colour, thin=0.08)
+    joined(handle('handle', ear, radius, mm(6.2), mm(4), mm(3), colour, thin=0.08), radius, white, mm(2.9))
     return Model(
         pose=TURN,
         areas={'front': Area('Ön yüz', 'ceramic', 'cylinder', 70, 66, wrap(radius, 70, 66, mm(49), facing(-8)),

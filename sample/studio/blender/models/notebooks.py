@@ -541,6 +541,7 @@ def diary(view):
         'seam', stitched(corner + [(left, case.tall - inset)], lambda x, y: case.height(x, y) + mm(0.15)), thread
     )
     strap(case, skin, thread)
+    pen_loop(case, skin)
     silks = (silk_material('ribbon'), silk_material('second-ribbon', '#c9a35c'))
     floor = mm(0.3) if view != 'angle' else mm(-104.6)
     for number, silk in enumerate(silks):
@@ -647,6 +648,26 @@ def strap(case, skin, thread):
     seam = [(case.half - mm(5), wide / 2 - inset), *bow, (case.half - mm(5), -wide / 2 + inset)]
     capsule_rows('strap-seam', stitched(seam, lambda x, y: top + thick + mm(0.1), mm(2.8), mm(1.1)), thread, mm(0.36))
     snap(end + mm(13), top + thick)
+
+
+def pen_loop(case, skin):
+    """A loop of the cover's leather at the fore edge, its ends sewn in between the back board and the leaves."""
+    wide, thick, r, y = mm(19), mm(1.3), mm(6.2), mm(73)
+    x, z, low = case.half + mm(7), r + thick + mm(0.1), case.board + mm(0.1)
+    turns = [math.radians(-118 + 264 * k / 44) for k in range(45)]
+    ring = [(x + r * math.cos(a), z + r * math.sin(a)) for a in turns]
+    ends = [(case.half - mm(12), low + thick), (case.half - mm(1), low + thick)]
+    path = [*ends, *ring, (case.half - mm(0.5), low + 2.3 * thick), (case.half - mm(12), low + 2.2 * thick)]
+    line = rounded(path, [0, mm(3), *[mm(0.6)] * len(ring), mm(3), 0], 6)
+
+    def at(u, v):
+        px, pz = line[round(u * (len(line) - 1))]
+        return px, y + (0.5 - v) * wide, pz
+
+    band = sheet('pen-loop', at, len(line) - 1, 8, skin)
+    solid = band.modifiers.new('thickness', 'SOLIDIFY')
+    solid.thickness, solid.offset = thick, 1
+    bevel(band, mm(0.45), 3)
 
 
 def snap(x, z):

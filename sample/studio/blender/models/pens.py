@@ -7,7 +7,7 @@ from typing import Sequence
 from mathutils import Matrix, Vector
 
 from geometry import box, cut, lathe, mesh_object, mm, rounded, rounded_rectangle, smooth_path, smooth_shading, tube
-from materials import chrome, grain, material, speckled
+from materials import grain, material, speckled
 from model import Model, View, place
 from print_area import Area, Logo
 
@@ -21,6 +21,14 @@ class Lying:
 
     parts: Sequence
     matrix: Matrix
+
+
+def satin_chrome():
+    """
+    Chrome for small curved parts, on which sharp mirror images would break into sparks. From this roughness on the
+    denoiser is told of the part itself and not of what it mirrors, which is noise.
+    """
+    return material('chrome', '#d4d6d8', rough=0.285, metal=1)
 
 
 def turned(name, points, material_, radii=None, segments=128):
@@ -133,7 +141,7 @@ def soft_touch_parts(silver, rubber):
 
 
 def soft_touch_pen(view):
-    silver = chrome()
+    silver = satin_chrome()
     rubber = material('soft-touch', rough=0.55, specular=0.4, tint='diffuse', bump=grain(900, 0.03, 0.001, 2))
     eyes = {'cover': (0.2, -3.9, 5.0), 'detail': (0.75, -2.35, 2.5)}
     front = lay(soft_touch_parts(silver, rubber), (-6, -4), 58, -82, 72, 5.2)
@@ -212,7 +220,7 @@ def white_pen(view):
     white = material('white-abs', '#f3f3f1', rough=0.28, coat=0.25, coat_rough=0.1)
     colour = material('coloured-abs', rough=0.3, coat=0.2, coat_rough=0.1, tint='diffuse')
     rubber = material('grip', rough=0.65, specular=0.35, tint='diffuse')
-    silver = chrome()
+    silver = satin_chrome()
     eyes = {'cover': (0.1, -3.9, 5.0), 'detail': (0.5, -2.45, 2.5)}
     front = lay(white_pen_parts(white, colour, rubber, silver), (-17, -2), 56, -80, 72, 5.6)
     clip_up = lay(white_pen_parts(white, colour, rubber, silver), (17, -6), 70, 8, 72, 5.6)
@@ -302,7 +310,7 @@ def kraft_pen(view):
     plastic = material(
         'straw-plastic', rough=0.5, tint='diffuse', bump=speckled('#cfcbc0', '#f4f3f0', 60, 0.36, 0.1, (3, 3, 1), 3)
     )
-    silver = chrome()
+    silver = satin_chrome()
     eyes = {'cover': (0.1, -3.9, 5.0), 'detail': (0.85, -2.45, 2.5)}
     front = lay(kraft_pen_parts(paper, seam, plastic, silver), (10, -12), 50, -84, 70, 4.8)
     lay(kraft_pen_parts(paper, seam, plastic, silver), (-10, 16), 236, -12, 70, 4.8)
@@ -409,7 +417,7 @@ def gift_box(card, velvet, pillow):
 
 def roller_pen(view):
     lacquer = material('lacquer', rough=0.18, coat=1, coat_rough=0.02, tint='diffuse')
-    silver = chrome()
+    silver = satin_chrome()
     shade = material('gap', '#0c0c0d', rough=0.7)
     card = material('black-card', '#1b1b1d', rough=0.55, specular=0.35, bump=grain(420, 0.06, 0.002, 3))
     velvet = material('velvet', '#17171a', rough=0.95, specular=0.1, sheen=1, bump=grain(500, 0.2, 0.003, 2))
@@ -418,7 +426,7 @@ def roller_pen(view):
         gift_box(card, velvet, satin),
         Matrix.Translation((-mm(20), mm(12), 0)) @ Matrix.Rotation(math.radians(66), 4, 'Z'),
     )
-    eyes = {'cover': (0, -5.4, 5.0), 'detail': (0.95, -2.8, 2.3)}
+    eyes = {'cover': (-1.5, -4.9, 5.4), 'detail': (0.95, -2.8, 2.3)}
     pen = lay(roller_parts(lacquer, silver, shade), (21, -17), 69, -66, 70, 6.3)
     return Model(
         light_target=(0, 0, 0.1),
@@ -450,7 +458,7 @@ def roller_pen(view):
             ),
         },
         views={
-            'cover': View(eyes['cover'], (-0.25, 0.13, 0.12), 94, areas=['body', 'cap']),
+            'cover': View(eyes['cover'], (-0.33, 0.12, 0.28), 106, areas=['body', 'cap']),
             'detail': View(
                 eyes['detail'],
                 (0.14, -0.33, 0.06),

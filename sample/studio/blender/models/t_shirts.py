@@ -25,8 +25,16 @@ WARDROBE = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../../..
 # Distance of the vertices of the cloth; the picture shows it subdivided twice.
 STEP = 0.09
 FRAMES = 70
-# The camera straight before the wearer.
+# An invisible body throws no shadow: shirts are shown so far above the floor that theirs falls out of the picture.
+RISE = 12
+# The camera straight before the wearer, its height above the wearer's floor.
 FACING = dict(location=(0, -38, 6.2), target=(0, 0, 4.25), lens=108)
+# So high up the floor sends no light back; light from everywhere takes its place.
+LIGHT = dict(light_target=(0, 3, 4.6 + RISE), light_scale=4.2, key=1.15, ambient=0.24)
+# Distance of the points of lines that are measured along.
+STRIDE = mm(3)
+# Wavelengths along the neck that are shorter than a few of this are ironed out.
+EVEN = mm(24)
 FRONT, BACK = 0, 1
 JERSEY, RIB = 0, 1
 # Width of the hem that is turned in and stitched twice.
@@ -560,6 +568,69 @@ def subdivided(name, vertices, cloth, smooth):
     return made
 
 
+class Course:
+    """A line of the pattern with a point every `STRIDE`, to be asked how far along it a place lies."""
+
+    def __init__(self, line):
+        walk, lengths = [Vector(point) for point in dict.fromkeys(along(line, STRIDE / 4))], [0.0]
+        for a, b in zip(walk, walk[1:]):
+            lengths.append(lengths[-1] + (b - a).length)
+        # An even number of steps, so that the middle of the line is one of its points.
+        count = 2 * round(lengths[-1] / STRIDE / 2)
+        self.points, index = [tuple(walk[0])], 0
+        for step in range(1, count):
+            want = lengths[-1] * step / count
+            while lengths[index + 1] < want:
+                index += 1
+            share = (want - lengths[index]) / (lengths[index + 1] - lengths[index])
+            self.points.append(tuple(walk[index].lerp(walk[index + 1], share)))
+        self.points.append(tuple(walk[-1]))
+        self.tree = tree_of(self.points)
+
+    def nearest(self, x, z):
+        """The distance of a place, and where on the line it is nearest: an index and its fraction."""
+        place, (_, index, gap) = Vector((x, z)), self.tree.find((x, 0, z))
+        best = gap, float(index)
+        for first in (index - 1, index):
+            if 0 <= first < len(self.points) - 1:
+                a, b = Vector(self.points[first]), Vector(self.points[first + 1])
+                share = max(0.0, min(1.0, (place - a).dot(b - a) / (b - a).length_squared))
+                best = min(best, ((place - a.lerp(b, share)).length, first + share))
+        return best
+
+
+def between(points, at):
+    """A point of a line of points, told by an index and its fraction."""
+    first = min(int(at), len(points) - 2)
+    return points[first].lerp(points[first + 1], at - first)
+
+
+def evened(loop, corner=None):
+    """A closed line of points about `STRIDE` apart without its short waves; the point `corner` stays one."""
+    reach = round(3 * EVEN / STRIDE)
+    weights = [math.exp(-0.5 * (k * STRIDE / EVEN) ** 2) for k in range(-reach, reach + 1)]
+    whole = sum(weights)
+
+    def smooth(line):
+        if corner is None:
+            padded = line[-reach:] + line + line[:reach]
+        else:
+            # Beyond its ends, which both are the corner, the line goes on as it came.
+            before = [line[0] * 2 - point for point in line[reach:0:-1]]
+            padded = before + line + [line[-1] * 2 - point for point in line[-2 : -reach - 2 : -1]]
+        return [
+            sum((padded[i + k] * weight for k, weight in enumerate(weights)), Vector()) / whole
+            for i in range(len(line))
+        ]
+
+    line = loop if corner is None else loop[corner:] + loop[: corner + 1]
+    once = smooth(line)
+    # Smoothing pulls a curve inwards; what the first round took away is smoothed as well and given back.
+    lost = smooth([before - after for before, after in zip(line, once)])
+    even = [after + back for after, back in zip(once, lost)]
+    return even if corner is None else even[-corner - 1 : -1] + even[: len(loop) - corner]
+
+
 class Garment:
     """The worn shirt as a mesh, and the way from a place in the pattern to a place on it."""
 
@@ -575,14 +646,16 @@ class Garment:
         self.flat = [Vector((v.co.x, 0, v.co.z)) for v in flat.vertices]
         self.kinds = [polygon.material_index for polygon in worn.polygons]
         self.polygons = [tuple(polygon.vertices) for polygon in worn.polygons]
-        self._finish(worn)
-        self.places = [v.co.copy() for v in worn.vertices]
-        self.normals = [v.normal.copy() for v in worn.vertices]
+        self._straighten_seam()
         self.faces, self.trees = ([], []), []
         for vertices, kind in zip(self.polygons, self.kinds):
             self.faces[kind // 2].append(vertices)
         for side in (FRONT, BACK):
             self.trees.append(BVHTree.FromPolygons(self.flat, self.faces[side]))
+        self._measure(worn)
+        self._even_neck(worn)
+        self._finish(worn)
+        self._measure(worn)
         worn.materials.clear()
         worn.materials.append(jersey)
         worn.materials.append(rib)
@@ -596,6 +669,76 @@ class Garment:
         solid = self.thing.modifiers.new('thickness', 'SOLIDIFY')
         solid.thickness, solid.offset = thickness, -1
         bpy.data.meshes.remove(flat)
+
+    def _straighten_seam(self):
+        """Puts what lies between neck band and shirt exactly on the seam: subdividing moved it off by up to a rib."""
+        for side, line in enumerate(self.pattern.band_lines):
+            seam, of_kind = Course(both_sides(line)), {JERSEY: set(), RIB: set()}
+            for vertices, kind in zip(self.polygons, self.kinds):
+                if kind // 2 == side:
+                    of_kind[kind % 2].update(vertices)
+            for index in of_kind[JERSEY] & of_kind[RIB]:
+                gap, at = seam.nearest(self.flat[index].x, self.flat[index].z)
+                if gap < STRIDE:
+                    x, z = between([Vector(point) for point in seam.points], at)
+                    self.flat[index] = Vector((x, 0, z))
+
+    def _measure(self, worn):
+        self.places = [v.co.copy() for v in worn.vertices]
+        self.normals = [v.normal.copy() for v in worn.vertices]
+
+    def _even_neck(self, worn):
+        """
+        Draws the neck band anew between two even curves, its rim and its seam: the cloth that fell is too coarse for a
+        band of two centimetres. The shirt beside the seam follows it.
+        """
+        pattern, ahead = self.pattern, set()
+        for vertices, kind in zip(self.polygons, self.kinds):
+            if kind // 2 == FRONT:
+                ahead.update(vertices)
+        lines = [[Course(both_sides(line)) for line in pair] for pair in (pattern.neck_lines, pattern.band_lines)]
+        raw, even = [], []
+        for front, back in lines:
+            loop = [self.at(x, z, FRONT) for x, z in front.points]
+            behind = [self.at(x, z, BACK) for x, z in back.points][::-1]
+            loop += behind[1:-1]
+            count = len(front.points)
+            smooth = evened(loop, count // 2 if self.cut.v_neck else None)
+            for line, out in ((loop, raw), (smooth, even)):
+                out.append((line[:count], [line[0], *line[: count - 2 : -1]]))
+        moved, beside, low = {}, {}, pattern.top - mm(self.cut.front_drop + 100)
+        for index, flat in enumerate(self.flat):
+            if flat.z < low or abs(flat.x) > mm(self.cut.neck / 2 + 100):
+                continue
+            side = FRONT if index in ahead else BACK
+            rim, seam = lines[0][side], lines[1][side]
+            from_rim, at_rim = rim.nearest(flat.x, flat.z)
+            from_seam, at_seam = seam.nearest(flat.x, flat.z)
+            if pattern.under_band(abs(flat.x), flat.z, side) and from_rim > mm(self.cut.neck_band) * 0.97:
+                shift = between(even[1][side], at_seam) - between(raw[1][side], at_seam)
+                moved[index] = worn.vertices[index].co + shift * math.exp(-((from_seam / mm(26)) ** 2))
+                beside[index] = math.exp(-((from_seam / mm(14)) ** 2))
+            else:
+                share = from_rim / max(from_rim + from_seam, 1e-6)
+                moved[index] = between(even[0][side], at_rim).lerp(between(even[1][side], at_seam), share)
+        for index, place in moved.items():
+            worn.vertices[index].co = place
+        self._iron(worn, {index: share for index, share in beside.items() if share > 0.02})
+        worn.update()
+
+    def _iron(self, worn, shares):
+        """Smooths the cloth at some vertices, at each by its share."""
+        around = {index: set() for index in shares}
+        for vertices in self.polygons:
+            for index in vertices:
+                if index in around:
+                    around[index].update(vertices)
+        for _ in range(14):
+            middle = {
+                index: sum((worn.vertices[i].co for i in near), Vector()) / len(near) for index, near in around.items()
+            }
+            for index, share in shares.items():
+                worn.vertices[index].co = worn.vertices[index].co.lerp(middle[index], share)
 
     def _finish(self, worn):
         """Seams sink in, bands and hems stand out by a layer of cloth, and the cloth is never quite even."""
@@ -613,19 +756,22 @@ class Garment:
             if kind // 2 == FRONT:
                 ahead.update(vertices)
         sewn = tree_of(both_sides(along([pattern.common[k] for k in pattern.sewn], 0.04)))
+        necks = [tree_of(both_sides(along(line, 0.04))) for line in pattern.band_lines]
         normals = [v.normal.copy() for v in worn.vertices]
         for index, vertex in enumerate(worn.vertices):
             place = self.flat[index]
-            lift = mm(1.0) if index in ribbed else 0
+            from_neck = necks[FRONT if index in ahead else BACK].find(place)[2]
+            lift = mm(1.0) * ease(from_neck / mm(5)) if index in ribbed else 0
             if place.z < HEM:
                 lift += mm(0.8)
             near = seams.find(place)[2]
-            lift -= mm(1.5) * math.exp(-((near / mm(3.2)) ** 2))
+            lift -= mm(1.2) * math.exp(-((near / mm(4)) ** 2))
             hem = abs(place.z - HEM)
             pucker = math.exp(-((hem / mm(9)) ** 2))
             lift += mm(0.9) * pucker * noise.noise((place.x * 9, 0, place.z * 3))
             # Front and back fold differently; towards the seams between them the folds run out.
             aside = 1 - math.exp(-((sewn.find(place)[2] / mm(24)) ** 2))
+            aside *= 0 if index in ribbed else 1 - math.exp(-((from_neck / mm(30)) ** 2))
             lift += aside * self._folds(place.x, place.z, 0 if index in ahead else 5)
             vertex.co += normals[index] * lift
         worn.update()
@@ -651,12 +797,9 @@ class Garment:
             from_edge = Vector((abs(place.x), place.z)) - pattern.cuff_outer
             return from_edge.dot(pattern.across_sleeve), from_edge.dot(pattern.down_sleeve)
         if not self.rims:
-            for line in pattern.neck_lines:
-                walk = along(both_sides(line), 0.02)
-                self.rims.append((tree_of(walk), 0.02))
-        tree, step = self.rims[side]
-        _, index, gap = tree.find(place)
-        return index * step, gap
+            self.rims += [Course(both_sides(line)) for line in pattern.neck_lines]
+        gap, at = self.rims[side].nearest(place.x, place.z)
+        return at * STRIDE, gap
 
     def at(self, x, z, side=FRONT, out=0.0):
         """The place on the worn shirt of a place in the pattern, `out` above the cloth."""
@@ -776,9 +919,15 @@ def neck_label(garment):
     solid.thickness = mm(0.5)
 
 
-def standing(turn=0.0, lift=0.9):
-    """The wearer stands on the floor, its hem a little above it; `turn` in degrees, to the viewer's right."""
-    return Matrix.Translation((0, 0, lift)) @ Matrix.Rotation(math.radians(turn), 4, 'Z')
+def aloft(turn=0.0, lift=0.9):
+    """The pose of a shirt in the air, as on a wearer; `turn` in degrees, to the viewer's right."""
+    return Matrix.Translation((0, 0, RISE + lift)) @ Matrix.Rotation(math.radians(turn), 4, 'Z')
+
+
+def seen_aloft(location, target, lens, **more):
+    """A view of a shirt; the render ends close around it, so that nothing is seen of the shadow far below."""
+    (x, y, z), (to_x, to_y, to_z) = location, target
+    return View((x, y, z + RISE), (to_x, to_y, to_z + RISE), lens, margin=0.02, **more)
 
 
 def knit(strength=0.25):
@@ -816,11 +965,8 @@ def crew_neck(view):
     neck_label(garment)
     methods = ['print', 'embroidery']
     return Model(
-        pose=standing(180 if view == 'angle' else 0),
-        light_target=(0, 3, 4.6),
-        light_scale=4.2,
-        key=1.15,
-        ambient=0.1,
+        pose=aloft(180 if view == 'angle' else 0),
+        **LIGHT,
         areas={
             'chest': Area(
                 'Göğüs', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 5.45, 300, 400), methods, 0.1, 25, 29
@@ -833,9 +979,9 @@ def crew_neck(view):
             ),
         },
         views={
-            'cover': View(**FACING, areas=['chest', 'left-breast'], margin=0.06),
-            'angle': View(**FACING, areas=['back'], margin=0.06),
-            'detail': View(
+            'cover': seen_aloft(**FACING, areas=['chest', 'left-breast']),
+            'angle': seen_aloft(**FACING, areas=['back']),
+            'detail': seen_aloft(
                 (-4.5, -17, 8.2), (-0.1, -1, 5.7), 118, fstop=4, logo=Logo('chest', 'anatolia', width=0.6, y=0.28)
             ),
         },
@@ -1020,11 +1166,8 @@ def polo(view):
     placket(garment, jersey, thread)
     collar(garment, rib)
     return Model(
-        pose=standing(-32 if view == 'angle' else 0),
-        light_target=(0, 3, 4.6),
-        light_scale=4.2,
-        key=1.15,
-        ambient=0.1,
+        pose=aloft(180 if view == 'angle' else 0),
+        **LIGHT,
         areas={
             'left-breast': Area(
                 'Sol göğüs',
@@ -1037,12 +1180,15 @@ def polo(view):
                 0.1,
                 13,
                 9,
-            )
+            ),
+            'back': Area(
+                'Sırt', 'fabric', 'cloth', 280, 120, garment.area(-1.4, 5.95, 280, 120, BACK), ['print'], 0.1, 25, 13
+            ),
         },
         views={
-            'cover': View(**FACING, areas=['left-breast'], margin=0.06),
-            'angle': View((0, -32, 9.5), (0.1, 0, 5.0), 112, areas=['left-breast'], margin=0.06),
-            'detail': View(
+            'cover': seen_aloft(**FACING, areas=['left-breast']),
+            'angle': seen_aloft(**FACING, areas=['back']),
+            'detail': seen_aloft(
                 (6.0, -16, 8.6),
                 (0.75, -1, 6.0),
                 150,
@@ -1084,11 +1230,8 @@ def v_neck(view):
     neck_label(garment)
     methods = ['print', 'embroidery']
     return Model(
-        pose=standing(),
-        light_target=(0, 3, 4.6),
-        light_scale=4.2,
-        key=1.15,
-        ambient=0.1,
+        pose=aloft(180 if view == 'angle' else 0),
+        **LIGHT,
         areas={
             'chest': Area(
                 'Göğüs', 'fabric', 'cloth', 280, 320, garment.area(-1.4, 5.05, 280, 320), methods, 0.1, 25, 29
@@ -1096,10 +1239,14 @@ def v_neck(view):
             'left-breast': Area(
                 'Sol göğüs', 'fabric', 'cloth', 80, 60, garment.area(0.62, 5.35, 80, 60), methods[::-1], 0.1, 13, 9
             ),
+            'back': Area(
+                'Sırt', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 5.8, 300, 400, BACK), ['print'], 0.1, 25, 29
+            ),
         },
         views={
-            'cover': View(**{**FACING, 'lens': 118}, areas=['chest', 'left-breast'], margin=0.06),
-            'detail': View(
+            'cover': seen_aloft(**{**FACING, 'lens': 118}, areas=['chest', 'left-breast']),
+            'angle': seen_aloft(**{**FACING, 'lens': 118}, areas=['back']),
+            'detail': seen_aloft(
                 (-4.5, -17, 8.2),
                 (0.0, -1, 5.9),
                 115,
@@ -1123,20 +1270,21 @@ def long_sleeved(view):
         return garment.at(*spot, FRONT, mm(0.25))
 
     return Model(
-        pose=standing(),
-        light_target=(0, 3, 4.6),
-        light_scale=4.2,
-        key=1.15,
-        ambient=0.1,
+        pose=aloft(180 if view == 'angle' else 0),
+        **LIGHT,
         areas={
             'chest': Area(
                 'Göğüs', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 5.45, 300, 400), ['print'], 0.1, 25, 29
             ),
+            'back': Area(
+                'Sırt', 'fabric', 'cloth', 300, 400, garment.area(-1.5, 6.0, 300, 400, BACK), ['print'], 0.1, 25, 29
+            ),
             'left-sleeve': Area('Sol kol', 'fabric', 'cloth', 60, 300, on_sleeve, ['print'], 0.1, 9, 29),
         },
         views={
-            'cover': View(**{**FACING, 'lens': 95}, areas=['chest', 'left-sleeve'], margin=0.06),
-            'detail': View(
+            'cover': seen_aloft(**{**FACING, 'lens': 95}, areas=['chest', 'left-sleeve']),
+            'angle': seen_aloft(**{**FACING, 'lens': 95}, areas=['back']),
+            'detail': seen_aloft(
                 (4.5, -17, 8.2),
                 (0.15, -1, 5.7),
                 112,

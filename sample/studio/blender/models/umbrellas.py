@@ -15,6 +15,8 @@ RIBS = 8
 # Half the opening angle of the canopy's sphere: how deep the dome is.
 DOME = math.radians(52)
 HEM = mm(8)
+# Everything of an open umbrella below this height is its stick.
+HANDLE = -mm(400)
 METHODS = ['print']
 
 
@@ -226,27 +228,46 @@ def shaft(material_, radius, low, high=0.1):
     lathe('shaft', [(0, low), (radius, low), (radius, high), (0, high)], material_, 64)
 
 
-def held(tilt, lean, turn=0.0, lift=0.0):
-    """The pose: turned on its own axis, tilted towards the lens, leaned aside, its lowest point at the floor."""
-    turned = (
-        Matrix.Rotation(math.radians(lean), 4, 'Y')
-        @ Matrix.Rotation(math.radians(tilt), 4, 'X')
-        @ Matrix.Rotation(math.radians(turn), 4, 'Z')
-    )
+def lying(turn=0.0):
+    """
+    The pose of an open umbrella that was put down: it rests on the tips of panel 0 and on its handle, the middle of
+    its footprint at the origin. `turn` swings the point from the lens to the viewer's right, in degrees.
+    """
     bpy.context.view_layer.update()
-    lowest = min(
-        (turned @ thing.matrix_world @ Vector(corner)).z
+    tips, handle = [_points('tip-0'), _points('tip-1')], _points(below=HANDLE)
+
+    def gaps(tilt, lean):
+        """How much higher the right tip is than the left one, and the handle than both."""
+        turned = _tipped(tilt, lean)
+        left, right, back = (min((turned @ point).z for point in part) for part in (*tips, handle))
+        return Vector((right - left, back - (left + right) / 2))
+
+    tilt, lean, step = math.radians(50), 0.0, 1e-4
+    for _ in range(12):
+        here = gaps(tilt, lean)
+        by_tilt, by_lean = (gaps(tilt + step, lean) - here) / step, (gaps(tilt, lean + step) - here) / step
+        whole = by_tilt.x * by_lean.y - by_tilt.y * by_lean.x
+        tilt -= (here.x * by_lean.y - here.y * by_lean.x) / whole
+        lean -= (by_tilt.x * here.y - by_tilt.y * here.x) / whole
+    turned = Matrix.Rotation(math.radians(turn), 4, 'Z') @ _tipped(tilt, lean)
+    shown = [turned @ point for part in (_points(step=20), *tips, handle) for point in part]
+    low, high = (Vector([choose(point[i] for point in shown) for i in range(3)]) for choose in (min, max))
+    return Matrix.Translation((-(low.x + high.x) / 2, -(low.y + high.y) / 2, -low.z)) @ turned
+
+
+def _tipped(tilt, lean):
+    return Matrix.Rotation(lean, 4, 'Y') @ Matrix.Rotation(tilt, 4, 'X')
+
+
+def _points(part='', below=100, step=1):
+    """Every `step`-th point of the meshes of that name; goods of a scene that stand already are far above."""
+    points = (
+        thing.matrix_world @ thing.data.vertices[index].co
         for thing in bpy.data.objects
-        if thing.type == 'MESH'
-        for corner in _outermost(thing)
+        if thing.type == 'MESH' and part in ('', thing.name.split('.')[0])
+        for index in range(0, len(thing.data.vertices), step)
     )
-    return Matrix.Translation((0, 0, lift - lowest)) @ turned
-
-
-def _outermost(thing):
-    vertices = thing.data.vertices
-    step = max(1, len(vertices) // 400)
-    return [vertices[i].co for i in range(0, len(vertices), step)]
+    return [point for point in points if point.z < below]
 
 
 def facing(area, pose, distance, aside=0.0, above=0.0, lens=110, **more):
@@ -304,9 +325,9 @@ def stick_umbrella(view):
     lathe('collar', rounded(collar, [0, 0.01, 0.01, 0.02, 0.02, 0]), steel, 64)
     box('button', (mm(8), mm(6), mm(15)), (0, -mm(12), -mm(640)), black, mm(2.5))
     area = Area(
-        'Panel', 'fabric', 'cloth', 250, 180, canopy.patch(0, 250, 180, 0.765), METHODS, gloss=0.3, columns=25, rows=17
+        'Panel', 'fabric', 'cloth', 250, 180, canopy.patch(7, 250, 180, 0.765), METHODS, gloss=0.3, columns=25, rows=17
     )
-    pose = held(-38, 16, 10) if view == 'angle' else held(22, 20, -6)
+    pose = lying(148 if view == 'angle' else 48)
     return Model(
         pose=pose,
         areas={'panel': area},
@@ -314,8 +335,8 @@ def stick_umbrella(view):
         light_scale=5.5,
         ambient=0.28,
         views={
-            'cover': View((-0.7, -53, 16), (-0.7, 0, 4.0), 105, areas=['panel'], margin=0.25),
-            'angle': View((-0.5, -53, 5), (-0.5, 0, 4.0), 103),
+            'cover': View((0, -53, 12), (0, 0, 3.9), 105, areas=['panel'], margin=0.25),
+            'angle': View((0, -53, 9), (0, 0, 3.9), 103, margin=0.25),
             'detail': facing(
                 area,
                 pose,
@@ -366,13 +387,13 @@ def golf_umbrella(view):
         'cloth',
         320,
         220,
-        lower.patch(0, 320, 220, 0.765),
+        lower.patch(1, 320, 220, 0.765),
         METHODS,
         gloss=0.3,
         columns=25,
         rows=17,
     )
-    pose = held(-34, -14, 14) if view == 'angle' else held(16, -17, 8)
+    pose = lying(-148 if view == 'angle' else -48)
     return Model(
         pose=pose,
         areas={'panel': area},
@@ -380,8 +401,8 @@ def golf_umbrella(view):
         light_scale=6.5,
         ambient=0.28,
         views={
-            'cover': View((0.8, -64, 16), (0.8, 0, 4.7), 103, areas=['panel'], margin=0.25),
-            'angle': View((0.8, -64, 6), (0.8, 0, 4.8), 103),
+            'cover': View((0, -64, 14), (0, 0, 4.6), 103, areas=['panel'], margin=0.25),
+            'angle': View((0, -64, 11), (0, 0, 4.6), 103, margin=0.25),
             'detail': facing(
                 area, pose, 24, 0.3, 0.05, margin=0.6, logo=Logo('panel', 'anatolia', width=0.5, ink='#ffffff')
             ),
@@ -495,8 +516,7 @@ def pocket_umbrella(view):
             (0, -mm(545)),
         ]
         lathe('grip', rounded(grip, [0, 0.03, 0.05, 0.2, 0.06, 0]), rubber, 64)
-        opened = held(33, 0)
-        opened = Matrix.Rotation(math.radians(16), 4, 'Z') @ opened
+        opened = lying(16)
         patch = canopy.patch(0, 200, 150, 0.765)
         areas['panel'] = Area(
             'Panel',
@@ -617,7 +637,7 @@ def inverted_umbrella(view):
         'cloth',
         240,
         170,
-        canopy.patch(0, 240, 170, 0.765),
+        canopy.patch(7, 240, 170, 0.765),
         METHODS,
         gloss=0.3,
         columns=25,
@@ -648,7 +668,7 @@ def inverted_umbrella(view):
     ferrule(black, mm(40), mm(7), black)
     shaft(steel, mm(6), -mm(660))
     c_handle(rubber, -mm(620))
-    pose = held(13, 22, -6)
+    pose = lying(48)
     return Model(
         pose=pose,
         areas={'panel': area},
@@ -656,7 +676,7 @@ def inverted_umbrella(view):
         light_scale=5.5,
         ambient=0.28,
         views={
-            'cover': View((-0.9, -55, 12), (-0.9, 0, 4.0), 106, areas=['panel'], margin=0.25),
+            'cover': View((0, -55, 12), (0, 0, 3.9), 106, areas=['panel'], margin=0.25),
             'detail': facing(
                 area,
                 pose,

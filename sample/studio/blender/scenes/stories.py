@@ -248,7 +248,7 @@ def training_pen():
             office_chair((1.2 + 6.3 * seat, 7.6 + 9.5 * row, -7.4), 180, '#3d5568', 4.0)
     paper((0.15, 0.1, 0), 8, seed=11, curl=0.02)
     pen = goods(
-        'soft-touch-metal-tukenmez-kalem', (0.2, 0.1, 0.012), -12, RED, Logo('body', 'basak', 'laser', 0.8), alone=True
+        'soft-touch-metal-tukenmez-kalem', (0.2, 0.1, 0.012), -12, RED, Logo('body', 'basak', 'laser', 0.56), alone=True
     )
     glass_of_water((1.35, 1.75, 0))
     for n, x in enumerate((-6.1, 6.4)):
@@ -276,7 +276,8 @@ def training_pen():
 
 def meeting_bottle():
     table_top(boards('#c9a277', '#946b41', 3.0, 'x', rough=0.3, length=30), (34, 15), 0.35, (0, 5, 0))
-    goods('tritan-su-matarasi', (0.75, 0.1, 0), -8, '#9cc4ea', Logo('', 'ufuk', 'print', 0.7, ink='#ffffff'))
+    # Light goes through its plastic four times: a pale tint becomes a clear blue, dark enough for white ink.
+    goods('tritan-su-matarasi', (0.75, 0.1, 0), -8, '#c2d6ea', Logo('', 'ufuk', 'print', 0.7, ink='#ffffff'))
     laptop((-1.5, 1.6, 0), 24)
     paper((0.6, 1.9, 0), -12, seed=6)
     paper((1.9, 1.0, 0), 9, seed=9)
