@@ -13,6 +13,7 @@ import { createToken } from '#app/platform/random.server.ts'
 import type { AssetId, ImageAsset, ImageWidth } from '../domain/image.ts'
 import { IMAGE_WIDTHS } from '../domain/image.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '../domain/print-file.ts'
+import { createIconPictures } from './icon-pictures.server.ts'
 import type { VariantFormat } from './image-variants.server.ts'
 import { createImageVariants, sizeOf, toArchiveCopy } from './image-variants.server.ts'
 import { receiveUpload } from './print-upload.server.ts'
@@ -54,6 +55,14 @@ export interface MediaService {
     width: number,
     wanted: VariantFormat,
   ): Promise<{ readonly bytes: Buffer; readonly format: VariantFormat; readonly isFinal: boolean } | null>
+  /**
+   * A square PNG of a drawing of ours, or of a stored picture on a white ground with a margin (a share of the side).
+   * Drawn once, then kept in memory. Null for an unknown picture.
+   */
+  drawIcon(
+    source: { readonly svg: string } | { readonly assetId: string; readonly margin: number },
+    size: number,
+  ): Promise<Buffer | null>
   /** Takes a print file from a multipart request, judged by content, with the messages of product decision 8. */
   receivePrintFile(request: Request): Promise<Result<PrintFileRef>>
   /** The files that still exist, and notes that they are in use: they stay 7 days from now. */
@@ -80,6 +89,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   const pictures = createDiskBlobStore(join(folder, 'pictures'))
   const privateFiles = createDiskBlobStore(join(folder, 'private'))
   const variants = createImageVariants(join(folder, 'sizes'), (assetId) => pictures.pathOf(assetId))
+  const icons = createIconPictures()
   const usage = createUsageMeter([pictures, privateFiles])
   const orderedAvifs = new Set<string>()
 
@@ -144,6 +154,14 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       await orderAvif(id, width)
       const meanwhile = await variants.read(id, width, 'webp')
       return meanwhile && { bytes: meanwhile, format: 'webp', isFinal: false }
+    },
+
+    async drawIcon(source, size) {
+      if ('svg' in source) return icons(source.svg, source, size)
+      const { assetId, margin } = source
+      if (!/^[0-9a-f]{64}$/.test(assetId) || !(await pictures.has(assetId))) return null
+      const picture = { file: pictures.pathOf(assetId), ground: '#ffffff', margin }
+      return icons(`${assetId} ${margin}`, picture, size)
     },
 
     async receivePrintFile(request) {

@@ -9,7 +9,7 @@ import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
-import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -85,7 +85,7 @@ export async function findPlaced(db: Database, placementKey: string): Promise<Pl
 export async function placeInTransaction(
   { db, catalog, media, mail, documents, publicUrl }: PlacementDependencies,
   placement: Placement,
-): Promise<Result<PlacedOrder>> {
+): Promise<Result<{ readonly order: PlacedOrder; readonly moved: MovedStock | null }>> {
   try {
     return ok(await db.transaction((tx) => place(tx)))
   } catch (error) {
@@ -93,12 +93,12 @@ export async function placeInTransaction(
     throw error
   }
 
-  async function place(tx: Transaction): Promise<PlacedOrder> {
+  async function place(tx: Transaction): Promise<{ order: PlacedOrder; moved: MovedStock | null }> {
     const { form, viewer, shop, files, now } = placement
     const productIds = form.cart.lines.map((line) => line.productId as ProductId)
     const products = await catalog.lockForOrder(tx, productIds)
     const already = await findPlaced(tx, form.placementKey)
-    if (already) return already
+    if (already) return { order: already, moved: null }
 
     const priced = judgeCart(form.cart, {
       products,
@@ -120,7 +120,7 @@ export async function placeInTransaction(
         message: 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin',
       })
     }
-    const short = await catalog.takeStock(tx, movementsOf(lines))
+    const { short, moved } = await catalog.takeStock(tx, movementsOf(lines))
     if (short.length > 0) throw new Error('stock was short although the products are locked')
 
     const token = createToken()
@@ -181,7 +181,7 @@ export async function placeInTransaction(
       recipient: form.buyer.email,
       subjectId: orderId,
     })
-    return { orderNumber, token }
+    return { order: { orderNumber, token }, moved }
   }
 
   /** Fills contract texts and mail around a mark that stands for the number; what comes back puts the number in. */

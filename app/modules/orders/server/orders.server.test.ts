@@ -218,6 +218,27 @@ describe('changing a status', () => {
     ])
   })
 
+  test('is told to lists only where a product sells out by it or is for sale again', async () => {
+    const { mug, orderId } = await anOrder(60)
+    const heard = async (act: () => Promise<unknown>): Promise<string[]> => {
+      shop.changes.length = 0
+      await act()
+      return shop.changes.toSorted()
+    }
+    const { orders } = shop.services
+    const cancel = () => orders.changeStatus(ADMIN, orderId, 'cancelled')
+    expect(await heard(cancel)).toEqual([`product:${mug.id}`])
+    expect(await heard(cancel)).toEqual([])
+    const form = await aCheckout(shop.services, [aLine(mug, { quantity: 100 - mug.minOrderQuantity + 1 })])
+    expect(await heard(() => orders.place(form, null))).toEqual(['catalog', `product:${mug.id}`])
+    expect(await heard(() => orders.place(form, null))).toEqual([])
+    const { rows } = await orders.adminList({ search: '', status: 'new', page: 1 })
+    const back = () => orders.changeStatus(ADMIN, rows[0]?.id ?? '', 'cancelled')
+    expect(await heard(back)).toEqual(['catalog', `product:${mug.id}`])
+    const again = () => orders.changeStatus(ADMIN, rows[0]?.id ?? '', 'processing')
+    expect(await heard(again)).toEqual(['catalog', `product:${mug.id}`])
+  })
+
   test('out of cancelled is refused when the goods were sold meanwhile, and changes nothing', async () => {
     const { mug, orderId } = await anOrder(60)
     unwrap(await shop.services.orders.changeStatus(ADMIN, orderId, 'cancelled'))
@@ -259,5 +280,35 @@ describe('the order list', () => {
     expect(await count('%')).toBe(0)
     expect(await count('', 'new')).toBe(1)
     expect(await count('', 'shipped')).toBe(0)
+  })
+})
+
+describe('the figures of the home page', () => {
+  async function placeFor(email: string, status: 'new' | 'delivered' | 'completed' | 'cancelled') {
+    const { services } = shop
+    const mug = await aProduct(services)
+    const form = await aCheckout(services, [aLine(mug, { quantity: 10 })])
+    const buyer = { ...form.buyer, email }
+    unwrap(await services.orders.place({ ...form, buyer }, null))
+    const { rows } = await services.orders.adminList({ search: '', status: 'new', page: 1 })
+    if (status !== 'new') unwrap(await services.orders.changeStatus(ADMIN, rows[0]?.id ?? '', status))
+  }
+
+  test('count delivered and completed orders, and each buyer of them once', async () => {
+    await placeFor('selin@example.com', 'completed')
+    await placeFor('Selin@Example.com', 'delivered')
+    await placeFor('emre@example.com', 'delivered')
+    await placeFor('ada@example.com', 'cancelled')
+    await placeFor('can@example.com', 'new')
+    expect(await shop.services.orders.statistics()).toEqual({ completedOrders: 3, customers: 2 })
+  })
+
+  test('are counted again after an hour, not with every page', async () => {
+    expect(await shop.services.orders.statistics()).toEqual({ completedOrders: 0, customers: 0 })
+    await placeFor('selin@example.com', 'completed')
+    shop.clock.advance({ minutes: 59 })
+    expect((await shop.services.orders.statistics()).completedOrders).toBe(0)
+    shop.clock.advance({ minutes: 1 })
+    expect((await shop.services.orders.statistics()).completedOrders).toBe(1)
   })
 })

@@ -7,8 +7,7 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
-import type { ProductId } from '#app/modules/catalog/domain/product.ts'
-import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
@@ -27,6 +26,8 @@ import { createOrderDocuments } from './order-documents.server.ts'
 import type { PlacedOrder } from './order-placement.server.ts'
 import { findPlaced, movementsOf, placeInTransaction } from './order-placement.server.ts'
 import { linesOf, readDetail, toOrderRow, toReceipt } from './order-rows.server.ts'
+import type { OrderStatistics } from './order-statistics.server.ts'
+import { createOrderStatistics } from './order-statistics.server.ts'
 import { orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 export interface OrdersDependencies {
@@ -81,6 +82,8 @@ export interface OrdersService {
   changeStatus(actor: Account, id: string, to: OrderStatus): Promise<Result<void>>
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
   openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
+  /** Finished orders and their buyers, for the home page; up to an hour old. */
+  statistics(): Promise<OrderStatistics>
   /** Counts what 'Popüler' means: orders containing a product in the last 90 days. Hourly. */
   recountPopularity(): Promise<void>
 }
@@ -136,11 +139,10 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
             { db, catalog, media, mail, documents, publicUrl },
             { form, viewer, shop, files, texts, now: clock.now() },
           )
-          if (placed.ok) {
-            const { lines } = form.cart
-            await catalog.stockMoved(movementsOf(lines).map(({ productId }) => productId))
-          }
-          return placed
+          if (!placed.ok) return placed
+          const { order, moved } = placed.value
+          if (moved) await catalog.stockMoved(moved)
+          return ok(order)
         } catch (error) {
           const mayRepeat = isRetryable(error) || isUniqueViolation(error, 'orders_placement_key')
           if (!mayRepeat || attempt >= MAX_TRIES) throw error
@@ -203,7 +205,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     },
 
     async changeStatus(actor, id, to) {
-      let moved: readonly ProductId[] = []
+      let moved = null as MovedStock | null
       const changed = await db
         .transaction(async (tx): Promise<Result<void>> => {
           const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
@@ -219,13 +221,14 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
               movements.map(({ productId }) => productId),
             )
           }
-          if (effects.stock === 'return') await catalog.returnStock(tx, movements)
+          if (effects.stock === 'return') moved = await catalog.returnStock(tx, movements)
           if (effects.stock === 'take') {
-            const short = await catalog.takeStock(tx, movements)
-            if (short.length > 0)
-              throw new StockGoneError(lines.find((line) => line.productId === short[0])?.title ?? '')
+            const taken = await catalog.takeStock(tx, movements)
+            const [short] = taken.short
+            if (short !== undefined)
+              throw new StockGoneError(lines.find((line) => line.productId === short)?.title ?? '')
+            moved = taken.moved
           }
-          if (effects.stock !== 'none') moved = movements.map(({ productId }) => productId)
           const at = new Date(clock.now())
           await tx.update(orders).set({ status: to }).where(eq(orders.id, id))
           await tx
@@ -247,7 +250,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
             `Sipariş yeniden açılamadı: "${error.title}" için stok yetersiz. Önce stoğu artırın.`,
           )
         })
-      if (changed.ok && moved.length > 0) await catalog.stockMoved(moved)
+      if (changed.ok && moved) await catalog.stockMoved(moved)
       return changed
     },
 
@@ -260,6 +263,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       if (!line?.artwork) return fail('orders/not-found', 'Dosya bulunamadı.')
       return media.openPrintFile(line.artwork.fileId)
     },
+
+    statistics: createOrderStatistics({ db, clock }),
 
     async recountPopularity() {
       const since = new Date(clock.now() - POPULAR_DAYS * DAY_MS)

@@ -25,4 +25,23 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   },
   bank: { bankName: '', accountHolder: '', iban: '' },
   trade: { tradeName: '', mersisNumber: '', taxOffice: '', taxNumber: '', kep: '' },
+  logo: null,
+  favicon: null,
+  social: { facebook: '', instagram: '', twitter: '' },
+  headerLine: 'Ücretsiz Kargo | Hızlı Teslimat',
+  footerText:
+    'Kurumsal promosyon ürünlerini logonuzla basıyor, Türkiye’nin her yerine gönderiyoruz. Toptan fiyatlar adedinize göre, baştan belli.',
+  valuePoints: [
+    { title: 'En iyi fiyat', text: 'Toptan fiyatlar sayfada yazar; adet arttıkça birim fiyat düşer.' },
+    { title: 'En iyi baskı kalitesi', text: 'Logonuz baskıdan önce ekibimizce kontrol edilir.' },
+    {
+      title: 'Hızlı ve ücretsiz teslimat',
+      text: 'Türkiye’nin her yerine, takip numarasıyla.',
+    },
+  ],
+  corporateBlock: {
+    title: 'Kurumsal siparişiniz mi var?',
+    text: 'Adet, tarih ve logonuzu yazın; size özel fiyatı aynı iş günü içinde iletelim.',
+  },
+  statistics: { totalProducts: null, completedOrders: null, happyCustomers: null },
 }

@@ -28,6 +28,33 @@ export interface TradeDetails {
   readonly kep: string
 }
 
+/** Addresses of the shop's own pages elsewhere; empty where there is none. */
+export interface SocialLinks {
+  readonly facebook: string
+  readonly instagram: string
+  readonly twitter: string
+}
+
+/** A picture of the shop itself. `assetId` names an image of the media store. */
+export interface ShopPicture {
+  readonly assetId: string
+  readonly width: number
+  readonly height: number
+}
+
+/** A fixed text of the home page: a headline and a sentence. */
+export interface HeadedText {
+  readonly title: string
+  readonly text: string
+}
+
+/** A figure on the home page, shown with a plus sign: typed by the owner, or null to be counted live (product decision 35). */
+export interface ShopStatistics {
+  readonly totalProducts: number | null
+  readonly completedOrders: number | null
+  readonly happyCustomers: number | null
+}
+
 /** Everything a shop owner can set that the public shop reads. Holds no secret. */
 export interface ShopSettings {
   readonly siteName: string
@@ -46,4 +73,16 @@ export interface ShopSettings {
   readonly shipping: ShippingPolicy
   readonly bank: BankDetails
   readonly trade: TradeDetails
+  readonly logo: ShopPicture | null
+  readonly favicon: ShopPicture | null
+  readonly social: SocialLinks
+  /** Words beside the contacts on top; 'Ücretsiz Kargo' in them is given its threshold (product decision 15). */
+  readonly headerLine: string
+  /** The short description in the footer. */
+  readonly footerText: string
+  /** The three points of the value strip: price, print quality, delivery. */
+  readonly valuePoints: readonly HeadedText[]
+  /** The contact block for companies at the end of the home page. */
+  readonly corporateBlock: HeadedText
+  readonly statistics: ShopStatistics
 }

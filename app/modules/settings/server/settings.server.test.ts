@@ -20,3 +20,12 @@ test('a change on another instance is seen at the next look', async () => {
   await bus.publish(['settings'])
   expect((await services.settings.current()).siteName).toBe('Başka')
 })
+
+test('a picture of the shop can be taken away again', async () => {
+  const { services, bus } = await openTestShop()
+  const logo = { assetId: 'a', width: 600, height: 200 }
+  await services.settings.change({ logo })
+  await services.settings.change({ logo: null })
+  await bus.publish(['settings'])
+  expect((await services.settings.current()).logo).toBeNull()
+})

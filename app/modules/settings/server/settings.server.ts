@@ -42,7 +42,12 @@ export function createSettingsService({ db, bus, clock }: SettingsDependencies):
     },
     async change(patch) {
       const updatedAt = new Date(clock.now())
-      const rows = Object.entries(patch).map(([key, value]) => ({ key, value, updatedAt }))
+      const rows = Object.entries(patch).map(([key, value]) => ({
+        key,
+        // A setting may be "none" (no logo); handed over as it is, that would be a missing value.
+        value: value === null ? sql`'null'::jsonb` : value,
+        updatedAt,
+      }))
       if (rows.length === 0) return
       await db
         .insert(settings)

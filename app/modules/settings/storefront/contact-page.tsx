@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
@@ -21,102 +22,118 @@ const WORTH_SAYING = [
 const LINK =
   'inline-flex min-h-6 items-center font-semibold text-brand underline-offset-4 [overflow-wrap:anywhere] hover:underline'
 
+/** The product somebody asks a price for. */
+export interface WantedProduct {
+  readonly title: string
+  readonly sku: string
+  readonly slug: string
+  readonly minOrderQuantity: number
+}
+
 /** The page `/iletisim`: how to reach the shop, where it is, and who the seller is by law. Only what the owner has entered. */
 export function ContactPage({
   contacts,
   address,
   trade,
   siteName,
+  asksForQuote,
+  wanted,
 }: {
   contacts: ShopContacts
   address: string
   trade: TradeDetails
   siteName: string
+  /** Whether the visitor came to ask for a price (`?konu=teklif`). */
+  asksForQuote: boolean
+  /** What for; null when he named no product, or one that is not sold. */
+  wanted: WantedProduct | null
 }) {
   const { whatsapp, phone, email } = contacts
+  const { subject, message } = firstWords(asksForQuote, wanted)
   const isReachable = Boolean(whatsapp || phone || email || address)
+  const reach =
+    whatsapp || phone || email ? (
+      <Card key="ulasin" as="section" title="Bize ulaşın">
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {phone ? (
+            <Way icon={<Phone size={20} aria-hidden="true" />} label="Telefon">
+              <a href={phone.href} className={`${LINK} tabular`}>
+                {phone.text}
+              </a>
+            </Way>
+          ) : null}
+          {whatsapp ? (
+            <Way icon={<WhatsappIcon size={20} />} label="WhatsApp">
+              <a href={whatsapp.href} target="_blank" rel="noopener noreferrer" className={`${LINK} tabular`}>
+                {whatsapp.text}
+              </a>
+            </Way>
+          ) : null}
+          {email ? (
+            <Way icon={<Mail size={20} aria-hidden="true" />} label="E-posta">
+              <a href={email.href} className={LINK}>
+                {email.text}
+              </a>
+            </Way>
+          ) : null}
+        </ul>
+      </Card>
+    ) : null
+  const write =
+    email || whatsapp ? (
+      <Card key="yazin" as="section" title={asksForQuote ? 'Ne yazmalı?' : 'Teklif veya soru için'}>
+        <p className="text-sm text-ink-soft">
+          Aşağıdakileri yazarsanız size tek seferde net bir yanıt verebiliriz:
+        </p>
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm marker:text-ink-soft">
+          {(asksForQuote ? WORTH_SAYING.slice(0, -1) : WORTH_SAYING).map((said) => (
+            <li key={said}>{said}</li>
+          ))}
+        </ul>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {email ? (
+            <a
+              href={`${email.href}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`}
+              className={buttonStyle('primary', 'md')}
+            >
+              <Mail size={18} aria-hidden="true" />
+              E-posta yazın
+            </a>
+          ) : null}
+          {whatsapp ? (
+            <a
+              href={`${whatsapp.href}?text=${encodeURIComponent(message)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle('secondary', 'md')}
+            >
+              <WhatsappIcon />
+              WhatsApp ile yazın
+            </a>
+          ) : null}
+        </div>
+      </Card>
+    ) : null
   return (
     <div className="page pt-4 pb-16 md:pt-5">
       <Breadcrumbs items={[{ label: 'Ana Sayfa', to: '/' }, { label: 'İletişim' }]} />
       <PageHeader
         className="mt-3 mb-7"
-        title="İletişim"
-        description="Ürün, baskı, teklif veya siparişiniz hakkında bize yazın ya da arayın. Sipariş vermeden önce de yardımcı oluruz."
+        title={asksForQuote ? 'Teklif isteyin' : 'İletişim'}
+        description={
+          asksForQuote
+            ? 'WhatsApp’tan ya da e-postayla yazın; adet, baskı ve tarihe göre size fiyat verelim.'
+            : 'Ürün, baskı, teklif veya siparişiniz hakkında bize yazın ya da arayın. Sipariş vermeden önce de yardımcı oluruz.'
+        }
       />
+      {wanted ? <Wanted product={wanted} /> : null}
       {isReachable ? null : (
         <Alert tone="warning" className="mb-6">
           İletişim bilgilerimiz çok yakında burada olacak.
         </Alert>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <div className="grid gap-6">
-          {whatsapp || phone || email ? (
-            <Card as="section" title="Bize ulaşın">
-              <ul className="grid gap-5 sm:grid-cols-2">
-                {phone ? (
-                  <Way icon={<Phone size={20} aria-hidden="true" />} label="Telefon">
-                    <a href={phone.href} className={`${LINK} tabular`}>
-                      {phone.text}
-                    </a>
-                  </Way>
-                ) : null}
-                {whatsapp ? (
-                  <Way icon={<WhatsappIcon size={20} />} label="WhatsApp">
-                    <a
-                      href={whatsapp.href}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      className={`${LINK} tabular`}
-                    >
-                      {whatsapp.text}
-                    </a>
-                  </Way>
-                ) : null}
-                {email ? (
-                  <Way icon={<Mail size={20} aria-hidden="true" />} label="E-posta">
-                    <a href={email.href} className={LINK}>
-                      {email.text}
-                    </a>
-                  </Way>
-                ) : null}
-              </ul>
-            </Card>
-          ) : null}
-          {email || whatsapp ? (
-            <Card as="section" title="Teklif veya soru için">
-              <p className="text-sm text-ink-soft">
-                Aşağıdakileri yazarsanız size tek seferde net bir yanıt verebiliriz:
-              </p>
-              <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm marker:text-ink-soft">
-                {WORTH_SAYING.map((said) => (
-                  <li key={said}>{said}</li>
-                ))}
-              </ul>
-              <div className="mt-5 flex flex-wrap gap-3">
-                {email ? (
-                  <a
-                    href={`${email.href}?subject=${encodeURIComponent('Teklif isteği')}`}
-                    className={buttonStyle('primary', 'md')}
-                  >
-                    <Mail size={18} aria-hidden="true" />
-                    E-posta yazın
-                  </a>
-                ) : null}
-                {whatsapp ? (
-                  <a
-                    href={`${whatsapp.href}?text=${encodeURIComponent('Merhaba, bilgi almak istiyorum.')}`}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className={buttonStyle('secondary', 'md')}
-                  >
-                    <WhatsappIcon />
-                    WhatsApp ile yazın
-                  </a>
-                ) : null}
-              </div>
-            </Card>
-          ) : null}
-        </div>
+        <div className="grid gap-6">{asksForQuote ? [write, reach] : [reach, write]}</div>
         <div className="grid gap-6">
           {address ? (
             <Card as="section" title="Adres">
@@ -141,6 +158,34 @@ export function ContactPage({
         </div>
       </div>
     </div>
+  )
+}
+
+/** What stands in the mail or the chat before the visitor has written a word. */
+function firstWords(
+  asksForQuote: boolean,
+  wanted: WantedProduct | null,
+): { readonly subject: string; readonly message: string } {
+  if (!asksForQuote) return { subject: 'Bilgi isteği', message: 'Merhaba, bilgi almak istiyorum.' }
+  if (!wanted) return { subject: 'Teklif isteği', message: 'Merhaba, fiyat teklifi almak istiyorum.' }
+  const name = `${wanted.title} (${wanted.sku})`
+  return {
+    subject: `Teklif isteği: ${name}`,
+    message: `Merhaba, ${name} için fiyat teklifi almak istiyorum. Adet: `,
+  }
+}
+
+function Wanted({ product: { title, sku, slug, minOrderQuantity } }: { product: WantedProduct }) {
+  return (
+    <p className="mb-6 rounded-card border border-brand-line bg-brand-soft px-4 py-3 [overflow-wrap:anywhere]">
+      Ürün:{' '}
+      <Link to={`/urun/${slug}`} className={LINK}>
+        {title}
+      </Link>{' '}
+      <span className="text-sm text-ink-soft">
+        ({sku}, en az {minOrderQuantity} adet)
+      </span>
+    </p>
   )
 }
 

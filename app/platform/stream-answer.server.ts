@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+
+export interface StreamedText {
+  readonly request: Request
+  /** With the character set. */
+  readonly type: string
+  /** Everything the text is made from, so that an unchanged one is not sent twice. */
+  readonly madeFrom: readonly unknown[]
+  /** Not begun when the reader has the text already or only asks for its head. */
+  readonly parts: () => AsyncIterable<string>
+  /** The reader hangs up on a failure; this is where it is told. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/**
+ * A long text for everybody, written while it is read: memory holds a part at a time, and a slow reader slows the
+ * writing down. Answers 304 to whoever has it already, and compresses for those who ask.
+ */
+export function streamText({ request, type, madeFrom, parts, onFailure }: StreamedText): Response {
+  const etag = `W/"${createHash('sha256').update(JSON.stringify(madeFrom)).digest('base64url').slice(0, 27)}"`
+  const headers = new Headers({
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  })
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
+  if (known.includes(etag)) return new Response(null, { status: 304, headers })
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  const text = Readable.toWeb(Readable.from(encoded(parts(), onFailure))) as ReadableStream<BufferSource>
+  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
+    return new Response(text as BodyInit, { headers })
+  }
+  headers.set('Content-Encoding', 'gzip')
+  return new Response(text.pipeThrough(new CompressionStream('gzip')) as BodyInit, { headers })
+}
+
+async function* encoded(
+  parts: AsyncIterable<string>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  try {
+    for await (const part of parts) if (part !== '') yield encoder.encode(part)
+  } catch (error) {
+    onFailure(error)
+    throw error
+  }
+}
