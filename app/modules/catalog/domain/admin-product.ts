@@ -1,5 +1,6 @@
 import type { Kurus } from '#app/kernel/money.ts'
-import type { ProductId, ProductImage } from './product.ts'
+import type { ImageAsset } from '#app/modules/media/domain/image.ts'
+import type { ProductId } from './product.ts'
 
 /** A row of the back office's product list. The price is the stored net one. */
 export interface AdminProductRow {
@@ -12,7 +13,7 @@ export interface AdminProductRow {
   readonly minOrderQuantity: number
   readonly active: boolean
   readonly featured: boolean
-  readonly image: ProductImage | null
+  readonly image: ImageAsset | null
 }
 
 /** Below this stock the list warns (spec, back office §9). */

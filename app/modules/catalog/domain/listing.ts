@@ -1,3 +1,4 @@
+import { slugify } from '#app/kernel/slug.ts'
 import type { Category, ProductCard } from './product.ts'
 
 /** Sort options of the product list, in the order they are offered (spec, storefront §2). */
@@ -6,20 +7,145 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export const PRODUCTS_PER_PAGE = 24
 
+/** The price filter's range and step in lira (spec, storefront §5); its right end means no upper bound (product decision 4). */
+export const PRICE_RANGE = { min: 0, max: 10_000, step: 50 } as const
+
+/** Minimum order quantities a buyer may ask to stay under. */
+export const QUANTITY_LIMITS = [10, 25, 50, 100] as const
+
+/** Most option values that may be chosen at once; nobody needs more, and each set has a page of its own. */
+export const MAX_CHOSEN_VALUES = 12
+
+/** What a list is narrowed by. Prices in whole lira, compared with the price that is shown first. */
+export interface ProductFilters {
+  /** Slugs; only where the list is not that of one category. */
+  readonly categories: readonly string[]
+  readonly priceFrom: number
+  /** Null for no upper bound. */
+  readonly priceTo: number | null
+  /** Keys of option values (`optionKey`): one of each group that is named. */
+  readonly options: readonly string[]
+  /** The minimum order quantity is at most this. */
+  readonly quantityLimit: number | null
+  readonly inStock: boolean
+  readonly hasTiers: boolean
+  readonly featured: boolean
+}
+
+export const NO_FILTERS: ProductFilters = {
+  categories: [],
+  priceFrom: PRICE_RANGE.min,
+  priceTo: null,
+  options: [],
+  quantityLimit: null,
+  inStock: false,
+  hasTiers: false,
+  featured: false,
+}
+
 export interface ProductQuery {
   readonly search: string
   readonly categorySlug: string | null
   readonly sort: ProductSort
   /** From 1. */
   readonly page: number
+  /** Left aside by a search, which looks through the whole shop. */
+  readonly filters?: ProductFilters
+}
+
+/** An option value that products of a list have, such as Renk: Lacivert. */
+export interface OfferedValue {
+  readonly key: string
+  readonly group: string
+  readonly value: string
 }
 
 export interface ProductListView {
   readonly products: readonly ProductCard[]
+  /** Exact up to the number of hits that are counted; `isMore` says that there are more. */
   readonly total: number
+  readonly isMore: boolean
   readonly page: number
   readonly pageCount: number
   readonly category: Category | null
   /** The word the search was answered with instead, when the typed one found nothing. */
   readonly correctedTo: string | null
+  /** The filters that were applied: without values nobody offers here. */
+  readonly filters: ProductFilters
+  /** Option values that products of the list's categories, or of the shop, have, and those that are chosen. */
+  readonly offered: readonly OfferedValue[]
+}
+
+/**
+ * What an option value is filtered by and called in addresses: `renk.koyu-mavi` for Koyu Mavi of the group Renk.
+ * Null when one of the names has no Latin letter or digit.
+ */
+export function optionKey(group: string, value: string): string | null {
+  const [groupPart, valuePart] = [slugify(group), slugify(value)]
+  return groupPart === '' || valuePart === '' ? null : `${groupPart}.${valuePart}`
+}
+
+/** The keys of all option values of a product, each once. */
+export function optionKeysOf(product: {
+  readonly optionGroups: readonly {
+    readonly name: string
+    readonly options: readonly { readonly value: string }[]
+  }[]
+}): string[] {
+  const keys = product.optionGroups.flatMap(({ name, options }) =>
+    options.flatMap(({ value }) => optionKey(name, value) ?? []),
+  )
+  return [...new Set(keys)]
+}
+
+/** Chosen option keys by their group: a product must have one of each group. */
+export function optionsByGroup(keys: readonly string[]): readonly (readonly string[])[] {
+  const groups = new Map<string, string[]>()
+  for (const key of keys) {
+    const group = key.slice(0, key.indexOf('.'))
+    groups.set(group, [...(groups.get(group) ?? []), key])
+  }
+  return [...groups.values()]
+}
+
+/** How many things a list is narrowed by; the two ends of the price count as one. */
+export function countFilters(filters: ProductFilters): number {
+  const hasPrice = filters.priceFrom > PRICE_RANGE.min || filters.priceTo !== null
+  const switches = [
+    hasPrice,
+    filters.quantityLimit !== null,
+    filters.inStock,
+    filters.hasTiers,
+    filters.featured,
+  ]
+  return filters.categories.length + filters.options.length + switches.filter(Boolean).length
+}
+
+/**
+ * A price range as it is looked for: whole steps inside of 0–10000, the smaller end first. An upper end at 10000
+ * means none. What is no number is no bound.
+ */
+export function priceRangeOf(
+  from: string | null,
+  to: string | null,
+): Pick<ProductFilters, 'priceFrom' | 'priceTo'> {
+  const { min, max, step } = PRICE_RANGE
+  const read = (text: string | null, fallback: number): number => {
+    const cleaned = (text ?? '').trim().replace(',', '.')
+    if (!/^\d{1,7}(\.\d+)?$/.test(cleaned)) return fallback
+    return Math.min(max, Math.max(min, Math.round(Number(cleaned) / step) * step))
+  }
+  const [low, high] = [read(from, min), read(to, max)]
+  const [priceFrom, priceTo] = low <= high ? [low, high] : [high, low]
+  return { priceFrom, priceTo: priceTo >= max ? null : priceTo }
+}
+
+/** Sizes in the order of clothes rails; other values follow the alphabet, numbers by their size. */
+const SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', '3xl', '4xl', '5xl']
+
+/** The order in which values of one group are offered. */
+export function compareValues(a: string, b: string, compareNames: (a: string, b: string) => number): number {
+  const [sizeA, sizeB] = [SIZES.indexOf(a.toLowerCase()), SIZES.indexOf(b.toLowerCase())]
+  if (sizeA !== -1 && sizeB !== -1) return sizeA - sizeB
+  return compareNames(a, b)
 }

@@ -67,7 +67,7 @@ export interface ProductCard {
   readonly id: ProductId
   readonly title: string
   readonly slug: string
-  readonly image: ProductImage | null
+  readonly image: ImageAsset | null
   readonly badge: string | null
   readonly minOrderQuantity: number
   readonly unitNetMinor: Kurus

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { editDistance, nearestWord, searchTextOf, searchWordsOf } from './search.ts'
+import {
+  editDistance,
+  isNamedBy,
+  nearestWord,
+  searchTextOf,
+  searchWordsOf,
+  stemOf,
+  suggestionWordsOf,
+} from './search.ts'
 
 test.each([
   ['KIRMIZI Şemsiye', ['kirmizi', 'semsiye']],
@@ -41,4 +49,32 @@ test('a misspelt word becomes the nearest known one, at the same distance the mo
   ]
   expect(nearestWord('termoz', known)).toBe('termos')
   expect(nearestWord('xyz', known)).toBeNull()
+})
+
+test.each([
+  ['kalemler', 'kalem'],
+  ['kupalari', 'kupa'],
+  ['defterleri', 'defter'],
+  ['dolar', 'dolar'],
+  ['polar', 'polar'],
+  ['kalem', 'kalem'],
+])('%j is looked for as %j', (word, stem) => {
+  expect(stemOf(word)).toBe(stem)
+})
+
+test('Live suggestions appear when the trimmed input is longer than 2 characters', () => {
+  expect(suggestionWordsOf('ka')).toEqual([])
+  expect(suggestionWordsOf('  ka  ')).toEqual([])
+  expect(suggestionWordsOf(' kal ')).toEqual(['kal'])
+  expect(suggestionWordsOf('%%%')).toEqual([])
+})
+
+test('suggestions match the title or the stock code, not tags or the category', () => {
+  const product = { title: 'Işıklı Çelik Termos', sku: 'TRM-501' }
+  for (const typed of ['ISIKLI', 'termoslar', 'celik ter', 'trm-5', '501', 'te çe']) {
+    expect(isNamedBy(product, searchWordsOf(typed)), typed).toBe(true)
+  }
+  for (const typed of ['ofis', 'elik te r', 'ik']) {
+    expect(isNamedBy(product, searchWordsOf(typed)), typed).toBe(false)
+  }
 })

@@ -10,6 +10,42 @@ export function searchWordsOf(search: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_SEARCH_WORDS)
 }
 
+/** Shorter words are looked for at the beginnings of words only: inside of words they would match nearly everything. */
+export const SHORTEST_PART = 3
+const SHORTEST_STEM = 3
+
+/**
+ * What of a folded search word must occur: a plural is looked for by its stem, so that `Kalemler` finds `Kalem`.
+ * `kalemler` → `kalem`, `kupalari` → `kupa`, `dolar` stays.
+ */
+export function stemOf(word: string): string {
+  const stem = word.replace(/l[ae]r[iı]?$/, '')
+  return stem.length >= SHORTEST_STEM ? stem : word
+}
+
+/** Most products that are suggested while somebody types, and the fewest letters they are suggested for (spec, storefront §2). */
+export const MAX_SUGGESTIONS = 5
+const SUGGESTED_FROM = 3
+
+/** The words suggestions are made for; none until the trimmed text is longer than two characters. */
+export function suggestionWordsOf(text: string): string[] {
+  return text.trim().length < SUGGESTED_FROM ? [] : searchWordsOf(text)
+}
+
+/** Whether a title or stock code has all of these folded words; words of one or two letters at the beginning of one. */
+export function isNamedBy(
+  product: { readonly title: string; readonly sku: string },
+  words: readonly string[],
+): boolean {
+  const text = ` ${nameTextOf(product)}`
+  return words.every((word) => text.includes(word.length < SHORTEST_PART ? ` ${word}` : stemOf(word)))
+}
+
+/** What a product is suggested by: its title and stock code, folded. The search text begins with it. */
+export function nameTextOf({ title, sku }: { readonly title: string; readonly sku: string }): string {
+  return searchTextOf({ title, sku, categoryName: '', tags: [] })
+}
+
 /** What a product is found by, title first so that an early hit is a better one. */
 export function searchTextOf(product: {
   readonly title: string

@@ -1,21 +1,54 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, isNull, like, ne, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import type { ProductListView, ProductQuery, ProductSort } from '../domain/listing.ts'
-import { PRODUCTS_PER_PAGE } from '../domain/listing.ts'
+import type {
+  OfferedValue,
+  ProductFilters,
+  ProductListView,
+  ProductQuery,
+  ProductSort,
+} from '../domain/listing.ts'
+import {
+  compareValues,
+  countFilters,
+  NO_FILTERS,
+  optionsByGroup,
+  PRICE_RANGE,
+  PRODUCTS_PER_PAGE,
+} from '../domain/listing.ts'
 import type { Category, ProductCard } from '../domain/product.ts'
-import { nearestWord, searchWordsOf } from '../domain/search.ts'
-import { cardColumns, categoryColumns, toCard, toCategory } from './product-rows.server.ts'
-import { categories, productImages, products, searchWords } from './tables.server.ts'
+import { searchWordsOf } from '../domain/search.ts'
+import type { CatalogOverview, CountedCategory } from './catalog-overview.server.ts'
+import {
+  byPopularity,
+  correctWords,
+  hasWords,
+  hasWordsOnTheWay,
+  isFrequent,
+  MOST_COUNTED,
+  MOST_RANKED,
+  rankOf,
+} from './catalog-search.server.ts'
+import { cardColumns, cardsOfIds, isShown, toCard, UNNAMED } from './product-rows.server.ts'
+import { productImages, products } from './tables.server.ts'
 
-/** Active products that were not deleted: the only ones a visitor meets. */
-export const isShown = sql`${products.active} and ${products.deletedAt} is null`
+/** Pages of a search for a frequent word that are ranked by relevance; later ones follow by popularity alone. */
+const RANKED_PAGES = 4
+const LAST_COUNTED_PAGE = Math.floor(MOST_COUNTED / PRODUCTS_PER_PAGE)
+/**
+ * Products of a sorted list that are walked past in search of hits, before all hits are collected and sorted instead.
+ * Those of a search are at least `MOST_RANKED`; those of filters may be fewer, and to sort them may take longer.
+ */
+const WALKED_TO_FOUND = 3_000
+const WALKED_TO_FILTERED = 8_000
+/** Hits of a search that are met within those steps, if they do not stand together. */
+const MOST_MET = 120
 
-/** Catalogue words that look most like a misspelt one; the nearest of them is its correction. */
-const CANDIDATES = 20
+const collator = new Intl.Collator('tr', { numeric: true })
 
 function selectCards(db: Database) {
   return db
@@ -24,160 +57,368 @@ function selectCards(db: Database) {
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
 }
 
-/** A search without a single letter or digit finds nothing, rather than everything. */
-function matches(search: string, words: readonly string[]): SQL | undefined {
-  if (search.trim() !== '' && words.length === 0) return sql`false`
-  return and(...words.map((word) => like(products.searchText, `%${word}%`)))
+function priceColumn(vatDisplay: VatDisplay) {
+  return vatDisplay === 'gross-first' ? products.unitGrossMinor : products.unitNetMinor
+}
+
+interface SortKey {
+  readonly column: PgColumn
+  readonly direction: 'asc' | 'desc'
 }
 
 /** Sold-out products come last in every sort (product decision 5); ties end with the id, so that pages never overlap. */
-function orderOf(sort: ProductSort, vatDisplay: VatDisplay, words: readonly string[]): SQL[] {
-  const price = vatDisplay === 'gross-first' ? products.unitGrossMinor : products.unitNetMinor
-  const sorts: Record<ProductSort, SQL[]> = {
-    popular: [desc(products.popularity), desc(products.createdAt)],
-    'price-asc': [asc(price)],
-    'price-desc': [desc(price)],
-    'name-asc': [asc(products.sortName)],
-    'name-desc': [desc(products.sortName)],
+function sortKeys(sort: ProductSort, vatDisplay: VatDisplay): readonly SortKey[] {
+  const price = priceColumn(vatDisplay)
+  const sorts: Record<ProductSort, SortKey[]> = {
+    popular: [
+      { column: products.popularity, direction: 'desc' },
+      { column: products.createdAt, direction: 'desc' },
+    ],
+    'price-asc': [{ column: price, direction: 'asc' }],
+    'price-desc': [{ column: price, direction: 'desc' }],
+    'name-asc': [{ column: products.sortName, direction: 'asc' }],
+    'name-desc': [{ column: products.sortName, direction: 'desc' }],
   }
-  const [firstWord] = words
-  const relevance =
-    sort === 'popular' && firstWord ? [sql`position(${firstWord} in ${products.searchText})`] : []
-  return [asc(products.soldOut), ...relevance, ...sorts[sort], asc(products.id)]
-}
-
-/** The best known words for those that occur nowhere; null when there is nothing better. */
-async function correctWords(db: Database, words: readonly string[]): Promise<string[] | null> {
-  let corrected = false
-  const better: string[] = []
-  for (const word of words) {
-    const [known] = await db
-      .select({ word: searchWords.word })
-      .from(searchWords)
-      .where(like(searchWords.word, `%${word}%`))
-      .limit(1)
-    if (known) {
-      better.push(word)
-      continue
-    }
-    const similarity = sql<number>`similarity(${searchWords.word}, ${word})`
-    const candidates = await db
-      .select({ word: searchWords.word, productCount: searchWords.productCount })
-      .from(searchWords)
-      .orderBy(desc(similarity))
-      .limit(CANDIDATES)
-    const nearest = nearestWord(word, candidates)
-    if (!nearest) return null
-    better.push(nearest)
-    corrected = true
-  }
-  return corrected ? better : null
-}
-
-export async function findCategory(db: Database, slug: string): Promise<Category | null> {
-  const [row] = await db.select(categoryColumns).from(categories).where(eq(categories.slug, slug)).limit(1)
-  return row ? toCategory(row) : null
-}
-
-export async function listCategories(db: Database): Promise<{ category: Category; productCount: number }[]> {
-  const counts = db
-    .select({ categoryId: products.categoryId, productCount: count().as('product_count') })
-    .from(products)
-    .where(isShown)
-    .groupBy(products.categoryId)
-    .as('counts')
-  const rows = await db
-    .select({ ...categoryColumns, productCount: counts.productCount })
-    .from(categories)
-    .leftJoin(counts, eq(counts.categoryId, categories.id))
-    .orderBy(asc(categories.position), asc(categories.id))
-  return rows.map(({ productCount, ...row }) => ({
-    category: toCategory(row),
-    productCount: productCount ?? 0,
-  }))
-}
-
-export async function popularProducts(db: Database, limit: number): Promise<ProductCard[]> {
-  const rows = await selectCards(db)
-    .where(isShown)
-    .orderBy(...orderOf('popular', 'gross-first', []))
-    .limit(limit)
-  return rows.map(toCard)
+  return [
+    { column: products.soldOut, direction: 'asc' },
+    ...sorts[sort],
+    { column: products.id, direction: 'asc' },
+  ]
 }
 
 /** Products of the same category, without the one they are shown beside. */
-export async function relatedProducts(
+export function prepareRelated(
   db: Database,
-  options: { readonly categoryId: string; readonly exceptId: string; readonly limit: number },
-): Promise<ProductCard[]> {
-  const rows = await selectCards(db)
-    .where(and(isShown, eq(products.categoryId, options.categoryId), ne(products.id, options.exceptId)))
-    .orderBy(...orderOf('popular', 'gross-first', []))
-    .limit(options.limit)
-  return rows.map(toCard)
+  limit: number,
+): (to: { readonly categoryId: string; readonly exceptId: string }) => Promise<ProductCard[]> {
+  const prepared = selectCards(db)
+    .where(
+      and(
+        isShown,
+        eq(products.categoryId, sql.placeholder('categoryId')),
+        ne(products.id, sql.placeholder('exceptId')),
+      ),
+    )
+    .orderBy(...byPopularity)
+    .limit(limit)
+    .prepare(UNNAMED)
+  return async (to) => (await prepared.execute({ ...to })).map(toCard)
 }
 
-/** One page of products. A fixed number of queries, whatever the size of the catalogue. */
+/** A list that was asked for, in the words of the database. */
+interface Wanted {
+  readonly words: readonly string[]
+  /** None for all. */
+  readonly categoryIds: readonly string[]
+  /** Everything but the words, the categories and the price. */
+  readonly condition: SQL | undefined
+  readonly priceRange: SQL | undefined
+  readonly sort: ProductSort
+  readonly page: number
+  readonly vatDisplay: VatDisplay
+}
+
+interface Found {
+  /** Ids of the page's products, in order. */
+  readonly ids: readonly string[]
+  readonly total: number
+  readonly isMore: boolean
+}
+
+/**
+ * One page of products. A fixed number of queries, whatever the size of the catalogue: a list that is not narrowed
+ * takes its total from the overview, a narrowed one counts no more than `MOST_COUNTED` hits.
+ */
 export async function listProducts(
   db: Database,
+  overview: CatalogOverview,
   query: ProductQuery,
   vatDisplay: VatDisplay,
 ): Promise<Result<ProductListView>> {
-  const category = query.categorySlug === null ? null : await findCategory(db, query.categorySlug)
-  if (query.categorySlug !== null && !category)
-    return fail('catalog/category-not-found', 'Kategori bulunamadı')
+  const { categorySlug, search, sort } = query
+  const category = overview.categories.find((known) => known.category.slug === categorySlug)?.category ?? null
+  if (categorySlug !== null && !category) return fail('catalog/category-not-found', 'Kategori bulunamadı')
 
-  const inCategory = category ? eq(products.categoryId, category.id) : undefined
-  let words = searchWordsOf(query.search)
+  const filters = search === '' ? keepKnown(query.filters ?? NO_FILTERS, overview, category) : NO_FILTERS
+  const inCategories = overview.categories.filter((known) =>
+    category ? known.category.id === category.id : filters.categories.includes(known.category.slug),
+  )
+  const words = searchWordsOf(search)
+  const wanted: Wanted = {
+    words,
+    categoryIds: inCategories.map((known) => known.category.id),
+    condition: conditionOf(filters),
+    priceRange: priceConditionOf(filters, vatDisplay),
+    sort,
+    page: query.page,
+    vatDisplay,
+  }
+
   let correctedTo: string | null = null
-  let total = await countShown(and(inCategory, matches(query.search, words)))
-  if (total === 0 && words.length > 0) {
-    const better = await correctWords(db, words)
-    const betterTotal = better ? await countShown(and(inCategory, matches(query.search, better))) : 0
-    if (better && betterTotal > 0) {
-      words = better
-      correctedTo = better.join(' ')
-      total = betterTotal
+  let found: Found
+  if (search !== '' && words.length === 0) {
+    // A search without a single letter or digit finds nothing, rather than everything.
+    found = { ids: [], total: 0, isMore: false }
+  } else if (words.length === 0 && countFilters({ ...filters, categories: [] }) === 0) {
+    const counted = inCategories.length > 0 ? inCategories : overview.categories
+    const total = counted.reduce((sum, { productCount }) => sum + productCount, 0)
+    const page = Math.min(query.page, pagesOf(total))
+    found = { ids: await pageOfIds(db, { ...wanted, page }), total, isMore: false }
+  } else {
+    found = await findProducts(db, wanted, overview.frequentWords)
+    if (found.total === 0 && words.length > 0) {
+      const better = await correctWords(db, words)
+      const second = better
+        ? await findProducts(db, { ...wanted, words: better }, overview.frequentWords)
+        : null
+      if (better && second && second.total > 0) {
+        found = second
+        correctedTo = better.join(' ')
+      }
     }
   }
-  async function countShown(condition: SQL | undefined): Promise<number> {
-    const [row] = await db.select({ total: count() }).from(products).where(and(isShown, condition))
-    return row?.total ?? 0
-  }
-
-  const pageCount = Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE))
-  const page = Math.min(query.page, pageCount)
-  const rows = await selectCards(db)
-    .where(and(isShown, inCategory, matches(query.search, words)))
-    .orderBy(...orderOf(query.sort, vatDisplay, words))
-    .limit(PRODUCTS_PER_PAGE)
-    .offset((page - 1) * PRODUCTS_PER_PAGE)
-  return ok({ products: rows.map(toCard), total, page, pageCount, category, correctedTo })
-}
-
-/** Recomputes the distinct words of the catalogue; for the nightly job and after filling a shop. */
-export async function rebuildSearchWords(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(searchWords)
-    await tx.execute(sql`
-      insert into ${searchWords} (word, product_count)
-      select word, count(*) from (
-        select distinct ${products.id}, regexp_split_to_table(${products.searchText}, ' ') as word
-        from ${products} where ${products.active} and ${products.deletedAt} is null
-      ) as words
-      where length(word) > 2
-      group by word`)
+  const pageCount = Math.min(
+    pagesOf(found.total),
+    found.isMore ? LAST_COUNTED_PAGE : Number.POSITIVE_INFINITY,
+  )
+  return ok({
+    products: (await cardsOfIds(db, found.ids)).map(({ card }) => card),
+    total: found.total,
+    isMore: found.isMore,
+    page: Math.min(query.page, pageCount),
+    pageCount,
+    category,
+    correctedTo,
+    filters,
+    offered: offeredIn(overview, inCategories, filters.options),
   })
 }
 
-/** Makes new words of one product known at once; removed ones go with the next rebuild. */
-export async function addSearchWords(tx: Database, searchText: string): Promise<void> {
-  const words = [...new Set(searchText.split(' '))].filter((word) => word.length > 2)
-  if (words.length === 0) return
-  await tx
-    .insert(searchWords)
-    .values(words.map((word) => ({ word, productCount: 1 })))
-    .onConflictDoNothing()
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE))
+}
+
+/** All values in the order in which they are offered. Sorted once: it only changes with the overview. */
+const sortedValues = new WeakMap<CatalogOverview, CatalogOverview['offered']>()
+
+function valuesInOrder(overview: CatalogOverview): CatalogOverview['offered'] {
+  const sorted =
+    sortedValues.get(overview) ??
+    [...overview.offered].sort(
+      (a, b) => collator.compare(a.group, b.group) || compareValues(a.value, b.value, collator.compare),
+    )
+  sortedValues.set(overview, sorted)
+  return sorted
+}
+
+/** Option values of these categories, or of all, and those that are chosen, in the order in which they are offered. */
+function offeredIn(
+  overview: CatalogOverview,
+  categories: readonly CountedCategory[],
+  chosen: readonly string[],
+): OfferedValue[] {
+  const ids = new Set<string>(categories.map(({ category }) => category.id))
+  const values = new Map<string, OfferedValue>()
+  for (const { categoryId, ...value } of valuesInOrder(overview)) {
+    const isOffered = ids.size === 0 || ids.has(categoryId) || chosen.includes(value.key)
+    if (isOffered && !values.has(value.key)) values.set(value.key, value)
+  }
+  return [...values.values()]
+}
+
+/** The filters without categories and values that nobody offers in the list's category, or in the shop. */
+function keepKnown(
+  filters: ProductFilters,
+  overview: CatalogOverview,
+  category: Category | null,
+): ProductFilters {
+  const offered = overview.offered.filter(({ categoryId }) => !category || categoryId === category.id)
+  const keys = new Set(offered.map(({ key }) => key))
+  const slugs = new Set(category ? [] : overview.categories.map((known) => known.category.slug))
+  return {
+    ...filters,
+    categories: filters.categories.filter((slug) => slugs.has(slug)),
+    options: filters.options.filter((key) => keys.has(key)),
+  }
+}
+
+function priceConditionOf({ priceFrom, priceTo }: ProductFilters, vatDisplay: VatDisplay): SQL | undefined {
+  const price = priceColumn(vatDisplay)
+  return and(
+    priceFrom > PRICE_RANGE.min ? gte(price, priceFrom * 100) : undefined,
+    priceTo === null ? undefined : lte(price, priceTo * 100),
+  )
+}
+
+function conditionOf(filters: ProductFilters): SQL | undefined {
+  const { options, quantityLimit } = filters
+  return and(
+    ...optionsByGroup(options).map((keys) => arrayOverlaps(products.optionKeys, [...keys])),
+    quantityLimit === null ? undefined : lte(products.minOrderQuantity, quantityLimit),
+    filters.inStock ? eq(products.soldOut, false) : undefined,
+    filters.hasTiers ? sql`${products.tiers} <> '[]'::jsonb` : undefined,
+    // Not compared with a parameter, so that the index of the featured ones is seen to fit.
+    filters.featured ? sql`${products.featured}` : undefined,
+  )
+}
+
+/** Collects the hits and orders them; where there are too many for that, reads a page of them instead. */
+async function findProducts(db: Database, wanted: Wanted, frequentWords: readonly string[]): Promise<Found> {
+  const { words, sort, vatDisplay } = wanted
+  // To collect the hits of a category costs less than to look for them along the way; filters of the whole shop leave more.
+  const most = words.length > 0 || wanted.categoryIds.length === 1 ? MOST_RANKED : MOST_COUNTED
+  if (wanted.categoryIds.length === 0 && isFrequent(words, frequentWords)) return findMany(db, wanted)
+  const key = {
+    popular: sql`null::text`,
+    'price-asc': sql`${priceColumn(vatDisplay)}`,
+    'price-desc': sql`-${priceColumn(vatDisplay)}`,
+    'name-asc': sql`${products.sortName}`,
+    'name-desc': sql`${products.sortName}`,
+  }[sort]
+  const rank = words.length > 0 && sort === 'popular' ? rankOf(words) : sql`0`
+  const answer = await db.execute<{ total: number; ids: string[] }>(sql`
+    with hits as (
+      select ${products.id} as id, ${products.soldOut} as sold_out, ${rank} as rank, ${key} as key,
+        ${products.popularity} as popularity, ${products.createdAt} as created_at
+      from ${products} where ${and(isListed(wanted), filterOf(wanted), hasWords(words))}
+      limit ${most + 1}
+    ), counted as (select count(*)::int as total from hits)
+    select total, array(
+      select id from hits
+      order by sold_out, rank, key ${sql.raw(sort === 'name-desc' ? 'desc' : 'asc')}, popularity desc, created_at desc, id
+      limit ${PRODUCTS_PER_PAGE}
+      offset ${PRODUCTS_PER_PAGE} * (least(${wanted.page}::int, case when counted.total > ${MOST_COUNTED} then ${LAST_COUNTED_PAGE}
+        else greatest(1, ceil(counted.total / ${PRODUCTS_PER_PAGE}::numeric)) end)::int - 1)
+    ) as ids
+    from counted`)
+  const { total, ids } = answer.rows[0] ?? { total: 0, ids: [] }
+  if (total > most) return findMany(db, wanted)
+  return { ids, total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED }
+}
+
+function filterOf({ condition, priceRange }: Wanted): SQL | undefined {
+  return and(condition, priceRange)
+}
+
+function isListed({ categoryIds }: Wanted): SQL | undefined {
+  return and(isShown, categoryIds.length > 0 ? inArray(products.categoryId, [...categoryIds]) : undefined)
+}
+
+/** A page of more hits than are counted. */
+async function findMany(db: Database, wanted: Wanted): Promise<Found> {
+  const { words, sort } = wanted
+  const page = Math.min(wanted.page, LAST_COUNTED_PAGE)
+  const isRanked = words.length > 0 && sort === 'popular' && page <= RANKED_PAGES
+  return {
+    ids: isRanked ? await rankPopular(db, { ...wanted, page }) : await pageOfIds(db, { ...wanted, page }),
+    total: MOST_COUNTED,
+    isMore: true,
+  }
+}
+
+/** A stretch of a sorted list. */
+interface Stretch {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A product on the way through a sorted list. */
+interface Met extends Record<string, unknown> {
+  readonly id: string
+  readonly soldOut: boolean
+  readonly rank: number
+}
+
+async function pageOfIds(db: Database, wanted: Wanted): Promise<string[]> {
+  const offset = (wanted.page - 1) * PRODUCTS_PER_PAGE
+  const { words, categoryIds, sort } = wanted
+  const isSifted = words.length > 0 || categoryIds.length > 1 || filterOf(wanted) !== undefined
+  if (isSifted || (categoryIds.length === 1 && sort !== 'popular')) {
+    return (await readStretch(db, wanted, { limit: PRODUCTS_PER_PAGE, offset })).map(({ id }) => id)
+  }
+  // The index is the list. Nothing but the id is asked for, because all that is skipped would have to be made too.
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isListed(wanted))
+    .orderBy(inOrder(wanted))
+    .limit(PRODUCTS_PER_PAGE)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+/** A page of the most popular hits, the best matches of them first. */
+async function rankPopular(db: Database, wanted: Wanted): Promise<string[]> {
+  const met = await readStretch(db, wanted, { limit: RANKED_PAGES * PRODUCTS_PER_PAGE, offset: 0 })
+  const best = met.toSorted((a, b) => Number(a.soldOut) - Number(b.soldOut) || a.rank - b.rank)
+  const offset = (wanted.page - 1) * PRODUCTS_PER_PAGE
+  return best.slice(offset, offset + PRODUCTS_PER_PAGE).map(({ id }) => id)
+}
+
+/**
+ * A stretch of the list in its order. Read off the index of that order while that is short; where the hits stand far
+ * down, as the dear ones of a category do in a list by price, they are collected and sorted. The planner, who takes
+ * hits to be spread evenly, would walk on to the end of the catalogue.
+ */
+async function readStretch(db: Database, wanted: Wanted, stretch: Stretch): Promise<Met[]> {
+  const { words, categoryIds, sort } = wanted
+  if (categoryIds.length === 1 && sort !== 'popular') return sortHits(db, wanted, stretch)
+  if (words.length > 0 && stretch.offset + stretch.limit > MOST_MET) return sortHits(db, wanted, stretch)
+  const steps = words.length > 0 ? WALKED_TO_FOUND : WALKED_TO_FILTERED
+  const met = await walkList(db, wanted, stretch, steps)
+  return met.length < stretch.limit ? sortHits(db, wanted, stretch) : met
+}
+
+/** Walks the index of the order past at most so many products. */
+async function walkList(db: Database, wanted: Wanted, stretch: Stretch, steps: number): Promise<Met[]> {
+  const { words, categoryIds, condition, priceRange, sort } = wanted
+  // The index of one category's order begins with the category, those by price with the price: there the walk is from
+  // the first to the last of them. What else is asked for is sifted out on the way.
+  const isOneCategory = categoryIds.length === 1
+  const isByPrice = sort === 'price-asc' || sort === 'price-desc'
+  const inIndex = and(isOneCategory ? isListed(wanted) : isShown, isByPrice ? priceRange : undefined)
+  const isHit = and(isListed(wanted), condition, isByPrice ? undefined : priceRange, hasWordsOnTheWay(words))
+  const walked = sql`
+    select ${metColumns(wanted)}, (${isHit}) as is_hit
+    from ${products} where ${inIndex}
+    order by ${inOrder(wanted)} limit ${steps}`
+  return readMet(db, wanted, stretch, sql`(${walked}) as met where is_hit`)
+}
+
+/** Finds all hits and sorts them. */
+async function sortHits(db: Database, wanted: Wanted, stretch: Stretch): Promise<Met[]> {
+  // A query of its own, so that it is planned for all hits and not for the first ones in order.
+  const hits = sql`
+    select ${metColumns(wanted)} from ${products}
+    where ${and(isListed(wanted), filterOf(wanted), hasWords(wanted.words))} offset 0`
+  return readMet(db, wanted, stretch, sql`(${hits}) as met`)
+}
+
+function metColumns({ sort, vatDisplay, words }: Wanted): SQL {
+  const keys = sortKeys(sort, vatDisplay).map(({ column }, place) => sql`${column} as ${keyName(place)}`)
+  const text = words.length > 0 ? [sql`${products.searchText} as text`] : []
+  return sql.join([...keys, ...text], sql`, `)
+}
+
+function inOrder({ sort, vatDisplay }: Wanted): SQL {
+  return sql.join(
+    sortKeys(sort, vatDisplay).map(({ column, direction }) => sql`${column} ${sql.raw(direction)}`),
+    sql`, `,
+  )
+}
+
+function keyName(place: number): SQL {
+  return sql`${sql.identifier(`key_${place}`)}`
+}
+
+async function readMet(db: Database, wanted: Wanted, { limit, offset }: Stretch, from: SQL): Promise<Met[]> {
+  const keys = sortKeys(wanted.sort, wanted.vatDisplay)
+  const order = keys.map(({ direction }, place) => sql`${keyName(place)} ${sql.raw(direction)}`)
+  const rank = wanted.words.length > 0 ? rankOf(wanted.words, sql`text`) : sql`0`
+  const { rows } = await db.execute<Met>(sql`
+    select ${keyName(keys.length - 1)} as id, ${keyName(0)} as "soldOut", ${rank} as rank
+    from ${from} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`)
+  return rows
 }
 
 /** Used by the product page to tell apart a deleted product and one that never was. */

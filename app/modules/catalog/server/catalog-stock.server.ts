@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Product, ProductId } from '../domain/product.ts'
@@ -8,6 +9,13 @@ import { categories, products } from './tables.server.ts'
 export interface StockMovement {
   readonly productId: ProductId
   readonly quantity: number
+}
+
+/** What a movement of stock changed for those who read the catalogue; handed on to `stockMoved` after the commit. */
+export interface MovedStock {
+  readonly ids: readonly ProductId[]
+  /** One of them sold out by it or is for sale again: only that shows in lists, which know no quantities. */
+  readonly changesLists: boolean
 }
 
 /**
@@ -31,9 +39,12 @@ export async function lockProducts(
 
 /**
  * Takes stock for an order. The caller has locked the products; each must be named once. The guard is in the update itself, so stock never goes
- * below zero whoever else is buying; the ids that could not be taken come back and the caller rolls back.
+ * below zero whoever else is buying; the ids that could not be taken come back as `short` and the caller rolls back.
  */
-export async function takeStock(tx: Transaction, movements: readonly StockMovement[]): Promise<ProductId[]> {
+export async function takeStock(
+  tx: Transaction,
+  movements: readonly StockMovement[],
+): Promise<{ readonly short: readonly ProductId[]; readonly moved: MovedStock }> {
   const ids = movements.map(({ productId }) => productId)
   if (new Set(ids).size !== ids.length) throw new Error('each product moves once')
   const taken = await tx
@@ -46,19 +57,30 @@ export async function takeStock(tx: Transaction, movements: readonly StockMoveme
         sql`${products.deletedAt} is null`,
       ),
     )
-    .returning({ id: products.id })
+    .returning({ id: products.id, crossed: crossedBy(sql`+ ${quantityOf(movements)}`) })
   const done = new Set(taken.map(({ id }) => id))
-  return ids.filter((id) => !done.has(id))
+  return { short: ids.filter((id) => !done.has(id)), moved: movedBy(taken) }
 }
 
 /** Gives stock back when an order is cancelled; the caller has locked the products. Products that are gone meanwhile are left alone. */
-export async function returnStock(tx: Transaction, movements: readonly StockMovement[]): Promise<void> {
+export async function returnStock(tx: Transaction, movements: readonly StockMovement[]): Promise<MovedStock> {
   const ids = movements.map(({ productId }) => productId)
-  if (ids.length === 0) return
-  await tx
+  if (ids.length === 0) return movedBy([])
+  const returned = await tx
     .update(products)
     .set({ stock: sql`${products.stock} + ${quantityOf(movements)}` })
     .where(inArray(products.id, ids))
+    .returning({ id: products.id, crossed: crossedBy(sql`- ${quantityOf(movements)}`) })
+  return movedBy(returned)
+}
+
+/** Whether the product was on the other side of sold out before; `undone` leads from the new stock to the former. */
+function crossedBy(undone: SQL) {
+  return sql<boolean>`${products.soldOut} <> (${products.stock} ${undone} < ${products.minOrderQuantity})`
+}
+
+function movedBy(rows: readonly { readonly id: string; readonly crossed: boolean }[]): MovedStock {
+  return { ids: rows.map(({ id }) => id as ProductId), changesLists: rows.some(({ crossed }) => crossed) }
 }
 
 /** The quantity that belongs to the row at hand. */

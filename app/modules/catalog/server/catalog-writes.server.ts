@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
@@ -8,10 +8,12 @@ import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { optionKeysOf } from '../domain/listing.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { ProductImageInput, ProductInput } from '../domain/product-form.ts'
-import { searchTextOf } from '../domain/search.ts'
-import { addSearchWords } from './catalog-lists.server.ts'
+import { nameTextOf, searchTextOf } from '../domain/search.ts'
+import { addSearchWords } from './catalog-search.server.ts'
+import { updateOfferedValues } from './offered-values.server.ts'
 import { categories, priceHistory, productFormerSlugs, productImages, products } from './tables.server.ts'
 
 /** Who changes the catalogue. */
@@ -59,12 +61,9 @@ export async function saveProduct(
       'Bu ürün siz düzenlerken başka biri tarafından değiştirildi. Değişikliklerinizi kopyalayıp sayfayı yenileyin.',
     )
   }
-  const [category] = await tx
-    .select({ name: categories.name })
-    .from(categories)
-    .where(eq(categories.id, input.categoryId))
-    .limit(1)
-  if (!category)
+  const names = await lockCategories(tx, former ? [former.categoryId, input.categoryId] : [input.categoryId])
+  const categoryName = names.get(input.categoryId)
+  if (categoryName === undefined)
     return fail('catalog/category-not-found', 'Seçtiğiniz kategori bulunamadı.', { field: 'categoryId' })
   if (await isSkuTaken(tx, input.sku, id)) {
     return fail('catalog/sku-taken', 'Bu stok kodu başka bir üründe kullanılıyor.', { field: 'sku' })
@@ -80,7 +79,7 @@ export async function saveProduct(
   const slug =
     former && former.title === input.title ? former.slug : await freeSlug(tx, input.title, productId)
   const opening = openingPrice(input)
-  const searchText = searchTextOf({ ...input, categoryName: category.name })
+  const searchText = searchTextOf({ ...input, categoryName })
   const { images: _images, version: _version, ...fields } = input
   const values = {
     ...fields,
@@ -94,6 +93,8 @@ export async function saveProduct(
     unitGrossMinor: opening.unitGrossMinor,
     sortName: sortKey(input.title),
     searchText,
+    nameText: nameTextOf(input),
+    optionKeys: optionKeysOf(input),
     updatedAt: context.now,
   }
   if (former) {
@@ -111,6 +112,9 @@ export async function saveProduct(
   if (rows.length > 0) await tx.insert(productImages).values(rows)
   if (!former || hasNewPrice(former, input)) await recordPrice(tx, productId, input, context)
   await addSearchWords(tx, searchText)
+  const [shownBefore, shownNow] = [former?.active ? former : null, input.active ? input : null]
+  await moveCount(tx, shownBefore, shownNow)
+  await updateOfferedValues(tx, shownBefore, shownNow)
   await context.activity.record(tx, {
     actor: context.editor,
     action: former ? 'product.change' : 'product.create',
@@ -133,6 +137,10 @@ export async function removeProduct(
     .update(products)
     .set({ deletedAt: context.now, version: former.version + 1 })
     .where(eq(products.id, id))
+  await lockCategories(tx, [former.categoryId])
+  const shownBefore = former.active ? former : null
+  await moveCount(tx, shownBefore, null)
+  await updateOfferedValues(tx, shownBefore, null)
   await context.activity.record(tx, {
     actor: context.editor,
     action: 'product.remove',
@@ -149,6 +157,40 @@ async function lockProduct(tx: Transaction, id: ProductId): Promise<ProductRow |
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .for('update')
   return row ?? null
+}
+
+/**
+ * Locks categories for as long as the transaction lasts and gives their names. What is counted and offered in a category
+ * is so changed by one writer after the other; in id order, so that two who move products never wait for each other.
+ */
+async function lockCategories(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, [...new Set(ids)]))
+    .orderBy(asc(categories.id))
+    .for('no key update')
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+interface InCategory {
+  readonly categoryId: string
+}
+
+/** Keeps the numbers of shown products right; null where the product was not or is no longer shown. */
+async function moveCount(tx: Transaction, former: InCategory | null, next: InCategory | null): Promise<void> {
+  if (former?.categoryId === next?.categoryId) return
+  const changes = [
+    { categoryId: former?.categoryId, by: -1 },
+    { categoryId: next?.categoryId, by: 1 },
+  ]
+  for (const { categoryId, by } of changes) {
+    if (categoryId === undefined) continue
+    await tx
+      .update(categories)
+      .set({ productCount: sql`${categories.productCount} + ${by}::int` })
+      .where(eq(categories.id, categoryId))
+  }
 }
 
 async function isSkuTaken(tx: Transaction, sku: string, exceptId: ProductId | null): Promise<boolean> {

@@ -3,8 +3,9 @@ import { unwrap } from '#app/kernel/result.ts'
 import { aCategory, aProduct, aProductInput, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-import type { ProductQuery } from '../domain/listing.ts'
-import { priceHistory } from './tables.server.ts'
+import type { ProductFilters, ProductQuery } from '../domain/listing.ts'
+import { NO_FILTERS } from '../domain/listing.ts'
+import { categories, priceHistory, searchWords } from './tables.server.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -152,5 +153,278 @@ describe('the list', () => {
     unwrap(await shop.services.catalog.remove(EDITOR, gone.id))
     expect(await titles({})).toEqual([])
     expect((await shop.services.catalog.categories())[0]?.productCount).toBe(0)
+  })
+
+  test('says how many products each category sells, whatever happens to them', async () => {
+    const { catalog } = shop.services
+    const mug = await aProduct(shop.services)
+    await aProduct(shop.services)
+    const pens = unwrap(
+      await catalog.addCategory(EDITOR, {
+        name: 'Kalemler',
+        description: '',
+        imageAssetId: null,
+        showOnHome: true,
+      }),
+    )
+    const counts = async () => (await catalog.categories()).map(({ productCount }) => productCount)
+    expect(await counts()).toEqual([2, 0])
+    unwrap(await catalog.save(EDITOR, mug.id, { ...inputOf(mug), categoryId: pens }))
+    expect(await counts()).toEqual([1, 1])
+    const hidden = { ...inputOf(mug), categoryId: pens, version: 2, active: false }
+    unwrap(await catalog.save(EDITOR, mug.id, hidden))
+    expect(await counts()).toEqual([1, 0])
+    unwrap(await catalog.save(EDITOR, mug.id, { ...hidden, version: 3, active: true }))
+    expect(await counts()).toEqual([1, 1])
+    unwrap(await catalog.remove(EDITOR, mug.id))
+    expect(await counts()).toEqual([1, 0])
+    await shop.connection.db.update(categories).set({ productCount: 99 })
+    await catalog.rebuildSearchWords()
+    expect(await counts()).toEqual([1, 0])
+  })
+})
+
+describe('live suggestions', () => {
+  async function suggested(text: string): Promise<string[]> {
+    return (await shop.services.catalog.suggestions(text)).products.map(({ title }) => title)
+  }
+
+  test('match title or stock code, whatever the case, and number at most 5', async () => {
+    for (let i = 1; i <= 7; i += 1)
+      await aProduct(shop.services, { title: `Işıklı Kalem ${i}`, sku: `KLM-10${i}` })
+    await aProduct(shop.services, { title: 'Deri Defter', tags: ['kalem'] })
+    for (const text of ['ISIKLI', 'ışık', ' kalem ', 'Kalemler', 'klm-10']) {
+      const found = await suggested(text)
+      expect(found, text).toHaveLength(5)
+      expect(
+        found.every((title) => title.startsWith('Işıklı Kalem')),
+        text,
+      ).toBe(true)
+    }
+    expect(await suggested('klm-106')).toEqual(['Işıklı Kalem 6'])
+    expect(await suggested('ka')).toEqual([])
+    expect(await suggested('  ka  ')).toEqual([])
+    expect(await suggested('%%%')).toEqual([])
+  })
+
+  test('put the best match first, and the sold out last among equals', async () => {
+    await aProduct(shop.services, { title: 'Çelik Kupa' })
+    await aProduct(shop.services, { title: 'Kupa Altlığı', stock: 1 })
+    await aProduct(shop.services, { title: 'Kupa Seti' })
+    expect(await suggested('kup')).toEqual(['Kupa Seti', 'Çelik Kupa', 'Kupa Altlığı'])
+  })
+
+  test('forgive a typing mistake and say so', async () => {
+    await aProduct(shop.services, { title: 'Çelik Termos', sku: 'T-1' })
+    expect(await shop.services.catalog.suggestions('termoz')).toMatchObject({
+      products: [{ title: 'Çelik Termos' }],
+      correctedTo: 'termos',
+    })
+    expect(await shop.services.catalog.suggestions('qwxyz')).toEqual({ products: [], correctedTo: null })
+  })
+
+  test('look at a name as it is now', async () => {
+    const mug = await aProduct(shop.services, { title: 'Kupa (330 ml) — “Ege™”', sku: 'KUP-77' })
+    expect(await suggested('ege')).toEqual([mug.title])
+    expect(await suggested('kup-77')).toEqual([mug.title])
+    unwrap(await shop.services.catalog.save(EDITOR, mug.id, { ...inputOf(mug), title: 'Bardak' }))
+    expect(await suggested('ege')).toEqual([])
+    expect(await suggested('bardak')).toEqual(['Bardak'])
+    expect(await suggested('kup')).toEqual(['Bardak'])
+    expect(await suggested('kupalar')).toEqual([])
+    expect(await suggested('porselen')).toEqual([])
+  })
+
+  test('leave out what is not sold', async () => {
+    await aProduct(shop.services, { title: 'Gizli Kupa', active: false })
+    const gone = await aProduct(shop.services, { title: 'Eski Kupa' })
+    unwrap(await shop.services.catalog.remove(EDITOR, gone.id))
+    expect(await suggested('kupa')).toEqual([])
+  })
+})
+
+describe('cards by id', () => {
+  test('come in the order asked for, without unknown, inactive and deleted products', async () => {
+    const { catalog } = shop.services
+    const [first, second] = [await aProduct(shop.services), await aProduct(shop.services)]
+    const hidden = await aProduct(shop.services, { active: false })
+    const gone = await aProduct(shop.services)
+    unwrap(await catalog.remove(EDITOR, gone.id))
+    const cards = await catalog.cards([second.id, 'yok', hidden.id, gone.id, first.id, second.id])
+    expect(cards.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(await catalog.cards([])).toEqual([])
+  })
+})
+
+describe('filters of a list', () => {
+  async function filtered(
+    filters: Partial<ProductFilters>,
+    query: Partial<ProductQuery> = {},
+  ): Promise<string[]> {
+    return (await titles({ ...query, filters: { ...NO_FILTERS, ...filters } })).sort()
+  }
+
+  async function offered(filters: Partial<ProductFilters> = {}): Promise<string[]> {
+    const chosen = { ...NO_FILTERS, ...filters }
+    const list = { search: '', categorySlug: null, sort: 'popular', page: 1, filters: chosen } as const
+    return unwrap(await shop.services.catalog.list(list)).offered.map(({ key }) => key)
+  }
+
+  function optionsOf(...values: readonly string[]) {
+    const options = values.map((value) => ({ value, priceChangeMinor: 0 }))
+    return [{ id: 'g1', name: 'Renk', options }]
+  }
+
+  test('the price filter compares the price that is shown first, and 10000 is no upper bound', async () => {
+    await aProduct(shop.services, { title: 'Ucuz', priceMinMinor: 9_000, priceMaxMinor: 9_000, tiers: [] })
+    await aProduct(shop.services, {
+      title: 'Pahalı',
+      priceMinMinor: 1_100_000,
+      priceMaxMinor: 1_100_000,
+      tiers: [],
+    })
+    // 90,00 ₺ + KDV is 108,00 ₺ with it.
+    await shop.services.settings.change({ vatDisplay: 'gross-first' })
+    expect(await filtered({ priceTo: 100 })).toEqual([])
+    expect(await filtered({ priceFrom: 100, priceTo: 150 })).toEqual(['Ucuz'])
+    await shop.services.settings.change({ vatDisplay: 'net-first' })
+    expect(await filtered({ priceTo: 100 })).toEqual(['Ucuz'])
+    expect(await filtered({ priceFrom: 100 })).toEqual(['Pahalı'])
+  })
+
+  test('one of the chosen colours, the minimum, stock, tiers and choice of the shop narrow it together', async () => {
+    await aProduct(shop.services, {
+      title: 'A',
+      optionGroups: optionsOf('Mavi', 'Sarı'),
+      minOrderQuantity: 10,
+    })
+    await aProduct(shop.services, {
+      title: 'B',
+      optionGroups: optionsOf('Koyu Mavi'),
+      minOrderQuantity: 50,
+      tiers: [],
+    })
+    await aProduct(shop.services, { title: 'C', optionGroups: optionsOf('MAVİ'), stock: 0, featured: true })
+    expect(await filtered({ options: ['renk.mavi'] })).toEqual(['A', 'C'])
+    expect(await filtered({ options: ['renk.koyu-mavi', 'renk.sari'] })).toEqual(['A', 'B'])
+    expect(await filtered({ options: ['renk.mavi'], inStock: true })).toEqual(['A'])
+    expect(await filtered({ quantityLimit: 25 })).toEqual(['A', 'C'])
+    expect(await filtered({ hasTiers: true })).toEqual(['A', 'C'])
+    expect(await filtered({ featured: true })).toEqual(['C'])
+    expect(await filtered({ categories: ['kupalar'] })).toEqual(['A', 'B', 'C'])
+    expect(await filtered({ categories: ['yok'], options: ['renk.yok'] })).toEqual(['A', 'B', 'C'])
+  })
+
+  test('are left aside by a search', async () => {
+    await aProduct(shop.services, { title: 'Cam Kupa' })
+    expect(await filtered({ priceFrom: 5_000 }, { search: 'cam' })).toEqual(['Cam Kupa'])
+  })
+
+  test('offer what products on sale have, no more and no less', async () => {
+    const { catalog } = shop.services
+    const first = await aProduct(shop.services, { optionGroups: optionsOf('Mavi', 'Sarı') })
+    const second = await aProduct(shop.services, { optionGroups: optionsOf('Mavi') })
+    expect(await offered()).toEqual(['renk.mavi', 'renk.sari'])
+    unwrap(await catalog.save(EDITOR, first.id, { ...inputOf(first), optionGroups: optionsOf('Haki') }))
+    expect(await offered()).toEqual(['renk.haki', 'renk.mavi'])
+    unwrap(await catalog.save(EDITOR, first.id, { ...inputOf(first), version: 2, active: false }))
+    expect(await offered()).toEqual(['renk.mavi'])
+    unwrap(await catalog.remove(EDITOR, second.id))
+    expect(await offered()).toEqual([])
+    await aProduct(shop.services, { optionGroups: optionsOf('Bej') })
+    await catalog.rebuildSearchWords()
+    expect(await offered()).toEqual(['renk.bej'])
+  })
+
+  test('offer what the chosen categories have, and what is chosen already', async () => {
+    const { catalog } = shop.services
+    await aProduct(shop.services, { title: 'Kupa', optionGroups: optionsOf('Mavi', 'Sarı') })
+    const pens = { name: 'Kalemler', description: '', imageAssetId: null, showOnHome: true }
+    const categoryId = unwrap(await catalog.addCategory(EDITOR, pens))
+    await aProduct(shop.services, { title: 'Kalem', categoryId, optionGroups: optionsOf('Haki', 'Mavi') })
+    expect(await offered()).toEqual(['renk.haki', 'renk.mavi', 'renk.sari'])
+    expect(await offered({ categories: ['kalemler'] })).toEqual(['renk.haki', 'renk.mavi'])
+    expect(await offered({ categories: ['kalemler', 'kupalar'] })).toHaveLength(3)
+    const chosen = { categories: ['kalemler'], options: ['renk.sari'] }
+    expect(await offered(chosen)).toEqual(['renk.haki', 'renk.mavi', 'renk.sari'])
+    expect(await filtered(chosen)).toEqual([])
+  })
+})
+
+test('name sorting equals Intl.Collator("tr"), also among the hits of a search', async () => {
+  const names = [
+    'Ğ kupa',
+    'zeytin kupa',
+    'İnci kupa',
+    'ırmak kupa',
+    'Çay kupa',
+    'cam kupa',
+    'Öz kupa',
+    'on kupa',
+    'ŞIK kupa',
+    'su kupa',
+    'Ümit kupa',
+    'uç kupa',
+    'Âlem kupa',
+    'ay kupa',
+  ]
+  for (const title of names) await aProduct(shop.services, { title })
+  const expected = [...names].sort(new Intl.Collator('tr').compare)
+  expect(await titles({ sort: 'name-asc' })).toEqual(expected)
+  expect(await titles({ sort: 'name-desc' })).toEqual(expected.toReversed())
+  expect(await titles({ sort: 'name-asc', search: 'kupa' })).toEqual(expected)
+  expect(await titles({ sort: 'name-desc', search: 'kupa' })).toEqual(expected.toReversed())
+})
+
+test('search finds a plural by its stem, its stem by the plural, and half a stock code', async () => {
+  await aProduct(shop.services, { title: 'Metal Kalem', sku: 'KLM-5012', tags: [] })
+  await aProduct(shop.services, { title: 'Deri Defter', sku: 'DFT-9', tags: [] })
+  for (const search of ['kalem', 'Kalemler', 'KLM-50', '5012', 'klm']) {
+    expect(await titles({ search }), search).toEqual(['Metal Kalem'])
+  }
+})
+
+describe('a word that very many products have', () => {
+  beforeEach(async () => {
+    for (let i = 1; i <= 6; i += 1) await aProduct(shop.services, { title: `Kalem ${i}`, tags: ['ofis'] })
+    await aProduct(shop.services, { title: 'Metal Kalem', tags: ['ofis'] })
+    await shop.services.catalog.rebuildSearchWords()
+    await shop.connection.db.update(searchWords).set({ productCount: 5_000 })
+    await shop.bus.publish(['assortment'])
+  })
+
+  test('is found and suggested without counting its products, names that begin with it first', async () => {
+    for (const search of ['kalem', 'Kalemler', 'KALEM', 'kalen']) {
+      const found = await titles({ search })
+      expect(found, search).toHaveLength(7)
+      expect(found.at(-1), search).toBe('Metal Kalem')
+      const { products } = await shop.services.catalog.suggestions(search)
+      expect(products.map(({ title }) => title).toSorted(), search).toHaveLength(5)
+      expect(products.map(({ title }) => title)).not.toContain('Metal Kalem')
+    }
+  })
+
+  test('is still looked for in all names when it is a tag of the popular ones', async () => {
+    await aProduct(shop.services, { title: 'Ofis Seti', tags: [] })
+    const { products } = await shop.services.catalog.suggestions('ofis')
+    expect(products.map(({ title }) => title)).toEqual(['Ofis Seti'])
+  })
+
+  test('is shown in the order that was asked for', async () => {
+    await aProduct(shop.services, { title: 'Ucuz Kalem', priceMinMinor: 900, priceMaxMinor: 900 })
+    expect((await titles({ search: 'kalem', sort: 'price-asc' }))[0]).toBe('Ucuz Kalem')
+    expect((await titles({ search: 'kalem', sort: 'price-desc' })).at(-1)).toBe('Ucuz Kalem')
+    expect(await titles({ search: 'kalem', sort: 'name-desc' })).toEqual([
+      'Ucuz Kalem',
+      'Metal Kalem',
+      ...[6, 5, 4, 3, 2, 1].map((number) => `Kalem ${number}`),
+    ])
+  })
+
+  test('is counted when a second word leaves fewer', async () => {
+    const query = { search: 'kalem', categorySlug: null, sort: 'popular', page: 1 } as const
+    expect(unwrap(await shop.services.catalog.list(query))).toMatchObject({ total: 1_000, isMore: true })
+    const words = { ...query, search: 'metal kalem' }
+    expect(unwrap(await shop.services.catalog.list(words))).toMatchObject({ total: 1, isMore: false })
   })
 })

@@ -12,26 +12,35 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { AdminProductRow } from '../domain/admin-product.ts'
+import type { CardSelection } from '../domain/card-selection.ts'
 import type { ProductListView, ProductQuery } from '../domain/listing.ts'
-import type { Category, CategoryId, Product, ProductCard, ProductId } from '../domain/product.ts'
+import type { CategoryId, Product, ProductCard, ProductId } from '../domain/product.ts'
 import type { ProductInput } from '../domain/product-form.ts'
-import { searchWordsOf } from '../domain/search.ts'
-import {
-  isNotDeleted,
-  listCategories,
-  listProducts,
-  popularProducts,
-  rebuildSearchWords,
-  relatedProducts,
-} from './catalog-lists.server.ts'
-import type { StockMovement } from './catalog-stock.server.ts'
+import { searchWordsOf, suggestionWordsOf } from '../domain/search.ts'
+import type { CatalogExports } from './catalog-export.server.ts'
+import { createCatalogExports } from './catalog-export.server.ts'
+import { isNotDeleted, listProducts, prepareRelated } from './catalog-lists.server.ts'
+import type { CountedCategory } from './catalog-overview.server.ts'
+import { keepOverview } from './catalog-overview.server.ts'
+import { rebuildSearchWords, suggestProducts } from './catalog-search.server.ts'
+import { cardsOfSelections } from './catalog-selections.server.ts'
+import type { MovedStock, StockMovement } from './catalog-stock.server.ts'
 import { lockProducts, returnStock, takeStock } from './catalog-stock.server.ts'
 import type { Editor, SavedProduct } from './catalog-writes.server.ts'
 import { removeProduct, saveProduct } from './catalog-writes.server.ts'
-import { cardColumns, coverOf, imagesOf, toProduct } from './product-rows.server.ts'
+import { recountCategories } from './offered-values.server.ts'
+import {
+  cardColumns,
+  cardsOfIds,
+  coverOf,
+  imagesOf,
+  prepareImages,
+  toProduct,
+  UNNAMED,
+} from './product-rows.server.ts'
 import { categories, productFormerSlugs, productImages, products } from './tables.server.ts'
 
-export type { StockMovement }
+export type { MovedStock, StockMovement }
 
 export interface CatalogDependencies {
   readonly db: Database
@@ -51,10 +60,22 @@ export interface AdminProductPage {
 }
 
 export interface CatalogService {
-  home(): Promise<{ categories: Category[]; bestSellers: ProductCard[] }>
   /** 'catalog/category-not-found' for an unknown category. A page past the end answers with the last one. */
   list(query: ProductQuery): Promise<Result<ProductListView>>
-  categories(): Promise<{ category: Category; productCount: number }[]>
+  /** Every category in order with the number of its shown products; kept in memory until the catalogue changes. */
+  categories(): Promise<readonly CountedCategory[]>
+  /**
+   * At most five products whose title or stock code has what was typed, best match first; none until it is longer
+   * than two characters. `correctedTo` is what was looked for instead when nothing has the words as typed.
+   */
+  suggestions(text: string): Promise<{ products: readonly ProductCard[]; correctedTo: string | null }>
+  /** The cards of these products in their order; unknown, inactive and deleted ones are left out. */
+  cards(ids: readonly string[]): Promise<readonly ProductCard[]>
+  /**
+   * The cards of several blocks at once, block by block, in two queries. Only products on sale: the popular first and
+   * the sold out last, except that picked ones keep their order.
+   */
+  cardsOf(selections: readonly CardSelection[]): Promise<readonly (readonly ProductCard[])[]>
   /**
    * 'catalog/moved' (details.slug) for a former address; 'catalog/product-not-found' with `details.similar`
    * (products of its category when it was deleted). An inactive product is a success with `product.active` false.
@@ -63,11 +84,14 @@ export interface CatalogService {
   /** Products with pictures, whatever their state; deleted and unknown ones are missing. For carts. */
   findProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Product>>
   lockForOrder(tx: Transaction, ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Product>>
-  /** The products whose stock did not suffice; when there is one, roll back. */
-  takeStock(tx: Transaction, movements: readonly StockMovement[]): Promise<readonly ProductId[]>
-  returnStock(tx: Transaction, movements: readonly StockMovement[]): Promise<void>
-  /** Announces that the stock of these products moved; after the commit. */
-  stockMoved(ids: readonly ProductId[]): Promise<void>
+  /** `short` are the products whose stock did not suffice; when there is one, roll back. */
+  takeStock(
+    tx: Transaction,
+    movements: readonly StockMovement[],
+  ): Promise<{ readonly short: readonly ProductId[]; readonly moved: MovedStock }>
+  returnStock(tx: Transaction, movements: readonly StockMovement[]): Promise<MovedStock>
+  /** Announces what `takeStock` or `returnStock` changed; after the commit. */
+  stockMoved(moved: MovedStock): Promise<void>
   adminList(query: { readonly search: string; readonly page: number }): Promise<AdminProductPage>
   adminGet(id: string): Promise<Result<Product>>
   /** Creates (`id` null) or changes a product. The public pages show it at the next request. */
@@ -82,7 +106,10 @@ export interface CatalogService {
   addCategory(editor: Editor, input: NewCategory, isSample?: boolean): Promise<Result<CategoryId>>
   /** Sets what 'Popüler' sorts by; products that are not named fall to 0. The orders capability counts, hourly. */
   setPopularity(counts: readonly { readonly productId: string; readonly orderCount: number }[]): Promise<void>
+  /** Collects anew what searches are corrected to, what filters offer and how many products categories have. */
   rebuildSearchWords(): Promise<void>
+  /** What feeds and the sitemap read. */
+  readonly exports: CatalogExports
 }
 
 /** A category to be added. The slug is made from the name unless one is given. */
@@ -96,48 +123,69 @@ export interface NewCategory {
 
 /** `/kategoriler/tum-urunler` is the all-products view (product decision 17). */
 const RESERVED_SLUGS = new Set(['tum-urunler'])
-const HOME_PRODUCTS = 8
 const RELATED_PRODUCTS = 4
 const ADMIN_ROWS_PER_PAGE = 25
 
-/** Creates the catalogue. Its changes are announced as `catalog` and `product:{id}`. */
+/** Which products there are has changed, and with it every list of them. */
+const ASSORTMENT = ['catalog', 'assortment'] as const
+
+/**
+ * Creates the catalogue. Its changes are announced as `catalog` (lists and cards), `product:{id}` (all of one product)
+ * and `assortment` (which products and categories there are, not how they sell: what the overview is counted from).
+ */
 export function createCatalogService(dependencies: CatalogDependencies): CatalogService {
   const { db, bus, clock, jobs, settings, media, activity } = dependencies
 
   jobs.define({ queue: 'catalog-search-words', cron: '45 3 * * *', run: () => service.rebuildSearchWords() })
 
-  async function readProduct(
-    condition: ReturnType<typeof eq>,
-  ): Promise<(Product & { deleted: boolean }) | null> {
-    const [row] = await db
+  const overview = keepOverview(db, bus)
+
+  // Written once: making the text of these queries anew was a noticeable part of making the page.
+  const productBySlug = prepareProduct(products.slug)
+  const productById = prepareProduct(products.id)
+  const imagesOfOne = prepareImages(db)
+  const related = prepareRelated(db, RELATED_PRODUCTS)
+
+  function prepareProduct(column: typeof products.slug | typeof products.id) {
+    return db
       .select({ product: products, categoryName: categories.name, categorySlug: categories.slug })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(condition)
+      .where(eq(column, sql.placeholder('value')))
       .limit(1)
+      .prepare(UNNAMED)
+  }
+
+  async function readProduct(
+    prepared: ReturnType<typeof prepareProduct>,
+    value: string,
+  ): Promise<(Product & { deleted: boolean }) | null> {
+    const [row] = await prepared.execute({ value })
     if (!row) return null
-    const images = await imagesOf(db, [row.product.id])
-    return { ...toProduct(row, images.get(row.product.id) ?? []), deleted: row.product.deletedAt !== null }
+    return { ...toProduct(row, await imagesOfOne(row.product.id)), deleted: row.product.deletedAt !== null }
   }
 
   const service: CatalogService = {
-    async home() {
-      const [all, bestSellers] = [await listCategories(db), await popularProducts(db, HOME_PRODUCTS)]
-      return {
-        categories: all.map(({ category }) => category).filter(({ showOnHome }) => showOnHome),
-        bestSellers,
-      }
-    },
-
     async list(query) {
       const { vatDisplay } = await settings.current()
-      return listProducts(db, query, vatDisplay)
+      return listProducts(db, await overview(), query, vatDisplay)
     },
 
-    categories: () => listCategories(db),
+    categories: async () => (await overview()).categories,
+
+    async suggestions(text) {
+      const { frequentWords } = await overview()
+      return suggestProducts(db, suggestionWordsOf(text), frequentWords)
+    },
+
+    async cards(ids) {
+      return (await cardsOfIds(db, [...new Set(ids)])).map(({ card }) => card)
+    },
+
+    cardsOf: (selections) => cardsOfSelections(db, selections),
 
     async productPage(slug) {
-      const found = await readProduct(eq(products.slug, slug))
+      const found = await readProduct(productBySlug, slug)
       if (!found) {
         const [moved] = await db
           .select({ slug: products.slug })
@@ -149,13 +197,9 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
         return fail('catalog/product-not-found', 'Ürün Bulunamadı', { similar: [] })
       }
       const { deleted, ...product } = found
-      const related = await relatedProducts(db, {
-        categoryId: product.categoryId,
-        exceptId: product.id,
-        limit: RELATED_PRODUCTS,
-      })
-      if (deleted) return fail('catalog/product-not-found', 'Ürün Bulunamadı', { similar: related })
-      return ok({ product, related })
+      const others = await related({ categoryId: product.categoryId, exceptId: product.id })
+      if (deleted) return fail('catalog/product-not-found', 'Ürün Bulunamadı', { similar: others })
+      return ok({ product, related: others })
     },
 
     async findProducts(ids) {
@@ -177,7 +221,10 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     lockForOrder: lockProducts,
     takeStock,
     returnStock,
-    stockMoved: (ids) => bus.publish(['catalog', ...ids.map((id) => `product:${id}`)]),
+    async stockMoved({ ids, changesLists }) {
+      if (ids.length === 0) return
+      await bus.publish([...(changesLists ? ['catalog'] : []), ...ids.map((id) => `product:${id}`)])
+    },
 
     async adminList({ search, page }) {
       const words = searchWordsOf(search)
@@ -223,7 +270,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     },
 
     async adminGet(id) {
-      const product = await readProduct(eq(products.id, id))
+      const product = await readProduct(productById, id)
       if (!product || product.deleted) return fail('catalog/product-not-found', 'Ürün bulunamadı.')
       const { deleted: _deleted, ...found } = product
       return ok(found)
@@ -233,14 +280,14 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       const pictures = await media.findImages(input.images.map(({ assetId }) => assetId))
       const context = { activity, editor, now: new Date(clock.now()), isSample, pictures }
       const saved = await db.transaction((tx) => saveProduct(tx, id, input, context))
-      if (saved.ok) await bus.publish(['catalog', `product:${saved.value.id}`])
+      if (saved.ok) await bus.publish([...ASSORTMENT, `product:${saved.value.id}`])
       return saved
     },
 
     async remove(editor, id) {
       const context = { activity, editor, now: new Date(clock.now()) }
       const removed = await db.transaction((tx) => removeProduct(tx, id, context))
-      if (removed.ok) await bus.publish(['catalog', `product:${id}`])
+      if (removed.ok) await bus.publish([...ASSORTMENT, `product:${id}`])
       return removed
     },
 
@@ -284,22 +331,27 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
         })
         return ok(id)
       })
-      if (added.ok) await bus.publish(['catalog'])
+      if (added.ok) await bus.publish(ASSORTMENT)
       return added
     },
 
     async setPopularity(counts) {
       const ids = counts.map(({ productId }) => productId)
       const orders = counts.map(({ orderCount }) => orderCount)
-      await db.execute(sql`
+      const changed = await db.execute(sql`
         update ${products} set popularity = coalesce(counted.orders, 0)
         from ${products} p
         left join unnest(${textArray(ids)}, ${intArray(orders)}) as counted(id, orders) on counted.id = p.id
         where ${products.id} = p.id and p.popularity <> coalesce(counted.orders, 0)`)
-      await bus.publish(['catalog'])
+      if (changed.rowCount !== 0) await bus.publish(['catalog'])
     },
 
-    rebuildSearchWords: () => rebuildSearchWords(db),
+    async rebuildSearchWords() {
+      await rebuildSearchWords(db)
+      await recountCategories(db)
+      await bus.publish(ASSORTMENT)
+    },
+    exports: createCatalogExports(db),
   }
   return service
 }

@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { basisPoints } from '#app/kernel/percent.ts'
-import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type {
   Category,
@@ -24,7 +24,6 @@ export const cardColumns = {
   tiers: products.tiers,
   soldOut: products.soldOut,
   coverId: productImages.assetId,
-  coverAlt: productImages.alt,
   coverWidth: productImages.width,
   coverHeight: productImages.height,
 }
@@ -40,22 +39,16 @@ interface CardRow {
   readonly tiers: readonly unknown[]
   readonly soldOut: boolean
   readonly coverId: string | null
-  readonly coverAlt: string | null
   readonly coverWidth: number | null
   readonly coverHeight: number | null
 }
 
-export function coverOf(
-  row: Pick<CardRow, 'coverId' | 'coverAlt' | 'coverWidth' | 'coverHeight'>,
-): ProductImage | null {
+export function coverOf(row: Pick<CardRow, 'coverId' | 'coverWidth' | 'coverHeight'>): ImageAsset | null {
   if (row.coverId === null) return null
   return {
     assetId: row.coverId as AssetId,
-    alt: row.coverAlt ?? '',
     width: row.coverWidth ?? 1200,
     height: row.coverHeight ?? 1800,
-    optionGroup: null,
-    optionValue: null,
   }
 }
 
@@ -72,6 +65,37 @@ export function toCard(row: CardRow): ProductCard {
     hasTiers: row.tiers.length > 0,
     soldOut: row.soldOut,
   }
+}
+
+/** Active products that were not deleted: the only ones a visitor meets. */
+export const isShown = sql`${products.active} and ${products.deletedAt} is null`
+
+function prepareCards(db: Database) {
+  return db
+    .select({ ...cardColumns, sku: products.sku })
+    .from(products)
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .where(and(isShown, sql`${products.id} = any(${sql.placeholder('ids')})`))
+    .prepare(UNNAMED)
+}
+
+/** Written once for each database: making the text of the query anew took longer than the query. */
+const preparedCards = new WeakMap<Database, ReturnType<typeof prepareCards>>()
+
+/** The cards of shown products with their stock codes, in the order of the ids; others are left out. */
+export async function cardsOfIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ readonly card: ProductCard; readonly sku: string }[]> {
+  if (ids.length === 0) return []
+  const prepared = preparedCards.get(db) ?? prepareCards(db)
+  preparedCards.set(db, prepared)
+  const rows = await prepared.execute({ ids })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ card: toCard(row), sku: row.sku }] : []
+  })
 }
 
 interface ProductRow {
@@ -116,20 +140,40 @@ export function toProduct(
   }
 }
 
+/** A query whose text is kept here, not in the database: poolers in front of it know nothing of named ones. */
+export const UNNAMED = ''
+
+/** The pictures of one product, in order. */
+export function prepareImages(db: Database): (productId: string) => Promise<ProductImage[]> {
+  const { productId: _productId, ...columns } = imageColumns
+  const prepared = db
+    .select(columns)
+    .from(productImages)
+    .where(eq(productImages.productId, sql.placeholder('productId')))
+    .orderBy(asc(productImages.position))
+    .prepare(UNNAMED)
+  return async (productId) => {
+    const rows = await prepared.execute({ productId })
+    return rows.map(({ assetId, ...image }) => ({ assetId: assetId as AssetId, ...image }))
+  }
+}
+
+const imageColumns = {
+  productId: productImages.productId,
+  assetId: productImages.assetId,
+  alt: productImages.alt,
+  optionGroup: productImages.optionGroup,
+  optionValue: productImages.optionValue,
+  width: productImages.width,
+  height: productImages.height,
+}
+
 /** The pictures of several products in one query, in order. */
 export async function imagesOf(db: Database, ids: readonly string[]): Promise<Map<string, ProductImage[]>> {
   const byProduct = new Map<string, ProductImage[]>()
   if (ids.length === 0) return byProduct
   const rows = await db
-    .select({
-      productId: productImages.productId,
-      assetId: productImages.assetId,
-      alt: productImages.alt,
-      optionGroup: productImages.optionGroup,
-      optionValue: productImages.optionValue,
-      width: productImages.width,
-      height: productImages.height,
-    })
+    .select(imageColumns)
     .from(productImages)
     .where(inArray(productImages.productId, [...ids]))
     .orderBy(asc(productImages.productId), asc(productImages.position))

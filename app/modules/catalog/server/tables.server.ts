@@ -29,6 +29,8 @@ export const categories = pgTable('categories', {
   imageHeight: integer(),
   position: integer().notNull(),
   showOnHome: boolean().notNull().default(true),
+  /** Its shown products, kept by every writer of products: counting them at each change would read them all. */
+  productCount: integer().notNull().default(0),
   isSample: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
@@ -77,6 +79,10 @@ export const products = pgTable(
     sortName: byteOrderedText().notNull(),
     /** Title, SKU, tags and category, folded to ASCII lower case. */
     searchText: text().notNull(),
+    /** Title and SKU, folded: what suggestions look into. A tag that thousands have costs them nothing. */
+    nameText: text().notNull(),
+    /** Keys of its option values (`optionKey`), for the filters of lists. */
+    optionKeys: text().array().notNull().default([]),
     isSample: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -111,6 +117,7 @@ export const products = pgTable(
       index('products_name_down')
         .on(table.soldOut, table.sortName.desc().nullsFirst(), table.id)
         .where(shown),
+      // What stands after the id sorts nothing: it lets the other sorts of one category be made from the index alone.
       index('products_category_popular')
         .on(
           table.categoryId,
@@ -118,9 +125,23 @@ export const products = pgTable(
           table.popularity.desc().nullsFirst(),
           table.createdAt.desc().nullsFirst(),
           table.id,
+          table.unitGrossMinor,
+          table.unitNetMinor,
+          table.minOrderQuantity,
+          table.sortName,
         )
         .where(shown),
       index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+      index('products_named').using('gin', sql`${table.nameText} gin_trgm_ops`),
+      index('products_featured')
+        .on(
+          table.soldOut,
+          table.popularity.desc().nullsFirst(),
+          table.createdAt.desc().nullsFirst(),
+          table.id,
+        )
+        .where(sql`${shown} and featured`),
+      index('products_option_keys').using('gin', table.optionKeys),
       index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     ]
   },
@@ -179,3 +200,17 @@ export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   productCount: integer().notNull(),
 })
+
+/** The option values that products of a category have: what its filters offer, so that no page looks through the products for it. */
+export const offeredValues = pgTable(
+  'offered_values',
+  {
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    groupName: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.key] })],
+)

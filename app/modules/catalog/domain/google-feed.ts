@@ -1,0 +1,70 @@
+import { xmlElement } from '#app/kernel/xml.ts'
+import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { openingPrice, shippingFor } from '#app/modules/pricing/domain/price-engine.ts'
+import { isSoldOut } from './product.ts'
+import type { ExportedProduct, ExportingShop } from './product-export.ts'
+import { cutText, plainAmount, plainDescription } from './product-export.ts'
+
+// Limits of Google Merchant Center's product data specification.
+const TITLE_LENGTH = 150
+const DESCRIPTION_LENGTH = 5_000
+const ADDITIONAL_IMAGES = 10
+const HIGHLIGHTS = 10
+const HIGHLIGHT_LENGTH = 150
+
+/** The beginning of the feed: RSS 2.0 with Google's own elements. */
+export function googleFeedStart({ origin, siteName }: ExportingShop): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+${xmlElement('title', siteName)}${xmlElement('link', `${origin}/`)}${xmlElement('description', `${siteName}: logo baskılı promosyon ürünleri`)}
+`
+}
+
+export const GOOGLE_FEED_END = '</channel></rss>\n'
+
+/**
+ * One product for Google Merchant Center. `g:price` is the VAT-included total of the minimum order quantity, which is
+ * what the product page opens with and the least a visitor can pay (product decision 4). Empty for a product that
+ * Google would refuse: without a picture or a price.
+ */
+export function googleFeedItem(shop: ExportingShop, product: ExportedProduct): string {
+  const { origin, siteName } = shop
+  const [cover, ...others] = product.images
+  const price = openingPrice(product)
+  if (!cover || price.totalGrossMinor === 0) return ''
+  const minimum = product.minOrderQuantity
+  const pictureOf = (assetId: typeof cover.assetId) => `${origin}${imageUrl(assetId, 1200)}`
+  const shipping = shippingFor(price.unitNetMinor * minimum, shop.shipping)
+  const unit = plainAmount(price.unitGrossMinor)
+  const pieces = `Fiyat, en az sipariş adedi olan ${minimum} adedin KDV dahil toplamıdır (adedi ${unit} TL).`
+  const text = [pieces, product.shortDescription, plainDescription(product.description)]
+  const elements = [
+    xmlElement('g:id', product.id),
+    xmlElement('g:title', cutText(product.title, TITLE_LENGTH)),
+    xmlElement('g:description', cutText(text.filter(Boolean).join('\n\n'), DESCRIPTION_LENGTH)),
+    xmlElement('g:link', `${origin}/urun/${product.slug}`),
+    xmlElement('g:image_link', pictureOf(cover.assetId)),
+    ...others
+      .slice(0, ADDITIONAL_IMAGES)
+      .map(({ assetId }) => xmlElement('g:additional_image_link', pictureOf(assetId))),
+    xmlElement('g:availability', isSoldOut(product) ? 'out_of_stock' : 'in_stock'),
+    xmlElement('g:price', `${plainAmount(price.totalGrossMinor)} TRY`),
+    xmlElement('g:unit_pricing_measure', `${minimum} ct`),
+    xmlElement('g:unit_pricing_base_measure', '1 ct'),
+    xmlElement('g:condition', 'new'),
+    xmlElement('g:brand', siteName),
+    xmlElement('g:mpn', product.sku),
+    // Printed to order: such goods have no number of the trade.
+    xmlElement('g:identifier_exists', 'no'),
+    xmlElement('g:product_type', product.categoryName),
+    xmlElement('g:custom_label_0', `Minimum ${minimum} adet`),
+    ...product.features
+      .slice(0, HIGHLIGHTS)
+      .map((feature) => xmlElement('g:product_highlight', cutText(feature, HIGHLIGHT_LENGTH))),
+    // Otherwise the carrier takes a fee at the door that the shop does not know.
+    shipping.kind === 'free'
+      ? `<g:shipping>${xmlElement('g:country', 'TR')}${xmlElement('g:price', '0.00 TRY')}</g:shipping>`
+      : '',
+  ]
+  return `<item>${elements.join('')}</item>\n`
+}

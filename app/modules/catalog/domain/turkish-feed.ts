@@ -1,0 +1,68 @@
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import { escapeXml, xmlElement } from '#app/kernel/xml.ts'
+import { imageUrl } from '#app/modules/media/domain/image.ts'
+import type { OptionGroup, TierRow } from '#app/modules/pricing/domain/price-engine.ts'
+import { firstOptions, openingPrice, tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { isSoldOut } from './product.ts'
+import type { ExportedProduct, ExportingShop } from './product-export.ts'
+import { plainAmount, plainDescription } from './product-export.ts'
+
+/** The beginning of the feed for comparison sites, marketplaces and dealers (docs/how-to/feeds.md names every element). */
+export function turkishFeedStart({ origin, siteName }: ExportingShop): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urunler magaza="${escapeXml(siteName)}" adres="${escapeXml(`${origin}/`)}" paraBirimi="TRY">
+`
+}
+
+export const TURKISH_FEED_END = '</urunler>\n'
+
+/** One product with everything a Turkish marketplace asks for. Amounts have a dot and two decimals. */
+export function turkishFeedItem({ origin, siteName }: ExportingShop, product: ExportedProduct): string {
+  const price = openingPrice(product)
+  const { vatBp, minOrderQuantity } = product
+  const tiers = tierTable({ product, options: firstOptions(product.optionGroups) })
+  const elements = [
+    xmlElement('id', product.id),
+    xmlElement('stokKodu', product.sku),
+    xmlElement('ad', product.title),
+    xmlElement('marka', siteName),
+    xmlElement('kategori', `Ürünler > ${product.categoryName}`),
+    xmlElement('kategoriAdresi', `${origin}/kategoriler/${product.categorySlug}`),
+    xmlElement('adres', `${origin}/urun/${product.slug}`),
+    xmlElement('kisaAciklama', product.shortDescription),
+    xmlElement('aciklama', plainDescription(product.description)),
+    xmlElement('birimFiyatKdvHaric', plainAmount(price.unitNetMinor)),
+    xmlElement('birimFiyatKdvDahil', plainAmount(price.unitGrossMinor)),
+    xmlElement('kdvOrani', vatBp / 100),
+    xmlElement('paraBirimi', 'TRY'),
+    xmlElement('minimumAdet', minOrderQuantity),
+    xmlElement('minimumTutarKdvDahil', plainAmount(price.totalGrossMinor)),
+    xmlElement('stok', product.stock),
+    xmlElement('stokDurumu', isSoldOut(product) ? 'Tükendi' : 'Stokta'),
+    xmlElement('durum', 'Yeni'),
+    `<resimler>${product.images
+      .map(({ assetId }) => xmlElement('resim', `${origin}${imageUrl(assetId, 1200)}`))
+      .join('')}</resimler>`,
+    `<adetFiyatlari>${tiers.map((tier) => tierElement(tier, vatBp)).join('')}</adetFiyatlari>`,
+    `<secenekler>${product.optionGroups.map((group) => groupElement(group, vatBp)).join('')}</secenekler>`,
+    `<baskiSecenekleri>${product.printingOptions.map((name) => xmlElement('baski', name)).join('')}</baskiSecenekleri>`,
+    `<ozellikler>${product.features.map((feature) => xmlElement('ozellik', feature)).join('')}</ozellikler>`,
+    `<etiketler>${product.tags.map((tag) => xmlElement('etiket', tag)).join('')}</etiketler>`,
+    xmlElement('guncellenme', product.updatedAt),
+  ]
+  return `<urun>${elements.join('')}</urun>\n`
+}
+
+function tierElement({ fromQuantity, unitMinor }: TierRow, vatBp: BasisPoints): string {
+  const net = plainAmount(unitMinor)
+  const gross = plainAmount(withVat(unitMinor, vatBp))
+  return `<fiyat enAzAdet="${fromQuantity}" kdvHaric="${net}" kdvDahil="${gross}"/>`
+}
+
+function groupElement({ name, options }: OptionGroup, vatBp: BasisPoints): string {
+  const values = options.map(({ value, priceChangeMinor }) => {
+    const change = plainAmount(withVat(priceChangeMinor, vatBp))
+    return `<deger fiyatFarkiKdvDahil="${change}">${escapeXml(value)}</deger>`
+  })
+  return `<secenek ad="${escapeXml(name)}">${values.join('')}</secenek>`
+}

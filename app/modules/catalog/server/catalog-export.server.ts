@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { ExportedProduct, SiteAddress } from '../domain/product-export.ts'
+import { imagesOf, toProduct } from './product-rows.server.ts'
+import { categories, products } from './tables.server.ts'
+
+/** Products a query reads: little enough that neither memory nor other visitors notice a catalogue of any size. */
+const BATCH = 200
+const ADDRESS_BATCH = 5_000
+
+/** What other programs are told of the catalogue. Reads in batches, outside of any transaction. */
+export interface CatalogExports {
+  /** Every product on sale with its pictures, in the order of ids, a batch at a time. */
+  products(): AsyncIterable<readonly ExportedProduct[]>
+  /** Addresses of `count` products on sale, in the order of ids, from the `start`th on; a batch at a time. */
+  addresses(range: { readonly start: number; readonly count: number }): AsyncIterable<readonly SiteAddress[]>
+  /** Every category with the last change among its products. */
+  categories(): Promise<readonly SiteAddress[]>
+  /** How many products are on sale, and a fingerprint that moves with anything the others say. */
+  state(): Promise<{ readonly products: number; readonly fingerprint: string }>
+}
+
+/** The part of the catalogue that feeds and the sitemap read. */
+export function createCatalogExports(db: Database): CatalogExports {
+  return {
+    products: () => exportProducts(db),
+    addresses: (range) => exportAddresses(db, range),
+    categories: () => categoryAddresses(db),
+    state: () => catalogState(db),
+  }
+}
+
+const isOnSale = sql`${products.active} and ${products.deletedAt} is null`
+
+async function* exportProducts(db: Database): AsyncGenerator<readonly ExportedProduct[]> {
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .select({ product: products, categoryName: categories.name, categorySlug: categories.slug })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(and(gt(products.id, after), isOnSale))
+      .orderBy(asc(products.id))
+      .limit(BATCH)
+    const images = await imagesOf(
+      db,
+      rows.map(({ product }) => product.id),
+    )
+    yield rows.map((row) => ({
+      ...toProduct(row, images.get(row.product.id) ?? []),
+      updatedAt: row.product.updatedAt.toISOString(),
+    }))
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.product.id
+  }
+}
+
+async function* exportAddresses(
+  db: Database,
+  { start, count }: { readonly start: number; readonly count: number },
+): AsyncGenerator<readonly SiteAddress[]> {
+  let after = ''
+  let skipped = start
+  let left = count
+  while (left > 0) {
+    const rows = await db
+      .select({ id: products.id, slug: products.slug, updatedAt: products.updatedAt })
+      .from(products)
+      .where(and(gt(products.id, after), isOnSale))
+      .orderBy(asc(products.id))
+      .offset(skipped)
+      .limit(Math.min(ADDRESS_BATCH, left))
+    yield rows.map(({ slug, updatedAt }) => ({ path: `/urun/${slug}`, changedAt: updatedAt.toISOString() }))
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+    skipped = 0
+    left -= rows.length
+  }
+}
+
+async function categoryAddresses(db: Database): Promise<readonly SiteAddress[]> {
+  const rows = await db
+    .select({
+      slug: categories.slug,
+      changedAt: sql<
+        string | null
+      >`to_char(max(${products.updatedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    })
+    .from(categories)
+    .leftJoin(products, and(eq(products.categoryId, categories.id), isOnSale))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.position), asc(categories.id))
+  return rows.map(({ slug, changedAt }) => ({ path: `/kategoriler/${slug}`, changedAt }))
+}
+
+async function catalogState(
+  db: Database,
+): Promise<{ readonly products: number; readonly fingerprint: string }> {
+  const [state] = await db
+    .select({
+      products: sql<number>`count(*)::int`,
+      // A sum does not care for order; the hash of each row makes any change to one of them show.
+      fingerprint: sql<string>`coalesce(sum(hashtextextended(
+        concat_ws(' ', ${products.id}, ${products.version}, ${products.stock}, ${products.updatedAt}, ${categories.name}, ${categories.slug}), 0)), 0)::text`,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(isOnSale)
+  return { products: state?.products ?? 0, fingerprint: state?.fingerprint ?? '' }
+}

@@ -1,0 +1,55 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { CardSelection } from '../domain/card-selection.ts'
+import type { ProductCard } from '../domain/product.ts'
+import { cardsOfIds, isShown } from './product-rows.server.ts'
+import { products } from './tables.server.ts'
+
+/** The order of the indexes `products_popular` and `products_category_popular`. */
+const POPULAR_FIRST = sql`order by ${products.soldOut}, ${products.popularity} desc, ${products.createdAt} desc, ${products.id}`
+
+/** The cards of every selection, in the order of the selections. Two queries, however many there are. */
+export async function cardsOfSelections(
+  db: Database,
+  selections: readonly CardSelection[],
+): Promise<readonly (readonly ProductCard[])[]> {
+  if (selections.length === 0) return []
+  const { rows } = await db.execute<{ selection: number; id: string; place: number }>(
+    sql.join(
+      selections.map((selection, index) => sql`(${idsOf(selection, index)})`),
+      sql` union all `,
+    ),
+  )
+  const found = await cardsOfIds(db, [...new Set(rows.map(({ id }) => id))])
+  const cards = new Map<string, ProductCard>(found.map(({ card }) => [card.id, card]))
+  return selections.map((_, index) =>
+    rows
+      .filter(({ selection }) => selection === index)
+      .sort((a, b) => a.place - b.place)
+      .flatMap(({ id }) => cards.get(id) ?? []),
+  )
+}
+
+/** The ids of one selection with their places. The places are what the order rests on: a union promises none. */
+function idsOf(selection: CardSelection, index: number): SQL {
+  const { filterType, categoryId, manualProductIds, productCount } = selection
+  if (filterType === 'manual') {
+    return sql`
+      select ${index}::int as selection, ${products.id} as id, picked.place::int as place
+      from unnest(${sql.param([...manualProductIds])}::text[]) with ordinality as picked(id, place)
+      join ${products} on ${products.id} = picked.id
+      where ${isShown}
+      order by place limit ${productCount}`
+  }
+  const conditions = {
+    bestseller: sql`true`,
+    featured: sql`${products.featured}`,
+    category: sql`${products.categoryId} = ${categoryId}`,
+  }
+  return sql`
+    select ${index}::int as selection, ${products.id} as id, (row_number() over (${POPULAR_FIRST}))::int as place
+    from ${products}
+    where ${isShown} and ${conditions[filterType]}
+    ${POPULAR_FIRST} limit ${productCount}`
+}
