@@ -71,7 +71,6 @@ function CategoryCard({
       <h2 className="mt-3 text-base">
         <Link
           to={`/kategoriler/${category.slug}`}
-          prefetch="intent"
           className="after:absolute after:inset-0 after:content-[''] group-hover:text-brand"
         >
           {category.name}

@@ -17,7 +17,19 @@ export function CategoryChips({ categories, current, centered = false, className
   useEffect(() => {
     const chip = current === undefined ? null : row.current?.querySelector('[aria-current]')
     if (!row.current || !(chip instanceof HTMLElement)) return
-    row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+    const list = row.current
+    // Tells the places after the layout that happens anyway; asking for them would force one.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        observer.disconnect()
+        if (!entry?.rootBounds || entry.intersectionRatio === 1) return
+        const { boundingClientRect: place, rootBounds: seen } = entry
+        list.scrollLeft += place.left - seen.left - (seen.width - place.width) / 2
+      },
+      { root: list },
+    )
+    observer.observe(chip)
+    return () => observer.disconnect()
   }, [current])
 
   if (categories.length === 0) return null
@@ -50,7 +62,6 @@ function Chip({ to, label, isCurrent }: ChipProps) {
     <li className="shrink-0">
       <Link
         to={to}
-        prefetch="intent"
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(
           'inline-flex min-h-9 items-center rounded-pill border px-3.5 text-sm whitespace-nowrap transition-colors',

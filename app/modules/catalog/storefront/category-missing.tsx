@@ -27,7 +27,9 @@ export function CategoryMissing({
         }
         className="pb-8"
       />
-      <CategoryChips categories={categories} centered className="mx-auto max-w-3xl" />
+      <div className="mx-auto max-w-3xl">
+        <CategoryChips categories={categories} centered />
+      </div>
     </div>
   )
 }

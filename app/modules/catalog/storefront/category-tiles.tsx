@@ -20,7 +20,7 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
     <ul className={classNames('grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4', columns)}>
       {categories.map((category) => (
         <li key={category.id}>
-          <Link to={`/kategoriler/${category.slug}`} prefetch="intent" className="group block rounded-card">
+          <Link to={`/kategoriler/${category.slug}`} className="group block rounded-card">
             <div className="aspect-square overflow-hidden rounded-card bg-paper-deep">
               {category.image && (
                 <ResponsiveImage

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { listHref, readListAddress, sortLabel } from './list-address.ts'
+import { NO_FILTERS } from '#app/modules/catalog/domain/listing.ts'
+import {
+  canonicalHref,
+  isForPeopleOnly,
+  isOtherwiseFiltered,
+  listHref,
+  readListAddress,
+  sortLabel,
+} from './list-address.ts'
 
 function read(query: string) {
   return readListAddress(new URLSearchParams(query))
@@ -9,6 +17,7 @@ describe('the address of a product list', () => {
   it('reads search, sort and page', () => {
     expect(read('search=termos&sort=price-asc&page=3')).toEqual({
       search: 'termos',
+      filters: NO_FILTERS,
       sort: 'price-asc',
       page: 3,
     })
@@ -30,7 +39,7 @@ describe('the address of a product list', () => {
     'sort=',
     '',
   ])('shows the first page by popularity for an unreadable address: %s', (query) => {
-    expect(read(query)).toEqual({ search: '', sort: 'popular', page: 1 })
+    expect(read(query)).toEqual({ search: '', filters: NO_FILTERS, sort: 'popular', page: 1 })
   })
 
   it('leaves defaults out, so that equal lists have one address', () => {
@@ -41,7 +50,7 @@ describe('the address of a product list', () => {
   })
 
   it('reads back what it wrote', () => {
-    const address = { search: 'ığüşöç İ', sort: 'name-desc', page: 7 } as const
+    const address = { search: 'ığüşöç İ', filters: NO_FILTERS, sort: 'name-desc', page: 7 } as const
     expect(read(listHref('', address).slice(1))).toEqual(address)
   })
 
@@ -49,5 +58,64 @@ describe('the address of a product list', () => {
     expect(sortLabel('popular', false)).toBe('En popüler')
     expect(sortLabel('popular', true)).toBe('En ilgili')
     expect(sortLabel('price-asc', true)).toBe('Fiyat: düşükten yükseğe')
+  })
+})
+
+describe('filters in an address', () => {
+  const FULL =
+    'kategori=kalemler,kupalar&min=50&max=500&renk=koyu-mavi,sari&secenek=beden.xl&adet=25&stok=1&kademe=1&one-cikan=1'
+
+  it('are read and written alike, in one order', () => {
+    const address = read(`${FULL}&sort=price-asc&page=2`)
+    expect(address.filters).toEqual({
+      categories: ['kalemler', 'kupalar'],
+      priceFrom: 50,
+      priceTo: 500,
+      options: ['beden.xl', 'renk.koyu-mavi', 'renk.sari'],
+      quantityLimit: 25,
+      inStock: true,
+      hasTiers: true,
+      featured: true,
+    })
+    expect(listHref('/urunler', address)).toBe(`/urunler?${FULL}&sort=price-asc&page=2`)
+  })
+
+  it('are read from a form without JavaScript, which repeats names', () => {
+    const params = new URLSearchParams('renk=sari&renk=mavi&min=0&max=10000')
+    const { filters } = readListAddress(params)
+    expect(filters.options).toEqual(['renk.mavi', 'renk.sari'])
+    expect(isOtherwiseFiltered(params, filters)).toBe(true)
+    expect(isOtherwiseFiltered(new URLSearchParams('renk=mavi,sari'), filters)).toBe(false)
+  })
+
+  it.each([
+    'min=500&max=100',
+    'min=55',
+    'max=10000',
+    'stok=evet',
+    'adet=26',
+    'renk=%00',
+    'secenek=xl',
+    'renk=a&renk=a',
+  ])('that nobody offers or that are said otherwise are sent on: %s', (query) => {
+    const params = new URLSearchParams(query)
+    expect(isOtherwiseFiltered(params, readListAddress(params).filters)).toBe(true)
+  })
+
+  it('are left aside by a search (filter sidebar hidden while searching)', () => {
+    expect(read('search=kupa&min=100&renk=mavi').filters).toEqual(NO_FILTERS)
+    expect(listHref('/urunler', read('search=kupa&min=100'))).toBe('/urunler?search=kupa')
+  })
+
+  it('are a part of the whole list for search engines', () => {
+    expect(canonicalHref('/urunler', read('renk=mavi&page=3&sort=name-asc'))).toBe('/urunler')
+    expect(canonicalHref('/urunler', read('page=3&sort=name-asc'))).toBe('/urunler?page=3')
+  })
+
+  it('by more than one thing are for people only', () => {
+    expect(isForPeopleOnly(read('renk=mavi'))).toBe(false)
+    expect(isForPeopleOnly(read('renk=mavi&stok=1'))).toBe(true)
+    expect(isForPeopleOnly(read('renk=mavi,sari'))).toBe(true)
+    expect(isForPeopleOnly(read('search=kupa'))).toBe(true)
   })
 })

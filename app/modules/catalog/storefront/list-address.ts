@@ -1,13 +1,40 @@
-import type { ProductQuery, ProductSort } from '#app/modules/catalog/domain/listing.ts'
-import { PRODUCT_SORTS } from '#app/modules/catalog/domain/listing.ts'
+import type { ProductFilters, ProductQuery, ProductSort } from '#app/modules/catalog/domain/listing.ts'
+import {
+  countFilters,
+  MAX_CHOSEN_VALUES,
+  NO_FILTERS,
+  PRICE_RANGE,
+  PRODUCT_SORTS,
+  priceRangeOf,
+  QUANTITY_LIMITS,
+} from '#app/modules/catalog/domain/listing.ts'
 
 /** Longer searches find nothing more and would only fill the page cache. */
 export const MAX_SEARCH_LENGTH = 100
 const MAX_PAGE = 10_000
+/** The group whose values have a parameter of their own, because nearly every product comes in colours. */
+const COLOUR_PREFIX = 'renk.'
+const SLUG = /^[a-z0-9-]{1,80}$/
+const OPTION_KEY = /^[a-z0-9-]{1,60}\.[a-z0-9-]{1,60}$/
+
+/** The names of the filters in addresses, in their order. */
+export const FILTER_PARAMETERS = [
+  'kategori',
+  'min',
+  'max',
+  'renk',
+  'secenek',
+  'adet',
+  'stok',
+  'kademe',
+  'one-cikan',
+] as const
+type FilterParameter = (typeof FILTER_PARAMETERS)[number]
 
 /** What the address of a product list says; everything a reader can change about it. */
 export interface ListAddress {
   readonly search: string
+  readonly filters: ProductFilters
   readonly sort: ProductSort
   readonly page: number
 }
@@ -18,7 +45,34 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   const sort = PRODUCT_SORTS.find((known) => known === params.get('sort')) ?? 'popular'
   const pageText = params.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(pageText) ? Math.min(Number(pageText), MAX_PAGE) : 1
-  return { search, sort, page }
+  return { search, filters: search === '' ? readFilters(params) : NO_FILTERS, sort, page }
+}
+
+function readFilters(params: URLSearchParams): ProductFilters {
+  const quantity = Number(params.get('adet') ?? '')
+  const options = [
+    ...listed(params, 'renk').map((value) => `${COLOUR_PREFIX}${value}`),
+    ...listed(params, 'secenek'),
+  ]
+  return {
+    categories: known(listed(params, 'kategori'), SLUG),
+    ...priceRangeOf(params.get('min'), params.get('max')),
+    options: known(options, OPTION_KEY),
+    quantityLimit: QUANTITY_LIMITS.find((limit) => limit === quantity) ?? null,
+    inStock: params.get('stok') === '1',
+    hasTiers: params.get('kademe') === '1',
+    featured: params.get('one-cikan') === '1',
+  }
+}
+
+/** A list in an address is parted by commas; a form without JavaScript repeats the name instead. */
+function listed(params: URLSearchParams, name: FilterParameter): string[] {
+  return params.getAll(name).flatMap((text) => text.split(','))
+}
+
+/** Each readable value once, in one order, so that equal choices have one address. */
+function known(values: readonly string[], pattern: RegExp): string[] {
+  return [...new Set(values.filter((value) => pattern.test(value)))].sort().slice(0, MAX_CHOSEN_VALUES)
 }
 
 /** The query the catalogue answers for an address. */
@@ -30,10 +84,59 @@ export function productQuery(address: ListAddress, categorySlug: string | null):
 export function listHref(path: string, address: Partial<ListAddress>): string {
   const params = new URLSearchParams()
   if (address.search) params.set('search', address.search)
+  else if (address.filters) {
+    for (const [name, value] of filterEntries(address.filters)) params.set(name, value)
+  }
   if (address.sort && address.sort !== 'popular') params.set('sort', address.sort)
   if (address.page && address.page > 1) params.set('page', String(address.page))
-  const query = params.toString()
+  // A comma parts values and needs no escape in a query.
+  const query = params.toString().replaceAll('%2C', ',')
   return query ? `${path}?${query}` : path
+}
+
+/** The filters as names and values of an address; those that are not set are left out. */
+export function filterEntries(filters: ProductFilters): readonly (readonly [FilterParameter, string])[] {
+  const colours = filters.options.filter((key) => key.startsWith(COLOUR_PREFIX))
+  const others = filters.options.filter((key) => !key.startsWith(COLOUR_PREFIX))
+  const values: Record<FilterParameter, string> = {
+    kategori: filters.categories.join(','),
+    min: filters.priceFrom > PRICE_RANGE.min ? String(filters.priceFrom) : '',
+    max: filters.priceTo === null ? '' : String(filters.priceTo),
+    renk: colours.map((key) => key.slice(COLOUR_PREFIX.length)).join(','),
+    secenek: others.join(','),
+    adet: filters.quantityLimit === null ? '' : String(filters.quantityLimit),
+    stok: filters.inStock ? '1' : '',
+    kademe: filters.hasTiers ? '1' : '',
+    'one-cikan': filters.featured ? '1' : '',
+  }
+  return FILTER_PARAMETERS.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]] as const]))
+}
+
+/** Name and value of the form control that stands for an option value. */
+export function optionControl(key: string): { readonly name: FilterParameter; readonly value: string } {
+  return key.startsWith(COLOUR_PREFIX)
+    ? { name: 'renk', value: key.slice(COLOUR_PREFIX.length) }
+    : { name: 'secenek', value: key }
+}
+
+/**
+ * Whether an address says its filters in other words than `listHref` would: repeated names of a form, values nobody
+ * offers, a range the wrong way round. Such an address is sent on, so that each list is kept once.
+ */
+export function isOtherwiseFiltered(params: URLSearchParams, applied: ProductFilters): boolean {
+  const wanted = new Map<string, string>(filterEntries(applied))
+  return FILTER_PARAMETERS.some((name) => params.getAll(name).join('&') !== (wanted.get(name) ?? ''))
+}
+
+/** The address search engines know a list by: a narrowed one is a part of the whole list. */
+export function canonicalHref(path: string, address: ListAddress): string {
+  const page = countFilters(address.filters) > 0 ? 1 : address.page
+  return listHref(path, { search: address.search, page })
+}
+
+/** Lists narrowed by more than one thing are endless; search engines are kept to those by one. */
+export function isForPeopleOnly(address: ListAddress): boolean {
+  return address.search !== '' || countFilters(address.filters) > 1
 }
 
 const SORT_LABELS: Readonly<Record<ProductSort, string>> = {

@@ -2,20 +2,21 @@ import { useId } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { ChosenOptions, OptionGroup, OptionValue } from '#app/modules/pricing/domain/price-engine.ts'
-import { swatchOf } from './colour-swatch.ts'
 
 interface OptionPickerProps {
   readonly groups: readonly OptionGroup[]
+  /** Colours of the values that name one. */
+  readonly swatches: Readonly<Record<string, string>>
   readonly value: ChosenOptions
   readonly onChange: (value: ChosenOptions) => void
 }
 
 /** One group of radio buttons per option, drawn as pills; a value that names a colour carries a swatch. */
-export function OptionPicker({ groups, value, onChange }: OptionPickerProps) {
+export function OptionPicker({ groups, swatches, value, onChange }: OptionPickerProps) {
   const id = useId()
   if (groups.length === 0) return null
   return (
-    <div className="grid gap-5">
+    <div data-early className="grid gap-5">
       {groups.map((group) => (
         <fieldset key={group.id} className="min-w-0">
           <legend className="mb-2 text-sm">
@@ -28,6 +29,7 @@ export function OptionPicker({ groups, value, onChange }: OptionPickerProps) {
                 key={option.value}
                 name={`${id}-${group.id}`}
                 option={option}
+                swatch={swatches[option.value]}
                 checked={value[group.name] === option.value}
                 onChoose={() => onChange({ ...value, [group.name]: option.value })}
               />
@@ -42,16 +44,16 @@ export function OptionPicker({ groups, value, onChange }: OptionPickerProps) {
 interface OptionPillProps {
   readonly name: string
   readonly option: OptionValue
+  readonly swatch: string | undefined
   readonly checked: boolean
   readonly onChoose: () => void
 }
 
-function OptionPill({ name, option, checked, onChoose }: OptionPillProps) {
-  const swatch = swatchOf(option.value)
+function OptionPill({ name, option, swatch, checked, onChoose }: OptionPillProps) {
   return (
     <label
       className={classNames(
-        'relative inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-sm transition-colors',
+        'relative inline-flex min-h-11 items-center gap-2 rounded-[1.375rem] border px-4 py-1.5 text-sm transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
         checked
           ? 'border-brand bg-brand-soft font-semibold ring-1 ring-brand'
@@ -69,13 +71,15 @@ function OptionPill({ name, option, checked, onChoose }: OptionPillProps) {
       {swatch && (
         <span
           aria-hidden="true"
-          className="size-4.5 rounded-pill border border-ink/20"
+          className="size-4.5 forced-color-adjust-none rounded-pill border border-ink/20"
           style={{ backgroundColor: swatch }}
         />
       )}
-      <span>{option.value}</span>
+      <span className="min-w-0">{option.value}</span>
       {option.priceChangeMinor !== 0 && (
-        <span className="tabular text-xs font-normal text-ink-soft">{formatSurcharge(option)}</span>
+        <span className="tabular text-xs font-normal whitespace-nowrap text-ink-soft">
+          {formatSurcharge(option)}
+        </span>
       )}
     </label>
   )

@@ -17,6 +17,23 @@ describe('the head of a page', () => {
     expect(tags).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
   })
 
+  it('shares the shop’s icon where a page has no picture', () => {
+    const tags = pageMeta(head)
+    expect(tags).toContainEqual({
+      property: 'og:image',
+      content: 'https://damga.example/icons/icon-512.png',
+    })
+    expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary' })
+  })
+
+  it('dates an article', () => {
+    const article = { publishedAt: '2026-01-06T09:00:00.000Z', updatedAt: '2026-01-07T09:00:00.000Z' }
+    const tags = pageMeta({ ...head, type: 'article', article })
+    expect(tags).toContainEqual({ property: 'og:type', content: 'article' })
+    expect(tags).toContainEqual({ property: 'article:published_time', content: article.publishedAt })
+    expect(tags).toContainEqual({ property: 'article:modified_time', content: article.updatedAt })
+  })
+
   it('keeps a page out of search engines when asked', () => {
     expect(pageMeta({ ...head, noindex: true })).toContainEqual({
       name: 'robots',

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { JsonLd } from './structured-data.ts'
 
-/** What the head of a public page says. Addresses are absolute; `image` is left out when the page has no picture. */
+/** What the head of a public page says. Addresses are absolute. Without a picture the shop's icon is shared. */
 export interface PageHead {
   readonly siteName: string
   readonly title: string
@@ -9,7 +9,9 @@ export interface PageHead {
   readonly keywords?: string
   readonly canonical: string
   readonly image?: string | undefined
-  readonly type?: 'website' | 'product'
+  readonly type?: 'website' | 'product' | 'article'
+  /** ISO instants; for type `article`. */
+  readonly article?: { readonly publishedAt: string; readonly updatedAt: string }
   /** Pages that people may read but that search engines should not list. */
   readonly noindex?: boolean
   readonly data?: readonly JsonLd[]
@@ -28,10 +30,14 @@ export function pageMeta(head: PageHead): MetaDescriptor[] {
     { property: 'og:url', content: head.canonical },
     { property: 'og:site_name', content: head.siteName },
     { property: 'og:locale', content: 'tr_TR' },
+    { property: 'og:image', content: head.image ?? new URL('/icons/icon-512.png', head.canonical).href },
     { name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' },
   ]
   if (head.keywords) tags.push({ name: 'keywords', content: head.keywords })
-  if (head.image) tags.push({ property: 'og:image', content: head.image })
+  if (head.article) {
+    tags.push({ property: 'article:published_time', content: head.article.publishedAt })
+    tags.push({ property: 'article:modified_time', content: head.article.updatedAt })
+  }
   if (head.noindex) tags.push({ name: 'robots', content: 'noindex, follow' })
   for (const data of head.data ?? []) tags.push({ 'script:ld+json': data })
   return tags

@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, TouchEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { pictureOf } from './product-picture.ts'
+
+const SWIPE_PX = 50
 
 interface PictureZoomProps {
   readonly images: readonly ProductImage[]
@@ -17,11 +19,21 @@ interface PictureZoomProps {
 /** A picture as large as the window allows, in the browser's own dialog: it keeps the focus and gives it back. */
 export function PictureZoom({ images, title, index, onShow, onClose }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  /** Where the one finger came down; null while there are several. */
+  const touchedAt = useRef<number | null>(null)
   useEffect(() => dialog.current?.showModal(), [])
 
   const image = images[index]
   if (!image) return null
   const show = (step: number) => onShow((index + step + images.length) % images.length)
+
+  /** A swipe to the left shows the next picture; a pinch is left to the browser. */
+  function onTouchEnd(event: TouchEvent): void {
+    const movedPx = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0)
+    const isSwipe = touchedAt.current !== null && Math.abs(movedPx) >= SWIPE_PX
+    touchedAt.current = null
+    if (isSwipe && images.length > 1 && (window.visualViewport?.scale ?? 1) === 1) show(movedPx < 0 ? 1 : -1)
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (images.length < 2) return
@@ -35,6 +47,10 @@ export function PictureZoom({ images, title, index, onShow, onClose }: PictureZo
       aria-label={`${title}, büyük fotoğraf`}
       onClose={onClose}
       onKeyDown={onKeyDown}
+      onTouchStart={(event) => {
+        touchedAt.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null
+      }}
+      onTouchEnd={onTouchEnd}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none animate-fade bg-paper p-0"
     >
       <div className="grid size-full grid-rows-[auto_minmax(0,1fr)]">

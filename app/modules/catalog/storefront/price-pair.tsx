@@ -24,14 +24,15 @@ interface PricePairProps {
 export function PricePair({ netMinor, grossMinor, vatDisplay, size = 'md', className }: PricePairProps) {
   const { amount, word, row } = SIZES[size]
   const amountClass = classNames(amount, 'tabular font-semibold whitespace-nowrap text-ink')
-  const wordClass = classNames(word, 'text-ink-soft')
+  const wordClass = classNames(word, 'whitespace-nowrap text-ink-soft')
+  const pairClass = 'inline-flex flex-wrap items-baseline gap-x-1'
   const net = (
-    <span key="net" className="inline-flex items-baseline gap-1 whitespace-nowrap">
+    <span key="net" className={pairClass}>
       <span className={amountClass}>{formatLira(netMinor)}</span> <span className={wordClass}>+ KDV</span>
     </span>
   )
   const gross = (
-    <span key="gross" className="inline-flex items-baseline gap-1 whitespace-nowrap">
+    <span key="gross" className={pairClass}>
       <span className={wordClass}>KDV dahil</span>{' '}
       <span className={amountClass}>{formatLira(grossMinor)}</span>
     </span>

@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { FavouriteButton } from './favourite-button.tsx'
 import { PictureMissing } from './picture-missing.tsx'
 import { PricePair } from './price-pair.tsx'
 import { CARD_WIDTHS, pictureOf } from './product-picture.ts'
 
 /** How wide a card's picture is drawn in a `ProductGrid`. */
 const CARD_SIZES = '(min-width: 1280px) 300px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw'
+const COMPACT_SIZES = '(min-width: 1280px) 145px, (min-width: 640px) 23vw, 46vw'
 
 interface ProductCardViewProps {
   readonly product: ProductCard
@@ -17,6 +20,8 @@ interface ProductCardViewProps {
   readonly priority?: boolean
   /** Level of the name in the page's outline. */
   readonly headingLevel?: 2 | 3
+  /** Small, for rows of eight. */
+  readonly isCompact?: boolean
 }
 
 /** A product in a list: picture, name, both prices, minimum quantity. The whole card is one link. */
@@ -25,54 +30,74 @@ export function ProductCardView({
   vatDisplay,
   priority = false,
   headingLevel = 3,
+  isCompact = false,
 }: ProductCardViewProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className="group relative row-span-3 grid grid-rows-subgrid content-start gap-y-0">
+    <article className="group relative row-span-3 grid grid-cols-1 grid-rows-subgrid content-start gap-y-0">
       <div className="relative aspect-2/3 overflow-hidden rounded-card bg-paper-deep">
         {product.image ? (
           <ResponsiveImage
             image={pictureOf(product.image, { alt: '', widths: CARD_WIDTHS })}
-            sizes={CARD_SIZES}
+            sizes={isCompact ? COMPACT_SIZES : CARD_SIZES}
             priority={priority}
             className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.025]"
           />
         ) : (
           <PictureMissing />
         )}
-        <CardBadge badge={product.badge} soldOut={product.soldOut} />
+        <CardBadge badge={product.badge} soldOut={product.soldOut} isCompact={isCompact} />
       </div>
-      <Heading className="mt-3 line-clamp-2 self-start text-sm font-semibold tracking-normal text-wrap lg:text-base">
+      <Heading
+        className={classNames(
+          'mt-3 line-clamp-2 self-start text-sm font-semibold tracking-normal text-wrap [overflow-wrap:anywhere]',
+          !isCompact && 'lg:text-base',
+        )}
+      >
         <Link
           to={`/urun/${product.slug}`}
-          prefetch="intent"
           className="outline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:text-brand"
         >
           {product.title}
         </Link>
       </Heading>
+      <FavouriteButton
+        product={product}
+        className="absolute top-1 right-1 z-1 rounded-pill before:absolute before:inset-1 before:-z-1 before:rounded-pill before:bg-surface"
+      />
       <div>
         <PricePair
           className="mt-1.5 flex-col gap-y-0.5"
           netMinor={product.unitNetMinor}
           grossMinor={product.unitGrossMinor}
           vatDisplay={vatDisplay}
-          size="md"
+          size={isCompact ? 'sm' : 'md'}
         />
         <p className="mt-1.5 text-xs text-ink-soft">
           En az <span className="tabular">{product.minOrderQuantity.toLocaleString('tr')}</span> adet
-          {product.hasTiers && <span className="hidden lg:inline"> · Adet arttıkça indirim</span>}
+          {product.hasTiers && !isCompact && (
+            <span className="hidden lg:inline">{' · Adet\u00a0arttıkça\u00a0indirim'}</span>
+          )}
         </p>
       </div>
     </article>
   )
 }
 
-function CardBadge({ badge, soldOut }: { readonly badge: string | null; readonly soldOut: boolean }) {
+/** Beside the heart; below it where a small picture has no room for both. */
+function CardBadge({
+  badge,
+  soldOut,
+  isCompact,
+}: Pick<ProductCard, 'badge' | 'soldOut'> & { readonly isCompact: boolean }) {
   if (!soldOut && !badge) return null
   return (
-    <div className="absolute top-2.5 left-2.5 flex">
-      {soldOut ? <Badge className="bg-ink! text-paper!">Tükendi</Badge> : <Badge tone="offer">{badge}</Badge>}
+    <div
+      className={classNames('absolute flex', isCompact ? 'inset-x-2 bottom-2' : 'top-2.5 right-13 left-2.5')}
+    >
+      <Badge tone="offer" className={classNames('min-w-0', soldOut && 'bg-ink! text-paper!')}>
+        <span className="truncate">{soldOut ? 'Tükendi' : badge}</span>
+      </Badge>
     </div>
   )
 }

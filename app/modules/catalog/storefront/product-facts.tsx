@@ -21,7 +21,7 @@ export function ProductFacts({ product, shipping }: ProductFactsProps) {
         <Fact term="Stok">{isSoldOut(product) ? 'Tükendi' : 'Stokta var'}</Fact>
         <Fact term="KDV oranı">{formatPercent(product.vatBp)}</Fact>
         <Fact term="Kargo">
-          {shipping.isActive
+          {shipping.isActive && shipping.freeThresholdMinor > 0
             ? `KDV hariç ${formatLira(shipping.freeThresholdMinor)} ve üzeri ücretsiz`
             : 'Ücretsiz'}
         </Fact>

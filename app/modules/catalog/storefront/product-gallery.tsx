@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
@@ -28,11 +28,21 @@ interface ProductGalleryProps {
  */
 export function ProductGallery({ images, title, shown, onShow }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
+  const thumbs = useRef<HTMLUListElement>(null)
+  const isAlive = useRef(false)
   const [zoomed, setZoomed] = useState<number | null>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is the only reason to move
   useEffect(() => {
     const element = strip.current
+    // Before this code was there, only the visitor can have moved the strip; what he looks at stays.
+    const lookedAt = element && !isAlive.current ? shownIn(element) : 0
+    isAlive.current = true
+    if (lookedAt > 0 && lookedAt < images.length) return onShow(lookedAt)
     if (element && shownIn(element) !== shown) element.scrollTo({ left: shown * element.clientWidth })
+    const thumb = thumbs.current?.children[shown]
+    if (thumb instanceof HTMLElement)
+      thumbs.current?.scrollTo({ left: thumb.offsetLeft - 80, top: thumb.offsetTop - 96 })
   }, [shown])
 
   if (images.length === 0) {
@@ -49,6 +59,16 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
     setZoomed(index)
   }
 
+  /** Arrows turn the pictures and take the focus along, as a swipe does. */
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0
+    const next = shown + step
+    if (step === 0 || next < 0 || next >= images.length) return
+    event.preventDefault()
+    onShow(next)
+    event.currentTarget.children[next]?.querySelector('a')?.focus({ preventScroll: true })
+  }
+
   return (
     <div
       className={classNames(
@@ -56,10 +76,11 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
         images.length > 1 && 'lg:grid-cols-[4.75rem_minmax(0,1fr)]',
       )}
     >
-      <div className="relative min-w-0 lg:col-start-2 lg:row-start-1">
+      <div className={classNames('relative min-w-0', images.length > 1 && 'lg:col-start-2 lg:row-start-1')}>
         <ul
           ref={strip}
           aria-label="Ürün fotoğrafları"
+          onKeyDown={onKeyDown}
           onScroll={(event) => {
             const index = shownIn(event.currentTarget)
             if (index !== shown && index < images.length) onShow(index)
@@ -76,6 +97,7 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
                 href={imageUrl(image.assetId, 1200)}
                 aria-label={`${pictureName(image, title)}, fotoğrafı büyüt`}
                 tabIndex={index === shown ? 0 : -1}
+                data-early
                 onClick={(event) => openZoom(event, index)}
                 className="block size-full cursor-zoom-in -outline-offset-4"
               >
@@ -99,13 +121,17 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
         </span>
       </div>
       {images.length > 1 && (
-        <ul className="flex gap-2 overflow-x-auto p-1 lg:col-start-1 lg:row-start-1 lg:max-h-[43rem] lg:flex-col lg:overflow-y-auto">
+        <ul
+          ref={thumbs}
+          className="relative flex gap-2 overflow-x-auto p-1 lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:overflow-y-auto"
+        >
           {images.map((image, index) => (
             <li key={image.assetId} className="shrink-0">
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={pictureName(image, title)}
                 aria-current={index === shown ? 'true' : undefined}
+                data-early
                 onClick={(event) => {
                   event.preventDefault()
                   onShow(index)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
@@ -12,13 +13,21 @@ interface ProductGridProps {
   /** How many pictures are in sight when the page opens. */
   readonly priorityCount?: number
   readonly headingLevel?: 2 | 3
+  /** A last place in the grid, behind the products. */
+  readonly after?: ReactNode
 }
 
 /**
  * Products in two columns on a phone, three on a tablet (a short row skips them, it would end in a hole) and four on a desktop. Picture, name and price of a row share
  * their lines, so that prices stand beside each other whether a name takes one line or two.
  */
-export function ProductGrid({ products, vatDisplay, priorityCount = 0, headingLevel = 3 }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  vatDisplay,
+  priorityCount = 0,
+  headingLevel = 3,
+  after,
+}: ProductGridProps) {
   return (
     <ul
       className={classNames(
@@ -27,7 +36,7 @@ export function ProductGrid({ products, vatDisplay, priorityCount = 0, headingLe
       )}
     >
       {products.map((product, index) => (
-        <li key={product.id} className="row-span-3 grid grid-rows-subgrid gap-y-0 pb-9 lg:pb-11">
+        <li key={product.id} className="row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-0 pb-9 lg:pb-11">
           <ProductCardView
             product={product}
             vatDisplay={vatDisplay}
@@ -36,6 +45,7 @@ export function ProductGrid({ products, vatDisplay, priorityCount = 0, headingLe
           />
         </li>
       ))}
+      {after}
     </ul>
   )
 }

@@ -11,27 +11,48 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Pagination } from '#app/design/primitives/pagination.tsx'
 import type { ProductListView } from '#app/modules/catalog/domain/listing.ts'
+import { countFilters } from '#app/modules/catalog/domain/listing.ts'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { CategoryChips } from './category-chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { countLabel } from './filter-labels.ts'
+import type { FilterableCategory } from './filter-panel.tsx'
+import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import type { ListAddress } from './list-address.ts'
 import { listHref, MAX_SEARCH_LENGTH } from './list-address.ts'
+import type { NearSearches } from './near-searches.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 
+/** Counts the products; takes the focus when the control that changed them goes away. */
+const COUNT_ID = 'urun-sayisi'
+
 interface ProductListPageProps {
   readonly list: ProductListView
+  /** What to offer instead when a search found nothing. */
+  readonly near?: NearSearches | null
   readonly address: ListAddress
-  readonly categories: readonly Pick<Category, 'slug' | 'name'>[]
+  readonly categories: readonly FilterableCategory[]
   readonly vatDisplay: VatDisplay
 }
 
 /** All products, the products of a category, or what a search found. */
-export function ProductListPage({ list, address, categories, vatDisplay }: ProductListPageProps) {
+export function ProductListPage({
+  list,
+  near = null,
+  address,
+  categories,
+  vatDisplay,
+}: ProductListPageProps) {
   const { category } = list
   const path = category ? `/kategoriler/${category.slug}` : '/urunler'
   const isSearch = address.search !== ''
+  const isFiltered = countFilters(list.filters) > 0
+  // Nothing to narrow, nothing to sort: an empty category or a search without hits.
+  const isBare = list.total === 0 && !isFiltered
   const isLoading = useIsLoading(path)
+  const hasFilters = !isSearch && !isBare
   return (
     <div className="page pt-4 pb-16 md:pt-5">
       <Breadcrumbs items={crumbsOf(category, isSearch)} />
@@ -42,15 +63,39 @@ export function ProductListPage({ list, address, categories, vatDisplay }: Produ
       />
       {list.correctedTo && <Correction typed={address.search} correctedTo={list.correctedTo} />}
       {!isSearch && (
-        <CategoryChips categories={categories} current={category?.slug ?? null} className="mt-4" />
+        <CategoryChips
+          categories={categories}
+          current={category?.slug ?? null}
+          // Beside the list of all products the filters name them already.
+          className={classNames('mt-4', hasFilters && !category && 'xl:hidden')}
+        />
       )}
-      {list.total === 0 ? (
-        <NothingFound isSearch={isSearch} search={address.search} categories={categories} />
-      ) : (
-        <>
-          <div className="mt-5 mb-5 flex items-center justify-between gap-4 border-b border-line pb-4">
-            <p aria-live="polite" className="text-sm text-ink-soft">
-              <span className="tabular font-semibold text-ink">{list.total.toLocaleString('tr')}</span> ürün
+      <div
+        className={classNames(
+          'mt-5',
+          hasFilters && 'xl:grid xl:grid-cols-[15rem_minmax(0,1fr)] xl:items-start xl:gap-x-10',
+        )}
+      >
+        {hasFilters && (
+          <FilterPanel
+            // Fields of one list only: another category offers others.
+            key={path}
+            path={path}
+            address={address}
+            list={list}
+            categories={category ? [] : categories.filter(({ productCount }) => productCount > 0)}
+            vatDisplay={vatDisplay}
+          />
+        )}
+        <div className="min-w-0">
+          <div
+            className={classNames(
+              'mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line pb-4',
+              isBare && 'sr-only',
+            )}
+          >
+            <p id={COUNT_ID} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">
+              <span className="tabular font-semibold text-ink">{countLabel(list)}</span>
               {list.pageCount > 1 && (
                 <span className="hidden sm:inline">
                   , sayfa <span className="tabular">{list.page}</span> /{' '}
@@ -58,28 +103,51 @@ export function ProductListPage({ list, address, categories, vatDisplay }: Produ
                 </span>
               )}
             </p>
-            <SortSelect path={path} address={address} />
+            <div className="flex items-center gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:noscript:flex-wrap">
+              {hasFilters && <FilterButton list={list} />}
+              {!isBare && <SortSelect path={path} address={address} />}
+            </div>
           </div>
-          <div
-            aria-busy={isLoading}
-            className={classNames('transition-opacity', isLoading && 'pointer-events-none opacity-50')}
-          >
-            <ProductGrid
-              products={list.products}
+          <FilterChips
+            path={path}
+            address={address}
+            list={list}
+            categories={categories}
+            focusAfter={COUNT_ID}
+          />
+          {list.total === 0 ? (
+            <NothingFound
+              isSearch={isSearch}
+              search={address.search}
+              near={near}
+              categories={categories}
               vatDisplay={vatDisplay}
-              priorityCount={4}
-              headingLevel={2}
+              unfiltered={isFiltered ? listHref(path, { sort: address.sort }) : null}
             />
-          </div>
-          <div className="mt-12">
-            <Pagination
-              page={list.page}
-              pageCount={list.pageCount}
-              hrefFor={(page) => listHref(path, { ...address, page })}
-            />
-          </div>
-        </>
-      )}
+          ) : (
+            <>
+              <div
+                aria-busy={isLoading}
+                className={classNames('transition-opacity', isLoading && 'pointer-events-none opacity-50')}
+              >
+                <ProductGrid
+                  products={list.products}
+                  vatDisplay={vatDisplay}
+                  priorityCount={4}
+                  headingLevel={2}
+                />
+              </div>
+              <div className="mt-12">
+                <Pagination
+                  page={list.page}
+                  pageCount={list.pageCount}
+                  hrefFor={(page) => listHref(path, { ...address, page })}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
     </div>
   )
 }
@@ -118,10 +186,24 @@ function Correction({ typed, correctedTo }: { readonly typed: string; readonly c
 interface NothingFoundProps {
   readonly isSearch: boolean
   readonly search: string
+  readonly near: NearSearches | null
   readonly categories: readonly Pick<Category, 'slug' | 'name'>[]
+  readonly vatDisplay: VatDisplay
+  /** The list without its filters; null when it has none. */
+  readonly unfiltered: string | null
 }
 
-function NothingFound({ isSearch, search, categories }: NothingFoundProps) {
+function NothingFound({ isSearch, search, near, categories, vatDisplay, unfiltered }: NothingFoundProps) {
+  if (unfiltered !== null) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title="Bu filtrelerle eşleşen ürün yok"
+        text="Bir filtreyi kaldırın ya da hepsini temizleyip yeniden başlayın."
+        action={<LinkButton to={unfiltered}>Filtreleri temizle</LinkButton>}
+      />
+    )
+  }
   if (!isSearch) {
     return (
       <EmptyState
@@ -132,6 +214,7 @@ function NothingFound({ isSearch, search, categories }: NothingFoundProps) {
       />
     )
   }
+  if (near) return <Near near={near} categories={categories} vatDisplay={vatDisplay} />
   return (
     <div className="mx-auto max-w-3xl">
       <EmptyState
@@ -153,5 +236,34 @@ function NothingFound({ isSearch, search, categories }: NothingFoundProps) {
       </Form>
       <CategoryChips categories={categories} centered className="mt-8" />
     </div>
+  )
+}
+
+/** Nothing has all the words of a search; these have one of them. */
+function Near({
+  near,
+  categories,
+  vatDisplay,
+}: Pick<NothingFoundProps, 'categories' | 'vatDisplay'> & { readonly near: NearSearches }) {
+  return (
+    <>
+      <p>Aramanızla eşleşen ürün yok. Bunu mu demek istediniz:</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {near.searches.map((search) => (
+          <li key={search} className="min-w-0">
+            <Link
+              to={listHref('/urunler', { search })}
+              className="inline-flex min-h-9 max-w-full items-center rounded-pill border border-brand-line bg-brand-soft px-3.5 text-sm font-semibold text-brand hover:border-brand"
+            >
+              <span className="truncate">{search}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-9 mb-4 text-lg">Yakın sonuçlar</h2>
+      <ProductGrid products={near.products} vatDisplay={vatDisplay} priorityCount={4} />
+      <h2 className="mt-4 mb-3 text-lg">Kategoriler</h2>
+      <CategoryChips categories={categories} />
+    </>
   )
 }

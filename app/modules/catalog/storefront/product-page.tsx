@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
@@ -13,10 +13,28 @@ import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/sh
 import { changedGroup, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { PricePair } from './price-pair.tsx'
-import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { ProductTabs } from './product-tabs.tsx'
 import { RelatedProducts } from './related-products.tsx'
+
+const ProductDetails = lazy(() =>
+  import('./product-details.tsx').then((module) => ({ default: module.ProductDetails })),
+)
+
+/**
+ * In the page from the server on; its code comes after what is needed for buying. Never drawn anew for a change above
+ * it: that would replace what the server drew while the code is on its way.
+ */
+const WaitingDetails = memo(function WaitingDetails(props: ComponentProps<typeof ProductDetails>) {
+  return (
+    <Suspense fallback={<div className="min-h-96" />}>
+      <ProductDetails {...props} />
+    </Suspense>
+  )
+})
+
+const RecentlySeen = lazy(() =>
+  import('./recently-seen.tsx').then((module) => ({ default: module.RecentlySeen })),
+)
 
 export interface BuyPanelSlot {
   readonly product: Product
@@ -29,14 +47,24 @@ interface ProductPageProps {
   readonly related: readonly ProductCard[]
   readonly vatDisplay: VatDisplay
   readonly shipping: ShippingPolicy
+  /** Colours of option values that name one, worked out on the server. */
+  readonly swatches: Readonly<Record<string, string>>
   /** Buying belongs to the cart, which the catalogue does not know; the route hands its panel in. */
   readonly renderBuyPanel: (slot: BuyPanelSlot) => ReactNode
 }
 
 /** Everything about one product. Give it the product's id as `key`, so that nothing of the last one stays. */
-export function ProductPage({ product, related, vatDisplay, shipping, renderBuyPanel }: ProductPageProps) {
+export function ProductPage({
+  product,
+  related,
+  vatDisplay,
+  shipping,
+  swatches,
+  renderBuyPanel,
+}: ProductPageProps) {
   const [options, storeOptions] = useChosenOptions(product)
   const [picked, setPicked] = useState<number | null>(null)
+  const isIdle = useIsIdle()
   const shown = picked ?? Math.max(0, pictureOfChoice(product.images, options))
 
   function chooseOptions(next: ChosenOptions): void {
@@ -46,7 +74,7 @@ export function ProductPage({ product, related, vatDisplay, shipping, renderBuyP
   }
 
   return (
-    <div className="page pt-4 pb-16 md:pt-5">
+    <div className="page pt-4 pb-16 wrap-break-word md:pt-5">
       <Breadcrumbs
         items={[
           { label: 'Ana Sayfa', to: '/' },
@@ -64,7 +92,12 @@ export function ProductPage({ product, related, vatDisplay, shipping, renderBuyP
             <>
               <OpeningPrice product={product} options={options} vatDisplay={vatDisplay} />
               <div className="mt-6 grid gap-6">
-                <OptionPicker groups={product.optionGroups} value={options} onChange={chooseOptions} />
+                <OptionPicker
+                  groups={product.optionGroups}
+                  swatches={swatches}
+                  value={options}
+                  onChange={chooseOptions}
+                />
                 {renderBuyPanel({ product, options, onOptionsChange: chooseOptions })}
                 <p className="hidden text-sm text-ink-soft noscript:block">
                   Sepete eklemek için tarayıcınızda JavaScript açık olmalıdır.
@@ -81,20 +114,33 @@ export function ProductPage({ product, related, vatDisplay, shipping, renderBuyP
           )}
         </div>
       </div>
-      <div className="mt-12 grid gap-x-14 gap-y-8 md:mt-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <section aria-label="Ürün bilgileri" className="min-w-0">
-          <ProductTabs product={product} />
-        </section>
-        {product.active && <ProductFacts product={product} shipping={shipping} />}
-      </div>
+      <WaitingDetails product={product} shipping={shipping} />
       <RelatedProducts
         title={product.active ? 'Benzer Ürünler' : 'Yerine bakabileceğiniz ürünler'}
         products={related}
         vatDisplay={vatDisplay}
+        category={{ name: product.categoryName, slug: product.categorySlug }}
         className="mt-12 md:mt-16"
       />
+      {isIdle && (
+        <Suspense fallback={null}>
+          <div className="mt-8 empty:hidden md:mt-10">
+            <RecentlySeen productId={product.id} vatDisplay={vatDisplay} />
+          </div>
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** False on the server and while the browser has more urgent things to do; Safari has no idle callbacks to ask. */
+function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsIdle(true), 1_500)
+    return () => clearTimeout(timer)
+  }, [])
+  return isIdle
 }
 
 function ProductHeading({ product }: { readonly product: Product }) {

@@ -1,8 +1,11 @@
-import type { Kurus } from '#app/kernel/money.ts'
+import { parsePhone } from '#app/kernel/turkish-ids.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
+import { cutText, plainAmount, plainDescription } from '#app/modules/catalog/domain/product-export.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { openingPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 
 export type JsonLd = Readonly<Record<string, unknown>>
 
@@ -10,11 +13,6 @@ export type JsonLd = Readonly<Record<string, unknown>>
 export interface Crumb {
   readonly label: string
   readonly to: string
-}
-
-/** An amount as schema.org wants it: a dot, two decimals, no sign of the currency. */
-export function schemaAmount(minor: Kurus): string {
-  return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }
 
 /** The path to a page as a schema.org BreadcrumbList with absolute addresses. */
@@ -44,7 +42,7 @@ export function productData(origin: string, siteName: string, product: Product):
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.title,
-    description: product.shortDescription || product.description,
+    description: product.shortDescription || plainDescription(product.description),
     sku: product.sku,
     url,
     image: product.images.map((image) => `${origin}${imageUrl(image.assetId, 1200)}`),
@@ -54,7 +52,7 @@ export function productData(origin: string, siteName: string, product: Product):
       '@type': 'Offer',
       url,
       priceCurrency: 'TRY',
-      price: schemaAmount(opening.totalGrossMinor),
+      price: plainAmount(opening.totalGrossMinor),
       availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       eligibleQuantity: {
@@ -65,9 +63,9 @@ export function productData(origin: string, siteName: string, product: Product):
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         priceCurrency: 'TRY',
-        price: schemaAmount(opening.unitGrossMinor),
-        minPrice: schemaAmount(withVat(product.priceMinMinor, product.vatBp)),
-        maxPrice: schemaAmount(largestMinor),
+        price: plainAmount(opening.unitGrossMinor),
+        minPrice: plainAmount(withVat(product.priceMinMinor, product.vatBp)),
+        maxPrice: plainAmount(largestMinor),
         valueAddedTaxIncluded: true,
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' },
       },
@@ -76,17 +74,96 @@ export function productData(origin: string, siteName: string, product: Product):
   }
 }
 
-/** The seller for the home page. */
-export function organisationData(
-  origin: string,
-  shop: { readonly siteName: string; readonly email: string; readonly phone: string },
-): JsonLd {
+/** What the shop says of itself to machines. */
+type Organisation = Pick<ShopSettings, 'siteName' | 'email' | 'phone'> &
+  Partial<Pick<ShopSettings, 'logo' | 'social' | 'trade'>>
+
+/** The seller with logo and pages elsewhere; what the owner has not filled in is left out. */
+export function organisationData(origin: string, shop: Organisation): JsonLd {
+  const { siteName, email, trade, logo, social } = shop
+  const phone = parsePhone(shop.phone)
+  const sameAs = [social?.facebook, social?.instagram, social?.twitter].filter(
+    (address) => address && /^https?:\/\//.test(address),
+  )
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: shop.siteName,
+    '@id': organisationId(origin),
+    name: siteName,
     url: `${origin}/`,
-    ...(shop.email ? { email: shop.email } : {}),
-    ...(shop.phone ? { telephone: shop.phone } : {}),
+    logo: logo ? `${origin}${imageUrl(logo.assetId as AssetId, 600)}` : `${origin}/icons/icon-512.png`,
+    ...(trade?.tradeName ? { legalName: trade.tradeName } : {}),
+    ...(trade?.taxNumber ? { taxID: trade.taxNumber } : {}),
+    ...(email ? { email } : {}),
+    ...(phone.ok
+      ? {
+          telephone: phone.value,
+          contactPoint: {
+            '@type': 'ContactPoint',
+            telephone: phone.value,
+            contactType: 'customer service',
+            areaServed: 'TR',
+            availableLanguage: 'tr',
+          },
+        }
+      : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
   }
+}
+
+/** The shop as a site that can be searched. */
+export function webSiteData(origin: string, siteName: string): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: siteName,
+    url: `${origin}/`,
+    inLanguage: 'tr',
+    publisher: { '@id': organisationId(origin) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/urunler?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+interface PostFacts {
+  readonly slug: string
+  readonly title: string
+  readonly excerpt: string
+  readonly image: { readonly assetId: AssetId } | null
+  readonly publishedAt: string
+  readonly updatedAt: string
+}
+
+/** A post of the blog; the shop is its author and publisher. */
+export function blogPostData(
+  origin: string,
+  shop: Pick<ShopSettings, 'siteName' | 'logo'>,
+  post: PostFacts,
+): JsonLd {
+  const { siteName, logo } = shop
+  const url = `${origin}/blog/${post.slug}`
+  const author = { '@type': 'Organization', '@id': organisationId(origin), name: siteName, url: `${origin}/` }
+  const logoUrl = logo ? `${origin}${imageUrl(logo.assetId as AssetId, 600)}` : `${origin}/icons/icon-512.png`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    // Google reads the first 110 characters of a headline.
+    headline: cutText(post.title, 110),
+    ...(post.excerpt ? { description: post.excerpt } : {}),
+    ...(post.image ? { image: [`${origin}${imageUrl(post.image.assetId, 1200)}`] } : {}),
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    inLanguage: 'tr',
+    mainEntityOfPage: url,
+    url,
+    author,
+    publisher: { ...author, logo: { '@type': 'ImageObject', url: logoUrl } },
+  }
+}
+
+function organisationId(origin: string): string {
+  return `${origin}/#organization`
 }

@@ -18,61 +18,67 @@ export function TierTable({ rows, activeQuantity, vatBp, vatDisplay }: TierTable
   if (rows.length === 0) return null
   const netFirst = vatDisplay === 'net-first'
   return (
-    <table className="tabular w-full overflow-hidden rounded-card text-sm">
-      <caption className="mb-2 text-left text-sm font-semibold">Adede göre birim fiyat</caption>
-      <thead>
-        <tr className="border-b border-line text-left text-xs text-ink-soft">
-          <th scope="col" className="py-2 pr-2 pl-3 font-medium">
-            Adet
-          </th>
-          <th scope="col" className="px-2 py-2 text-right font-medium">
-            {netFirst ? '+ KDV' : 'KDV dahil'}
-          </th>
-          <th scope="col" className="px-2 py-2 text-right font-medium">
-            {netFirst ? 'KDV dahil' : '+ KDV'}
-          </th>
-          <th scope="col" className="py-2 pr-3 pl-2 text-right font-medium">
-            İndirim
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const active = isActive(row, rows, activeQuantity)
-          const net = formatLira(row.unitMinor)
-          const gross = formatLira(withVat(row.unitMinor, vatBp))
-          return (
-            <tr
-              key={row.fromQuantity}
-              aria-current={active ? 'true' : undefined}
-              className={classNames(
-                'border-b border-line transition-colors',
-                active && 'bg-brand-soft font-semibold',
-              )}
-            >
-              <th
-                scope="row"
+    <div className="@container overflow-x-auto">
+      <table className="tabular w-full overflow-hidden rounded-card text-xs @sm:text-sm">
+        <caption className="mb-2 text-left text-sm font-semibold">Adede göre birim fiyat</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-ink-soft">
+            <th scope="col" className="py-2 pr-1 pl-3 font-medium">
+              Adet
+            </th>
+            <th scope="col" className="px-1 py-2 @sm:px-2 text-right font-medium">
+              {netFirst ? '+ KDV' : 'KDV dahil'}
+            </th>
+            <th scope="col" className="px-1 py-2 @sm:px-2 text-right font-medium">
+              {netFirst ? 'KDV dahil' : '+ KDV'}
+            </th>
+            <th scope="col" className="py-2 pr-1.5 pl-1 @sm:pr-3 @sm:pl-2 text-right font-medium">
+              İndirim
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const active = isActive(row, rows, activeQuantity)
+            const net = formatLira(row.unitMinor)
+            const gross = formatLira(withVat(row.unitMinor, vatBp))
+            return (
+              <tr
+                key={row.fromQuantity}
+                aria-current={active ? 'true' : undefined}
                 className={classNames(
-                  'border-l-3 py-2.5 pr-2 pl-2.5 text-left whitespace-nowrap',
-                  active ? 'border-brand font-semibold' : 'border-transparent font-normal',
+                  'border-b border-line transition-colors',
+                  active && 'bg-brand-soft font-semibold',
                 )}
               >
-                {quantityRange(row)}
-              </th>
-              <td className="px-2 py-2.5 text-right whitespace-nowrap">{netFirst ? net : gross}</td>
-              <td className="px-2 py-2.5 text-right whitespace-nowrap">{netFirst ? gross : net}</td>
-              <td className="py-2.5 pr-3 pl-2 text-right whitespace-nowrap">
-                {row.discountBp > 0 ? (
-                  <span className="text-offer">{formatPercent(row.discountBp)}</span>
-                ) : (
-                  <span className="text-ink-soft">–</span>
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                <th
+                  scope="row"
+                  className={classNames(
+                    'border-l-3 py-2.5 pr-1 pl-2.5 text-left',
+                    active ? 'border-brand font-semibold' : 'border-transparent font-normal',
+                  )}
+                >
+                  {quantityRange(row)}
+                </th>
+                <td className="px-1 py-2.5 @sm:px-2 text-right whitespace-nowrap">
+                  {netFirst ? net : gross}
+                </td>
+                <td className="px-1 py-2.5 @sm:px-2 text-right whitespace-nowrap">
+                  {netFirst ? gross : net}
+                </td>
+                <td className="py-2.5 pr-1.5 pl-1 @sm:pr-3 @sm:pl-2 text-right whitespace-nowrap">
+                  {row.discountBp > 0 ? (
+                    <span className="text-offer">{formatPercent(row.discountBp)}</span>
+                  ) : (
+                    <span className="text-ink-soft">–</span>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
