@@ -1,0 +1,33 @@
+import type { Brand } from '#app/kernel/brand.ts'
+import type { ImageAsset } from '#app/modules/media/domain/image.ts'
+
+export type BannerId = Brand<string, 'BannerId'>
+
+/** A slide of the hero slider, or one of the promo banners below it (product decision 37). */
+export type BannerPlacement = 'slide' | 'promo'
+
+/** The part of a picture that stays in view when it is cropped, in percent from its top left corner. */
+export interface FocalPoint {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Banner {
+  readonly id: BannerId
+  readonly placement: BannerPlacement
+  readonly title: string
+  readonly subtitle: string
+  readonly image: ImageAsset
+  /** Shown on narrow screens; null lets the wide picture be cropped around its focal point. */
+  readonly phoneImage: ImageAsset | null
+  readonly focalPoint: FocalPoint
+  /** What the picture shows, for people who do not see it. */
+  readonly alt: string
+  readonly buttonText: string
+  readonly buttonLink: string
+  /** Whether the text on the picture is light (dark picture) or dark. */
+  readonly textTone: 'light' | 'dark'
+}
+
+/** What a new banner's button says and where it leads (spec, back office §3). */
+export const DEFAULT_BUTTON = { text: 'Ürünleri İncele', link: '/kategoriler' } as const

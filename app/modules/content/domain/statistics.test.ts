@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { figuresOf, figureText } from './statistics.ts'
+
+const COUNTED = { totalProducts: 56, completedOrders: 0, happyCustomers: 12 }
+
+it('each shown with a plus sign', () => {
+  expect([0, 7, 6000, 15_000, 1_250_000].map(figureText)).toEqual([
+    '0+',
+    '7+',
+    '6.000+',
+    '15.000+',
+    '1.250.000+',
+  ])
+})
+
+it('statistics are each typed or counted live', () => {
+  const typed = { totalProducts: 6000, completedOrders: 15_000, happyCustomers: null }
+  expect(figuresOf(typed, COUNTED).map(({ value }) => value)).toEqual([6000, 15_000, 12])
+})
+
+it('a figure of nothing is left out, whether it was typed or counted', () => {
+  const live = { totalProducts: null, completedOrders: null, happyCustomers: null }
+  expect(figuresOf(live, COUNTED).map(({ label }) => label)).toEqual(['Ürün çeşidi', 'Mutlu müşteri'])
+  expect(figuresOf({ ...live, totalProducts: 0, happyCustomers: 0 }, COUNTED)).toEqual([])
+})

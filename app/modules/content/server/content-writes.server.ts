@@ -1,0 +1,243 @@
+import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { createId } from '#app/platform/random.server.ts'
+import type { AnnouncementBarSettings, AnnouncementId } from '../domain/announcement.ts'
+import type { BannerId } from '../domain/banner.ts'
+import type { BlogPostId } from '../domain/blog-post.ts'
+import type {
+  announcementSchema,
+  bannerSchema,
+  blogPostSchema,
+  homeSectionSchema,
+  menuItemSchema,
+  welcomePopupSchema,
+} from '../domain/content-forms.ts'
+import type { HomeSectionId } from '../domain/home-section.ts'
+import type { MenuItemId } from '../domain/menu.ts'
+import { DEFAULT_WELCOME_POPUP } from '../domain/welcome-popup.ts'
+import {
+  announcements,
+  banners,
+  blogFormerSlugs,
+  blogPosts,
+  contentSettings,
+  homeSections,
+  menuItems,
+} from './tables.server.ts'
+
+/** Who changes the content. */
+export interface Editor {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a write needs besides its input. */
+export interface WriteContext {
+  readonly activity: ActivityService
+  readonly editor: Editor
+  readonly now: Date
+  readonly isSample: boolean
+}
+
+type Parsed<Schema extends { readonly _output: unknown }> = Schema['_output']
+
+export interface SavedPost {
+  readonly id: BlogPostId
+  readonly slug: string
+}
+
+/** Everything `entryColumns` of the tables asks for. */
+async function newEntry(
+  tx: Transaction,
+  prefix: string,
+  place: { readonly table: PgTable; readonly position: PgColumn; readonly where?: ReturnType<typeof and> },
+  { isSample, now }: WriteContext,
+) {
+  const [last] = await tx
+    .select({ position: max(place.position) })
+    .from(place.table)
+    .where(place.where)
+  return { id: createId(prefix), position: Number(last?.position ?? 0) + 1, isSample, createdAt: now }
+}
+
+async function record(
+  tx: Transaction,
+  { activity, editor }: WriteContext,
+  action: string,
+  subject: { readonly type: string; readonly id: string },
+  after: unknown,
+  before?: unknown,
+): Promise<void> {
+  await activity.record(tx, { actor: editor, action, subject, before, after })
+}
+
+async function writeSetting(
+  tx: Transaction,
+  setting: {
+    readonly key: 'announcement-bar' | 'welcome-popup'
+    readonly value: object
+    readonly imageAssetId: string | null
+  },
+  context: WriteContext,
+): Promise<void> {
+  const { key } = setting
+  const [former] = await tx
+    .select({ value: contentSettings.value, imageAssetId: contentSettings.imageAssetId })
+    .from(contentSettings)
+    .where(eq(contentSettings.key, key))
+  const row = { ...setting, isSample: context.isSample, updatedAt: context.now }
+  await tx.insert(contentSettings).values(row).onConflictDoUpdate({ target: contentSettings.key, set: row })
+  await record(tx, context, `${key}.save`, { type: key, id: key }, setting, former)
+}
+
+export async function writeAnnouncementBar(
+  tx: Transaction,
+  value: AnnouncementBarSettings,
+  context: WriteContext,
+): Promise<void> {
+  await writeSetting(tx, { key: 'announcement-bar', value, imageAssetId: null }, context)
+}
+
+/** The version stays: only resetting the seen marker raises it (product decision 37). */
+export async function writePopup(
+  tx: Transaction,
+  { imageAssetId, ...popup }: Parsed<typeof welcomePopupSchema>,
+  context: WriteContext,
+): Promise<void> {
+  const [former] = await tx
+    .select({ value: contentSettings.value })
+    .from(contentSettings)
+    .where(eq(contentSettings.key, 'welcome-popup'))
+  const { version } = { ...DEFAULT_WELCOME_POPUP, ...(former?.value as { version?: number } | undefined) }
+  await writeSetting(tx, { key: 'welcome-popup', value: { ...popup, version }, imageAssetId }, context)
+}
+
+export async function insertAnnouncement(
+  tx: Transaction,
+  input: Parsed<typeof announcementSchema>,
+  context: WriteContext,
+): Promise<AnnouncementId> {
+  const place = { table: announcements, position: announcements.position }
+  const entry = await newEntry(tx, 'DY', place, context)
+  await tx.insert(announcements).values({ ...entry, ...input })
+  await record(tx, context, 'announcement.create', { type: 'announcement', id: entry.id }, input)
+  return entry.id as AnnouncementId
+}
+
+export async function insertBanner(
+  tx: Transaction,
+  { focalPoint, imageAssetId, ...input }: Parsed<typeof bannerSchema>,
+  context: WriteContext,
+): Promise<BannerId> {
+  if (imageAssetId === null) throw new Error('a banner without its picture')
+  const where = eq(banners.placement, input.placement)
+  const entry = await newEntry(tx, 'BN', { table: banners, position: banners.position, where }, context)
+  const row = { ...input, imageAssetId, focalX: focalPoint.x, focalY: focalPoint.y }
+  await tx.insert(banners).values({ ...entry, ...row })
+  await record(tx, context, 'banner.create', { type: 'banner', id: entry.id }, row)
+  return entry.id as BannerId
+}
+
+export async function insertSection(
+  tx: Transaction,
+  input: Parsed<typeof homeSectionSchema>,
+  context: WriteContext,
+): Promise<HomeSectionId> {
+  const place = { table: homeSections, position: homeSections.position }
+  const entry = await newEntry(tx, 'BL', place, context)
+  await tx.insert(homeSections).values({ ...entry, ...input })
+  await record(tx, context, 'home-section.create', { type: 'home-section', id: entry.id }, input)
+  return entry.id as HomeSectionId
+}
+
+/** The entry and all of its submenu, in the given order. */
+export async function insertMenuItem(
+  tx: Transaction,
+  input: Parsed<typeof menuItemSchema>,
+  context: WriteContext,
+): Promise<MenuItemId> {
+  const { submenu, ...item } = input
+  const where = isNull(menuItems.parentId)
+  const entry = await newEntry(tx, 'MN', { table: menuItems, position: menuItems.position, where }, context)
+  await tx.insert(menuItems).values([
+    { ...entry, ...item, parentId: null },
+    ...submenu.map((below, index) => ({
+      ...{ ...entry, ...below, id: createId('MN'), parentId: entry.id },
+      position: index + 1,
+    })),
+  ])
+  await record(tx, context, 'menu-item.create', { type: 'menu-item', id: entry.id }, input)
+  return entry.id as MenuItemId
+}
+
+/**
+ * Writes a post whose HTML is clean. `id` null makes a new one. A new title makes a new address and the former one
+ * leads to it; the first publication sets the day, which then stays.
+ */
+export async function writePost(
+  tx: Transaction,
+  id: BlogPostId | null,
+  { imageAssetId, ...input }: Parsed<typeof blogPostSchema>,
+  context: WriteContext & { readonly publishedAt: Date },
+): Promise<Result<SavedPost>> {
+  const { now, isSample } = context
+  const [former] =
+    id === null ? [] : await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
+  if (id !== null && !former) return fail('content/post-not-found', 'Blog yazısı bulunamadı')
+  const postId = id ?? (createId('YZ') as BlogPostId)
+  const slug =
+    former && slugify(former.title) === slugify(input.title)
+      ? former.slug
+      : await freeSlug(tx, slugify(input.title), postId)
+  const publishedAt = former?.publishedAt ?? (input.isPublished ? context.publishedAt : null)
+  const row = { ...input, imageAssetId, slug, publishedAt, updatedAt: now }
+  if (former) {
+    await tx
+      .update(blogPosts)
+      .set({ ...row, version: former.version + 1 })
+      .where(eq(blogPosts.id, postId))
+    // A post that comes back to a former address of its own takes it out of the list.
+    await tx.delete(blogFormerSlugs).where(eq(blogFormerSlugs.slug, slug))
+    if (former.slug !== slug)
+      await tx.insert(blogFormerSlugs).values({ slug: former.slug, postId, createdAt: now })
+  } else {
+    const createdAt = publishedAt ?? now
+    await tx
+      .insert(blogPosts)
+      .values({ id: postId, ...row, isSample, createdAt, updatedAt: isSample ? createdAt : now })
+  }
+  const { contentHtml: _html, ...shownBefore } = former ?? { contentHtml: '' }
+  const { contentHtml: _newHtml, ...shownAfter } = row
+  const action = former ? 'blog-post.save' : 'blog-post.create'
+  await record(
+    tx,
+    context,
+    action,
+    { type: 'blog-post', id: postId },
+    shownAfter,
+    former ? shownBefore : undefined,
+  )
+  return ok({ id: postId, slug })
+}
+
+/** An address no other post has or had. */
+async function freeSlug(tx: Database, base: string, postId: string): Promise<string> {
+  const pattern = `${base}%`
+  const rows = await tx
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(and(sql`${blogPosts.slug} like ${pattern}`, ne(blogPosts.id, postId)))
+    .unionAll(
+      tx
+        .select({ slug: blogFormerSlugs.slug })
+        .from(blogFormerSlugs)
+        .where(and(sql`${blogFormerSlugs.slug} like ${pattern}`, ne(blogFormerSlugs.postId, postId))),
+    )
+  const taken = new Set(rows.map((row) => row.slug))
+  return uniqueSlug(base, (slug) => taken.has(slug))
+}

@@ -1,0 +1,89 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Category } from '#app/modules/catalog/domain/product.ts'
+import { CategoryTiles } from '#app/modules/catalog/storefront/category-tiles.tsx'
+import type { ContactLink } from '#app/modules/settings/domain/shop-contacts.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { Banner } from '../domain/banner.ts'
+import type { FilledSection } from '../domain/home-section.ts'
+import type { ShownFigure } from '../domain/statistics.ts'
+import type { WelcomePopup as Popup } from '../domain/welcome-popup.ts'
+import { CorporateBlock } from './corporate-block.tsx'
+import { HeroSlider } from './hero-slider.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { ProductSection } from './product-section.tsx'
+import { PromoBanners } from './promo-banners.tsx'
+import { ShopStatistics } from './shop-statistics.tsx'
+import { ValueStrip } from './value-strip.tsx'
+import { WelcomePopup } from './welcome-popup.tsx'
+
+type HomeSettings = Pick<
+  ShopSettings,
+  'siteName' | 'siteTagline' | 'vatDisplay' | 'shipping' | 'valuePoints' | 'corporateBlock'
+>
+
+export interface HomePageProps {
+  readonly settings: HomeSettings
+  readonly whatsapp: ContactLink | null
+  readonly slides: readonly Banner[]
+  readonly promoBanners: readonly Banner[]
+  /** Those that are shown on the home page. */
+  readonly categories: readonly Category[]
+  readonly sections: readonly FilledSection[]
+  readonly figures: readonly ShownFigure[]
+  readonly popup: Popup | null
+}
+
+/**
+ * The shop's front door: slides (or the shop's own words and goods while there are none), offers, customers' stories, reasons, categories,
+ * blocks of products, figures, contact (spec, storefront §2). What has nothing to show is not there.
+ */
+export function HomePage(props: HomePageProps) {
+  const { settings, slides, categories, sections, popup } = props
+  const { siteName, siteTagline, vatDisplay } = settings
+  return (
+    <>
+      {slides.length > 0 ? (
+        <>
+          <h1 className="sr-only">{siteTagline ? `${siteName}: ${siteTagline}` : siteName}</h1>
+          <HeroSlider slides={slides} />
+        </>
+      ) : (
+        <HomeHero tagline={siteTagline} products={sections[0]?.products ?? []} />
+      )}
+      <PromoBanners banners={props.promoBanners} />
+      <ValueStrip
+        points={settings.valuePoints}
+        shipping={settings.shipping}
+        isAttached={props.promoBanners.length === 0}
+      />
+      {categories.length > 0 && <PopularCategories categories={categories} />}
+      {sections.map(({ section, products }) => (
+        <ProductSection key={section.id} section={section} products={products} vatDisplay={vatDisplay} />
+      ))}
+      <ShopStatistics figures={props.figures} />
+      <CorporateBlock words={settings.corporateBlock} whatsapp={props.whatsapp} />
+      {popup && <WelcomePopup popup={popup} />}
+    </>
+  )
+}
+
+function PopularCategories({ categories }: { readonly categories: readonly Category[] }) {
+  return (
+    <section aria-labelledby="populer-kategoriler" className="page pt-9 md:pt-12">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-7">
+        <h2 id="populer-kategoriler" className="text-xl md:text-2xl">
+          Popüler Kategoriler
+        </h2>
+        <Link
+          to="/kategoriler"
+          className="inline-flex items-center gap-1 py-1 text-sm font-semibold whitespace-nowrap text-brand underline-offset-4 hover:underline"
+        >
+          Tüm kategoriler
+          <ArrowRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
+      <CategoryTiles categories={categories} />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ShownFigure } from '../domain/statistics.ts'
+import { figureText } from '../domain/statistics.ts'
+
+const COUNT_UP_MS = 1400
+
+/** What the shop has behind it, in figures. Nothing at all when there is nothing to say. */
+export function ShopStatistics({ figures }: { readonly figures: readonly ShownFigure[] }) {
+  if (figures.length === 0) return null
+  // All figures keep one size, in which the longest still has room.
+  const letters = Math.max(...figures.map(({ value }) => figureText(value).length))
+  return (
+    <section aria-label="Rakamlarla biz" className="page pt-9 md:pt-12">
+      <dl
+        style={{ '--letters': letters } as CSSProperties}
+        className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col"
+      >
+        {figures.map(({ label, value }) => (
+          <div
+            key={label}
+            className="@container flex flex-col-reverse items-center gap-1 bg-surface px-4 py-6 text-center md:py-9"
+          >
+            <dt className="text-sm text-ink-soft md:text-base">{label}</dt>
+            <dd className="text-[length:min(var(--figure),calc(100cqi/(var(--letters)*0.62)))] leading-none font-bold tracking-[-0.03em] text-brand [--figure:var(--text-4xl)] md:[--figure:var(--text-5xl)]">
+              <CountedUp value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/**
+ * Counts up to the figure when it is first seen. The markup holds the figure itself, which also keeps its room; the counting lies
+ * over it and is neither read out nor printed. A figure in sight when the page opens, and one for people who want stillness, does not move.
+ */
+function CountedUp({ value }: { readonly value: number }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [shown, setShown] = useState<number | null>(null)
+
+  useEffect(() => {
+    const element = place.current
+    if (!element || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    let frame = 0
+    let isFirstLook = true
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return
+        if (entry.isIntersecting) {
+          observer.disconnect()
+          if (!isFirstLook) frame = requestAnimationFrame(countFrom)
+        } else setShown(0)
+        isFirstLook = false
+      },
+      { threshold: 0.6 },
+    )
+    function countFrom(start: number): void {
+      const step = (now: number) => {
+        const share = Math.min((now - start) / COUNT_UP_MS, 1)
+        setShown(share < 1 ? Math.round(value * (1 - (1 - share) ** 3)) : null)
+        if (share < 1) frame = requestAnimationFrame(step)
+      }
+      step(start)
+    }
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [value])
+
+  return (
+    <span ref={place} className="tabular relative inline-block">
+      <span className={shown === null ? undefined : 'opacity-0 print:opacity-100'}>{figureText(value)}</span>
+      {shown !== null && (
+        <span aria-hidden="true" className="absolute inset-0 text-center print:hidden">
+          {figureText(shown)}
+        </span>
+      )}
+    </span>
+  )
+}
