@@ -16,6 +16,11 @@ export function FlashToast() {
     if (flash.kind === 'signed-in') {
       toast({ title: 'Giriş Başarılı!', description: `Hoş geldiniz ${flash.name}!`, tone: 'success' })
     } else {
+      // Only somebody who was signed in has left; nobody else needs the code for it.
+      import('./forget-person.ts').then(
+        ({ forgetPerson }) => forgetPerson(),
+        () => undefined,
+      )
       toast({ title: 'Çıkış Yapıldı', description: 'Başarıyla çıkış yaptınız.', tone: 'success' })
     }
   }, [key, toast])

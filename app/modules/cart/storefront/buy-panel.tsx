@@ -1,15 +1,19 @@
 import { PackageCheck, ShoppingCart, Tag } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
-import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatLira } from '#app/kernel/money.ts'
-import { MAX_CART_LINES, MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
+import { MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
@@ -18,8 +22,23 @@ import { buyState, lineToAdd, minimumText, stockText } from './buy-state.ts'
 import { BuyTotal } from './buy-total.tsx'
 import { useCart } from './cart-store.ts'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
-import { PrintFileUpload } from './print-file-upload.tsx'
 import { ShareButton } from './share-button.tsx'
+
+const PrintSection = lazy(() =>
+  import('./print-section.tsx').then((module) => ({ default: module.PrintSection })),
+)
+
+/**
+ * In the page from the server on; its code comes after what is needed for buying. Drawn anew only for changes of its
+ * own: any other would replace what the server drew while the code is on its way.
+ */
+const WaitingPrintSection = memo(function WaitingPrintSection(props: ComponentProps<typeof PrintSection>) {
+  return (
+    <Suspense fallback={<div className="h-45" />}>
+      <PrintSection {...props} />
+    </Suspense>
+  )
+})
 
 /**
  * Everything between looking at a product and having it in the cart: print choice, quantity, print file, note, the
@@ -31,12 +50,15 @@ export function BuyPanel({
   printFileMaxMegabytes,
   vatDisplay,
   shipping,
+  whatsappHref,
 }: {
   product: Product
   options: Readonly<Record<string, string>>
   printFileMaxMegabytes: number
   vatDisplay: VatDisplay
   shipping: ShippingPolicy
+  /** Opened only when pressed (product decision 33); null when the shop has no number. */
+  whatsappHref: string | null
 }) {
   const printChoices = printChoicesOf(product)
   const [quantity, setQuantity] = useState(Math.max(1, product.minOrderQuantity))
@@ -89,7 +111,7 @@ export function BuyPanel({
   const isClosed = state.isSoldOut || state.isBelowMinimum || isUploading
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div data-early className="grid grid-cols-1 gap-6">
       {printChoices.length > 0 && (
         <RadioGroup
           label="Baskı"
@@ -125,7 +147,7 @@ export function BuyPanel({
               <span className="text-ink-soft">
                 {quantity >= product.stock && !state.isSoldOut
                   ? stockText(product.stock)
-                  : `Minimum sipariş ${product.minOrderQuantity} adet`}
+                  : `Minimum sipariş ${product.minOrderQuantity.toLocaleString('tr')} adet`}
               </span>
             )}
           </p>
@@ -152,41 +174,20 @@ export function BuyPanel({
       )}
 
       {printChoices.length > 0 && (
-        <div className="grid gap-3">
-          <div>
-            <p className="mb-2 text-sm font-semibold">
-              Baskı dosyası <span className="font-normal text-ink-soft">isteğe bağlı</span>
+        <div>
+          <WaitingPrintSection
+            artwork={artwork}
+            onArtworkChange={setArtwork}
+            note={note}
+            onNoteChange={setNote}
+            maxMegabytes={printFileMaxMegabytes}
+            onBusyChange={setIsUploading}
+          />
+          {artwork && printChoice === UNPRINTED && (
+            <p className="mt-2 text-sm text-warning">
+              Dosya eklediniz ancak “{UNPRINTED}” seçili. Baskı istiyorsanız yukarıdan bir baskı türü seçin.
             </p>
-            <PrintFileUpload
-              value={artwork}
-              onChange={setArtwork}
-              maxMegabytes={printFileMaxMegabytes}
-              onBusyChange={setIsUploading}
-            />
-            {artwork && printChoice === UNPRINTED && (
-              <p className="mt-2 text-sm text-warning">
-                Dosya eklediniz ancak “{UNPRINTED}” seçili. Baskı istiyorsanız yukarıdan bir baskı türü seçin.
-              </p>
-            )}
-          </div>
-          <details className="group" open={note !== ''}>
-            <summary className="inline-block min-h-6 py-0.5 text-sm font-semibold text-brand underline underline-offset-3 group-open:text-ink group-open:no-underline">
-              Baskı notu
-            </summary>
-            <TextArea
-              aria-label="Baskı notu"
-              name="print-note"
-              value={note}
-              maxLength={MAX_NOTE}
-              rows={2}
-              placeholder="Örneğin: Logo tek yüze, 6 cm genişlikte, lacivert (Pantone 289 C)."
-              onChange={(event) => setNote(event.target.value)}
-              className="mt-2"
-            />
-            <p className="mt-1 text-right text-xs text-ink-soft">
-              {note.length} / {MAX_NOTE}
-            </p>
-          </details>
+          )}
         </div>
       )}
 
@@ -202,10 +203,30 @@ export function BuyPanel({
         >
           {buttonText}
         </Button>
+        <FavouriteButton
+          product={product}
+          className="size-13! shrink-0 rounded-card border border-line-strong bg-surface"
+        />
         <ShareButton title={product.title} />
       </div>
 
-      {shipping.isActive && (
+      <div className="-mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
+        <LinkButton variant="secondary" to={`/iletisim?konu=teklif&urun=${product.slug}`}>
+          Teklif Al
+        </LinkButton>
+        {whatsappHref && (
+          <a
+            href={`${whatsappHref}?text=${encodeURIComponent(`Merhaba, "${product.title}" (${product.sku}) hakkında bilgi almak istiyorum.`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle('secondary', 'md')}
+          >
+            <WhatsappIcon /> WhatsApp’tan sorun
+          </a>
+        )}
+      </div>
+
+      {shipping.isActive && shipping.freeThresholdMinor > 0 && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <PackageCheck size={18} aria-hidden="true" />
           {formatLira(shipping.freeThresholdMinor)} ve üzeri siparişlerde kargo ücretsiz.
@@ -241,8 +262,8 @@ function TierHint({
   const shown = formatLira(isGross ? withVat(hint.unitMinor, vatBp) : hint.unitMinor)
   return (
     <span>
-      <strong className="font-semibold">{hint.addQuantity} adet</strong> daha alın, birim fiyat{' '}
-      <strong className="tabular font-semibold">{shown}</strong> olsun{' '}
+      <strong className="font-semibold">{hint.addQuantity.toLocaleString('tr')} adet</strong> daha alın, birim
+      fiyat <strong className="tabular font-semibold">{shown}</strong> olsun{' '}
       <span className="whitespace-nowrap">({isGross ? 'KDV dahil' : '+ KDV'})</span>
     </span>
   )

@@ -49,7 +49,7 @@ export function BuyTotal({
         </span>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="text-sm text-ink-soft">Toplam ({quantity} adet)</span>
+        <span className="text-sm text-ink-soft">Toplam ({quantity.toLocaleString('tr')} adet)</span>
         <span className="ml-auto text-right">
           <span className="block text-xl font-bold">{isGrossFirst ? gross : net}</span>
           <span className="block text-base">{isGrossFirst ? net : gross}</span>

@@ -76,6 +76,14 @@ export function PrintFileUpload({
     toast({ title: 'Dosya Yüklendi', description: outcome.file.name, tone: 'success' })
   }
 
+  // A file may be chosen in the server's markup before this code is there.
+  const drop = useRef<HTMLDivElement>(null)
+  const sendEarly = useRef(send)
+  useEffect(() => {
+    const early = drop.current?.querySelector('input')?.files?.[0]
+    if (early) void sendEarly.current(early)
+  }, [])
+
   const isBusy = progress !== null
   if (value && !isBusy && !isReplacing) {
     return (
@@ -95,7 +103,7 @@ export function PrintFileUpload({
     )
   }
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div ref={drop} className="grid grid-cols-1 gap-2">
       <FileDrop
         onFile={(file) => void send(file)}
         accept={PRINT_FILE_ACCEPT}

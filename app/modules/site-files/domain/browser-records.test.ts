@@ -14,11 +14,18 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/accounts/server/accounts.server.ts': ['(__Secure-)damga.session_token', 'damga_session_hint'],
   'app/modules/accounts/storefront/flash.ts': ['damga_flash'],
   'app/modules/accounts/storefront/flash-toast.tsx': ['damga_flash'],
+  // Takes away what others wrote.
+  'app/modules/accounts/storefront/forget-person.ts': [],
   'app/modules/cart/storefront/cart-store.ts': ['cart'],
   'app/modules/catalog/storefront/chosen-options.ts': ['product_variations_{ürün}'],
+  'app/modules/settings/storefront/cookie-choice-store.ts': ['cookie_choice'],
+  'app/modules/content/storefront/popup-seen.ts': ['welcome_popup_seen'],
+  'app/modules/catalog/storefront/recently-seen-store.ts': ['recently_seen'],
   'app/modules/orders/storefront/ordered-here.ts': ['damga_ordered'],
   'app/modules/orders/storefront/tab-store.ts': ['checkout_form', 'checkout_placement'],
+  'app/modules/wishlist/storefront/wishlist-store.ts': ['wishlist'],
   'app/shells/storefront/header/use-signed-in.ts': ['damga_session_hint'],
+  'app/start-afresh.ts': ['app_version'],
 }
 /** Written by the router itself. */
 const OF_THE_ROUTER = ['react-router-scroll-positions']

@@ -9,8 +9,8 @@ export interface BrowserRecord {
 
 /**
  * Every cookie and stored value of the shop, as the cookie page lists them: whoever adds one writes it here, and a
- * test finds the ones that are not. All of them are needed for what the visitor asked for (cart, checkout, sign-in), so
- * none waits for consent; one that is not needed must.
+ * test finds the ones that are not. All of them are needed for what the visitor asked for (cart, checkout, sign-in, his
+ * own choices), so none waits for consent; one that is not needed must.
  */
 export const BROWSER_RECORDS: readonly BrowserRecord[] = [
   {
@@ -45,9 +45,33 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz sepeti boşaltana veya sipariş verene kadar',
   },
   {
+    name: 'wishlist',
+    place: 'Yerel depolama',
+    purpose: 'Favorilerinize eklediğiniz ürünleri hatırlar.',
+    lifetime: 'Siz favorilerinizden çıkarana veya tarayıcı verilerini silene kadar',
+  },
+  {
+    name: 'recently_seen',
+    place: 'Yerel depolama',
+    purpose: 'Son baktığınız ürünleri ürün sayfalarının sonunda gösterir; en fazla 12 ürün.',
+    lifetime: 'Yeni ürünlere baktıkça eskileri silinir; tümü, siz tarayıcı verilerini silince',
+  },
+  {
     name: 'product_variations_{ürün}',
     place: 'Yerel depolama',
     purpose: 'Bir üründe seçtiğiniz renk ve benzeri seçenekleri hatırlar.',
+    lifetime: 'Siz tarayıcı verilerini silene kadar',
+  },
+  {
+    name: 'cookie_choice',
+    place: 'Yerel depolama',
+    purpose: 'Çerez sorusuna verdiğiniz yanıtı saklar, böylece her ziyarette yeniden sorulmaz.',
+    lifetime: 'Siz tarayıcı verilerini silene kadar',
+  },
+  {
+    name: 'welcome_popup_seen',
+    place: 'Yerel depolama',
+    purpose: 'Kapattığınız karşılama penceresinin sürüm numarasını saklar, böylece pencere yeniden açılmaz.',
     lifetime: 'Siz tarayıcı verilerini silene kadar',
   },
   {
@@ -62,6 +86,13 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     place: 'Oturum depolaması',
     purpose: 'Aynı siparişin yanlışlıkla iki kez verilmesini önler.',
     lifetime: 'Sipariş verilince veya sekme kapanınca silinir',
+  },
+  {
+    name: 'app_version',
+    place: 'Oturum depolaması',
+    purpose:
+      'Sitenin bu sekmede ne zaman açıldığını belirtir; eski sürümlerin önbelleği bu sırada temizlenir.',
+    lifetime: 'Sekme kapanınca silinir',
   },
   {
     name: 'react-router-scroll-positions',

@@ -7,15 +7,17 @@ export const COOKIES = `Bu sayfa, {{site-adi}} sitesinin tarayıcınızda neleri
 
 ## Kullandığımız kayıtlar
 
-Aşağıdakilerin tamamı birinci taraf kayıtlardır, yani yalnızca bu site tarafından yazılır ve okunur; istediğiniz hizmeti (sepet, ödeme, giriş) verebilmek için **zorunludur**.
+Aşağıdakilerin tamamı birinci taraf kayıtlardır, yani yalnızca bu site tarafından yazılır ve okunur; istediğiniz hizmeti (sepet, favoriler, ödeme, giriş, tercihleriniz) verebilmek için **zorunludur**.
 
 {{cerez-tablosu}}
 
 Zorunlu kayıtlar için onayınız gerekmez. Hukuki sebep, 6698 sayılı Kanun’un 5. maddesinin ikinci fıkrasındaki sözleşmenin kurulması veya ifası (c bendi) ile hesabınızın ve sitenin güvenliğine ilişkin meşru menfaattir (f bendi).
 
-## Analiz ve reklam çerezleri
+## Ziyaret sayımı ve tercihiniz
 
-Yukarıdaki tabloda bulunmayan bir çerez veya benzeri kayıt bu sitede kullanılmaz. Zorunlu olmayan (analiz, reklam, sosyal medya) çerezler yalnızca **önceden onayınızla** çalışır: kabul etme ve reddetme seçenekleri eşit biçimde sunulur, onay vermediğiniz sürece hiçbiri yüklenmez ve reddetmeniz siteyi kullanmanızı engellemez. Böyle bir çerez kullanılacak olursa önce bu sayfaya eklenir.
+İlk ziyaretinizde size, sayfaların kaç kez açıldığının sayılmasına izin verip vermediğiniz sorulur; kabul etme ve reddetme seçenekleri eşit biçimde sunulur. İzin vermediğiniz sürece sayım yapılmaz, reddetmeniz siteyi kullanmanızı engellemez. Yanıtınızı her sayfanın altındaki **Çerez tercihleri** bağlantısıyla dilediğiniz an değiştirebilirsiniz.
+
+Yukarıdaki tabloda bulunmayan bir çerez veya benzeri kayıt bu sitede kullanılmaz. Reklam ve sosyal medya çerezleri dahil, zorunlu olmayan her kayıt yalnızca **önceden onayınızla** çalışır ve kullanılmadan önce bu sayfaya eklenir.
 
 ## Kayıtları nasıl silebilirsiniz?
 
