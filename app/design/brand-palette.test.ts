@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandPalette } from './brand-palette.ts'
+import { brandPalette, readablePair, wordsOn } from './brand-palette.ts'
 
 const PAPER = '#F3F1EB'
 
@@ -39,6 +39,55 @@ describe('the palette of a shop colour', () => {
     'takes the default colour for %j, so nothing typed reaches the page',
     (typed) => {
       expect(brandPalette(typed)).toEqual(brandPalette('#00796B'))
+    },
+  )
+})
+
+describe('words on a colour that an owner chose', () => {
+  it('always read', () => {
+    fc.assert(
+      fc.property(anyColour, (ground) => {
+        expect(contrast(ground, wordsOn(ground) ?? ground)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  it('are ink on light grounds and white on dark ones', () => {
+    expect(wordsOn('#F5F5F5')).toBe('#14201E')
+    expect(wordsOn('#00796B')).toBe('#ffffff')
+  })
+
+  it.each(['', 'red', '#fff;color:red', '#12345'])(
+    'are the usual ones when it is no colour: %s',
+    (ground) => {
+      expect(wordsOn(ground)).toBeNull()
+    },
+  )
+})
+
+describe('a ground and its text that an owner chose', () => {
+  it('always read', () => {
+    fc.assert(
+      fc.property(anyColour, anyColour, (background, text) => {
+        const pair = readablePair({ background, text })
+        expect(pair.background).toBe(background)
+        expect(contrast(pair.background, pair.text)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  it('stay as chosen where they read', () => {
+    const chosen = { background: '#00796B', text: '#FFFFFF' }
+    expect(readablePair(chosen)).toEqual(chosen)
+  })
+
+  it.each(['', 'teal', '#fff;color:red'])(
+    'are the default ones on a ground that is no colour: %j',
+    (typed) => {
+      expect(readablePair({ background: typed, text: '#000000' })).toEqual({
+        background: '#00796B',
+        text: '#ffffff',
+      })
     },
   )
 })

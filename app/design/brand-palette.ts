@@ -64,3 +64,32 @@ export function brandPalette(colour: string): BrandPalette {
     '--brand-shade': takesInk ? 'white' : 'black',
   }
 }
+
+/** The colour of words that read on the given ground (`#RRGGBB`, WCAG AA): ink before white before black. Null for anything else. */
+export function wordsOn(ground: string): string | null {
+  const rgb = parseHex(ground)
+  if (!rgb) return null
+  const groundLuminance = luminance(rgb)
+  const readable = [INK, '#ffffff'].find(
+    (colour) => contrast(groundLuminance, luminance(parseHex(colour) ?? rgb)) >= READABLE,
+  )
+  return readable ?? '#000000'
+}
+
+/** Two colours of the owner's as they are drawn. */
+export interface ReadablePair {
+  readonly background: string
+  readonly text: string
+}
+
+/**
+ * A ground and the text on it (`#RRGGBB`), as typed where they stand apart by 4.5:1; text that does not gives way to
+ * `wordsOn` the ground. A ground that is no such colour becomes the default brand colour.
+ */
+export function readablePair({ background, text }: ReadablePair): ReadablePair {
+  const ground = parseHex(background)
+  const wanted = parseHex(text)
+  if (!ground) return { background: DEFAULT_BRAND, text: '#ffffff' }
+  const isReadable = wanted !== null && contrast(luminance(ground), luminance(wanted)) >= 4.5
+  return { background, text: isReadable ? text : (wordsOn(background) ?? '#000000') }
+}

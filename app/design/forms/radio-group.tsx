@@ -35,7 +35,7 @@ const GROUP = { list: 'grid gap-1', pills: 'flex flex-wrap gap-2', cards: 'grid 
 const ITEM = {
   list: 'flex items-start gap-3 py-1',
   pills:
-    'relative inline-flex min-h-11 items-center gap-2 rounded-pill border border-line-strong bg-surface px-4 text-sm font-medium ' +
+    'relative inline-flex min-h-11 items-center gap-2 rounded-[1.375rem] border border-line-strong bg-surface px-4 py-1.5 text-sm font-medium ' +
     'hover:border-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)]',
   cards:
     'flex items-start gap-3 rounded-card border border-line-strong bg-surface px-4 py-3.5 hover:border-ink ' +

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
 export interface Tab {
@@ -28,6 +28,13 @@ export function Tabs({
   const list = useRef<HTMLDivElement>(null)
   const [ownValue, setOwnValue] = useState(tabs[0]?.id)
   const active = value ?? ownValue
+
+  // A tab may be pressed in the server's markup before this code is there; it has the focus then.
+  useEffect(() => {
+    const pressed = document.activeElement
+    if (!(pressed instanceof HTMLElement) || !list.current?.contains(pressed)) return
+    if (pressed.dataset.tab) setOwnValue(pressed.dataset.tab)
+  }, [])
 
   function choose(id: string) {
     setOwnValue(id)

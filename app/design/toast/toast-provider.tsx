@@ -20,6 +20,15 @@ function PlainToast({ message }: { messageKey: number; message: ToastMessage }) 
     >
       <p className="font-semibold">{message.title}</p>
       {message.description}
+      {message.action && (
+        <button
+          type="button"
+          onClick={message.action.onClick}
+          className="block min-h-8 underline underline-offset-4"
+        >
+          {message.action.label}
+        </button>
+      )}
     </div>
   )
 }
