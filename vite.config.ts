@@ -1,24 +1,45 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
-/** Parts of the shop that nearly every public page shows, by folder or file below `app/`. */
+/** Parts of the shop that nearly every public page shows, by folder or file below `app/`; not what they load on demand. */
 const ON_EVERY_PAGE = [
-  'shells/storefront/',
+  'shells/storefront/(?!on-demand/|cookie-choice/cookie-choice-notice)',
   'shells/error-page',
   'shells/misprinted-number',
   'design/class-names',
+  'design/lucide-icon',
   'design/brand-palette',
+  'design/early-press',
   'design/toast/toast-(context|provider)',
   'design/primitives/(alert|badge|breadcrumbs|button|icon-button|link-button|price|responsive-image|whatsapp-icon)',
   'design/patterns/empty-state',
-  'design/forms/(field|control-style|text-input|text-area|number-stepper|radio-group|file-drop)',
-  'design/primitives/(tabs|card|progress|spinner)',
+  'design/forms/(field|control-style|text-input|number-stepper|radio-group)',
+  'design/primitives/(card|spinner)',
+  'design/primitives/visually-hidden',
   'kernel/(money|percent|result|turkish-text)',
+  'modules/accounts/storefront/flash-toast',
   'modules/pricing/domain/',
   'modules/media/domain/image',
-  'modules/cart/(domain/cart\\.ts|storefront/(cart-store|print-file-upload|print-file-rules))',
+  'modules/cart/(domain/cart\\.ts|storefront/(cart-store|buy-state))',
   'modules/catalog/(domain/product\\.ts|storefront/(page-meta|picture-missing|price-pair|product-card|product-grid|product-picture))',
+]
+
+/** Icons of a product page and of what it loads later; each would be a file of its own. */
+const SMALL_ICONS = ['check', 'chevron-left', 'package-check', 'pause', 'play', 'shopping-cart', 'tag', 'x']
+
+/** What a product page fetches once it is alive: two files instead of ten. */
+const AFTER_A_PRODUCT = [
+  'modules/cart/storefront/(print-section|print-file-upload)',
+  'modules/catalog/storefront/product-details',
+  'design/forms/(text-area|file-drop)',
+  'design/primitives/tabs',
+]
+const SEEN_BEFORE = [
+  'modules/catalog/storefront/(recently-seen\\.tsx|fetch-cards)',
+  'design/primitives/skeleton',
 ]
 
 /**
@@ -28,18 +49,32 @@ const ON_EVERY_PAGE = [
 const sharedFiles = [
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
   {
     name: 'shop',
     test: new RegExp(
-      `/app/(${ON_EVERY_PAGE.join('|')})|lucide-react/dist/esm/(Icon|createLucideIcon|context|shared)`,
+      `/app/(${ON_EVERY_PAGE.join('|')})|lucide-react/dist/esm/icons/(${SMALL_ICONS.join('|')})\\.`,
     ),
   },
+  { name: 'product-parts', test: new RegExp(`/app/(${AFTER_A_PRODUCT.join('|')})`) },
+  { name: 'seen-before', test: new RegExp(`/app/(${SEEN_BEFORE.join('|')})`) },
 ]
 
+/** Lucide's drawings in a component of our own, see `app/design/lucide-icon.tsx`. Where a lucide to come is arranged otherwise, its own draws on. */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  // The development server bundles lucide beforehand, out of a plugin's reach.
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isLucides = source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
+    return isLucides ? join(import.meta.dirname, 'app/design/lucide-icon.tsx') : null
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainIcons, tailwindcss(), reactRouter()],
   build: { manifest: true, target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { output: { advancedChunks: { groups: sharedFiles } } } } },

@@ -4,6 +4,8 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { requestContext } from './request-context.server.ts'
 import { RequestId } from './shells/request-id.ts'
+import { FooterMarkup } from './shells/storefront/footer-frame.tsx'
+import { footerMarkup } from './shells/storefront/footer-markup.server.tsx'
 
 /** Data a loader defers is given up after this long; rendering ends a second later. */
 export const streamTimeout = 5_000
@@ -25,7 +27,9 @@ export default async function handleRequest(
   const requestId = status >= 500 ? context.get(requestContext).requestId : null
   const page = await renderPage(
     <RequestId value={requestId}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <FooterMarkup value={footerMarkup}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </FooterMarkup>
     </RequestId>,
   )
   return new Response(page.html, { status: page.failed ? 500 : status, headers })
@@ -36,6 +40,8 @@ function renderPage(page: React.ReactNode): Promise<{ html: Buffer<ArrayBuffer>;
     let failed = false
     const chunks: Buffer[] = []
     const sink = new Writable({
+      // Room for any page: a full sink would make React stop and wait several times on the way.
+      highWaterMark: 4_000_000,
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk)
         done()
@@ -47,6 +53,8 @@ function renderPage(page: React.ReactNode): Promise<{ html: Buffer<ArrayBuffer>;
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      // Parts that wait for code stand where they belong, also for readers without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: (error) => {
         clearTimeout(timeout)

@@ -1,12 +1,12 @@
 import './design/tokens.css'
 import type { CSSProperties, ReactNode } from 'react'
+import { useEffect } from 'react'
 import type { LinksFunction } from 'react-router'
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
@@ -15,11 +15,14 @@ import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/root'
 import { brandPalette } from './design/brand-palette.ts'
+import { RECORD_EARLY_PRESSES, replayEarlyPresses } from './design/early-press.ts'
 import { ToastProvider } from './design/toast/toast-provider.tsx'
 import { ErrorPage } from './shells/error-page.tsx'
+import { Program } from './shells/program.tsx'
 
 export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   ...['inter-latin', 'inter-latin-ext'].map((font) => ({
     rel: 'preload',
     href: `/fonts/${font}.woff2`,
@@ -30,8 +33,8 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteName, primaryColor } = await context.get(requestContext).services.settings.current()
-  return cached({ siteName, primaryColor }, ['settings'])
+  const { siteName, primaryColor, favicon } = await context.get(requestContext).services.settings.current()
+  return cached({ siteName, primaryColor, hasFavicon: favicon !== null }, ['settings'])
 }
 
 export const headers = cacheHeaders
@@ -40,26 +43,38 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root')
+  const palette = brandPalette(shop?.primaryColor ?? '')
   return (
-    <html lang="tr" style={brandPalette(shop?.primaryColor ?? '') as CSSProperties}>
+    <html lang="tr" style={palette as CSSProperties}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#FBFAF7" />
+        <meta name="theme-color" content={palette['--brand']} />
         <meta name="format-detection" content="telephone=no" />
+        {shop?.hasFavicon ? (
+          <link rel="icon" href="/icons/icon-48.png" type="image/png" sizes="48x48" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         <Meta />
         <Links />
+        <script>{RECORD_EARLY_PRESSES}</script>
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <Program />
       </body>
     </html>
   )
 }
 
 export default function Root() {
+  useEffect(() => {
+    // Effects of a root run last: the whole page answers from now on, which tests wait for.
+    document.documentElement.dataset.alive = ''
+    void replayEarlyPresses()
+  }, [])
   return (
     <ToastProvider>
       <Outlet />

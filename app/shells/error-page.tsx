@@ -1,26 +1,37 @@
 import { useContext } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { MisprintedNumber } from './misprinted-number.tsx'
 import { RequestId } from './request-id.ts'
 
+/** What browsers throw when a server cannot be reached: Chrome, Firefox and Safari in their own words. */
+const UNREACHABLE = /failed to fetch|networkerror|load failed/i
+
 /**
- * A page that stands alone when nothing else could be drawn. Plain links, no router: whatever broke,
- * a fresh page load is what helps.
+ * A page that stands alone when nothing else could be drawn. Plain links, no router: whatever broke, a fresh page load
+ * is what helps. Only where the connection is gone does the router try again, because a page load would end on the
+ * browser's own page, with no way back.
  */
 export function ErrorPage({ status, failure }: { status: number; failure: string | null }) {
   const requestId = useContext(RequestId)
   const { pathname, search } = useLocation()
-  const isFault = status >= 500
+  const error = useRouteError()
+  const isUnreachable = error instanceof TypeError && UNREACHABLE.test(error.message)
+  const isFault = status >= 500 && !isUnreachable
+  const here = pathname + search
   return (
     <main className="page flex min-h-dvh flex-col items-center justify-center gap-8 py-16 text-center">
-      <MisprintedNumber value={status} />
+      <MisprintedNumber value={isUnreachable ? '!' : status} />
       <div>
-        <h1 className="text-2xl md:text-3xl">{failure ?? titleOf(status)}</h1>
+        <h1 className="text-2xl md:text-3xl">
+          {failure ?? (isUnreachable ? 'Bağlantı kurulamadı' : titleOf(status))}
+        </h1>
         <p className="mx-auto mt-3 max-w-md text-ink-soft">
-          {isFault
-            ? 'Sorun bizde; yaptığınız bir şeyden kaynaklanmıyor. Sayfayı birkaç saniye sonra yenileyin.'
-            : 'Adresi kontrol edin ya da ana sayfadan devam edin.'}
+          {isUnreachable
+            ? 'İnternet bağlantınızı kontrol edip tekrar deneyin. Sepetiniz ve favorileriniz bu cihazda duruyor.'
+            : isFault
+              ? 'Sorun bizde; yaptığınız bir şeyden kaynaklanmıyor. Sayfayı birkaç saniye sonra yenileyin.'
+              : 'Adresi kontrol edin ya da ana sayfadan devam edin.'}
         </p>
         {/* Only the server knows the id; the browser keeps what it was sent. */}
         {isFault ? (
@@ -30,11 +41,16 @@ export function ErrorPage({ status, failure }: { status: number; failure: string
         ) : null}
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        <a href="/" className={buttonStyle('primary', 'md')}>
+        {isUnreachable ? (
+          <Link to={here} replace className={buttonStyle('primary', 'md')}>
+            Tekrar dene
+          </Link>
+        ) : null}
+        <a href="/" className={buttonStyle(isUnreachable ? 'secondary' : 'primary', 'md')}>
           Ana sayfaya dön
         </a>
         {isFault ? (
-          <a href={pathname + search} className={buttonStyle('secondary', 'md')}>
+          <a href={here} className={buttonStyle('secondary', 'md')}>
             Sayfayı yenile
           </a>
         ) : null}
@@ -46,6 +62,6 @@ export function ErrorPage({ status, failure }: { status: number; failure: string
 function titleOf(status: number): string {
   if (status === 404) return 'Sayfa bulunamadı'
   if (status === 403) return 'Bu sayfayı görme yetkiniz yok.'
-  if (status >= 500) return 'Sayfa açılamadı'
+  if (status >= 500) return 'Beklenmeyen bir sorun oluştu'
   return 'Bu istek karşılanamadı'
 }

@@ -1,5 +1,5 @@
 /** A number printed with the plates out of register, on a sheet with corner marks: the shop's way to say "went wrong". */
-export function MisprintedNumber({ value }: { value: number }) {
+export function MisprintedNumber({ value }: { value: number | '!' }) {
   return (
     <div
       aria-hidden="true"

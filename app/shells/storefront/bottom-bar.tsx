@@ -1,22 +1,20 @@
-import { House, LayoutGrid, Search, ShoppingBag } from 'lucide-react'
+import { House, LayoutGrid, Search } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link, NavLink } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
-import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
-import { CountBadge } from './header/cart-link.tsx'
+import { CartIcon, FavouritesIcon } from './header/kept-links.tsx'
 
 const ITEM =
-  'flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium outline-offset-[-3px]'
+  'flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium tracking-tight outline-offset-[-3px]'
 
-/** The four places a thumb wants to reach on a phone. */
+/** The five places a thumb wants to reach on a phone. */
 export function BottomBar({ searchInput }: { searchInput: RefObject<HTMLInputElement | null> }) {
-  const { count } = useCart()
   return (
     <nav
       aria-label="Hızlı erişim"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="grid h-14 grid-cols-4">
+      <ul className="grid h-14 grid-cols-5">
         <li>
           <Place to="/" label="Ana Sayfa" icon={<House size={22} aria-hidden="true" />} />
         </li>
@@ -39,16 +37,10 @@ export function BottomBar({ searchInput }: { searchInput: RefObject<HTMLInputEle
           </Link>
         </li>
         <li>
-          <Place
-            to="/sepet"
-            label="Sepet"
-            icon={
-              <span className="relative inline-flex">
-                <ShoppingBag size={22} aria-hidden="true" />
-                <CountBadge count={count} />
-              </span>
-            }
-          />
+          <Place to="/favorilerim" label="Favoriler" icon={<FavouritesIcon />} />
+        </li>
+        <li>
+          <Place to="/sepet" label="Sepet" icon={<CartIcon />} />
         </li>
       </ul>
     </nav>

@@ -1,4 +1,15 @@
 import { upperTurkish } from '#app/kernel/turkish-text.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { imageSrcSet, imageUrl } from '#app/modules/media/domain/image.ts'
+import type { ShopPicture } from '#app/modules/settings/domain/shop-settings.ts'
+
+/** Height of a logo in pixels; its width follows. */
+const LOGO_HEIGHT = 44
+
+export interface BrandMarkProps {
+  readonly siteName: string
+  readonly logo: ShopPicture | null
+}
 
 /** The first letters of the first two words, in Turkish capitals. */
 function initialsOf(siteName: string): string {
@@ -6,8 +17,12 @@ function initialsOf(siteName: string): string {
   return upperTurkish(words.map((word) => [...word][0] ?? '').join(''))
 }
 
-/** The shop's name as a stamp beside its wordmark, for shops without a logo of their own. */
-export function BrandMark({ siteName, onDark = false }: { siteName: string; onDark?: boolean }) {
+/**
+ * The shop's logo, or its name as a stamp beside its wordmark for shops without one. On a dark ground a logo gets a
+ * light plate: nobody knows its colours.
+ */
+export function BrandMark({ siteName, logo, onDark = false }: BrandMarkProps & { onDark?: boolean }) {
+  if (logo) return <Logo siteName={siteName} logo={logo} onDark={onDark} />
   const initials = initialsOf(siteName)
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
@@ -40,5 +55,21 @@ export function BrandMark({ siteName, onDark = false }: { siteName: string; onDa
         {siteName}
       </span>
     </span>
+  )
+}
+
+function Logo({ siteName, logo, onDark }: { siteName: string; logo: ShopPicture; onDark: boolean }) {
+  const asset = { ...logo, assetId: logo.assetId as AssetId }
+  const width = Math.round((LOGO_HEIGHT * logo.width) / logo.height)
+  return (
+    <img
+      src={imageUrl(asset.assetId, 400)}
+      srcSet={imageSrcSet(asset, [96, 200, 400, 600, 800])}
+      sizes={`${width}px`}
+      width={width}
+      height={LOGO_HEIGHT}
+      alt={siteName}
+      className={`w-auto min-w-0 object-contain object-left ${onDark ? 'h-15 rounded-card bg-paper p-2' : 'h-11'}`}
+    />
   )
 }

@@ -1,16 +1,20 @@
 import { Mail } from 'lucide-react'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
-import { formatLira } from '#app/kernel/money.ts'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
-import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import type { HeaderLinePart } from './header-line.ts'
 
-/** The dark line on top: how to reach the shop, and what delivery costs. */
-export function ContactStrip({ contacts, shipping }: { contacts: ShopContacts; shipping: ShippingPolicy }) {
-  const { whatsapp, email } = contacts
+/** The dark line on top: how to reach the shop, and the owner's words beside it. */
+export function ContactStrip({
+  contacts: { whatsapp, email },
+  line,
+}: {
+  contacts: ShopContacts
+  line: readonly HeaderLinePart[]
+}) {
   return (
     <aside aria-label="İletişim ve teslimat" className="on-dark bg-ink text-xs text-paper">
       <div className="page flex h-9 items-center justify-between gap-x-3">
-        <div className="flex items-center gap-6">
+        <div className="flex shrink-0 items-center gap-6">
           {whatsapp ? (
             <a
               href={whatsapp.href}
@@ -33,27 +37,34 @@ export function ContactStrip({ contacts, shipping }: { contacts: ShopContacts; s
             </a>
           ) : null}
         </div>
-        <p className="flex items-center gap-2 whitespace-nowrap max-sm:gap-1.5">
-          <span>
-            <strong className="font-semibold">Ücretsiz Kargo</strong>
-            {shipping.isActive ? (
-              <span className="tabular ml-1 text-paper/80">
-                ({threshold(shipping.freeThresholdMinor)}
-                <span className="max-sm:hidden"> ve</span> üzeri)
-              </span>
-            ) : null}
-          </span>
-          <span aria-hidden="true" className="opacity-50 max-[22rem]:hidden">
-            |
-          </span>
-          <span className="max-[22rem]:hidden">Hızlı Teslimat</span>
+        <p className="flex min-w-0 items-center gap-1.5 sm:gap-2">
+          {line.map(({ text, threshold, rest }, index) => (
+            // A telephone has room for the first part, and for the second where it is short.
+            <span
+              key={text}
+              className="min-w-0 truncate first:shrink-0 first:max-w-full max-[22rem]:not-first:hidden max-sm:nth-[n+3]:hidden"
+            >
+              {index > 0 ? (
+                <span aria-hidden="true" className="mr-1.5 opacity-50 sm:mr-2">
+                  |
+                </span>
+              ) : null}
+              {threshold ? (
+                <>
+                  <strong className="font-semibold">{text}</strong>
+                  <span className="tabular ml-1 text-paper/80">
+                    ({threshold}
+                    <span className="max-sm:hidden"> ve</span> üzeri)
+                  </span>{' '}
+                  {rest}
+                </>
+              ) : (
+                text
+              )}
+            </span>
+          ))}
         </p>
       </div>
     </aside>
   )
-}
-
-/** Whole lira need no kuruş in a headline. */
-function threshold(minor: number): string {
-  return formatLira(minor).replace(/,00(?=\s)/, '')
 }

@@ -2,9 +2,9 @@ import { Menu } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
-import type { PhoneMenuProps } from './phone-drawer.tsx'
+import type { PhoneMenuProps } from '../on-demand/phone-drawer.tsx'
 
-const loadDrawer = () => import('./phone-drawer.tsx')
+const loadDrawer = () => import('../on-demand/phone-drawer.tsx')
 const PhoneDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.PhoneDrawer })))
 
 /** The drawer of the narrow screen. A native dialog: the browser keeps the focus inside, closes on Escape and gives it back. */
@@ -26,7 +26,8 @@ export function PhoneMenu(props: PhoneMenuProps) {
       <IconButton
         label="Menü"
         aria-haspopup="dialog"
-        className="-ml-2.5"
+        className="-ml-2.5 noscript:hidden"
+        data-early
         onPointerEnter={loadDrawer}
         onClick={() => setOpen(true)}
       >

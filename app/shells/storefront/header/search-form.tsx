@@ -1,18 +1,42 @@
 import { Search } from 'lucide-react'
-import type { FormEvent, Ref } from 'react'
+import type { ComponentType, FormEvent, RefObject } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { SearchSuggestionsProps } from '../on-demand/search-suggestions.tsx'
 
-/** Search of the whole shop. A plain GET form, so it works before and without JavaScript; empty text goes nowhere. */
+const SUGGESTIONS_ID = 'arama-onerileri'
+
+const SearchSuggestions = lazy<ComponentType<SearchSuggestionsProps>>(() =>
+  import('../on-demand/search-suggestions.tsx').then(
+    (module) => ({ default: module.SearchSuggestions }),
+    // Without its code the search goes on without suggestions.
+    () => ({ default: () => null }),
+  ),
+)
+
+/**
+ * Search of the whole shop. A plain GET form, so it works before and without JavaScript; empty text goes nowhere.
+ * The code of the suggestions comes when the field is first used.
+ */
 export function SearchForm({
   inputRef,
+  vatDisplay,
   className,
 }: {
-  inputRef?: Ref<HTMLInputElement>
+  inputRef: RefObject<HTMLInputElement | null>
+  vatDisplay: VatDisplay
   className?: string
 }) {
   const { pathname, search } = useLocation()
+  const [isUsed, setUsed] = useState(false)
   const searched = pathname === '/urunler' ? (new URLSearchParams(search).get('search') ?? '') : ''
+
+  // The field may have been in use before this code was there.
+  useEffect(() => {
+    if (inputRef.current && document.activeElement === inputRef.current) setUsed(true)
+  }, [inputRef])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const input = event.currentTarget.elements.namedItem('search')
@@ -30,6 +54,7 @@ export function SearchForm({
       action="/urunler"
       role="search"
       onSubmit={onSubmit}
+      onFocus={() => setUsed(true)}
       className={classNames('relative min-w-0', className)}
     >
       <input
@@ -40,12 +65,16 @@ export function SearchForm({
         name="search"
         defaultValue={searched}
         aria-label="Ürün ara"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        aria-controls={SUGGESTIONS_ID}
         placeholder="Ürün ara: kupa, kalem, termos…"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
         className={
-          'block h-11 w-full rounded-card border border-line-strong bg-paper pr-12 pl-4 text-base transition-colors ' +
+          'block h-11 w-full rounded-card border border-line-strong bg-paper pr-12 pl-4 text-base text-ellipsis transition-colors ' +
           'placeholder:text-ink-soft hover:border-ink focus:border-ink focus:bg-surface [&::-webkit-search-cancel-button]:hidden'
         }
       />
@@ -56,6 +85,16 @@ export function SearchForm({
       >
         <Search size={20} aria-hidden="true" />
       </button>
+      {isUsed ? (
+        <Suspense fallback={null}>
+          <SearchSuggestions
+            key={searched}
+            listId={SUGGESTIONS_ID}
+            inputRef={inputRef}
+            vatDisplay={vatDisplay}
+          />
+        </Suspense>
+      ) : null}
     </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { MisprintedNumber } from '../misprinted-number.tsx'
-import type { CategoryLink } from './category-link.ts'
+import { MisprintedNumber } from '../../misprinted-number.tsx'
+import type { CategoryLink } from '../category-link.ts'
 
 const SUGGESTED = 8
 

@@ -1,23 +1,22 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
-import type { ShopSettings, TradeDetails } from '#app/modules/settings/domain/shop-settings.ts'
-import { BrandMark } from './brand-mark.tsx'
-import type { CategoryLink } from './category-link.ts'
+import type { SocialLinks, TradeDetails } from '#app/modules/settings/domain/shop-settings.ts'
+import { OPEN_COOKIE_CHOICE_EVENT } from '#app/modules/settings/storefront/cookie-choice-store.ts'
+import { BrandMark } from '../brand-mark.tsx'
+import type { ShellFrame } from '../shell-frame.ts'
 
 /** Popular categories shown (spec, storefront §9). */
 const CATEGORIES = 6
-const SHOPPING = [
-  ['/urunler', 'Tüm ürünler'],
-  ['/kategoriler', 'Kategoriler'],
-  ['/sepet', 'Sepetim'],
-  ['/giris', 'Giriş Yap'],
-] as const
 const ABOUT_US = [
   ['/hakkimizda', 'Hakkımızda'],
   ['/iletisim', 'İletişim'],
+  ['/urunler', 'Tüm ürünler'],
+  ['/favorilerim', 'Favorilerim'],
+  ['/sepet', 'Sepetim'],
 ] as const
 const LAW = [
   ['/iade-politikasi', 'İade Politikası'],
@@ -28,27 +27,37 @@ const LAW = [
   ['/cerez-politikasi', 'Çerez Politikası'],
   ['/kullanim-sartlari', 'Kullanım Şartları'],
 ] as const
+/** The networks' own signs, on a ground of 24 × 24. */
+const SOCIAL = [
+  [
+    'facebook',
+    'Facebook',
+    'M13.5 21v-8h2.7l.4-3.1h-3.1V7.9c0-.9.3-1.5 1.5-1.5h1.7V3.6c-.3 0-1.3-.1-2.4-.1-2.4 0-4.1 1.5-4.1 4.2v2.2H7.5V13h2.7v8z',
+  ],
+  [
+    'instagram',
+    'Instagram',
+    'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zm0 2a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3zm4 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zm0 2a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM16.8 6a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z',
+  ],
+  [
+    'twitter',
+    'X (Twitter)',
+    'M17.7 3.5h3l-6.6 7.5 7.7 10h-6l-4.7-6.1-5.4 6.1h-3l7-8L2.3 3.5h6.2l4.2 5.6zm-1 15.7h1.6L7.6 5.2H5.8z',
+  ],
+] as const
 const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline'
 
-/** Who the shop is, where its things are, how to reach it, and who the seller is by law. */
-export function SiteFooter({
-  settings,
-  contacts,
-  categories,
-  year,
-}: {
-  settings: ShopSettings
-  contacts: ShopContacts
-  categories: readonly CategoryLink[]
-  year: number
-}) {
+/** What stands in the footer: who the shop is, where its things are, how to reach it, and who the seller is by law. */
+export function SiteFooter({ frame }: { frame: ShellFrame }) {
+  const { settings, contacts, categories, latestPosts, year } = frame
   return (
-    <footer className="on-dark mt-auto print:hidden bg-ink text-sm text-paper max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-10 sm:gap-x-10 lg:grid-cols-4 xl:grid-cols-[1.5fr_1fr_1.3fr_1fr_1.4fr] xl:gap-x-12">
-        <div className="max-xl:col-span-full">
-          <BrandMark siteName={settings.siteName} onDark />
+    <>
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-10 sm:gap-x-10 md:grid-cols-3 xl:flex xl:justify-between xl:gap-x-7">
+        <div className="max-xl:col-span-full xl:max-w-52">
+          <BrandMark siteName={settings.siteName} logo={settings.logo} onDark />
           {settings.siteTagline ? <p className="mt-4 font-semibold">{settings.siteTagline}</p> : null}
-          <p className="mt-2 max-w-sm text-paper/75">{settings.metaDescription}</p>
+          {settings.footerText ? <p className="mt-2 max-w-sm text-paper/75">{settings.footerText}</p> : null}
+          <SocialIcons social={settings.social} />
         </div>
         {categories.length > 0 ? (
           <FooterList title="Popüler Kategoriler">
@@ -57,11 +66,27 @@ export function SiteFooter({
             ))}
           </FooterList>
         ) : null}
-        <FooterList title="Bilgilendirme" links={LAW} />
-        <div className="content-start gap-8 max-sm:contents sm:grid">
-          <FooterList title="Alışveriş" links={SHOPPING} />
-          <FooterList title="Kurumsal" links={ABOUT_US} />
-        </div>
+        <FooterList title="Bilgilendirme" links={LAW}>
+          <li>
+            {/* Without JavaScript there is nothing to choose, and the page says what is kept. */}
+            <a href="/cerez-politikasi" data-event={OPEN_COOKIE_CHOICE_EVENT} className={LINK}>
+              Çerez tercihleri
+            </a>
+          </li>
+        </FooterList>
+        <FooterList title="Kurumsal" links={ABOUT_US} />
+        {latestPosts.length > 0 ? (
+          <FooterList title="Son Yazılar">
+            {latestPosts.map(({ slug, title }) => (
+              <FooterLink key={slug} to={`/blog/${slug}`} label={title} />
+            ))}
+            <li>
+              <Link to="/blog" className={`${LINK} font-semibold`} aria-label="Tümünü Gör: blog yazıları">
+                Tümünü Gör
+              </Link>
+            </li>
+          </FooterList>
+        ) : null}
         {contacts.whatsapp || contacts.phone || contacts.email || settings.address ? (
           <FooterList title="İletişim" className="max-sm:col-span-full">
             <ContactItems contacts={contacts} address={settings.address} />
@@ -76,7 +101,39 @@ export function SiteFooter({
           <TradeLine trade={settings.trade} />
         </div>
       </div>
-    </footer>
+    </>
+  )
+}
+
+/** The shop's own pages elsewhere; only those the owner has entered. */
+function SocialIcons({ social }: { social: SocialLinks }) {
+  const known = SOCIAL.filter(([network]) => social[network] !== '')
+  if (known.length === 0) return null
+  return (
+    <ul aria-label="Sosyal medya" className="mt-4 -ml-2.5 flex">
+      {known.map(([network, name, path]) => (
+        <li key={network}>
+          <a
+            href={social[network]}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex size-11 items-center justify-center rounded-card hover:bg-paper/12"
+          >
+            <svg
+              width="22"
+              height="22"
+              viewBox="0 0 24 24"
+              fill="currentColor"
+              fillRule="evenodd"
+              aria-hidden="true"
+            >
+              <path d={path} />
+            </svg>
+            <span className="sr-only">{name} (yeni sekmede açılır)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -92,7 +149,7 @@ function FooterList({
   children?: ReactNode
 }) {
   return (
-    <section className={className}>
+    <section className={classNames('xl:max-w-48', className)}>
       <h2 className="mb-2 text-base">{title}</h2>
       <ul className="text-paper/85">
         {links.map(([to, label]) => (
@@ -107,8 +164,8 @@ function FooterList({
 function FooterLink({ to, label }: { to: string; label: string }) {
   return (
     <li>
-      <Link to={to} className={LINK}>
-        {label}
+      <Link to={to} className={`${LINK} py-1`}>
+        <span className="line-clamp-2">{label}</span>
       </Link>
     </li>
   )

@@ -1,0 +1,74 @@
+import { use } from 'react'
+import {
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  Scripts,
+} from 'react-router'
+
+/** A page whose pictures do not come shall not wait for them longer than this. */
+const LONGEST_WAIT_MS = 3_000
+
+/**
+ * Brings the program of the page, in place of the router's `<Scripts>`: not while the page is still on its way, but
+ * after what is to be seen first has come, or as soon as the visitor presses something
+ * (docs/decisions/0012-program-after-the-page.md). What was pressed is done then, see `early-press.ts`.
+ */
+export function Program() {
+  return import.meta.env.DEV ? <Scripts /> : <LateScripts />
+}
+
+function LateScripts() {
+  const framework = use(FrameworkContext)
+  const state = use(DataRouterStateContext)
+  // In the browser both scripts have run already; what stands in the page is left as it is.
+  const isServer = framework?.serverHandoffString !== undefined
+  if (framework?.renderMeta) framework.renderMeta.didRenderScripts = true
+  return (
+    <>
+      <script
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the router has escaped it for this place
+        dangerouslySetInnerHTML={{ __html: isServer ? handOff(framework.serverHandoffString ?? '') : '' }}
+      />
+      <script
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own files
+        dangerouslySetInnerHTML={{
+          __html: isServer
+            ? startOf(framework.manifest, state?.matches.map(({ route }) => route.id) ?? [])
+            : '',
+        }}
+      />
+    </>
+  )
+}
+
+/** Where the router finds the page's data: what follows in the page is written into this stream. */
+function handOff(context: string): string {
+  return `window.__reactRouterContext=${context};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream())`
+}
+
+interface Manifest {
+  readonly url: string
+  readonly entry: { readonly module: string; readonly imports: readonly string[] }
+  readonly routes: Readonly<
+    Record<string, { readonly module: string; readonly imports?: readonly string[] } | undefined>
+  >
+}
+
+/**
+ * All files of the page are asked for at once; its routes are handed to the router before the entry runs, as the
+ * router's own script does. Loaders in the browser and lazy parts of routes are not part of this shop.
+ */
+function startOf({ url, entry, routes }: Manifest, routeIds: readonly string[]): string {
+  const found = routeIds.flatMap((id) => {
+    const route = routes[id]
+    return route ? [{ id, ...route }] : []
+  })
+  const files = [
+    ...new Set([entry.module, ...entry.imports, ...found.flatMap(({ imports }) => imports ?? [])]),
+  ]
+  const modules = [url, ...found.map(({ module }) => module)]
+  const start = `modules=>{window.__reactRouterRouteModules=Object.fromEntries(${JSON.stringify(found.map(({ id }) => id))}.map((id,index)=>[id,modules[index+1]]));return import(${JSON.stringify(entry.module)})}`
+  return `(()=>{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));Promise.all(${JSON.stringify(modules)}.map(file=>import(file))).then(${start})};addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)));for(const name of ['pointerdown','keydown'])addEventListener(name,begin,{capture:true,once:true});setTimeout(begin,${LONGEST_WAIT_MS})})()`
+}

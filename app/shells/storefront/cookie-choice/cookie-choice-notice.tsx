@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/design/primitives/button.tsx'
+import type { CookieChoice } from '#app/modules/settings/storefront/cookie-choice-store.ts'
+import { keepCookieChoice, readCookieChoice } from '#app/modules/settings/storefront/cookie-choice-store.ts'
+
+/**
+ * The question itself: two answers of equal weight, nothing ticked beforehand, the page behind it stays usable.
+ * Whoever opened it from the footer gets the focus here and back again.
+ */
+export function CookieChoiceNotice({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
+  const box = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const current = readCookieChoice()
+
+  useEffect(() => {
+    if (!takesFocus) return
+    cameFrom.current = document.activeElement
+    box.current?.focus()
+  }, [takesFocus])
+
+  // What is focused with the keyboard must never lie behind the notice (WCAG 2.2, 2.4.11).
+  useEffect(() => {
+    const root = document.documentElement
+    const before = root.style.scrollPaddingBottom
+    root.style.scrollPaddingBottom = `${box.current?.offsetHeight ?? 0}px`
+    return () => {
+      root.style.scrollPaddingBottom = before
+    }
+  }, [])
+
+  function close() {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    onClose()
+  }
+
+  function choose(choice: CookieChoice) {
+    keepCookieChoice(choice)
+    close()
+  }
+
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="cerez-secimi"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && current !== null) close()
+      }}
+      className="fixed inset-x-0 bottom-(--bottom-bar) z-40 animate-rise border-t border-line bg-surface shadow-float outline-none md:inset-x-6 md:bottom-6 md:mx-auto md:max-w-3xl md:rounded-card md:border print:hidden"
+    >
+      <div className="grid gap-4 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-6 md:p-5">
+        <div>
+          <h2 id="cerez-secimi" className="text-base">
+            Çerez tercihiniz
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">
+            Sepet, ödeme ve giriş için zorunlu kayıtlar her zaman çalışır. İzin verirseniz sayfaların kaç kez
+            açıldığını da sayarız; kimliğinizi bilmeden, başka kimseyle paylaşmadan.{' '}
+            <Link to="/cerez-politikasi" className="font-semibold text-brand underline underline-offset-4">
+              Çerez Politikası
+            </Link>
+          </p>
+          {current ? (
+            <p className="mt-1 text-sm">
+              Şu anki seçiminiz: <strong>{current === 'accepted' ? 'kabul' : 'ret'}</strong>
+            </p>
+          ) : null}
+        </div>
+        <div className="grid grid-cols-2 gap-2 md:w-64">
+          <Button variant="secondary" onClick={() => choose('refused')}>
+            Reddet
+          </Button>
+          <Button variant="secondary" onClick={() => choose('accepted')}>
+            Kabul et
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import {
+  OPEN_COOKIE_CHOICE_EVENT,
+  readCookieChoice,
+} from '#app/modules/settings/storefront/cookie-choice-store.ts'
+
+const CookieChoiceNotice = lazy(() =>
+  import('./cookie-choice-notice.tsx').then((module) => ({ default: module.CookieChoiceNotice })),
+)
+
+/** Nothing may stand between a buyer and his order (product decision 28). */
+const WITHOUT_QUESTIONS = '/odeme'
+
+/**
+ * Asks once about measuring visits, on the first visit and whenever the footer's link wants it again. Drawn in the
+ * browser only, so the pages stay the same for everybody, and loaded only where there is something to ask.
+ */
+export function CookieChoice() {
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const [isAskedFor, setAskedFor] = useState(false)
+
+  useEffect(() => {
+    setOpen(readCookieChoice() === null)
+    const open = () => {
+      setAskedFor(true)
+      setOpen(true)
+    }
+    window.addEventListener(OPEN_COOKIE_CHOICE_EVENT, open)
+    return () => window.removeEventListener(OPEN_COOKIE_CHOICE_EVENT, open)
+  }, [])
+
+  if (!isOpen || pathname === WITHOUT_QUESTIONS) return null
+  return (
+    <Suspense fallback={null}>
+      <CookieChoiceNotice takesFocus={isAskedFor} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

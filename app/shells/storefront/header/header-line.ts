@@ -1,0 +1,41 @@
+import { formatLira } from '#app/kernel/money.ts'
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+
+/** A piece of the line beside the contacts. */
+export interface HeaderLinePart {
+  readonly text: string
+  /** From which order value on shipping is free, right after the text; null where the text says nothing of it. */
+  readonly threshold: string | null
+  /** What follows the threshold. */
+  readonly rest: string
+}
+
+const FREE_SHIPPING = 'ücretsiz kargo'
+
+/**
+ * The owner's line, taken apart at `|`. 'Ücretsiz Kargo' in it is given its threshold, because without one it would be a
+ * promise the shop does not keep (product decision 15). Without active shipping settings, or with a threshold of
+ * nothing, shipping is always free and needs none.
+ */
+export function headerLineOf({
+  headerLine,
+  shipping,
+}: Pick<ShopSettings, 'headerLine' | 'shipping'>): readonly HeaderLinePart[] {
+  const hasThreshold = shipping.isActive && shipping.freeThresholdMinor > 0
+  return headerLine
+    .split('|')
+    .map((part) => part.trim().normalize('NFC'))
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = hasThreshold ? lowerTurkish(part).indexOf(FREE_SHIPPING) : -1
+      if (at === -1) return { text: part, threshold: null, rest: '' }
+      const end = at + FREE_SHIPPING.length
+      return {
+        text: part.slice(0, end),
+        // Whole lira need no kuruş in a headline.
+        threshold: formatLira(shipping.freeThresholdMinor).replace(/,00(?=\s)/, ''),
+        rest: part.slice(end).trim(),
+      }
+    })
+}

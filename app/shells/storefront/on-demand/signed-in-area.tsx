@@ -1,0 +1,34 @@
+import { LogOut, User } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { roleBadge } from '../header/role-badge.ts'
+import type { SignedIn } from '../header/use-signed-in.ts'
+
+const SLOT = 'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-card'
+
+/** Who is signed in: staff get to the back office through their name. On a phone the drawer says the rest. */
+export function SignedInArea({ signedIn: { name, role } }: { signedIn: SignedIn }) {
+  const badge = roleBadge(role)
+  return (
+    <>
+      {badge ? (
+        <Link to="/admin" title={name} className={`${SLOT} min-w-0 hover:bg-ink/6 md:px-2`}>
+          <User size={22} aria-hidden="true" className="md:hidden" />
+          <span className="truncate text-sm font-semibold max-lg:sr-only">{name}</span>
+          <Badge tone="brand" className="max-md:sr-only">
+            {badge}
+          </Badge>
+        </Link>
+      ) : (
+        <span title={name} className={`${SLOT} min-w-0 max-md:hidden md:px-2`}>
+          <span className="truncate text-sm font-semibold">{name}</span>
+        </span>
+      )}
+      <form method="post" action="/cikis" className="max-md:hidden">
+        <button type="submit" aria-label="Çıkış Yap" title="Çıkış Yap" className={`${SLOT} hover:bg-ink/6`}>
+          <LogOut size={20} aria-hidden="true" />
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AnnouncementBar } from '#app/modules/content/domain/announcement.ts'
+import type { BlogPostSummary } from '#app/modules/content/domain/blog-post.ts'
+import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { CategoryLink } from './category-link.ts'
+import type { HeaderLinePart } from './header/header-line.ts'
+import type { ShellMenuItem } from './shell-menu.ts'
+
+/** What every public page shows around its own content. It travels with every page, so it holds nothing else. */
+export interface ShellFrame {
+  readonly settings: Pick<
+    ShopSettings,
+    'siteName' | 'siteTagline' | 'logo' | 'footerText' | 'address' | 'social' | 'trade' | 'vatDisplay'
+  >
+  readonly contacts: ShopContacts
+  readonly headerLine: readonly HeaderLinePart[]
+  readonly announcementBar: AnnouncementBar | null
+  readonly menu: readonly ShellMenuItem[]
+  readonly categories: readonly CategoryLink[]
+  readonly latestPosts: readonly Pick<BlogPostSummary, 'slug' | 'title'>[]
+  readonly year: number
+}
