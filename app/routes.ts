@@ -11,10 +11,14 @@ export default [
     route('kategoriler/:slug', 'routes/storefront/category.tsx'),
     route('urun/:slug', 'routes/storefront/product.tsx'),
     route('sepet', 'routes/storefront/cart.tsx'),
+    route('favorilerim', 'routes/storefront/favorites.tsx'),
     route('odeme', 'routes/storefront/checkout.tsx'),
     route('siparis-basarili', 'routes/storefront/order-success.tsx'),
+    route('blog', 'routes/storefront/blog.tsx'),
+    route('blog/:slug', 'routes/storefront/blog-post.tsx'),
     route('iletisim', 'routes/storefront/contact.tsx'),
     ...TEXT_PAGES.map(({ path, kind }) => route(path.slice(1), 'routes/storefront/text.tsx', { id: kind })),
+    route('kayit', 'routes/account/register.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
 
@@ -39,6 +43,18 @@ export default [
     route('me', 'routes/resources/me.ts'),
     route('cart/price', 'routes/resources/cart-price.ts'),
     route('checkout/review', 'routes/resources/checkout-review.ts'),
+    route('products', 'routes/resources/product-cards.ts'),
+    route('search/suggestions', 'routes/resources/suggestions.ts'),
     route('print-files', 'routes/resources/print-files.ts'),
   ]),
+
+  // For machines; the names are let through by server/public-paths.ts.
+  route('robots.txt', 'routes/resources/robots.ts'),
+  route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('sitemap/:part', 'routes/resources/sitemap.ts', { id: 'sitemap-part' }),
+  route('feeds/:name', 'routes/resources/feed.ts'),
+  route('site.webmanifest', 'routes/resources/web-manifest.ts'),
+  route('favicon.svg', 'routes/resources/icon.ts', { id: 'favicon' }),
+  route('favicon.ico', 'routes/resources/icon.ts', { id: 'favicon-ico' }),
+  route('icons/:name', 'routes/resources/icon.ts'),
 ] satisfies RouteConfig

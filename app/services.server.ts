@@ -2,6 +2,7 @@ import { createAccountsService } from './modules/accounts/server/accounts.server
 import { createActivityService } from './modules/activity/server/activity.server.ts'
 import { createCartService } from './modules/cart/server/cart.server.ts'
 import { createCatalogService } from './modules/catalog/server/catalog.server.ts'
+import { createContentService } from './modules/content/server/content.server.ts'
 import type { JobsService } from './modules/jobs/server/jobs.server.ts'
 import { createJobsService } from './modules/jobs/server/jobs.server.ts'
 import { createMailService } from './modules/mail/server/mail.server.ts'
@@ -67,7 +68,21 @@ export function createServices(dependencies: ServiceDependencies) {
     publicUrl,
   })
   const mockups = createMockupsService({ db, clock, media })
-  return { jobs, settings, activity, mail, media, accounts, siteFiles, catalog, cart, orders, mockups }
+  const content = createContentService({ db, bus, clock, activity, media, catalog })
+  return {
+    jobs,
+    settings,
+    activity,
+    mail,
+    media,
+    accounts,
+    siteFiles,
+    catalog,
+    cart,
+    orders,
+    mockups,
+    content,
+  }
 }
 
 export type Services = ReturnType<typeof createServices>

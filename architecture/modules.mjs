@@ -30,4 +30,6 @@ export const modules = {
     'cart',
   ],
   mockups: ['media'],
+  content: ['settings', 'activity', 'media', 'catalog'],
+  wishlist: ['catalog', 'pricing', 'settings', 'cart'],
 }

@@ -53,6 +53,10 @@ try {
       'fsync=on',
       '-c',
       'wal_sync_method=fsync',
+      // All of it is memory from the start, used or not; the 128 MB PostgreSQL takes are a quarter of the whole process,
+      // and many times a shop's data. What does not fit is read from the system's own cache.
+      '-c',
+      'shared_buffers=64MB',
     ],
   })
   const server = new PGLiteSocketServer({

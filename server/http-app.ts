@@ -16,7 +16,7 @@ import { requestContext } from '#app/request-context.server.ts'
 import { bodyFor } from './answer-kept.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { cacheKeyOf, toCachedPage } from './page-cache.ts'
-import { isPublicPath } from './public-paths.ts'
+import { isMadeFile, isPublicPath } from './public-paths.ts'
 import { BASE_HEADERS, contentSecurityPolicy, STRICT_TRANSPORT } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 
@@ -173,14 +173,16 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     const response = await handle(request, context)
     const type = response.headers.get('content-type') ?? ''
     const isPage = type.startsWith('text/html')
-    if (!isPage && !type.startsWith('text/x-script')) {
+    // An endpoint's answer to one person goes out as it is; what it answers everybody is kept like a page.
+    const isPublicJson = isPublicPage && type.startsWith('application/json')
+    if (!isPage && !isPublicJson && !type.startsWith('text/x-script')) {
       return { answer: response, page: null, tags: [] }
     }
     const body = Buffer.from(await response.arrayBuffer())
     const tags = response.headers.get('cache-tag')?.split(' ') ?? []
     const headers = new Headers(response.headers)
     headers.delete('cache-tag')
-    if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(body.toString()))
+    if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(body))
     const isKept =
       isPublicPage && tags.length > 0 && KEPT_STATUSES.has(response.status) && !headers.has('set-cookie')
     if (!isKept) {
@@ -219,7 +221,8 @@ function refuseEarly(
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (isRead) {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    return /\.[a-z0-9]{1,8}$/i.test(name) && !name.endsWith('.data') ? c.text('Dosya bulunamadı.', 404) : null
+    const isFile = /\.[a-z0-9]{1,12}$/i.test(name) && !name.endsWith('.data') && !isMadeFile(path)
+    return isFile ? c.text('Dosya bulunamadı.', 404) : null
   }
   if (!isSameOrigin(c, publicUrl))
     return refusal(c, 403, 'Bu istek başka bir siteden geldiği için reddedildi.')
@@ -268,6 +271,8 @@ function answerPage(c: Context<Env>, page: CachedPage): Response {
 }
 
 const MIN_COMPRESSED_BYTES = 1_400
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
 async function compressed(
   c: Context<Env>,
@@ -283,14 +288,14 @@ async function compressed(
   if (accepted.includes('br')) {
     headers.set('Content-Encoding', 'br')
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-    return new Response(new Uint8Array(await promisify(brotliCompress)(body, { params })), {
+    return new Response(new Uint8Array(await compressBrotli(body, { params })), {
       status,
       headers,
     })
   }
   if (accepted.includes('gzip')) {
     headers.set('Content-Encoding', 'gzip')
-    return new Response(new Uint8Array(await promisify(gzip)(body)), { status, headers })
+    return new Response(new Uint8Array(await compressGzip(body)), { status, headers })
   }
   return new Response(new Uint8Array(body), { status, headers })
 }

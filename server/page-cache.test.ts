@@ -16,6 +16,7 @@ describe('the address of a kept page', () => {
     ['/urunler', 'search=kupa&page=2', '/urunler?search=kupa&page=2'],
     ['/urunler', 'search=', '/urunler'],
     ['/urunler', 'search=a&search=b', '/urunler?search=a'],
+    ['/urunler', 'sort=name-asc&renk=mavi&min=&renk=sari', '/urunler?renk=mavi%2Csari&sort=name-asc'],
     ['/urunler', 'search=%C4%B1%C5%9F%C4%B1k', '/urunler?search=%C4%B1%C5%9F%C4%B1k'],
     ['/urunler', 'search=a%26page%3D9', '/urunler?search=a%26page%3D9'],
     ['/urunler', 'search=%ED%A0%80%', `/urunler?search=${encodeURIComponent('���%')}`],

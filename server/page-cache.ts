@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzipSync } from 'node:zlib'
 
 /** A finished public page, compressed once, answered many times. */
 export interface CachedPage {
@@ -24,7 +24,27 @@ export interface PageCache {
 }
 
 /** Query parameters that change a public page, in the order of the key. Any other is ignored, and cut off before rendering. */
-const KNOWN_PARAMETERS = ['search', 'sort', 'page', '_routes'] as const
+const KNOWN_PARAMETERS = [
+  'search',
+  'kategori',
+  'min',
+  'max',
+  'renk',
+  'secenek',
+  'adet',
+  'stok',
+  'kademe',
+  'one-cikan',
+  'sort',
+  'page',
+  'q',
+  'ids',
+  'konu',
+  'urun',
+  '_routes',
+] as const
+/** Several values in one; a form without JavaScript repeats the name instead, which means the same. */
+const LIST_PARAMETERS: ReadonlySet<string> = new Set(['kategori', 'renk', 'secenek'])
 const MAX_KEY_LENGTH = 400
 /** Invalidations remembered for renders that began before them. */
 const MAX_REMEMBERED = 1_000
@@ -35,25 +55,26 @@ export function cacheKeyOf(path: string, query: string): string | null {
   if (query === '') return path
   const given = new URLSearchParams(query)
   const known = KNOWN_PARAMETERS.flatMap((name) => {
-    const value = given.get(name)
+    const value = LIST_PARAMETERS.has(name) ? given.getAll(name).join(',') : given.get(name)
     return value === null || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
   return known.length === 0 ? path : `${path}?${known.join('&')}`
 }
 
-/** Compresses a page for keeping. */
+const compressBrotli = promisify(brotliCompress)
+
+/** Compresses a page for keeping; for the few callers that cannot read Brotli only once one of them asks. */
 export async function toCachedPage(
   status: number,
   headers: ReadonlyMap<string, string>,
   body: Buffer,
 ): Promise<CachedPage> {
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    promisify(gzip)(body, { level: 6 }),
-  ])
+  const brotli = await compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+  // The same page compresses to the same bytes, and there are far fewer of them to hash.
+  const etag = `W/"${hash('sha1', brotli, 'base64url')}"`
+  let gzipped: Buffer | null = null
   const flat = [...headers].flat()
   return {
     status,
@@ -61,7 +82,10 @@ export async function toCachedPage(
     etag,
     identity: body,
     brotli,
-    gzip: gzipped,
+    get gzip() {
+      gzipped ??= gzipSync(body, { level: 6 })
+      return gzipped
+    },
   }
 }
 
@@ -106,7 +130,8 @@ export function createPageCache(maxBytes: number): PageCache {
     put(key, page, tags, begunAt) {
       if (changedSince(begunAt, tags)) return
       drop(key)
-      const bytes = page.identity.length + page.brotli.length + page.gzip.length + key.length * 2 + 1_000
+      // Gzip is made later, if at all, and takes about as much as Brotli.
+      const bytes = page.identity.length + page.brotli.length * 2 + key.length * 2 + 1_000
       if (bytes > maxBytes / 4) return
       pages.set(key, { page, tags, bytes })
       totalBytes += bytes

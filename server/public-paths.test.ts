@@ -13,6 +13,10 @@ test.each([
   '/urun/porselen-kupa',
   '/urun/porselen-kupa.data',
   '/iletisim',
+  '/blog',
+  '/blog/logo-hazirlama.data',
+  '/api/search/suggestions',
+  '/api/products',
   '/kvkk',
   '/mesafeli-satis-sozlesmesi.data',
 ])('%s is the same for everybody', (path) => {

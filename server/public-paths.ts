@@ -10,11 +10,25 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/kategoriler(\/[^/]+)?$/,
   /^\/urun\/[^/]+$/,
   /^\/sepet$/,
+  /^\/favorilerim$/,
   /^\/iletisim$/,
+  /^\/kayit$/,
+  /^\/blog(\/[^/]+)?$/,
+  /^\/api\/search\/suggestions$/,
+  /^\/api\/products$/,
 ]
 
 /** Whether a page, or the router's own data request for it, is a public one. */
 export function isPublicPath(path: string): boolean {
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
   return PUBLIC_PATHS.some((pattern) => pattern.test(page)) || textPageAt(page) !== undefined
+}
+
+/** Answers of the router whose names look like files: what machines read, and the shop's icons. */
+const MADE_FILES =
+  /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]+\.xml|feeds\/[a-z]+\.xml|site\.webmanifest|favicon\.(?:svg|ico)|icons\/[a-z0-9-]+\.png)$/
+
+/** Whether a file-like name is one the router makes; every other one is refused without asking it. */
+export function isMadeFile(path: string): boolean {
+  return MADE_FILES.test(path)
 }

@@ -1,48 +1,57 @@
-import { HomePage } from '#app/modules/catalog/storefront/home-page.tsx'
 import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
-import { organisationData } from '#app/modules/catalog/storefront/structured-data.ts'
+import { organisationData, webSiteData } from '#app/modules/catalog/storefront/structured-data.ts'
+import { figuresOf } from '#app/modules/content/domain/statistics.ts'
+import { HomePage } from '#app/modules/content/storefront/home-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
-  const [settings, home] = await Promise.all([services.settings.current(), services.catalog.home()])
-  const { siteName, siteTagline, vatDisplay, shipping, email, phone } = settings
+  const [settings, counted, home, finished] = await Promise.all([
+    services.settings.current(),
+    services.catalog.categories(),
+    services.content.home(),
+    services.orders.statistics(),
+  ])
+  const { siteName, siteTagline, vatDisplay, shipping, valuePoints, corporateBlock } = settings
   const { metaTitle, metaDescription, metaKeywords } = settings
   const { origin } = new URL(request.url)
+  const cover = home.slides[0]?.image ?? home.sections[0]?.products[0]?.image
   return cached(
     {
-      origin,
-      shop: { siteName, siteTagline, vatDisplay, shipping },
-      words: { metaTitle, metaDescription, metaKeywords },
-      // Made here and not in `meta`, so that no browser loads code that only crawlers need.
-      structured: [organisationData(origin, { siteName, email, phone })],
-      ...home,
+      head: {
+        siteName,
+        title: metaTitle || `${siteName} | ${siteTagline}`,
+        description: metaDescription || siteTagline,
+        keywords: metaKeywords,
+        canonical: `${origin}/`,
+        image: cover ? `${origin}${imageUrl(cover.assetId, 1200)}` : undefined,
+        // Made here and not in `meta`, so that no browser loads code that only crawlers need.
+        data: [organisationData(origin, settings), webSiteData(origin, siteName)],
+      },
+      page: {
+        settings: { siteName, siteTagline, vatDisplay, shipping, valuePoints, corporateBlock },
+        whatsapp: contactsOf(settings).whatsapp,
+        categories: counted.map(({ category }) => category).filter(({ showOnHome }) => showOnHome),
+        figures: figuresOf(settings.statistics, {
+          totalProducts: counted.reduce((sum, { productCount }) => sum + productCount, 0),
+          completedOrders: finished.completedOrders,
+          happyCustomers: finished.customers,
+        }),
+        ...home,
+      },
     },
-    ['settings', 'catalog'],
+    ['settings', 'catalog', 'content'],
   )
 }
 
 export const headers = cacheHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { origin, shop, words, bestSellers, structured } = loaderData
-  const cover = bestSellers[0]?.image
-  return pageMeta({
-    siteName: shop.siteName,
-    title: words.metaTitle || `${shop.siteName} | ${shop.siteTagline}`,
-    description: words.metaDescription || shop.siteTagline,
-    keywords: words.metaKeywords,
-    canonical: `${origin}/`,
-    image: cover ? `${origin}${imageUrl(cover.assetId, 1200)}` : undefined,
-    data: structured,
-  })
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : [])
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { shop, categories, bestSellers } = loaderData
-  return <HomePage settings={shop} categories={categories} bestSellers={bestSellers} />
+  return <HomePage {...loaderData.page} />
 }

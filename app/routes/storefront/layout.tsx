@@ -1,24 +1,30 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { istanbulDay } from '#app/kernel/instant.ts'
-import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
+import { FavouriteMarks } from '#app/modules/wishlist/storefront/favourite-marks.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { ErrorPage } from '#app/shells/error-page.tsx'
 import { StorefrontShell } from '#app/shells/storefront/storefront-shell.tsx'
 import type { Route } from './+types/layout'
+import { shellFrameOf } from './shell-frame.server.ts'
 
 /** Few pages are missing, so nobody else pays for the page that says so. */
 const NotFoundPage = lazy(() =>
-  import('#app/shells/storefront/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
+  import('#app/shells/storefront/on-demand/not-found-page.tsx').then((module) => ({
+    default: module.NotFoundPage,
+  })),
 )
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
-  const [settings, counted] = await Promise.all([services.settings.current(), services.catalog.categories()])
-  const categories = counted.map(({ category: { name, slug, image } }) => ({ name, slug, image }))
-  const year = istanbulDay(Date.now()).year
-  return cached({ settings, contacts: contactsOf(settings), categories, year }, ['settings', 'catalog'])
+  const [settings, counted, content] = await Promise.all([
+    services.settings.current(),
+    services.catalog.categories(),
+    services.content.frame(),
+  ])
+  const frame = shellFrameOf({ settings, counted, content, year: istanbulDay(Date.now()).year })
+  return cached(frame, ['settings', 'catalog', 'content'])
 }
 
 export const headers = cacheHeaders
@@ -34,8 +40,10 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <StorefrontShell {...loaderData}>
-      <Outlet />
+    <StorefrontShell frame={loaderData}>
+      <FavouriteMarks>
+        <Outlet />
+      </FavouriteMarks>
     </StorefrontShell>
   )
 }
@@ -46,7 +54,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     return <ErrorPage status={status} failure={null} />
   }
   return (
-    <StorefrontShell {...loaderData}>
+    <StorefrontShell frame={loaderData}>
       <Suspense fallback={null}>
         <NotFoundPage title={missingTitle(error.data)} categories={loaderData.categories} />
       </Suspense>

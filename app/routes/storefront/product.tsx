@@ -1,12 +1,14 @@
 import { redirect } from 'react-router'
 import { BuyPanel } from '#app/modules/cart/storefront/buy-panel.tsx'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { swatchOf } from '#app/modules/catalog/storefront/colour-swatch.ts'
 import { missingPageMeta, pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { ProductMissing } from '#app/modules/catalog/storefront/product-missing.tsx'
 import { ProductPage } from '#app/modules/catalog/storefront/product-page.tsx'
 import type { JsonLd } from '#app/modules/catalog/storefront/structured-data.ts'
 import { breadcrumbData, productData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/product'
@@ -18,21 +20,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     services.catalog.productPage(params.slug),
   ])
   const { siteName, vatDisplay, shipping, printFileMaxMegabytes, metaKeywords } = settings
-  const shop = { siteName, vatDisplay, shipping, printFileMaxMegabytes, metaKeywords }
+  const whatsappHref = contactsOf(settings).whatsapp?.href ?? null
+  const shop = { siteName, vatDisplay, shipping, printFileMaxMegabytes, metaKeywords, whatsappHref }
   const { origin } = new URL(request.url)
   if (!found.ok) {
     const { code, details } = found.error
     if (code === 'catalog/moved') throw redirect(`/urun/${String(details?.slug)}`, 301)
     if (code !== 'catalog/product-not-found') return refuse(found.error)
     const similar = (details?.similar ?? []) as readonly ProductCard[]
-    return cached({ origin, shop, product: null, related: similar, structured: [] }, ['catalog'], 404)
+    return cached(
+      { origin, shop, product: null, related: similar, structured: [], swatches: {} },
+      ['catalog'],
+      404,
+    )
   }
   const { product, related } = found.value
-  return cached({ origin, shop, product, related, structured: structuredData(origin, siteName, product) }, [
-    'settings',
-    'catalog',
-    `product:${product.id}`,
-  ])
+  return cached(
+    {
+      origin,
+      shop,
+      product,
+      related,
+      structured: structuredData(origin, siteName, product),
+      swatches: swatchesOf(product),
+    },
+    ['settings', 'catalog', `product:${product.id}`],
+  )
 }
 
 /** Made here and not in `meta`, so that no browser loads code that only crawlers need. */
@@ -43,6 +56,17 @@ function structuredData(origin: string, siteName: string, product: Product): rea
     { label: product.title, to: `/urun/${product.slug}` },
   ])
   return product.active ? [productData(origin, siteName, product), path] : [path]
+}
+
+/** Also made here, because the table of colour names is long. */
+function swatchesOf(product: Product): Readonly<Record<string, string>> {
+  const values = product.optionGroups.flatMap(({ options }) => options.map(({ value }) => value))
+  return Object.fromEntries(
+    values.flatMap((value) => {
+      const swatch = swatchOf(value)
+      return swatch === null ? [] : [[value, swatch]]
+    }),
+  )
 }
 
 export const headers = cacheHeaders
@@ -66,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, related, shop } = loaderData
+  const { product, related, shop, swatches } = loaderData
   if (!product) return <ProductMissing similar={related} vatDisplay={shop.vatDisplay} />
   return (
     <ProductPage
@@ -75,6 +99,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       related={related}
       vatDisplay={shop.vatDisplay}
       shipping={shop.shipping}
+      swatches={swatches}
       renderBuyPanel={(slot) => (
         <BuyPanel
           product={slot.product}
@@ -82,6 +107,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           printFileMaxMegabytes={shop.printFileMaxMegabytes}
           vatDisplay={shop.vatDisplay}
           shipping={shop.shipping}
+          whatsappHref={shop.whatsappHref}
         />
       )}
     />

@@ -1,5 +1,13 @@
 import { redirect } from 'react-router'
-import { listHref, productQuery, readListAddress } from '#app/modules/catalog/storefront/list-address.ts'
+import {
+  canonicalHref,
+  isForPeopleOnly,
+  isOtherwiseFiltered,
+  listHref,
+  productQuery,
+  readListAddress,
+} from '#app/modules/catalog/storefront/list-address.ts'
+import { nearSearches, singleWordsOf } from '#app/modules/catalog/storefront/near-searches.ts'
 import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { ProductListPage } from '#app/modules/catalog/storefront/product-list-page.tsx'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
@@ -17,18 +25,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   if (!listed.ok) return refuse(listed.error)
   const list = listed.value
+  const shown = { ...address, filters: list.filters }
+  if (isOtherwiseFiltered(url.searchParams, list.filters)) throw redirect(listHref('/urunler', shown))
   if (list.total > 0 && address.page > list.pageCount) {
-    throw redirect(listHref('/urunler', { ...address, page: list.pageCount }))
+    throw redirect(listHref('/urunler', { ...shown, page: list.pageCount }))
   }
+  const words = list.total === 0 ? singleWordsOf(address.search) : []
+  const found = words.map(async (word) => [word, await services.catalog.suggestions(word)] as const)
+  const near = nearSearches(await Promise.all(found))
   return cached(
     {
       origin: url.origin,
       siteName: settings.siteName,
       vatDisplay: settings.vatDisplay,
       keywords: settings.metaKeywords,
-      address,
+      address: shown,
       list,
-      categories: counted.map(({ category: { name, slug } }) => ({ name, slug })),
+      near,
+      categories: counted.map(({ category: { name, slug }, productCount }) => ({ name, slug, productCount })),
     },
     ['settings', 'catalog'],
   )
@@ -46,12 +60,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: `${title}${page} | ${siteName}`,
     description: `Logonuzu basabileceğimiz ${list.total} ürün: adede göre birim fiyatlar, minimum adetler ve baskı seçenekleri.`,
     keywords,
-    canonical: `${origin}${listHref('/urunler', { search: address.search, page: address.page })}`,
-    noindex: address.search !== '',
+    canonical: `${origin}${canonicalHref('/urunler', address)}`,
+    noindex: isForPeopleOnly(address),
   })
 }
 
 export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
-  const { list, address, categories, vatDisplay } = loaderData
-  return <ProductListPage list={list} address={address} categories={categories} vatDisplay={vatDisplay} />
+  const { list, near, address, categories, vatDisplay } = loaderData
+  return (
+    <ProductListPage
+      list={list}
+      near={near}
+      address={address}
+      categories={categories}
+      vatDisplay={vatDisplay}
+    />
+  )
 }

@@ -1,0 +1,10 @@
+import { cachedJson } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/suggestions'
+
+/** What the search box offers for `?q=`: at most five products, and the word they were found by when it was misspelt. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext)
+  const text = new URL(request.url).searchParams.get('q') ?? ''
+  return cachedJson(await services.catalog.suggestions(text), ['catalog'])
+}
