@@ -9,7 +9,20 @@ const MAX_TIER_BP = 5000
 
 describe('sample catalogue', () => {
   test('has twelve categories with at least three products each', () => {
-    expect(sampleCategories).toHaveLength(12)
+    expect(sampleCategories.map(({ slug }) => slug).sort()).toEqual([
+      'anahtarliklar',
+      'cantalar',
+      'defterler',
+      'kalemler',
+      'kupalar',
+      'powerbankler',
+      'semsiyeler',
+      'su-mataralari',
+      'teknoloji-urunleri',
+      'termoslar',
+      'tisortler',
+      'usb-bellekler',
+    ])
     expect(sampleProducts.length).toBeGreaterThanOrEqual(48)
     expect(sampleProducts.length).toBeLessThanOrEqual(60)
     for (const category of sampleCategories) {

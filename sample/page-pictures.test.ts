@@ -47,6 +47,14 @@ describe('pictures of pages', () => {
     expect(found.length).toBeGreaterThanOrEqual(4)
   })
 
+  test('a sample banner offers a 20% discount, and goods it shows give it', () => {
+    const banner = sampleBanners.find(({ title }) => title.includes('%20'))
+    const tiers = sampleProducts
+      .filter(({ slug }) => banner?.shows.some((shown) => shown.slug === slug))
+      .flatMap((product) => product.tiers.map(({ discountBp }) => discountBp))
+    expect(Math.max(...tiers)).toBeGreaterThan(2000)
+  })
+
   test('are written out in clean Turkish', () => {
     const texts = [
       ...pictures.map(({ alt }) => alt),

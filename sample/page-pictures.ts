@@ -158,7 +158,7 @@ export const sampleSlides: readonly SampleSlide[] = [
 export const sampleBanners: readonly SampleBanner[] = [
   {
     file: 'banners/adet-indirimi.webp',
-    title: 'Adet arttıkça birim fiyat düşer',
+    title: 'Adet arttıkça %20’yi aşan indirim',
     subtitle: 'Her ürünün adet basamakları sayfasında yazar; sepetiniz basamağı kendiliğinden uygular.',
     buttonText: 'Ürünleri İnceleyin',
     link: '/urunler',

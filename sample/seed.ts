@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
-import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
+import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
@@ -11,6 +11,7 @@ import type { Services } from '#app/services.server.ts'
 import type { SampleProduct } from './catalogue.ts'
 import { sampleCategories, sampleProducts } from './catalogue.ts'
 import { sampleCustomers } from './customers.ts'
+import { contentPictures, fillSampleContent } from './fill-content.ts'
 import { insertSampleOrders } from './orders.ts'
 import { savePrintAreasOfPicture } from './print-areas.ts'
 import { sampleSettings } from './settings.ts'
@@ -43,26 +44,34 @@ export async function fillSampleShop({
   await services.settings.change(sampleSettings)
   const assetIds = await keepPictures(services)
   const categoryIds = await addCategories(services, assetIds)
+  const productIds = new Map<string, ProductId>()
   // Written in reverse, so that the newest product is the first of the list.
   for (const product of [...sampleProducts].reverse()) {
     const categoryId = categoryIds.get(product.categorySlug)
     if (!categoryId) throw new Error(`sample product ${product.sku} names an unknown category`)
-    unwrap(await services.catalog.save(EDITOR, null, toInput(product, categoryId, assetIds), true))
+    const input = toInput(product, categoryId, assetIds)
+    const { id } = unwrap(await services.catalog.save(EDITOR, null, input, true))
+    productIds.set(product.slug, id)
   }
   await services.catalog.rebuildSearchWords()
   await addCustomers(services, passwordFile)
   await insertSampleOrders(connection, SAMPLE_ORDERS)
   await services.orders.recountPopularity()
+  await fillSampleContent({
+    ...{ services, editor: EDITOR, categoryIds, productIds, now: Date.now() },
+    assetIdOf: (file) => assetIdOf(assetIds, file),
+  })
 }
 
-/** What the media store calls each file of sample/images that the catalogue shows. */
+/** What the media store calls each file of sample/images that the shop shows. */
 type AssetIds = ReadonlyMap<string, AssetId>
 
-/** Keeps the pictures of categories and products, and the print areas of those that have any. */
+/** Keeps the pictures of categories, products and pages, and the print areas of those that have any. */
 async function keepPictures(services: Services): Promise<AssetIds> {
   const files = [
     ...sampleCategories.map(({ image }) => image),
     ...sampleProducts.flatMap(({ images }) => images.map(({ file }) => file)),
+    ...contentPictures,
   ]
   const assetIds = new Map<string, AssetId>()
   const waiting = files.values()

@@ -20,4 +20,11 @@ export const sampleSettings: Partial<ShopSettings> = {
     taxNumber: '1234567890',
     kep: '',
   },
+  // The spec's sample figures (storefront §3).
+  statistics: { totalProducts: 6000, completedOrders: 15_000, happyCustomers: 5000 },
+  social: {
+    facebook: 'https://facebook.example.com/damga',
+    instagram: 'https://instagram.example.com/damga',
+    twitter: 'https://x.example.com/damga',
+  },
 }

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { slugify } from '#app/kernel/slug.ts'
+import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
+import { searchTextOf } from '#app/modules/catalog/domain/search.ts'
+import {
+  announcementBarSchema,
+  announcementSchema,
+  homeSectionSchema,
+  menuItemSchema,
+  parseContent,
+} from '#app/modules/content/domain/content-forms.ts'
+import { cleanHtml } from '#app/modules/content/server/clean-html.server.ts'
+import { sampleCategories, sampleProducts } from './catalogue.ts'
+import {
+  sampleAnnouncementBar,
+  sampleAnnouncements,
+  sampleMenu,
+  samplePosts,
+  sampleSections,
+} from './content.ts'
+import { contentPictures } from './fill-content.ts'
+import { sampleBanners, samplePopup, sampleSlides } from './page-pictures.ts'
+
+const PAGES = new Set(['/', '/urunler', '/kategoriler', '/hakkimizda', '/iletisim', '/blog'])
+const posts = samplePosts.map((post) => ({
+  ...post,
+  html: readFileSync(new URL(`./posts/${post.htmlFile}`, import.meta.url), 'utf8'),
+}))
+const postLinks = posts.flatMap(({ html }) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link ?? ''),
+)
+const links = new Set([
+  ...sampleAnnouncements.map(({ link }) => link),
+  ...sampleSections.map(({ buttonLink }) => buttonLink),
+  ...sampleMenu.flatMap(({ link, submenu }) => [link, ...submenu.map((below) => below.link)]),
+  ...[...sampleSlides, ...sampleBanners, samplePopup].map(({ link }) => link),
+  ...postLinks,
+])
+
+function leadsSomewhere(link: string): boolean {
+  const { pathname, searchParams } = new URL(link, 'http://shop.example')
+  const words = foldTurkish(searchParams.get('search') ?? '').split(' ')
+  const finds = sampleProducts.some((product) => {
+    const categoryName = sampleCategories.find(({ slug }) => slug === product.categorySlug)?.name ?? ''
+    return words.every((word) => searchTextOf({ ...product, categoryName }).includes(word))
+  })
+  if (PAGES.has(pathname)) return finds
+  const [, kind, slug] = pathname.split('/')
+  if (kind === 'kategoriler') return sampleCategories.some((category) => category.slug === slug)
+  if (kind === 'urun') return sampleProducts.some((product) => product.slug === slug)
+  return kind === 'blog' && samplePosts.some(({ title }) => slugify(title) === slug)
+}
+
+test.each([...links].map((link) => [link]))('%s leads to a page of the sample shop', (link) => {
+  expect(leadsSomewhere(link)).toBe(true)
+})
+
+test.each(contentPictures.map((file) => [file]))('%s is there', (file) => {
+  expect(existsSync(new URL(`./images/${file}`, import.meta.url))).toBe(true)
+})
+
+describe('sample content', () => {
+  test('keeps the rules an owner has to keep', () => {
+    expect(parseContent(announcementBarSchema, sampleAnnouncementBar).ok).toBe(true)
+    for (const announcement of sampleAnnouncements)
+      expect(parseContent(announcementSchema, announcement).ok, announcement.text).toBe(true)
+    for (const item of sampleMenu) expect(parseContent(menuItemSchema, item).ok, item.title).toBe(true)
+    for (const { categorySlug, productSlugs, ...section } of sampleSections) {
+      const categoryId = categorySlug as CategoryId | null
+      const manualProductIds = productSlugs as ProductId[]
+      expect(
+        parseContent(homeSectionSchema, { ...section, categoryId, manualProductIds }).ok,
+        section.title,
+      ).toBe(true)
+    }
+  })
+
+  test('shows sections of each kind, with products and categories that exist', () => {
+    expect(new Set(sampleSections.map(({ filterType }) => filterType)).size).toBe(4)
+    expect(new Set(sampleSections.map(({ gridColumns }) => gridColumns))).toEqual(new Set([4, 8]))
+    for (const { categorySlug, productSlugs } of sampleSections) {
+      if (categorySlug) expect(sampleCategories.map(({ slug }) => slug)).toContain(categorySlug)
+      for (const slug of productSlugs) expect(sampleProducts.map((product) => product.slug)).toContain(slug)
+    }
+  })
+
+  test('has the menu of the specification: Ürünler with Promosyon, Tekstil, Ofis and Teknoloji', () => {
+    expect(sampleMenu.map(({ title }) => title)).toEqual([
+      'Ana Sayfa',
+      'Ürünler',
+      'Kategoriler',
+      'Hakkımızda',
+      'İletişim',
+    ])
+    const [, products] = sampleMenu
+    expect(products?.submenu.map(({ title }) => title)).toEqual(['Promosyon', 'Tekstil', 'Ofis', 'Teknoloji'])
+  })
+
+  test('promises free shipping at the threshold of the settings', async () => {
+    const { DEFAULT_SETTINGS } = await import('#app/modules/settings/domain/default-settings.ts')
+    const threshold = (DEFAULT_SETTINGS.shipping.freeThresholdMinor / 100).toLocaleString('tr-TR')
+    expect(sampleAnnouncements[0]?.text).toContain(`${threshold} TL`)
+  })
+})
+
+describe.each(posts.map((post) => [post.title, post] as const))('%s', (_, { html, excerpt, imageAlt }) => {
+  const text = html.replace(/<[^>]+>/g, ' ')
+  test('is 450 to 900 words with headings, lists or tables, and links into the shop', () => {
+    const words = text.trim().split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(450)
+    expect(words).toBeLessThanOrEqual(900)
+    expect(html.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(4)
+    expect(html).toMatch(/<(ul|ol|table)>/)
+    expect(html).toMatch(/href="\/(urun|kategoriler)\//)
+  })
+  test('loses nothing when it is cleaned', () => {
+    expect(cleanHtml(html)).toBe(html.trim())
+  })
+  test('is written out in clean Turkish', () => {
+    for (const part of [text, excerpt, imageAlt]) {
+      expect(part).toBe(part.normalize('NFC'))
+      expect(part).not.toMatch(/lorem|ipsum|TODO|undefined|[{}�ÃÅýþðÞÐÝ]|\u0307/u)
+    }
+  })
+})
