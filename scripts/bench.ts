@@ -1,6 +1,6 @@
 /**
- * The benchmarks of docs/operations.md: `npm run bench`. `--json` prints for programs; `--large` adds the catalogue of
- * 100 000 products, which takes minutes to make.
+ * The benchmarks of docs/operations.md: `npm run bench`. `--json` prints for programs; `--quick` leaves out the catalogue
+ * of 100 000 products, which takes minutes to make.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const IDLE_MS = 5_000
 process.env.NODE_ENV = 'production'
 process.env.ADMIN_PASSWORD ??= 'a password for the bench only'
 const isJson = process.argv.includes('--json')
-const isLarge = process.argv.includes('--large')
+const isQuick = process.argv.includes('--quick')
 
 function say(text: string): void {
   if (!isJson) console.error(text)
@@ -63,9 +63,10 @@ async function benchEmbedded(dataDir: string): Promise<Row[]> {
       orders: 600,
       leastPerSecond: 100,
     })
-    if (!isLarge) return [...served, ...renders, orders]
+    if (isQuick) return [...served, ...renders, orders]
     say('Growing the catalogue …')
-    return [...served, ...renders, orders, ...(await measureLargeCatalogue(bundle, shop))]
+    const large = await measureLargeCatalogue(bundle, shop, 'embedded database')
+    return [...served, ...renders, orders, ...large]
   } finally {
     await shop.close()
   }
@@ -127,14 +128,18 @@ function memoryRows(idle: number, after: number, requests: number): Row[] {
   ]
 }
 
-async function benchPostgres(url: string): Promise<Row> {
+async function benchPostgres(url: string): Promise<Row[]> {
   say('Placing orders on PostgreSQL …')
   const own = await createOwnDatabase(url)
   const dataDir = await mkdtemp(join(tmpdir(), 'damga-bench-'))
   try {
-    const shop = await openBenchShop(await loadBundle(), { dataDir, databaseUrl: own.url })
+    const bundle = await loadBundle()
+    const shop = await openBenchShop(bundle, { dataDir, databaseUrl: own.url })
     try {
-      return await measureOrders(shop, { what: 'PostgreSQL', orders: 2_000, leastPerSecond: 300 })
+      const orders = await measureOrders(shop, { what: 'PostgreSQL', orders: 2_000, leastPerSecond: 300 })
+      if (isQuick) return [orders]
+      say('Growing the catalogue …')
+      return [orders, ...(await measureLargeCatalogue(bundle, shop, 'PostgreSQL'))]
     } finally {
       await shop.close()
     }
@@ -170,7 +175,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 const postgresUrl = process.env.BENCH_DATABASE_URL || process.env.TEST_DATABASE_URL
-if (postgresUrl) rows.push(await benchPostgres(postgresUrl))
+if (postgresUrl) rows.push(...(await benchPostgres(postgresUrl)))
 else say('PostgreSQL left out: set BENCH_DATABASE_URL to an address where a database may be made.')
 rows.push(...weightRows())
 const report = { ...before, rows }

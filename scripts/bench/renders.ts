@@ -7,8 +7,8 @@ import type { Bundle } from './bench-shop.ts'
 import type { Page } from './cached-pages.ts'
 import type { Row } from './report.ts'
 
-/** Enough for the compiler to have done its work; a shop that has run for a minute is past it. */
-const WARM_UP = 300
+/** Enough for the compiler to have done its work: after 300 it is still at it, and a render takes a sixth longer. */
+const WARM_UP = 1_000
 const RENDERS = 300
 
 /** A cache that keeps nothing, so that every request is rendered. */

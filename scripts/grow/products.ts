@@ -4,7 +4,8 @@ import { DAY_MS } from '#app/kernel/instant.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
 import { lowerTurkish, sortKey } from '#app/kernel/turkish-text.ts'
-import { searchTextOf } from '#app/modules/catalog/domain/search.ts'
+import { optionKeysOf } from '#app/modules/catalog/domain/listing.ts'
+import { nameTextOf, searchTextOf } from '#app/modules/catalog/domain/search.ts'
 import type { priceHistory, productImages, products } from '#app/modules/catalog/server/tables.server.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -95,7 +96,9 @@ export function makeProduct(number: number, setting: ProductSetting): ProductRow
     unitNetMinor: opening.unitNetMinor,
     unitGrossMinor: opening.unitGrossMinor,
     sortName: sortKey(name.title),
+    optionKeys: optionKeysOf(price),
     searchText: searchTextOf({ title: name.title, sku, tags, categoryName: category.name }),
+    nameText: nameTextOf({ title: name.title, sku }),
     isSample: true,
     createdAt,
     updatedAt: createdAt,
