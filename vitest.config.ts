@@ -14,6 +14,8 @@ export default defineConfig({
             'tests/architecture/**/*.test.ts',
           ],
           exclude: ['**/*.server.test.{ts,tsx}', '**/node_modules/**'],
+          // Rules are tried on thousands of made-up texts, and each file waits for its turn on a busy machine.
+          testTimeout: 30_000,
           sequence: { shuffle: true, groupOrder: 0 },
           setupFiles: ['tests/fail-on-console-error.ts'],
         },

@@ -7,6 +7,8 @@ const MOST_STOPS = 150
 test('a visitor without a mouse gets from home to a product and into the cart, and always sees where they are', async ({
   page,
 }) => {
+  // About a hundred stops, each looked at.
+  test.slow()
   await open(page, '/')
   const product = page.getByRole('region', { name: 'Çok Satanlar' }).getByRole('article').first()
   await tabTo(page, product.getByRole('link'))
@@ -32,6 +34,11 @@ test('a visitor without a mouse gets from home to a product and into the cart, a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Sepetim' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Sepetteki ürünler' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('links of the footer are not reached below the bars of a phone', async ({ page }) => {
+  await open(page, '/iletisim')
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
 })
 
 /** Presses Tab until the element has the focus; every stop on the way must be in view and not covered. */

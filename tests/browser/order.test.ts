@@ -38,8 +38,8 @@ test('a company orders 100 mugs with its logo, and the owner finds order, file, 
   const stockBefore = await stockOf(asAdmin, mug.title)
 
   await open(page, '/')
-  await page.getByRole('searchbox', { name: 'Ürün ara' }).fill('kupa')
-  await page.getByRole('searchbox', { name: 'Ürün ara' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Ürün ara' }).fill('kupa')
+  await page.getByRole('combobox', { name: 'Ürün ara' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /kupa/ })).toBeVisible()
   await page.getByRole('link', { name: mug.title }).click()
   await page.getByRole('radio', { name: mug.option }).check()

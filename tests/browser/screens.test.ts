@@ -16,6 +16,14 @@ interface Screen {
 }
 
 const withCart = (page: Page) => addToCart(page, 'pamuklu-bez-canta-140-g', 100)
+const withFavourite = async (page: Page) => {
+  await open(page, '/urun/porselen-kupa-330-ml')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /[Ff]avori/ })
+    .first()
+    .click()
+}
 const priced = (page: Page) =>
   expect(
     page
@@ -46,8 +54,22 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     path: '/siparis-basarili?orderNumber=ORD-2026-9999',
     heading: 'Siparişiniz alındı',
   },
+  { name: 'the catalogue as one category', path: '/kategoriler/tum-urunler', heading: /Ürün/ },
+  { name: 'no favourites', path: '/favorilerim', heading: /Favori/ },
+  { name: 'the favourites', path: '/favorilerim', heading: /Favori/, before: withFavourite, filled: priced },
+  { name: 'the blog', path: '/blog', heading: 'Blog' },
+  {
+    name: 'a post',
+    path: '/blog/lazer-gravur-mu-uv-baski-mi-hangi-yuzeye-hangi-baski',
+    heading: /^Lazer gravür/,
+  },
   { name: 'sign-in', path: '/giris', heading: 'Giriş Yap' },
   { name: 'the contact page', path: '/iletisim', heading: 'İletişim' },
+  {
+    name: 'the way to a quote',
+    path: '/iletisim?konu=teklif&urun=porselen-kupa-330-ml',
+    heading: 'Teklif isteyin',
+  },
   { name: 'about us', path: '/hakkimizda', heading: 'Hakkımızda' },
   { name: 'the return policy', path: '/iade-politikasi', heading: 'İade Politikası' },
   { name: 'the pre-information form', path: '/on-bilgilendirme', heading: 'Ön Bilgilendirme Formu' },
@@ -102,6 +124,24 @@ test('the form of a product: nobody is kept out and nothing is wider than the sc
   await openProductForm(asAdmin, 'Emaye Kupa 350 ml')
   await expectNoBarriers(asAdmin)
   await expectNoSidewaysScrolling(asAdmin)
+})
+
+test.describe('the first visit', () => {
+  test.use({ hasBeenHere: false })
+
+  test('cookie question, then popup: nobody is kept out and nothing is wider than the screen', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const refuse = page.getByRole('button', { name: 'Reddet' })
+    await expect(refuse).toBeVisible()
+    await expectNoBarriers(page)
+    await expectNoSidewaysScrolling(page)
+    await refuse.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarriers(page)
+    await expectNoSidewaysScrolling(page)
+  })
 })
 
 test.describe('an unknown address', () => {

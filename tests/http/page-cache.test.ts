@@ -206,7 +206,7 @@ test('a category that is added stands in the menu of every page at the next requ
 
 test('twenty visitors at once cost one render', async () => {
   await site.shop.bus.publish(['*'])
-  const home = vi.spyOn(site.shop.services.catalog, 'home')
+  const home = vi.spyOn(site.shop.services.content, 'home')
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.visit('/')))
   expect(home).toHaveBeenCalledTimes(1)
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -215,9 +215,9 @@ test('twenty visitors at once cost one render', async () => {
 
 test('a change while a page is being made is shown at the next request', async () => {
   await site.shop.bus.publish(['*'])
-  const { catalog } = site.shop.services
-  const original = catalog.home
-  vi.spyOn(catalog, 'home').mockImplementationOnce(async () => {
+  const { catalog, content } = site.shop.services
+  const original = content.home
+  vi.spyOn(content, 'home').mockImplementationOnce(async () => {
     const shown = await original()
     const input = { ...inputOf(mug), priceMinMinor: 765_400, priceMaxMinor: 765_400 }
     unwrap(await catalog.save(EDITOR, mug.id, input))

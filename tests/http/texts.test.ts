@@ -5,6 +5,7 @@ import { BROWSER_RECORDS } from '#app/modules/site-files/domain/browser-records.
 import { DEFAULT_TEXTS } from '#app/modules/site-files/domain/default-texts.ts'
 import type { TextKind } from '#app/modules/site-files/domain/text-kinds.ts'
 import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
+import { aProduct } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite, PASSWORD, PUBLIC_URL } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -167,6 +168,20 @@ describe('the contact page', () => {
       ...Object.values(REACHABLE.trade),
     ])
       expect(text).toContain(said)
+  })
+
+  test('asked for a quote of a product, names it and writes the first words', async () => {
+    await site.shop.services.settings.change(REACHABLE)
+    const mug = await aProduct(site.shop.services)
+    const text = await read(`/iletisim?konu=teklif&urun=${mug.slug}`)
+    expect(text).toMatch(/<h1[^>]*>Teklif isteyin/)
+    expect(text).toContain(`href="/urun/${mug.slug}"`)
+    expect(text).toContain(`?text=${encodeURIComponent(`Merhaba, ${mug.title} (${mug.sku}) için`)}`)
+    expect(text).toContain(`<link rel="canonical" href="${PUBLIC_URL}/iletisim"/>`)
+    for (const query of ['?konu=teklif', '?konu=teklif&urun=yok', '?konu=teklif&urun=../%22x']) {
+      expect(await read(`/iletisim${query}`), query).toMatch(/<h1[^>]*>Teklif isteyin/)
+    }
+    expect(await read('/iletisim?konu=baska&urun=yok')).toMatch(/<h1[^>]*>İletişim/)
   })
 
   test('leaves out what the owner has not entered', async () => {

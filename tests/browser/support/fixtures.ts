@@ -9,14 +9,18 @@ interface Fixtures {
   readonly asAdmin: Page
   /** Statuses a test provokes; the browser reports each in its console, where everything else is a fault. */
   readonly expectedStatuses: readonly number[]
+  /** Whether the visitor answered the cookie question and saw the welcome popup before; he has, unless a test says so. */
+  readonly hasBeenHere: boolean
 }
 
 /** Every test fails when a page it visited wrote an error to the console, broke the content policy or threw. */
 export const test = base.extend<Fixtures>({
   expectedStatuses: [[], { option: true }],
+  hasBeenHere: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of other fixtures from this pattern
   baseURL: async ({}, use) => use(surroundings().url),
-  context: async ({ context, expectedStatuses }, use) => {
+  context: async ({ context, expectedStatuses, hasBeenHere }, use) => {
+    if (hasBeenHere) await context.addInitScript(rememberFormerVisit)
     await withoutProblems(context, expectedStatuses, () => use(context))
   },
   asAdmin: async ({ browser, expectedStatuses }, use) => {
@@ -27,6 +31,14 @@ export const test = base.extend<Fixtures>({
     await context.close()
   },
 })
+
+/** Runs in the page before anything of the shop. A test that changes the answers keeps its own. */
+function rememberFormerVisit(): void {
+  // The empty page before the first address has no storage.
+  if (window.origin === 'null') return
+  if (localStorage.getItem('cookie_choice') === null) localStorage.setItem('cookie_choice', 'refused')
+  if (localStorage.getItem('welcome_popup_seen') === null) localStorage.setItem('welcome_popup_seen', '1')
+}
 
 async function withoutProblems(
   context: BrowserContext,

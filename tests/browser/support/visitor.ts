@@ -6,10 +6,20 @@ import { PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
 /** Goes to an address and waits until the page answers to clicks. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
+  await untilAlive(page)
+}
+
+/** Resolves once the program of the page has come and every part of it listens. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+}
+
+/**
+ * From here on time passes only as the test says (`page.clock.runFor`), however slow the machine is. The page must have
+ * been opened with `page.clock.install()` before. What was waiting for less than a minute has happened then.
+ */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
 export function notifications(page: Page): Locator {

@@ -1,0 +1,328 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { FILTER_PARAMETERS } from '#app/modules/catalog/storefront/list-address.ts'
+import { aProduct, EDITOR, inputOf } from '../support/factories.ts'
+import type { TestSite } from '../support/http.ts'
+import { openTestSite } from '../support/http.ts'
+import { openTestShop } from '../support/shop.ts'
+
+let site: TestSite
+let lamp: Product
+beforeAll(async () => {
+  site = await openTestSite(await openTestShop())
+  lamp = await aProduct(site.shop.services, { title: 'Işıklı Kalem', sku: 'KLM-501', minOrderQuantity: 25 })
+  await aProduct(site.shop.services, {
+    title: 'Çelik Termos',
+    sku: 'TRM-7',
+    priceMinMinor: 30_000,
+    priceMaxMinor: 30_000,
+  })
+  const options = [{ value: 'Koyu Mavi', priceChangeMinor: 0 }]
+  await aProduct(site.shop.services, {
+    title: 'Kırmızı Şemsiye',
+    optionGroups: [{ id: 'g1', name: 'Renk', options }],
+  })
+  await site.shop.services.catalog.rebuildSearchWords()
+})
+afterAll(() => site.close())
+
+async function titlesAt(path: string): Promise<string[]> {
+  const { status, text } = await site.visit(path)
+  expect(status, path).toBe(200)
+  return ['Işıklı Kalem', 'Çelik Termos', 'Kırmızı Şemsiye'].filter((title) =>
+    new RegExp(`<h2[^>]*>(<[^>]*>)*${title}`).test(text),
+  )
+}
+
+test.each([
+  ['/urunler?max=100', ['Işıklı Kalem', 'Kırmızı Şemsiye']],
+  ['/urunler?min=350', ['Çelik Termos']],
+  ['/urunler?min=350&max=10000', ['Çelik Termos']],
+  ['/urunler?renk=koyu-mavi', ['Kırmızı Şemsiye']],
+  ['/urunler?renk=beyaz,koyu-mavi', ['Işıklı Kalem', 'Çelik Termos', 'Kırmızı Şemsiye']],
+  ['/urunler?renk=beyaz&adet=10', ['Çelik Termos']],
+  ['/kategoriler/kupalar?renk=koyu-mavi&stok=1', ['Kırmızı Şemsiye']],
+  ['/kategoriler/tum-urunler', ['Işıklı Kalem', 'Çelik Termos', 'Kırmızı Şemsiye']],
+])('%s shows what its filters leave, without JavaScript', async (path, expected) => {
+  const { status, headers } = await site.visit(path)
+  const shown = status === 302 ? (headers.get('location') ?? '') : path
+  expect(await titlesAt(shown)).toEqual(expected)
+})
+
+test.each([
+  // What a form sends without JavaScript.
+  ['/urunler?min=&max=500&renk=koyu-mavi&renk=beyaz&adet=', '/urunler?max=500&renk=beyaz,koyu-mavi'],
+  ['/urunler?min=500&max=100&sort=price-asc', '/urunler?min=100&max=500&sort=price-asc'],
+  ['/urunler?renk=yok&page=2', '/urunler?page=2'],
+  ['/urunler?kategori=yok', '/urunler'],
+  ['/urunler?min=-1&max=99999', '/urunler'],
+  ['/kategoriler/kupalar?kategori=kupalar&stok=evet', '/kategoriler/kupalar'],
+])('%s is sent on to its one address', async (path, wanted) => {
+  const { status, headers } = await site.visit(path)
+  expect(status).toBe(302)
+  expect(headers.get('location')).toBe(wanted)
+})
+
+test('filtered lists point search engines to the whole list and are not listed in combination', async () => {
+  const one = (await site.visit('/urunler?renk=beyaz')).text
+  expect(one).toContain('rel="canonical" href="http://localhost:3000/urunler"')
+  expect(one).not.toContain('noindex')
+  expect((await site.visit('/urunler?renk=beyaz&stok=1')).text).toContain('content="noindex, follow"')
+  expect((await site.visit('/kategoriler/tum-urunler')).text).toContain(
+    'rel="canonical" href="http://localhost:3000/urunler"',
+  )
+})
+
+test('a category route with an unknown slug is a 404 ‘Kategori bulunamadı’', async () => {
+  const { status, text } = await site.visit('/kategoriler/yok?renk=beyaz')
+  expect(status).toBe(404)
+  expect(text).toContain('Kategori bulunamadı')
+})
+
+test('the filter sidebar is hidden while searching', async () => {
+  expect((await site.visit('/urunler')).text).toContain('aria-label="Filtreler"')
+  expect((await site.visit('/urunler?search=kalem')).text).not.toContain('aria-label="Filtreler"')
+})
+
+test.each([
+  ['KIRMIZI', 'Kırmızı Şemsiye'],
+  ['kirmizi', 'Kırmızı Şemsiye'],
+  ['kırmızı', 'Kırmızı Şemsiye'],
+  ['ŞEMSİYE', 'Kırmızı Şemsiye'],
+  ['semsiye', 'Kırmızı Şemsiye'],
+  ['ISIKLI', 'Işıklı Kalem'],
+  ['ışıklı', 'Işıklı Kalem'],
+  ['Kalemler', 'Işıklı Kalem'],
+  ['kalem', 'Işıklı Kalem'],
+  ['klm-5', 'Işıklı Kalem'],
+  ['termoz', 'Çelik Termos'],
+])('a search for %s finds %s', async (search, title) => {
+  expect(await titlesAt(`/urunler?search=${encodeURIComponent(search)}`)).toEqual([title])
+})
+
+test('a search that was corrected asks ‘Bunu mu demek istediniz’', async () => {
+  expect((await site.visit('/urunler?search=termoz')).text).toContain('Bunu mu demek istediniz')
+})
+
+test('a search of several words without a hit offers each word that has some, and the categories', async () => {
+  const { status, text } = await site.visit(`/urunler?search=${encodeURIComponent('deri termos kalm')}`)
+  expect(status).toBe(200)
+  expect(text).toContain('Bunu mu demek istediniz')
+  expect(text).toContain('href="/urunler?search=termos"')
+  expect(text).toContain('href="/urunler?search=kalem"')
+  expect(text).not.toContain('href="/urunler?search=deri"')
+  for (const title of ['Çelik Termos', 'Işıklı Kalem']) expect(text).toContain(`>${title}</a>`)
+  expect(text).toContain('href="/kategoriler/kupalar"')
+})
+
+test('filters that leave nothing offer to clear them', async () => {
+  const { status, text } = await site.visit('/urunler?min=9000')
+  expect(status).toBe(200)
+  expect(text).toContain('Filtreleri temizle')
+})
+
+interface Suggestions {
+  readonly products: readonly ProductCard[]
+  readonly correctedTo: string | null
+}
+
+test('Live suggestions: longer than 2 characters, title or SKU, kept until the catalogue changes', async () => {
+  async function suggest(text: string): Promise<Suggestions> {
+    const answer = await site.visit(`/api/search/suggestions?q=${encodeURIComponent(text)}`)
+    expect(answer.status, text).toBe(200)
+    return answer.json() as Suggestions
+  }
+  expect((await suggest('ışı')).products.map(({ title }) => title)).toEqual(['Işıklı Kalem'])
+  expect((await suggest('KLM-5')).products).toHaveLength(1)
+  expect((await suggest('ış')).products).toEqual([])
+  expect(await suggest('termoz')).toMatchObject({
+    products: [{ title: 'Çelik Termos' }],
+    correctedTo: 'termos',
+  })
+  for (const text of ['', '%%%', "' or 1=1", '😀😀😀', 'x'.repeat(350), 'a b c']) await suggest(text)
+
+  const pages = site.pageCache.stats().pages
+  await suggest('kalem')
+  expect(site.pageCache.stats().pages).toBe(pages + 1)
+  const current = unwrap(await site.shop.services.catalog.adminGet(lamp.id))
+  unwrap(await site.shop.services.catalog.save(EDITOR, lamp.id, { ...inputOf(current), badge: 'Yeni' }))
+  expect((await suggest('kalem')).products[0]?.badge).toBe('Yeni')
+})
+
+test('cards by id come in their order, and too many are refused', async () => {
+  const answer = await site.visit(`/api/products?ids=yok,${lamp.id}`)
+  expect(answer.json()).toMatchObject({ products: [{ id: lamp.id }] })
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect((await site.visit('/api/products')).json()).toEqual({ products: [] })
+  const many = Array.from({ length: 61 }, (_, index) => `P${index}`).join(',')
+  const refused = await site.visit(`/api/products?ids=${many}`)
+  expect(refused.status).toBe(400)
+  expect(refused.json()).toMatchObject({ error: { message: 'Bir kerede en fazla 60 ürün istenebilir.' } })
+})
+
+test('made-up filters do not fill the page cache', async () => {
+  await site.visit('/urunler')
+  const { pages } = site.pageCache.stats()
+  for (let i = 0; i < 30; i += 1) {
+    await site.visit(`/urunler?renk=x${i}&secenek=a.b${i}&kategori=c${i}&adet=${i + 101}&stok=${i + 2}`)
+  }
+  expect(site.pageCache.stats().pages).toBe(pages)
+})
+
+test('robots.txt keeps machines out of searches and of narrowed and sorted lists, not out of their pages', async () => {
+  const { text } = await site.visit('/robots.txt')
+  for (const name of ['search', 'sort', ...FILTER_PARAMETERS]) {
+    expect(text).toContain(`\nDisallow: /*?${name}=\n`)
+    expect(text).toContain(`\nDisallow: /*&${name}=\n`)
+  }
+  expect(text).not.toMatch(/[?&]page=/)
+})
+
+describe('Product list (/urunler, /kategoriler/{slug}, search)', () => {
+  let full: TestSite
+  beforeAll(async () => {
+    full = await openTestSite(await openTestShop())
+    for (let i = 1; i <= 30; i += 1) {
+      await aProduct(full.shop.services, {
+        title: `Kupa ${i}`,
+        priceMinMinor: i * 1000,
+        priceMaxMinor: i * 1000,
+      })
+    }
+    await aProduct(full.shop.services, { title: 'Aa Biten Kupa', priceMinMinor: 500, stock: 3 })
+    await aProduct(full.shop.services, { title: 'Gizli Kupa', active: false })
+  })
+  afterAll(() => full.close())
+
+  /** The page as it is delivered, without the data that comes along for the browser. */
+  async function listAt(path: string): Promise<string> {
+    const { status, text } = await full.visit(path)
+    expect(status, path).toBe(200)
+    return text.split('<footer')[0] ?? ''
+  }
+
+  function namesIn(text: string): string[] {
+    return [...text.matchAll(/<h2[^>]*><a[^>]*>([^<]+)<\/a>/g)].map(([, name = '']) => name)
+  }
+
+  /** The steps of the way to a page, as they are read. */
+  function crumbsIn(text: string): string[] {
+    const [way = ''] = /<nav aria-label="Sayfa yolu".*?<\/nav>/s.exec(text) ?? []
+    return [...way.matchAll(/<(?:a|span)[^>]*>([^<]+)</g)].map(([, label = '']) => label)
+  }
+
+  test.each([
+    ['/urunler', 'Tüm Ürünler', ['Ana Sayfa', 'Ürünler']],
+    ['/kategoriler/kupalar', 'Kupalar', ['Ana Sayfa', 'Kategoriler', 'Kupalar']],
+    ['/kategoriler/tum-urunler', 'Tüm Ürünler', ['Ana Sayfa', 'Ürünler']],
+    ['/urunler?search=kupa', '“kupa” için sonuçlar', ['Ana Sayfa', 'Ürünler', 'Arama']],
+  ])(
+    'Breadcrumb, title, result count, sort selector, filter sidebar, and product cards linking to /urun/{slug}: %s',
+    async (path, title, crumbs) => {
+      const text = (await listAt(path)).replaceAll('<!-- -->', '')
+      expect(crumbsIn(text)).toEqual(crumbs)
+      expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+      expect(text).toMatch(/<p[^>]*role="status"[^>]*><span[^>]*>31 ürün</)
+      expect(text).toMatch(/<select[^>]*name="sort"/)
+      expect(text.includes('aria-label="Filtreler"')).toBe(!path.includes('search'))
+      expect([...text.matchAll(/<h2[^>]*><a[^>]*href="\/urun\/[a-z0-9-]+"/g)]).toHaveLength(24)
+    },
+  )
+
+  test('Sort options: popular, price-asc, price-desc, name-asc, name-desc', async () => {
+    const text = await listAt('/urunler')
+    const select = /<select[^>]*name="sort".*?<\/select>/s.exec(text)?.[0] ?? ''
+    expect([...select.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)).toEqual([
+      'popular',
+      'price-asc',
+      'price-desc',
+      'name-asc',
+      'name-desc',
+    ])
+    expect(namesIn(await listAt('/urunler?sort=price-asc')).slice(0, 2)).toEqual(['Kupa 1', 'Kupa 2'])
+    expect(namesIn(await listAt('/urunler?sort=price-desc')).slice(0, 2)).toEqual(['Kupa 30', 'Kupa 29'])
+    expect(namesIn(await listAt('/urunler?sort=name-asc')).slice(0, 2)).toEqual(['Kupa 1', 'Kupa 10'])
+    expect(namesIn(await listAt('/urunler?sort=name-desc')).slice(0, 2)).toEqual(['Kupa 9', 'Kupa 8'])
+  })
+
+  test('sold out is last in every sort and says ‘Tükendi’; an inactive product is in no list or search', async () => {
+    for (const sort of ['popular', 'price-asc', 'price-desc', 'name-asc', 'name-desc']) {
+      const text = await listAt(`/urunler?sort=${sort}&page=2`)
+      expect(namesIn(text).at(-1), sort).toBe('Aa Biten Kupa')
+      expect(text).toContain('Tükendi')
+    }
+    for (const path of [
+      '/urunler',
+      '/urunler?page=2',
+      '/kategoriler/kupalar?page=2',
+      '/urunler?search=gizli',
+    ])
+      expect(namesIn(await listAt(path))).not.toContain('Gizli Kupa')
+  })
+
+  test('pages are links that keep filters and sort', async () => {
+    const text = await listAt('/urunler?max=500&renk=beyaz&sort=price-asc')
+    const next = /href="([^"]*page=2)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+    expect(next).toBe('/urunler?max=500&renk=beyaz&sort=price-asc&page=2')
+    const second = await listAt(next ?? '')
+    expect(namesIn(second)).toEqual([...[25, 26, 27, 28, 29, 30].map((i) => `Kupa ${i}`), 'Aa Biten Kupa'])
+    expect(second).toContain('name="sort" value="price-asc"')
+  })
+
+  test('lists show both prices at the minimum quantity; the setting says which comes first and is filtered by', async () => {
+    async function wordsAt(path: string): Promise<string> {
+      return (await listAt(path)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    }
+    await full.shop.services.settings.change({ vatDisplay: 'gross-first' })
+    const gross = await wordsAt('/urunler?sort=price-asc')
+    expect(gross).toContain('KDV dahil 12,00 ₺ 10,00 ₺ + KDV')
+    expect(gross).toContain('Birim fiyat ( KDV dahil )')
+    expect(namesIn(await listAt('/urunler?max=50&sort=price-desc'))[0]).toBe('Kupa 4')
+    await full.shop.services.settings.change({ vatDisplay: 'net-first' })
+    const net = await wordsAt('/urunler?sort=price-asc')
+    expect(net).toContain('10,00 ₺ + KDV KDV dahil 12,00 ₺')
+    expect(net).toContain('Birim fiyat ( + KDV )')
+    expect(namesIn(await listAt('/urunler?max=50&sort=price-desc'))[0]).toBe('Kupa 5')
+  })
+
+  test('a page past the end is sent on to the last one', async () => {
+    const { status, headers } = await full.visit('/urunler?sort=price-asc&page=99')
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe('/urunler?sort=price-asc&page=2')
+  })
+
+  test('/kategoriler names every category with what it holds', async () => {
+    const text = await listAt('/kategoriler')
+    expect(text).toContain('href="/kategoriler/kupalar"')
+    expect(text.replace(/<[^>]*>/g, '')).toContain('31 ürün')
+  })
+
+  test('a category without products says so and leads on', async () => {
+    const input = { name: 'Takvimler', description: '', imageAssetId: null, showOnHome: true }
+    unwrap(await full.shop.services.catalog.addCategory(EDITOR, input))
+    const text = await listAt('/kategoriler/takvimler')
+    expect(text).toContain('Burada henüz ürün yok')
+    expect(text).not.toContain('aria-label="Filtreler"')
+  })
+
+  test('a card has picture, badge, name, both prices and the minimum quantity', async () => {
+    const { services } = full.shop
+    const bytes = await sharp({ create: { width: 60, height: 90, channels: 3, background: 'navy' } })
+      .webp()
+      .toBuffer()
+    const { assetId } = await services.media.keepShippedImage(bytes)
+    await services.settings.change({ vatDisplay: 'gross-first' })
+    await aProduct(services, {
+      ...{ title: 'Emaye Bardak', badge: 'Yeni', minOrderQuantity: 36 },
+      images: [{ assetId, alt: 'Bardak', optionGroup: null, optionValue: null }],
+    })
+    const text = (await listAt('/urunler?search=emaye')).replaceAll('<!-- -->', '')
+    const [card = ''] = /<article.*?<\/article>/s.exec(text) ?? []
+    expect(card).toContain(`/img/${assetId}/`)
+    expect(card.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toMatch(
+      /^ Yeni Emaye Bardak KDV dahil 60,00 ₺ 50,00 ₺ \+ KDV En az 36 adet/,
+    )
+  })
+})

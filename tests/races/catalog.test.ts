@@ -1,0 +1,80 @@
+/**
+ * What several editors at once may not break. As with the orders, only real PostgreSQL runs transactions side by side.
+ */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
+import { postgresUrl } from '../support/database.ts'
+import { aCategory, aProduct, aProductInput, EDITOR, inputOf } from '../support/factories.ts'
+import type { TestShop } from '../support/shop.ts'
+import { openTestShop } from '../support/shop.ts'
+
+function colours(...values: readonly string[]) {
+  const options = values.map((value) => ({ value, priceChangeMinor: 0 }))
+  return [{ id: 'g1', name: 'Renk', options }]
+}
+
+describe.skipIf(postgresUrl === null)('many editors at once', () => {
+  let shop: TestShop
+  let mugs: CategoryId
+  let pens: CategoryId
+  beforeEach(async () => {
+    shop = await openTestShop()
+    mugs = await aCategory(shop.services)
+    const input = { name: 'Kalemler', description: '', imageAssetId: null, showOnHome: true }
+    pens = unwrap(await shop.services.catalog.addCategory(EDITOR, input))
+  })
+
+  async function counts(): Promise<number[]> {
+    return (await shop.services.catalog.categories()).map(({ productCount }) => productCount)
+  }
+
+  async function offered(): Promise<string[]> {
+    const query = { search: '', categorySlug: null, sort: 'popular', page: 1 } as const
+    return unwrap(await shop.services.catalog.list(query)).offered.map(({ key }) => key)
+  }
+
+  test('who bring the same new words in different order all succeed, and every product is counted', async () => {
+    const words = ['çelik', 'bambu', 'vakumlu', 'ışıklı', 'porselen', 'kraft', 'doğal', 'mantar']
+    const saved = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => {
+        const tags = i % 2 === 0 ? words : words.toReversed()
+        return shop.services.catalog.save(EDITOR, null, aProductInput(i % 3 === 0 ? pens : mugs, { tags }))
+      }),
+    )
+    expect(saved.filter(({ ok }) => !ok)).toEqual([])
+    expect(await counts()).toEqual([16, 8])
+  })
+
+  test('who move products between two categories in both directions never block each other', async () => {
+    const { catalog } = shop.services
+    const there = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => aProduct(shop.services, { categoryId: i < 12 ? mugs : pens })),
+    )
+    const moved = await Promise.all([
+      ...there.map((product, i) =>
+        catalog.save(EDITOR, product.id, { ...inputOf(product), categoryId: i < 12 ? pens : mugs }),
+      ),
+      catalog.rebuildSearchWords(),
+      catalog.rebuildSearchWords(),
+    ])
+    expect(moved.filter((result) => result && !result.ok)).toEqual([])
+    expect(await counts()).toEqual([8, 12])
+  })
+
+  test('never lose a colour that one takes off while another puts it on', async () => {
+    const { catalog } = shop.services
+    for (let round = 0; round < 8; round += 1) {
+      const blue = await aProduct(shop.services, { optionGroups: colours('Mavi') })
+      const input = aProductInput(mugs, { optionGroups: colours('Mavi') })
+      const [, added] = await Promise.all([
+        catalog.save(EDITOR, blue.id, { ...inputOf(blue), optionGroups: colours('Sarı') }),
+        catalog.save(EDITOR, null, input),
+        catalog.rebuildSearchWords(),
+      ])
+      expect(await offered(), `round ${round}`).toContain('renk.mavi')
+      unwrap(await catalog.remove(EDITOR, unwrap(added).id))
+      expect(await offered(), `round ${round}`).not.toContain('renk.mavi')
+    }
+  })
+})
