@@ -3,6 +3,7 @@ import { createActivityService } from './modules/activity/server/activity.server
 import { createCartService } from './modules/cart/server/cart.server.ts'
 import { createCatalogService } from './modules/catalog/server/catalog.server.ts'
 import { createContentService } from './modules/content/server/content.server.ts'
+import { createCouponsService } from './modules/coupons/server/coupons.server.ts'
 import type { JobsService } from './modules/jobs/server/jobs.server.ts'
 import { createJobsService } from './modules/jobs/server/jobs.server.ts'
 import { createMailService } from './modules/mail/server/mail.server.ts'
@@ -51,6 +52,7 @@ export function createServices(dependencies: ServiceDependencies) {
     quotaBytes: dependencies.uploadQuotaBytes,
   })
   const accounts = createAccountsService({ db, clock, logger, secret, publicUrl })
+  const coupons = createCouponsService({ db, clock })
   const siteFiles = createSiteFilesService({ db, clock, bus })
   const catalog = createCatalogService({ db, bus, clock, jobs, settings, media, activity })
   const cart = createCartService({ catalog, media, settings })
@@ -64,6 +66,7 @@ export function createServices(dependencies: ServiceDependencies) {
     media,
     siteFiles,
     catalog,
+    coupons,
     cart,
     publicUrl,
   })
@@ -76,6 +79,7 @@ export function createServices(dependencies: ServiceDependencies) {
     mail,
     media,
     accounts,
+    coupons,
     siteFiles,
     catalog,
     cart,

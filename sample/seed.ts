@@ -10,6 +10,7 @@ import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { SampleProduct } from './catalogue.ts'
 import { sampleCategories, sampleProducts } from './catalogue.ts'
+import { sampleCoupons } from './coupons.ts'
 import { sampleCustomers } from './customers.ts'
 import { contentPictures, fillSampleContent } from './fill-content.ts'
 import { insertSampleOrders } from './orders.ts'
@@ -55,6 +56,7 @@ export async function fillSampleShop({
   }
   await services.catalog.rebuildSearchWords()
   await addCustomers(services, passwordFile)
+  for (const coupon of sampleCoupons(Date.now())) unwrap(await services.coupons.create(coupon, true))
   await insertSampleOrders(connection, SAMPLE_ORDERS)
   await services.orders.recountPopularity()
   await fillSampleContent({

@@ -48,3 +48,13 @@ test('a flood of keys forgets the oldest, so it cannot fill the memory', () => {
   expect(limit.allow('key-49999')).toBe(false)
   expect(limit.allow('first')).toBe(true)
 })
+
+test('asking whether the tries are used up counts nothing', () => {
+  const clock = aClock()
+  const limit = createRateLimit({ tries: 1, windowMs: 60_000, clock })
+  expect([limit.isSpent('a'), limit.isSpent('a')]).toEqual([false, false])
+  limit.allow('a')
+  expect(limit.isSpent('a')).toBe(true)
+  clock.pass(60_000)
+  expect(limit.isSpent('a')).toBe(false)
+})

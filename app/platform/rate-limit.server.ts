@@ -3,6 +3,8 @@ import type { Clock } from './clock.server.ts'
 export interface RateLimit {
   /** Counts one try. False when the key has used up its tries of the window. */
   allow(key: string): boolean
+  /** Whether the key has used up its tries; counts nothing. For limits on failures, asked before the try. */
+  isSpent(key: string): boolean
   /** Forgets the key, after a success for example. */
   reset(key: string): void
 }
@@ -37,6 +39,10 @@ export function createRateLimit({ tries, windowMs, clock }: RateLimitOptions): R
       }
       windows.set(key, { count: 1, endsAt: now + windowMs })
       return tries > 0
+    },
+    isSpent(key) {
+      const current = windows.get(key)
+      return current !== undefined && current.endsAt > clock.now() && current.count >= tries
     },
     reset: (key) => void windows.delete(key),
   }

@@ -37,6 +37,7 @@ const FORM: Omit<CheckoutForm, 'cart' | 'seenTotalMinor' | 'placementKey'> = {
   },
   paymentMethod: 'bank-transfer',
   orderNote: '',
+  couponCode: null,
   consents: { contracts: true, 'made-to-order': true, marketing: false },
 }
 

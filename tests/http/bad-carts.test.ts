@@ -197,6 +197,24 @@ describe('the review of a checkout', () => {
     }
   })
 
+  test('stays calm whatever stands in the coupon code, and says why it does not count', async () => {
+    for (const [what, value] of [...STRANGE_TEXTS, ['a number', 5], ['a list', []]] as const) {
+      const json = { cart: { lines: [aLine(mug)] }, typed: null, couponCode: value }
+      expectCalm(await site.visit('/api/checkout/review', { json }), what)
+    }
+    const json = { cart: { lines: [aLine(mug)] }, typed: null, couponCode: 'INDIRIM20' }
+    const ofStranger = await site.visit('/api/checkout/review', { json })
+    expect(ofStranger.json()).toMatchObject({
+      couponCode: null,
+      couponRefusal: 'Kupon kullanmak için giriş yapmalısınız.',
+    })
+    const asCustomer = await site.visitAs('customer')
+    expect((await asCustomer('/api/checkout/review', { json })).json()).toMatchObject({
+      couponCode: null,
+      couponRefusal: 'Kupon kodu bulunamadı',
+    })
+  })
+
   test('never lets a name become markup in the contract', async () => {
     const hostile = '<img src=x onerror=alert(1)> [x](javascript:alert(1)) **b** {{total}}'
     const typed = {

@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { postgresUrl } from '../support/database.ts'
-import { ADMIN, aCheckout, aLine, aProduct } from '../support/factories.ts'
+import { ADMIN, aCheckout, aCoupon, aCustomer, aLine, aProduct } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
 
@@ -105,6 +105,61 @@ describe.skipIf(postgresUrl === null)('many buyers at once', () => {
     expect(new Set(numbers).size).toBe(60)
     expect(await stockOf(mug.id)).toBe(400)
     expect(await stockOf(pen.id)).toBe(400)
+  })
+
+  test('30 customers at once use a coupon of one use once, and one customer a free one once', async () => {
+    const { services } = shop
+    const mug = await aProduct(services)
+    const rare = await aCoupon(services, { usageLimit: 1 })
+    const customers = await Promise.all(Array.from({ length: 30 }, () => aCustomer(services)))
+    const ofRare = await Promise.all(
+      customers.map((viewer) => aCheckout(services, [aLine(mug)], { viewer, couponCode: rare })),
+    )
+    const results = await Promise.all(
+      ofRare.map((form, i) => services.orders.place(form, customers[i] ?? null)),
+    )
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    const messages = results.flatMap((result) => (result.ok ? [] : [result.error.message]))
+    expect(new Set(messages)).toEqual(new Set(['Kupon kullanım limiti doldu']))
+
+    const common = await aCoupon(services)
+    const viewer = await aCustomer(services)
+    const inTabs = await Promise.all(
+      Array.from({ length: 20 }, () => aCheckout(services, [aLine(mug)], { viewer, couponCode: common })),
+    )
+    const placed = await Promise.all(inTabs.map((form) => services.orders.place(form, viewer)))
+    expect(placed.filter((result) => result.ok)).toHaveLength(1)
+    expect(await orderCount()).toBe(2)
+    expect(await stockOf(mug.id)).toBe(980)
+  })
+
+  test('cancelling an order while others use its coupon counts every use once', async () => {
+    const { services } = shop
+    const mug = await aProduct(services)
+    const couponCode = await aCoupon(services, { usageLimit: 1 })
+    const customers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(services)))
+    const forms = await Promise.all(
+      customers.map((viewer) => aCheckout(services, [aLine(mug)], { viewer, couponCode })),
+    )
+    const [first, ...others] = forms
+    if (!first) throw new Error('no form')
+    unwrap(await services.orders.place(first, customers[0] ?? null))
+    const { rows } = await services.orders.adminList({ search: '', status: 'all', page: 1 })
+    const id = rows[0]?.id ?? ''
+    const [, ...placed] = await Promise.all([
+      services.orders.changeStatus(ADMIN, id, 'cancelled'),
+      ...others.map((form, i) => services.orders.place(form, customers[i + 1] ?? null)),
+    ])
+    const usedByOthers = placed.filter((result) => result?.ok).length
+    expect(usedByOthers).toBeLessThanOrEqual(1)
+    const reopened = await Promise.all(
+      Array.from({ length: 5 }, () => services.orders.changeStatus(ADMIN, id, 'new')),
+    )
+    expect(new Set(reopened.map((result) => result.ok))).toEqual(new Set([usedByOthers === 0]))
+    const { rows: uses } = await shop.connection.pool.query(
+      `select use_count, (select count(*)::int from coupon_uses where returned_at is null) as uses from coupons`,
+    )
+    expect(uses).toEqual([{ use_count: 1, uses: 1 }])
   })
 
   test('cancelling one order twenty times at once gives its stock back once', async () => {

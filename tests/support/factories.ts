@@ -1,10 +1,11 @@
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
-import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { Account, AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
+import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import type { Services } from '#app/services.server.ts'
 
@@ -126,23 +127,62 @@ export function aLine(
 export async function aCheckout(
   services: Services,
   lines: readonly RequestLine[],
-  overrides: Partial<CheckoutForm> = {},
+  overrides: Partial<CheckoutForm> & { readonly viewer?: Viewer } = {},
 ): Promise<CheckoutForm> {
   counter += 1
   const cart = { lines }
-  const { price } = await services.cart.price(cart, null)
+  const { couponCode = null, viewer = null, ...fields } = overrides
+  const { price } = (await services.orders.checkout(cart, viewer, { couponCode })).priced
   return {
     buyer: { firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@example.com', phone: '+905321234567' },
     delivery: { address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '' },
     invoice: { type: 'individual', nationalId: null, name: 'Işıl Çağlar', address: 'Gül Sok. 5' },
     paymentMethod: 'bank-transfer',
     orderNote: '',
+    couponCode,
     consents: { contracts: true, 'made-to-order': true, marketing: false },
     placementKey: `key-${counter}-${Math.random().toString(36).slice(2)}`,
     seenTotalMinor: price.totalMinor,
     cart,
+    ...fields,
+  }
+}
+
+/** A customer with an account of his own. */
+export async function aCustomer(services: Services, overrides: Partial<Account> = {}): Promise<Account> {
+  counter += 1
+  const customer = {
+    name: 'Deniz Arı',
+    email: `musteri-${counter}@example.com`,
+    role: 'customer',
+    type: 'normal',
+    status: 'active',
+    permissions: ['shop'],
+    memberDiscountBp: basisPoints(0),
+    ...overrides,
+  } as const
+  const id = unwrap(await services.accounts.create({ ...customer, password: 'a password for tests' }))
+  return { ...customer, id }
+}
+
+/** A saved coupon of ten percent for everybody; answers its code. */
+export async function aCoupon(services: Services, overrides: Partial<NewCoupon> = {}): Promise<string> {
+  counter += 1
+  const coupon: NewCoupon = {
+    code: `KUPON-${counter}`,
+    active: true,
+    startsAt: 0,
+    endsAt: Date.UTC(2030, 0, 1),
+    minOrderMinor: null,
+    usageLimit: null,
+    discount: { kind: 'percentage', percentBp: basisPoints(1000) },
+    ownerId: null,
+    description: '',
+    source: null,
     ...overrides,
   }
+  unwrap(await services.coupons.create(coupon))
+  return coupon.code
 }
 
 /** A small but real PDF. */

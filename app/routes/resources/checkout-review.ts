@@ -13,8 +13,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       message: 'Sipariş özetiniz okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
     })
   }
-  const known = partiesOf(parsed.data) ?? {}
-  const review = await services.orders.checkout(parsed.data.cart, await viewer(), known)
+  const { cart, couponCode } = parsed.data
+  const known = partiesOf(parsed.data)
+  const review = await services.orders.checkout(cart, await viewer(), { known, couponCode })
   return Response.json(review, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)
   const [who, { siteName, bank, shipping }] = await Promise.all([viewer(), services.settings.current()])
   const prefill = who ? { ...splitName(who.name), email: who.email } : {}
-  return personal({ siteName, bank, shipping, prefill })
+  return personal({ siteName, bank, shipping, prefill, isSignedIn: who !== null })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +65,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function CheckoutRoute() {
-  const { bank, shipping, prefill } = useLoaderData<typeof loader>()
+  const { bank, shipping, prefill, isSignedIn } = useLoaderData<typeof loader>()
   const answer = useActionData<CheckoutAnswer>()
-  return <CheckoutPage bank={bank} shipping={shipping} prefill={prefill} answer={answer} />
+  return (
+    <CheckoutPage bank={bank} shipping={shipping} prefill={prefill} isSignedIn={isSignedIn} answer={answer} />
+  )
 }

@@ -30,15 +30,22 @@ export default async function setUp(): Promise<() => Promise<void>> {
     closers.push(() => mailServer.close())
     const database = await createDatabase(process.env.TEST_DATABASE_URL)
     if (database) closers.push(() => database.drop())
+    const dataFolder = join(folder, 'data')
     const shop = await startShop({
-      dataFolder: join(folder, 'data'),
+      dataFolder,
       smtpUrl: mailServer.url,
       databaseUrl: database?.url ?? null,
     })
     closers.push(() => shop.stop())
 
     const adminState = join(folder, 'admin.json')
-    shareSurroundings({ url: shop.url, admin: shop.admin, adminState, mailFolder })
+    shareSurroundings({
+      url: shop.url,
+      admin: shop.admin,
+      adminState,
+      sampleCustomers: join(dataFolder, 'sample-customers.txt'),
+      mailFolder,
+    })
     await signIn(shop.url, shop.admin, adminState)
     return tearDown
   } catch (error) {

@@ -4,6 +4,8 @@ export interface Surroundings {
   readonly admin: { readonly email: string; readonly password: string }
   /** Cookies of the signed-in administrator. */
   readonly adminState: string
+  /** The file with the sample customers' passwords. */
+  readonly sampleCustomers: string
   /** Where each mail the shop sent lies as a file. */
   readonly mailFolder: string
 }

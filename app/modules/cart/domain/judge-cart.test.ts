@@ -61,6 +61,7 @@ function judge(lines: readonly Line[], product: Product | null = MUG, facts: Par
       products: new Map(product ? [[product.id, product]] : []),
       files: new Map(),
       memberDiscountBp: basisPoints(0),
+      coupon: null,
       shipping: { isActive: true, freeThresholdMinor: 200_000 },
       aboveStock: 'reduce',
       ...facts,

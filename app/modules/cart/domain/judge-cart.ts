@@ -3,7 +3,7 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { CartPrice, ShippingTerms } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CartPrice, CouponDiscount, ShippingTerms } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, priceCart, unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine, CartRequest } from './cart.ts'
 import type { LineNotice, PricedCart, PricedLine } from './priced-cart.ts'
@@ -13,6 +13,8 @@ export interface CartFacts {
   /** The uploaded files that still exist, by their reference. */
   readonly files: ReadonlyMap<string, PrintFileRef>
   readonly memberDiscountBp: BasisPoints
+  /** Found valid already; null without one. */
+  readonly coupon: CouponDiscount | null
   readonly shipping: ShippingTerms
   /**
    * In the cart a quantity above stock becomes the stock, with a notice; an order is refused instead, because nothing
@@ -46,7 +48,7 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
       product && isPriced ? [{ key: line.lineId, product, options: line.options, quantity }] : [],
     ),
     memberDiscountBp: facts.memberDiscountBp,
-    coupon: null,
+    coupon: facts.coupon,
     shipping: facts.shipping,
     enforceMinimum: false,
   })

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatPercent } from '#app/kernel/percent.ts'
+import { couponLabel } from '#app/modules/coupons/domain/coupon.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** The whole price, row by row, as it will be charged. Shown by cart, checkout and confirmation alike. */
 export function PriceSummary({
   price,
+  couponCode = null,
   shipping,
 }: {
   price: CartPrice
+  couponCode?: string | null
   shipping: Pick<ShippingPolicy, 'counterPaymentNote' | 'estimatedCostText'>
 }) {
   const isFree = price.shipping.kind === 'free'
@@ -24,7 +27,7 @@ export function PriceSummary({
         </Row>
       )}
       {price.couponDiscountMinor > 0 && (
-        <Row label="Kupon indirimi" className="text-success">
+        <Row label={couponLabel(couponCode)} className="text-success">
           <Price minor={-price.couponDiscountMinor} />
         </Row>
       )}

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatPercent } from '#app/kernel/percent.ts'
+import { couponLabel } from '#app/modules/coupons/domain/coupon.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 
 /** How the total of an order came about, as stored with it. */
-export function OrderPriceBreakdown({ order }: { order: Pick<OrderDetail, 'price' | 'shippingKind'> }) {
-  const { price, shippingKind } = order
+export function OrderPriceBreakdown({
+  order,
+}: {
+  order: Pick<OrderDetail, 'price' | 'couponCode' | 'shippingKind'>
+}) {
+  const { price, couponCode, shippingKind } = order
   const hasDiscount = price.memberDiscountMinor + price.couponDiscountMinor > 0
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-1.5 text-sm">
@@ -18,7 +23,7 @@ export function OrderPriceBreakdown({ order }: { order: Pick<OrderDetail, 'price
         </Row>
       ) : null}
       {price.couponDiscountMinor > 0 ? (
-        <Row label="Kupon indirimi">
+        <Row label={couponLabel(couponCode)}>
           <Price minor={-price.couponDiscountMinor} className="text-offer" />
         </Row>
       ) : null}

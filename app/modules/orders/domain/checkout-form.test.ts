@@ -62,6 +62,10 @@ function without(fields: Readonly<Record<string, string>>, ...names: string[]) {
 }
 
 describe('the checkout form', () => {
+  it('reads the code of the applied coupon however it is written', () => {
+    expect(submit({ ...FIELDS, couponCode: ' indirim 20 ' }).value).toMatchObject({ couponCode: 'INDIRIM20' })
+  })
+
   it('reads an individual buyer', () => {
     expect(submit({ ...FIELDS, nationalId: '12345678950' }).value).toEqual({
       buyer: {
@@ -83,6 +87,7 @@ describe('the checkout form', () => {
         address: 'Atatürk Cad. No: 5 Kat 3, 34710 Kadıköy / İstanbul',
       },
       paymentMethod: 'bank-transfer',
+      couponCode: null,
       orderNote: 'Kapıda arayın\nTeşekkürler',
       consents: { contracts: true, 'made-to-order': false, marketing: false },
       placementKey: '0123456789abcdef-_XY',

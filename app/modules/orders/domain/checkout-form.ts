@@ -4,6 +4,7 @@ import { isTckn, isVknOrTckn, parseEmail, parsePhone } from '#app/kernel/turkish
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { cartRequestSchema } from '#app/modules/cart/domain/cart-request.ts'
 import { plainLine, plainText } from '#app/modules/cart/domain/plain-text.ts'
+import { couponCodeOf } from '#app/modules/coupons/domain/coupon.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails, PaymentMethod } from './checkout.ts'
 import { addressLine, fullName } from './checkout.ts'
 import { CONSENT_REFUSALS, requiredConsents } from './consents.ts'
@@ -81,6 +82,8 @@ const fieldsSchema = z.object({
     .enum(['bank-transfer'], 'Kartla ödeme yakında açılacak. Lütfen havale/EFT ile ödemeyi seçin.')
     .default('bank-transfer'),
   orderNote: text,
+  /** Of the coupon that is applied; what is typed into its box is not part of the order. */
+  couponCode: text,
   acceptContracts: box,
   acceptMadeToOrder: box,
   marketing: box,
@@ -97,6 +100,8 @@ export interface CheckoutForm {
   readonly invoice: InvoiceDetails
   readonly paymentMethod: PaymentMethod
   readonly orderNote: string
+  /** As applied at checkout, judged again when the order is placed; null without a coupon. */
+  readonly couponCode: string | null
   readonly consents: {
     readonly contracts: true
     readonly 'made-to-order': boolean
@@ -121,6 +126,7 @@ export const checkoutSchema = fieldsSchema.transform((fields, context): Checkout
   const delivery = readDelivery(reader)
   const invoice = readInvoice(reader, buyer, delivery)
   const orderNote = reader.optional('orderNote', plainText)
+  const couponCode = couponCodeOf(fields.couponCode)
   const cart = readCart(fields.cart, reader)
   readConsents(cart, reader)
   reader.summarise()
@@ -131,6 +137,7 @@ export const checkoutSchema = fieldsSchema.transform((fields, context): Checkout
     invoice,
     paymentMethod: fields.paymentMethod,
     orderNote,
+    couponCode: couponCode === '' ? null : couponCode,
     consents: {
       contracts: true,
       'made-to-order': fields.acceptMadeToOrder,

@@ -13,7 +13,11 @@ const TYPED = {
 }
 
 function reviewOf(fields: Record<string, string>) {
-  return checkoutReviewSchema.parse({ cart: { lines: [] }, typed: { fields, sameAddress: false } })
+  return checkoutReviewSchema.parse({
+    cart: { lines: [] },
+    couponCode: null,
+    typed: { fields, sameAddress: false },
+  })
 }
 
 describe('the parties of an order before it is placed', () => {
@@ -28,15 +32,21 @@ describe('the parties of an order before it is placed', () => {
   it('are not there while a field is missing or wrong', () => {
     expect(partiesOf(reviewOf({ ...TYPED, phone: '' }))).toBeNull()
     expect(partiesOf(reviewOf({ ...TYPED, district: 'Çankaya' }))).toBeNull()
-    expect(partiesOf(checkoutReviewSchema.parse({ cart: { lines: [] }, typed: null }))).toBeNull()
+    expect(
+      partiesOf(checkoutReviewSchema.parse({ cart: { lines: [] }, couponCode: null, typed: null })),
+    ).toBeNull()
   })
 
   it.each([
     null,
     {},
     { cart: { lines: [] } },
-    { cart: { lines: [] }, typed: { fields: { admin: '1' }, sameAddress: false } },
-    { cart: { lines: [] }, typed: { fields: { firstName: 'a'.repeat(4001) }, sameAddress: false } },
+    { cart: { lines: [] }, couponCode: null, typed: { fields: { admin: '1' }, sameAddress: false } },
+    {
+      cart: { lines: [] },
+      couponCode: null,
+      typed: { fields: { firstName: 'a'.repeat(4001) }, sameAddress: false },
+    },
     { cart: { lines: 'x' }, typed: null },
   ])('are not asked for by %j', (body) => expect(checkoutReviewSchema.safeParse(body).success).toBe(false))
 })

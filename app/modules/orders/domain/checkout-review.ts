@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cartRequestSchema } from '#app/modules/cart/domain/cart-request.ts'
+import { MAX_COUPON_CODE } from '#app/modules/coupons/domain/coupon.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import { checkoutSchema } from './checkout-form.ts'
 
@@ -31,6 +32,8 @@ export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
 /** What the checkout page asks before anything is ordered: prices for the cart, texts filled with what was typed so far. */
 export const checkoutReviewSchema = z.strictObject({
   cart: cartRequestSchema,
+  /** As typed into the box, or as applied before. */
+  couponCode: z.string().max(MAX_COUPON_CODE).nullable().default(null),
   typed: z
     .strictObject({
       fields: z.partialRecord(z.enum(REVIEWED_FIELDS), z.string().max(4000)),

@@ -13,7 +13,7 @@ import { withdrawalText } from './withdrawal.ts'
 /** What the mail shows of an order. */
 export type ConfirmedOrder = Pick<
   OrderDetail,
-  'orderNumber' | 'createdAt' | 'buyer' | 'delivery' | 'invoice' | 'note' | 'lines' | 'price'
+  'orderNumber' | 'createdAt' | 'buyer' | 'delivery' | 'invoice' | 'note' | 'lines' | 'price' | 'couponCode'
 >
 
 export interface ConfirmationInput {
@@ -67,7 +67,7 @@ function goods(order: ConfirmedOrder): MailBlock[] {
     sum: `${line.quantity} adet × ${formatLira(line.unitMinor)}`,
     total: formatLira(line.lineMinor),
   }))
-  const sums = priceRows(order.price).map((row) => ({
+  const sums = priceRows(order.price, order.couponCode).map((row) => ({
     label: row.label,
     text: row.text,
     strong: row.kind === 'total',

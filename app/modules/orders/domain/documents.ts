@@ -46,10 +46,11 @@ export function orderFacts(order: {
   readonly invoice: InvoiceDetails | null
   readonly lines: readonly DocumentLine[]
   readonly price: CartPrice
+  readonly couponCode: string | null
   readonly orderNumber: string | null
   readonly now: Instant
 }): DocumentFacts {
-  const { settings, buyer, delivery, invoice, lines, price } = order
+  const { settings, buyer, delivery, invoice, lines, price, couponCode } = order
   return {
     ...shopFacts(settings),
     'alici-ad': buyer ? fullName(buyer) : FROM_FORM,
@@ -70,7 +71,7 @@ export function orderFacts(order: {
     },
     'tutar-dokumu': {
       head: ['Kalem', 'Tutar'],
-      rows: priceRows(price).map((row) => [row.label, row.text]),
+      rows: priceRows(price, couponCode).map((row) => [row.label, row.text]),
     },
     'toplam-tutar': formatLira(price.totalMinor),
     'kargo-kosulu': shippingSentence(price.shipping.kind, settings.shipping),

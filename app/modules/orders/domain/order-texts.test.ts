@@ -113,10 +113,11 @@ const ORDER = {
   note: 'Öğleden sonra arayın',
   lines: [aLine(), UNPRINTED_LINE],
   price: PRICE,
+  couponCode: null,
 } as const
 
 function factsOf(changes: Partial<Parameters<typeof orderFacts>[0]> = {}): DocumentFacts {
-  const { buyer, delivery, invoice, lines, price, orderNumber } = ORDER
+  const { buyer, delivery, invoice, lines, price, couponCode, orderNumber } = ORDER
   return orderFacts({
     settings: SHOP,
     buyer,
@@ -124,6 +125,7 @@ function factsOf(changes: Partial<Parameters<typeof orderFacts>[0]> = {}): Docum
     invoice,
     lines,
     price,
+    couponCode,
     orderNumber,
     now: NOW,
     ...changes,
@@ -240,7 +242,7 @@ describe('the contract texts a shop starts with', () => {
 
 describe('the sums of an order', () => {
   it('name every discount taken, every rate and the total', () => {
-    expect(priceRows(PRICE).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    expect(priceRows(PRICE, null).map(({ label, text }) => `${label}: ${text}`)).toEqual([
       'Ara toplam (KDV hariç): 1.350,00 ₺',
       'Üye indirimi: -135,00 ₺',
       'KDV (%20): 225,00 ₺',
@@ -248,6 +250,12 @@ describe('the sums of an order', () => {
       'Kargo: Karşı Ödemeli',
       'Toplam (KDV dahil): 1.449,00 ₺',
     ])
+  })
+
+  it('name the coupon that was used', () => {
+    const price: CartPrice = { ...PRICE, couponDiscountMinor: 5_000 }
+    const rows = priceRows(price, 'HOSGELDIN10').map(({ label, text }) => `${label}: ${text}`)
+    expect(rows).toContain('Kupon indirimi (HOSGELDIN10): -50,00 ₺')
   })
 })
 

@@ -63,6 +63,8 @@ export interface OrderDetail {
   readonly note: string
   readonly lines: readonly OrderLineView[]
   readonly price: CartPrice
+  /** Null for an order without a coupon. */
+  readonly couponCode: string | null
   readonly shippingKind: 'free' | 'collect'
   readonly consents: readonly {
     readonly kind: string
@@ -79,6 +81,8 @@ export interface OrderReceipt {
   readonly createdAt: Instant
   readonly email: string
   readonly price: CartPrice
+  /** Null for an order without a coupon. */
+  readonly couponCode: string | null
   readonly shippingKind: 'free' | 'collect'
   readonly lines: readonly OrderLineView[]
   readonly orderedLineIds: readonly string[]

@@ -1,6 +1,7 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
+import { couponLabel } from '#app/modules/coupons/domain/coupon.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
@@ -16,12 +17,12 @@ export interface PriceRow {
  * The sums of a cart or order as people read them: subtotal, discounts taken (as negative amounts), VAT per rate,
  * shipping, and the total with VAT. The same rows stand in the contract, in the mail and on the pages.
  */
-export function priceRows(price: CartPrice): readonly PriceRow[] {
+export function priceRows(price: CartPrice, couponCode: string | null): readonly PriceRow[] {
   const rows: PriceRow[] = [moneyRow('subtotal', 'Ara toplam (KDV hariç)', price.subtotalMinor)]
   if (price.memberDiscountMinor > 0)
     rows.push(moneyRow('discount', 'Üye indirimi', -price.memberDiscountMinor))
   if (price.couponDiscountMinor > 0)
-    rows.push(moneyRow('discount', 'Kupon indirimi', -price.couponDiscountMinor))
+    rows.push(moneyRow('discount', couponLabel(couponCode), -price.couponDiscountMinor))
   for (const share of price.vat)
     rows.push(moneyRow('vat', `KDV (${formatPercent(share.vatBp)})`, share.vatMinor))
   rows.push({ kind: 'shipping', label: 'Kargo', text: shippingLabel(price.shipping.kind), amountMinor: null })

@@ -35,6 +35,7 @@ export interface DocumentedOrder extends ReviewedOrder {
   readonly shop: ShopSettings
   readonly lines: readonly DocumentLine[]
   readonly price: CartPrice
+  readonly couponCode: string | null
   readonly orderNumber: string | null
   readonly now: Instant
 }
@@ -46,6 +47,7 @@ export interface OrderDocuments {
   review(order: {
     readonly shop: ShopSettings
     readonly priced: PricedCart
+    readonly couponCode: string | null
     readonly known: ReviewedOrder
     readonly now: Instant
   }): Promise<ReviewedDocument[]>
@@ -70,6 +72,7 @@ export function createOrderDocuments({
       invoice: order.invoice ?? null,
       lines: order.lines,
       price: order.price,
+      couponCode: order.couponCode,
       orderNumber: order.orderNumber,
       now: order.now,
     })
@@ -85,7 +88,7 @@ export function createOrderDocuments({
     texts,
     fill,
     toHtml: siteFiles.toHtml,
-    async review({ shop, priced, known, now }) {
+    async review({ shop, priced, couponCode, known, now }) {
       const lines = priced.lines.map(({ line, unitMinor, lineMinor }) => ({
         title: line.snapshot.title,
         options: line.options,
@@ -102,6 +105,7 @@ export function createOrderDocuments({
         shop,
         lines,
         price: priced.price,
+        couponCode,
         orderNumber: null,
         now,
       })

@@ -10,10 +10,12 @@ import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
+import type { AppliedCoupon } from '#app/modules/coupons/domain/coupon.ts'
+import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
-import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CartPrice, CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -42,6 +44,7 @@ export interface PlacedOrder {
 export interface PlacementDependencies {
   readonly db: Database
   readonly catalog: CatalogService
+  readonly coupons: CouponsService
   readonly media: MediaService
   readonly mail: MailService
   readonly documents: OrderDocuments
@@ -79,11 +82,11 @@ export async function findPlaced(db: Database, placementKey: string): Promise<Pl
 
 /**
  * Places an order in one transaction: locks the products in id order, prices the cart as it is now, takes the stock,
- * takes the next number, and writes order, lines, consents, history and mail (docs/decisions/0007-order-placement.md).
+ * counts the coupon's use, takes the next number, and writes order, lines, consents, history and mail (docs/decisions/0007-order-placement.md).
  * Everybody who repeats the key waits at the product locks and then finds the order made.
  */
 export async function placeInTransaction(
-  { db, catalog, media, mail, documents, publicUrl }: PlacementDependencies,
+  { db, catalog, coupons, media, mail, documents, publicUrl }: PlacementDependencies,
   placement: Placement,
 ): Promise<Result<{ readonly order: PlacedOrder; readonly moved: MovedStock | null }>> {
   try {
@@ -100,18 +103,24 @@ export async function placeInTransaction(
     const already = await findPlaced(tx, form.placementKey)
     if (already) return { order: already, moved: null }
 
-    const priced = judgeCart(form.cart, {
-      products,
-      files,
-      memberDiscountBp: memberDiscountOf(viewer),
-      shipping: shop.shipping,
-      aboveStock: 'refuse',
-    })
+    const orderId = createId('ORD-') as OrderId
+    const priceWith = (coupon: CouponDiscount | null): PricedCart =>
+      judgeCart(form.cart, {
+        products,
+        files,
+        memberDiscountBp: memberDiscountOf(viewer),
+        coupon,
+        shipping: shop.shipping,
+        aboveStock: 'refuse',
+      })
+    const withoutCoupon = priceWith(null)
+    refuseUnless(orderable(withoutCoupon))
+    const coupon = await redeemCoupon(tx, placement, withoutCoupon, orderId)
+    const priced = coupon ? priceWith(coupon.discount) : withoutCoupon
     refuseUnless(agreed(priced, form))
     const lines = toOrderLines(priced, products)
     refuseUnless(consented(lines, form))
 
-    const orderId = createId('ORD-') as OrderId
     const fileIds = lines.flatMap((line) => line.artwork?.fileId ?? [])
     const kept = await media.keepForOrder(tx, fileIds, orderId)
     if (new Set(kept).size !== new Set(fileIds).size) {
@@ -127,7 +136,7 @@ export async function placeInTransaction(
     const at = new Date(now)
     const { price } = priced
     // Texts and mail are made before the number is known: whoever holds the counter makes every other order wait.
-    const written = writeTexts({ placement, lines, price, token })
+    const written = writeTexts({ placement, lines, price, couponCode: coupon?.code ?? null, token })
     const year = istanbulDay(now).year
     const orderNumber = formatOrderNumber(year, await nextSequence(tx, year))
     const { filled, confirmation } = written(orderNumber)
@@ -156,6 +165,7 @@ export async function placeInTransaction(
       subtotalMinor: price.subtotalMinor,
       memberDiscountMinor: price.memberDiscountMinor,
       couponDiscountMinor: price.couponDiscountMinor,
+      couponCode: coupon?.code ?? null,
       vatMinor: price.vatMinor,
       totalMinor: price.totalMinor,
       shippingKind: price.shipping.kind,
@@ -184,22 +194,42 @@ export async function placeInTransaction(
     return { order: { orderNumber, token }, moved }
   }
 
+  /** Counts the use of the coupon the buyer applied; what speaks against it now refuses the order, with the figures without it. */
+  async function redeemCoupon(
+    tx: Transaction,
+    { form, viewer }: Placement,
+    withoutCoupon: PricedCart,
+    orderId: OrderId,
+  ): Promise<AppliedCoupon | null> {
+    if (form.couponCode === null) return null
+    const { subtotalMinor } = withoutCoupon.price
+    const redeemed = await coupons.redeem(tx, { code: form.couponCode, viewer, subtotalMinor, orderId })
+    if (redeemed.ok) return redeemed.value
+    const { code, message } = redeemed.error
+    throw new RefusedError({
+      code: 'orders/coupon-refused',
+      message,
+      details: { reason: code, priced: withoutCoupon },
+    })
+  }
+
   /** Fills contract texts and mail around a mark that stands for the number; what comes back puts the number in. */
   function writeTexts(order: {
     readonly placement: Placement
     readonly lines: readonly OrderLineView[]
     readonly price: CartPrice
+    readonly couponCode: string | null
     readonly token: string
   }): (orderNumber: string) => {
     filled: readonly FilledDocument[]
     confirmation: ReturnType<typeof confirmationMail>
   } {
-    const { placement, lines, price, token } = order
+    const { placement, lines, price, couponCode, token } = order
     const { form, shop, texts, now } = placement
     const { buyer, delivery, invoice, orderNote: note } = form
     // Letters and digits only: no text escapes them, and nobody can guess them into a form.
     const orderNumber = createId('NO')
-    const parties = { buyer, delivery, invoice, lines, price, orderNumber }
+    const parties = { buyer, delivery, invoice, lines, price, couponCode, orderNumber }
     const filled = documents.fill(texts, { ...parties, shop, now })
     const confirmation = confirmationMail({
       shop,
@@ -236,8 +266,8 @@ const CODE_OF_NOTICE: Readonly<Record<string, string>> = {
   'cart/artwork-gone': 'orders/artwork-gone',
 }
 
-/** Whether the cart may be ordered as it is, for the total the buyer saw. */
-function agreed(priced: PricedCart, form: CheckoutForm): Result<void> {
+/** Whether every line may be ordered as it is. */
+function orderable(priced: PricedCart): Result<void> {
   if (priced.lines.length === 0) return fail('orders/cart-empty', 'Sepetiniz boş.')
   for (const { line, notices } of priced.lines) {
     const blocking = notices.find((notice) => notice.blocks)
@@ -247,14 +277,17 @@ function agreed(priced: PricedCart, form: CheckoutForm): Result<void> {
       priced,
     })
   }
-  if (priced.price.totalMinor !== form.seenTotalMinor) {
-    return fail(
-      'orders/price-changed',
-      'Siz ödeme sayfasındayken fiyatlar değişti. Yeni tutarı kontrol edip siparişinizi tekrar onaylayın.',
-      { priced },
-    )
-  }
   return ok(undefined)
+}
+
+/** Whether the total is the one the buyer saw (product decision 10). */
+function agreed(priced: PricedCart, form: CheckoutForm): Result<void> {
+  if (priced.price.totalMinor === form.seenTotalMinor) return ok(undefined)
+  return fail(
+    'orders/price-changed',
+    'Siz ödeme sayfasındayken fiyatlar değişti. Yeni tutarı kontrol edip siparişinizi tekrar onaylayın.',
+    { priced },
+  )
 }
 
 function consented(lines: readonly OrderLineView[], form: CheckoutForm): Result<void> {

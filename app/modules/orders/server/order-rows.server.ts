@@ -57,6 +57,7 @@ export function toReceipt(order: OrderRecord, lines: readonly OrderLineView[]): 
     createdAt: order.createdAt.getTime(),
     email: order.customerEmail,
     price: order.price,
+    couponCode: order.couponCode,
     shippingKind: order.shippingKind as OrderReceipt['shippingKind'],
     lines,
     orderedLineIds: order.cartLineIds,
@@ -89,6 +90,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     note: order.note,
     lines,
     price: order.price,
+    couponCode: order.couponCode,
     shippingKind: order.shippingKind as OrderDetail['shippingKind'],
     consents: consents.map(({ kind, given, textVersion, at }) => ({
       kind,

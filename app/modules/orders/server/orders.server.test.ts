@@ -1,10 +1,15 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatLira } from '#app/kernel/money.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
+import { priceCart } from '#app/modules/pricing/domain/price-engine.ts'
 import {
   ADMIN,
+  aCategory,
   aCheckout,
+  aCoupon,
+  aCustomer,
   aLine,
   anUpload,
   aPdf,
@@ -15,6 +20,7 @@ import {
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { isOrderNumber } from '../domain/order-number.ts'
+import { priceRows } from '../domain/price-rows.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -258,6 +264,101 @@ describe('changing a status', () => {
       ok: false,
       error: { code: 'orders/not-found' },
     })
+  })
+})
+
+describe('money', () => {
+  test('of any basket is the same when shown, ordered, stored, printed and mailed, to the kuruş', async () => {
+    const { services } = shop
+    await aCategory(services)
+    const goods = await Promise.all(
+      [2000, 1000, 100].map((vatBp, index) =>
+        aProduct(services, {
+          vatBp: basisPoints(vatBp),
+          priceMinMinor: 333 + 1_111 * index,
+          priceMaxMinor: 333 + 1_111 * index,
+          minOrderQuantity: 1,
+          stock: 1_000_000,
+          tiers: [
+            { minQuantity: 50, discountBp: basisPoints(333) },
+            { minQuantity: 100, discountBp: basisPoints(1_250) },
+          ],
+        }),
+      ),
+    )
+    const line = fc.record({
+      product: fc.integer({ min: 0, max: 2 }),
+      quantity: fc.integer({ min: 1, max: 400 }),
+      Renk: fc.constantFrom('Beyaz', 'Siyah'),
+    })
+    const discount = fc.oneof(
+      fc.constant(null),
+      fc
+        .integer({ min: 1, max: 10_000 })
+        .map((bp) => ({ kind: 'percentage' as const, percentBp: basisPoints(bp) })),
+      fc.integer({ min: 1, max: 500_000 }).map((amountMinor) => ({ kind: 'fixed' as const, amountMinor })),
+    )
+    const basket = fc.record({
+      lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+      memberDiscountBp: fc.integer({ min: 0, max: 5_000 }).map(basisPoints),
+      discount,
+    })
+    await fc.assert(
+      fc.asyncProperty(basket, async ({ lines, memberDiscountBp, discount }) => {
+        const viewer = await aCustomer(services, { memberDiscountBp })
+        const couponCode = discount && (await aCoupon(services, { discount }))
+        const wanted = lines.flatMap(({ product, quantity, Renk }) => {
+          const chosen = goods[product]
+          return chosen ? [aLine(chosen, { quantity, options: { Renk } })] : []
+        })
+        const { priced, documents } = await services.orders.checkout({ lines: wanted }, viewer, {
+          couponCode,
+        })
+        const shown = priced.price
+        const form = await aCheckout(services, wanted, { viewer, couponCode })
+        expect(form.seenTotalMinor).toBe(shown.totalMinor)
+        const { orderNumber, token } = unwrap(await services.orders.place(form, viewer))
+        const { rows } = await services.orders.adminList({ search: orderNumber, status: 'all', page: 1 })
+        const order = unwrap(await services.orders.adminGet(rows[0]?.id ?? ''))
+        expect(order.price).toEqual(shown)
+        expect((await services.orders.receipt(token))?.price).toEqual(shown)
+        expect(rows[0]?.totalMinor).toBe(shown.totalMinor)
+        for (const { html } of documents) expect(html).toContain(formatLira(shown.totalMinor))
+        await shop.jobs.runAll()
+        const mail = shop.sentMails.at(-1)?.text ?? ''
+        for (const row of priceRows(shown, couponCode)) expect(mail).toContain(`${row.label}: ${row.text}`)
+
+        const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+        expect(sum(order.lines.map(({ lineMinor }) => lineMinor))).toBe(shown.subtotalMinor)
+        expect(sum(shown.lines.map(({ discountMinor }) => discountMinor))).toBe(
+          shown.memberDiscountMinor + shown.couponDiscountMinor,
+        )
+        expect(sum(shown.lines.map(({ vatMinor }) => vatMinor))).toBe(shown.vatMinor)
+        expect(shown.totalMinor).toBe(
+          shown.subtotalMinor - shown.memberDiscountMinor - shown.couponDiscountMinor + shown.vatMinor,
+        )
+        expect(
+          Math.min(shown.totalMinor, ...shown.lines.map(({ baseMinor }) => baseMinor)),
+        ).toBeGreaterThanOrEqual(0)
+
+        const replayed = unwrap(
+          priceCart({
+            lines: wanted.flatMap((line) => {
+              const product = goods.find(({ id }) => id === line.productId)
+              return product
+                ? [{ key: line.lineId, product, options: line.options, quantity: line.quantity }]
+                : []
+            }),
+            memberDiscountBp,
+            coupon: discount,
+            shipping: (await services.settings.current()).shipping,
+            enforceMinimum: true,
+          }),
+        )
+        expect(replayed).toEqual(order.price)
+      }),
+      { numRuns: 25 },
+    )
   })
 })
 

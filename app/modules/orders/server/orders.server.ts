@@ -8,6 +8,7 @@ import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
+import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
@@ -40,12 +41,17 @@ export interface OrdersDependencies {
   readonly media: MediaService
   readonly siteFiles: SiteFilesService
   readonly catalog: CatalogService
+  readonly coupons: CouponsService
   readonly cart: CartService
   readonly publicUrl: string
 }
 
 export interface CheckoutReview {
   readonly priced: PricedCart
+  /** The code that counts in `priced`; null without one, and when it was refused. */
+  readonly couponCode: string | null
+  /** Why the code that was asked for does not count. */
+  readonly couponRefusal: string | null
   readonly needsMadeToOrderConsent: boolean
   readonly documents: readonly ReviewedDocument[]
 }
@@ -59,13 +65,20 @@ export interface OrderPage {
 }
 
 export interface OrdersService {
-  /** What checkout shows: the priced cart and the contract texts, filled with as much of the order as is known. */
-  checkout(request: CartRequest, viewer: Viewer, known?: ReviewedOrder | null): Promise<CheckoutReview>
+  /**
+   * What checkout shows: the priced cart and the contract texts, filled with as much of the order as is known. A coupon
+   * that does not count is said and left out of the prices; nothing is used by asking.
+   */
+  checkout(
+    request: CartRequest,
+    viewer: Viewer,
+    asked?: { readonly known?: ReviewedOrder | null; readonly couponCode?: string | null },
+  ): Promise<CheckoutReview>
   /**
    * Places an order exactly once: a repeat with the same key answers with the same order. Refuses, ordering nothing:
    * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/below-minimum',
    * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/line-refused', 'orders/consent-missing',
-   * 'orders/payment-unavailable'.
+   * 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
    */
   place(form: CheckoutForm, viewer: Viewer): Promise<Result<PlacedOrder>>
   /** Null for an unknown token: to a stranger there is nothing to see. */
@@ -77,7 +90,7 @@ export interface OrdersService {
   markRead(id: string): Promise<void>
   /**
    * Sets a status with its effects (product decision 12). Out of cancelled is refused with 'orders/out-of-stock' when
-   * the goods are gone. The same status again does nothing.
+   * the goods are gone, with 'orders/coupon-gone' when the coupon's use is. The same status again does nothing.
    */
   changeStatus(actor: Account, id: string, to: OrderStatus): Promise<Result<void>>
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
@@ -96,7 +109,7 @@ const MAX_TRIES = 4
 
 /** Creates the orders capability. */
 export function createOrdersService(dependencies: OrdersDependencies): OrdersService {
-  const { db, clock, jobs, settings, activity, media, mail, siteFiles, catalog, cart, publicUrl } =
+  const { db, clock, jobs, settings, activity, media, mail, siteFiles, catalog, coupons, cart, publicUrl } =
     dependencies
   const documents = createOrderDocuments({ siteFiles })
 
@@ -108,15 +121,27 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   }
 
   const service: OrdersService = {
-    async checkout(request, viewer, known) {
-      const priced = await cart.price(request, viewer)
+    async checkout(request, viewer, { known, couponCode } = {}) {
+      const withoutCoupon = await cart.price(request, viewer)
+      const { subtotalMinor } = withoutCoupon.price
+      const judged = couponCode ? await coupons.judge({ code: couponCode, viewer, subtotalMinor }) : null
+      const coupon = judged?.ok ? judged.value : null
+      const priced = coupon ? await cart.price(request, viewer, coupon.discount) : withoutCoupon
       const shop = await settings.current()
       return {
         priced,
+        couponCode: coupon?.code ?? null,
+        couponRefusal: judged && !judged.ok ? judged.error.message : null,
         needsMadeToOrderConsent: priced.lines.some(({ line }) =>
           isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
         ),
-        documents: await documents.review({ shop, priced, known: known ?? {}, now: clock.now() }),
+        documents: await documents.review({
+          shop,
+          priced,
+          couponCode: coupon?.code ?? null,
+          known: known ?? {},
+          now: clock.now(),
+        }),
       }
     },
 
@@ -136,7 +161,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       for (let attempt = 1; ; attempt += 1) {
         try {
           const placed = await placeInTransaction(
-            { db, catalog, media, mail, documents, publicUrl },
+            { db, catalog, coupons, media, mail, documents, publicUrl },
             { form, viewer, shop, files, texts, now: clock.now() },
           )
           if (!placed.ok) return placed
@@ -225,9 +250,17 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
           if (effects.stock === 'take') {
             const taken = await catalog.takeStock(tx, movements)
             const [short] = taken.short
-            if (short !== undefined)
-              throw new StockGoneError(lines.find((line) => line.productId === short)?.title ?? '')
+            const title = lines.find((line) => line.productId === short)?.title
+            if (short !== undefined) {
+              const reason = `"${title}" için stok yetersiz. Önce stoğu artırın.`
+              throw new NotReopenedError('orders/out-of-stock', reason)
+            }
             moved = taken.moved
+          }
+          if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
+          if (effects.couponUse === 'take') {
+            const taken = await coupons.takeAgain(tx, id)
+            if (!taken.ok) throw new NotReopenedError('orders/coupon-gone', `${taken.error.message}.`)
           }
           const at = new Date(clock.now())
           await tx.update(orders).set({ status: to }).where(eq(orders.id, id))
@@ -244,11 +277,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
           return ok(undefined)
         })
         .catch((error: unknown): Result<void> => {
-          if (!(error instanceof StockGoneError)) throw error
-          return fail(
-            'orders/out-of-stock',
-            `Sipariş yeniden açılamadı: "${error.title}" için stok yetersiz. Önce stoğu artırın.`,
-          )
+          if (!(error instanceof NotReopenedError)) throw error
+          return fail(error.code, `Sipariş yeniden açılamadı: ${error.message}`)
         })
       if (changed.ok && moved) await catalog.stockMoved(moved)
       return changed
@@ -283,11 +313,11 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   return service
 }
 
-/** Undoes a status change whose goods are gone. */
-class StockGoneError extends Error {
-  readonly title: string
-  constructor(title: string) {
-    super('stock gone')
-    this.title = title
+/** Undoes a status change that would take goods or a coupon use that others have now. The message goes to people. */
+class NotReopenedError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
   }
 }

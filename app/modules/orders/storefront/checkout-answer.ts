@@ -17,6 +17,10 @@ export interface CheckoutAnswer {
 /** What `/api/checkout/review` answers. */
 export interface CheckoutReviewAnswer {
   readonly priced: PricedCart
+  /** The coupon that counts in `priced`. */
+  readonly couponCode: string | null
+  /** Why the one that was asked for does not. */
+  readonly couponRefusal: string | null
   readonly needsMadeToOrderConsent: boolean
   readonly documents: readonly { readonly kind: string; readonly title: string; readonly html: string }[]
 }

@@ -12,6 +12,7 @@ import { Price } from '#app/design/primitives/price.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { toCartRequest } from '#app/modules/cart/domain/cart.ts'
+import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
 import type { ReviewedField } from '#app/modules/orders/domain/checkout-review.ts'
@@ -37,6 +38,12 @@ import { askReview, useCheckoutReview } from './use-checkout-review.ts'
 
 type Errors = Readonly<Record<string, string[] | null>>
 
+/** Refusals that leave the order possible at another total, which is said along with them. */
+const REFUSAL_TITLES: Readonly<Record<string, string>> = {
+  'orders/price-changed': 'Tutar değişti',
+  'orders/coupon-refused': 'Kupon kullanılamadı',
+}
+
 /** The spec's sentence for what is missing; it heads the list of faulty fields. */
 function formError(errors: Errors): string | undefined {
   return errors['']?.[0]
@@ -51,6 +58,7 @@ export function CheckoutFormView({
   cart,
   cartKey,
   prefill,
+  isSignedIn,
   bank,
   shipping,
   answer,
@@ -59,6 +67,7 @@ export function CheckoutFormView({
   /** Changes with what would be ordered. */
   cartKey: string
   prefill: CheckoutDraft
+  isSignedIn: boolean
   bank: BankDetails
   shipping: ShippingPolicy
   answer: CheckoutAnswer | undefined
@@ -66,8 +75,14 @@ export function CheckoutFormView({
   const toast = useToast()
   const navigation = useNavigation()
   const isSending = navigation.state !== 'idle' && navigation.formAction?.startsWith('/odeme') === true
-  const review = useCheckoutReview(cart, cartKey)
   const [defaults] = useState<CheckoutDraft>(() => ({ ...prefill, ...readDraft(tabStore()) }))
+  const review = useCheckoutReview({
+    cart,
+    cartKey,
+    firstCoupon: (isSignedIn && defaults.couponCode) || null,
+    onCouponLost: refuseCoupon,
+  })
+  const [isChoosingCoupon, setIsChoosingCoupon] = useState(false)
   const [placement, setPlacement] = useState({ cartKey: '', key: '' })
   const [summary, setSummary] = useState<{ tries: number; errors: Errors }>({ tries: 0, errors: {} })
   const refusalBox = useRef<HTMLDivElement>(null)
@@ -92,11 +107,34 @@ export function CheckoutFormView({
     toast({ title: 'Hata', description, tone: 'destructive' })
   }
 
+  function refuseCoupon(description: string): void {
+    toast({ title: 'Geçersiz Kupon', description, tone: 'destructive' })
+  }
+
+  async function chooseCoupon(code: string | null): Promise<void> {
+    setIsChoosingCoupon(true)
+    const outcome = await review.chooseCoupon(code)
+    setIsChoosingCoupon(false)
+    if (outcome.kind === 'refused') refuseCoupon(outcome.message)
+    else if (outcome.kind === 'unsent')
+      toast({ title: 'Hata', description: outcome.message, tone: 'destructive' })
+    else if (outcome.kind === 'applied')
+      toast({ title: 'Kupon Uygulandı!', description: `${code} siparişinizde geçerli.`, tone: 'success' })
+    else toast({ title: 'Kupon Kaldırıldı' })
+  }
+
+  // The coupon belongs to what is kept of the form, although nobody types into its hidden field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code itself is read from the form
+  useEffect(() => {
+    if (formElement.current && review.priced) saveDraft(tabStore(), new FormData(formElement.current))
+  }, [review.couponCode])
+
   // An answer of the server is told once, when it arrives.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of an answer counts
   useEffect(() => {
     if (answer?.reply?.error) showErrors(answer.reply.error)
-    if (answer?.refusal?.priced) review.showPriced(answer.refusal.priced)
+    if (answer?.refusal?.priced)
+      review.showPriced(answer.refusal.priced, answer.refusal.code === 'orders/coupon-refused')
     if (answer?.refusal) {
       setSummary({ tries: 0, errors: {} })
       refusalBox.current?.focus()
@@ -121,15 +159,26 @@ export function CheckoutFormView({
       }),
     )
     const sameAddress = typed.get('sameAddress') === 'on'
-    const { answer: texts } = await askReview(
+    const { answer: texts } = await askReview({
       cart,
-      { fields: filled, sameAddress },
-      new AbortController().signal,
-    )
+      couponCode: review.couponCode,
+      typed: { fields: filled, sameAddress },
+    })
     return texts?.documents ?? null
   }
 
-  const { priced } = review
+  const { priced, couponCode } = review
+  const couponBox = (
+    <CouponBox
+      applied={couponCode}
+      isBusy={isChoosingCoupon}
+      isSignedIn={isSignedIn}
+      returnPath="/odeme"
+      onApply={(code) => void chooseCoupon(code)}
+      onRemove={() => void chooseCoupon(null)}
+    />
+  )
+  const isNewTotal = answer?.refusal !== undefined && (answer.refusal?.code ?? '') in REFUSAL_TITLES
   const needsCart =
     priced?.lines.some(({ notices }) =>
       notices.some(({ blocks, code }) => blocks || code === 'cart/reduced-to-stock'),
@@ -147,6 +196,7 @@ export function CheckoutFormView({
     >
       <input type="hidden" name="cart" value={JSON.stringify(toCartRequest(cart))} readOnly />
       <input type="hidden" name="placementKey" value={placement.key} readOnly />
+      <input type="hidden" name="couponCode" value={couponCode ?? ''} readOnly />
       <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} readOnly />
 
       <div className="grid gap-4 empty:hidden">
@@ -158,12 +208,12 @@ export function CheckoutFormView({
         {answer?.refusal && (
           <div ref={refusalBox} tabIndex={-1} className="rounded-card">
             <Alert
-              tone={answer.refusal.code === 'orders/price-changed' ? 'warning' : 'danger'}
-              title={answer.refusal.code === 'orders/price-changed' ? 'Tutar değişti' : 'Sipariş verilemedi'}
+              tone={isNewTotal ? 'warning' : 'danger'}
+              title={REFUSAL_TITLES[answer.refusal.code] ?? 'Sipariş verilemedi'}
               live
             >
               {answer.refusal.message}
-              {answer.refusal.code === 'orders/price-changed' && answer.refusal.priced && (
+              {isNewTotal && answer.refusal.priced && (
                 <>
                   {' '}
                   Yeni toplam (KDV dahil):{' '}
@@ -204,7 +254,7 @@ export function CheckoutFormView({
               {priced && <Price minor={priced.price.totalMinor} />}
             </summary>
             <div className="border-t border-line p-4">
-              <CheckoutSummary priced={priced} shipping={shipping} />
+              <CheckoutSummary priced={priced} couponCode={couponCode} shipping={shipping} />
             </div>
           </details>
           <ContactSection step={1} fields={fields} />
@@ -212,6 +262,7 @@ export function CheckoutFormView({
           <InvoiceSection step={3} fields={fields} />
           <PaymentSection step={4} bank={bank} />
           <NoteSection step={5} fields={fields} />
+          <Card className="lg:hidden">{couponBox}</Card>
           <Section step={6} title="Onay">
             <CheckoutConsents
               fields={fields}
@@ -237,7 +288,8 @@ export function CheckoutFormView({
           className="sticky top-36 max-lg:hidden"
         >
           <div className="-mx-1 max-h-[calc(100dvh-16rem)] overflow-y-auto px-1">
-            <CheckoutSummary priced={priced} shipping={shipping} />
+            <CheckoutSummary priced={priced} couponCode={couponCode} shipping={shipping} />
+            <div className="mt-5 border-t border-line pt-4">{couponBox}</div>
           </div>
         </Card>
       </div>

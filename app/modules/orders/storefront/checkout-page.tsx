@@ -14,11 +14,13 @@ import type { CheckoutDraft } from './checkout-session.ts'
 /** The page `/odeme`. The cart is in the browser, so the form appears there; without a cart there is nothing to pay. */
 export function CheckoutPage({
   prefill,
+  isSignedIn,
   bank,
   shipping,
   answer,
 }: {
   prefill: CheckoutDraft
+  isSignedIn: boolean
   bank: BankDetails
   shipping: ShippingPolicy
   answer: CheckoutAnswer | undefined
@@ -53,6 +55,7 @@ export function CheckoutPage({
           cart={cart}
           cartKey={orderKey(cart)}
           prefill={prefill}
+          isSignedIn={isSignedIn}
           bank={bank}
           shipping={shipping}
           answer={answer}

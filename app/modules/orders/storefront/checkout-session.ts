@@ -20,6 +20,7 @@ const DRAFT_FIELDS = [
   'taxOffice',
   'companyAddress',
   'orderNote',
+  'couponCode',
 ] as const
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 export type CheckoutDraft = Partial<Record<DraftField, string>>

@@ -9,9 +9,11 @@ import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.
 /** What is about to be ordered: each line with everything chosen, and the whole price. */
 export function CheckoutSummary({
   priced,
+  couponCode,
   shipping,
 }: {
   priced: PricedCart | null
+  couponCode: string | null
   shipping: ShippingPolicy
 }) {
   if (!priced) return <PriceSummarySkeleton />
@@ -48,7 +50,7 @@ export function CheckoutSummary({
         ))}
       </ul>
       <div className="border-t border-line pt-4">
-        <PriceSummary price={priced.price} shipping={shipping} />
+        <PriceSummary price={priced.price} couponCode={couponCode} shipping={shipping} />
       </div>
       <Link
         to="/sepet"

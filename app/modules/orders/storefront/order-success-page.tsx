@@ -103,7 +103,7 @@ export function OrderSuccessPage({
                 ))}
               </ul>
               <div className="border-t border-line pt-4">
-                <PriceSummary price={receipt.price} shipping={shipping} />
+                <PriceSummary price={receipt.price} couponCode={receipt.couponCode} shipping={shipping} />
               </div>
             </Card>
           )}

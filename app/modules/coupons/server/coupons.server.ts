@@ -1,0 +1,215 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { Kurus } from '#app/kernel/money.ts'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { createId } from '#app/platform/random.server.ts'
+import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { AppliedCoupon, Coupon, CouponId, CouponSource } from '../domain/coupon.ts'
+import { couponCodeOf, isCouponCode, judgeCoupon, SIGN_IN_FOR_COUPON } from '../domain/coupon.ts'
+import { coupons, couponUses } from './tables.server.ts'
+
+export interface CouponsDependencies {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** Somebody wants a code to count for an order of this size. */
+export interface CouponTry {
+  /** As typed. */
+  readonly code: string
+  readonly viewer: Viewer
+  /** Kuruş, without VAT, before discounts. */
+  readonly subtotalMinor: Kurus
+}
+
+export type NewCoupon = Omit<Coupon, 'id' | 'useCount'>
+
+export interface CouponsService {
+  /**
+   * Whether a code would count for an order now; counts nothing. Refuses as `judgeCoupon` does, further
+   * 'coupons/signed-out' and 'coupons/too-many-tries' (10 unknown codes in 10 minutes for one account).
+   */
+  judge(attempt: CouponTry): Promise<Result<AppliedCoupon>>
+  /**
+   * Redeems a coupon for an order, inside the order's transaction: locks the coupon until the commit, judges it then, and
+   * counts. Call it with the products locked and before the order's number is taken. Refuses as `judge` does.
+   */
+  redeem(tx: Transaction, order: CouponTry & { readonly orderId: string }): Promise<Result<AppliedCoupon>>
+  /** Gives the use of a cancelled order back. An order without a coupon, and a repeat, change nothing. */
+  giveBack(tx: Transaction, orderId: string): Promise<void>
+  /**
+   * Takes the use of a cancelled order again. Dates and minimum do not count: the order was placed when they were met.
+   * Refuses with 'coupons/already-used' or 'coupons/used-up' when others came first.
+   */
+  takeAgain(tx: Transaction, orderId: string): Promise<Result<void>>
+  /** Adds a coupon. Refuses with 'coupons/code-taken'; throws on a code that is not in its stored form. */
+  create(coupon: NewCoupon, isSample?: boolean): Promise<Result<CouponId>>
+}
+
+const TEN_MINUTES_MS = 600_000
+const UNKNOWN_CODES = 10
+
+/** Creates the coupons capability. */
+export function createCouponsService({ db, clock }: CouponsDependencies): CouponsService {
+  const unknownCodes = createRateLimit({ tries: UNKNOWN_CODES, windowMs: TEN_MINUTES_MS, clock })
+
+  async function judgeNow(
+    executor: Database,
+    { code: typed, viewer, subtotalMinor }: CouponTry,
+    isToRedeem: boolean,
+  ): Promise<Result<AppliedCoupon & { readonly couponId: string; readonly accountId: AccountId }>> {
+    if (viewer === null) return fail('coupons/signed-out', SIGN_IN_FOR_COUPON)
+    if (unknownCodes.isSpent(viewer.id)) {
+      return fail(
+        'coupons/too-many-tries',
+        'Çok fazla kupon kodu denediniz. Lütfen 10 dakika sonra tekrar deneyin.',
+      )
+    }
+    const code = couponCodeOf(typed)
+    const query = executor.select().from(coupons).where(eq(coupons.code, code)).limit(1)
+    const [row] = isCouponCode(code) ? await (isToRedeem ? query.for('update') : query) : []
+    const judged = judgeCoupon(row ? toCoupon(row) : null, {
+      accountId: viewer.id,
+      hasUsedIt: row !== undefined && (await isUsedBy(executor, row.id, viewer.id)),
+      subtotalMinor,
+      now: clock.now(),
+    })
+    if (judged.ok && row) return ok({ ...judged.value, couponId: row.id, accountId: viewer.id })
+    if (judged.ok) throw new Error('a coupon counts that does not exist')
+    if (judged.error.code === 'coupons/not-found') unknownCodes.allow(viewer.id)
+    return judged
+  }
+
+  return {
+    async judge(attempt) {
+      const judged = await judgeNow(db, attempt, false)
+      return judged.ok ? ok({ code: judged.value.code, discount: judged.value.discount }) : judged
+    },
+
+    async redeem(tx, { orderId, ...attempt }) {
+      const judged = await judgeNow(tx, attempt, true)
+      if (!judged.ok) return judged
+      const { code, discount, couponId, accountId } = judged.value
+      await tx
+        .insert(couponUses)
+        .values({ orderId, couponId, userId: accountId, usedAt: new Date(clock.now()) })
+      await count(tx, couponId, 1)
+      return ok({ code, discount })
+    },
+
+    async giveBack(tx, orderId) {
+      const coupon = await lockCouponOf(tx, orderId)
+      if (coupon === null) return
+      const returned = await tx
+        .update(couponUses)
+        .set({ returnedAt: new Date(clock.now()) })
+        .where(and(eq(couponUses.orderId, orderId), isNull(couponUses.returnedAt)))
+        .returning({ orderId: couponUses.orderId })
+      await count(tx, coupon.id, -returned.length)
+    },
+
+    async takeAgain(tx, orderId) {
+      const coupon = await lockCouponOf(tx, orderId)
+      if (coupon === null) return ok(undefined)
+      const [use] = await tx.select().from(couponUses).where(eq(couponUses.orderId, orderId))
+      if (!use?.returnedAt) return ok(undefined)
+      if (use.userId !== null && (await isUsedBy(tx, coupon.id, use.userId))) {
+        return fail('coupons/already-used', 'Müşteri bu kuponu başka bir siparişte kullandı')
+      }
+      if (coupon.usageLimit !== null && coupon.useCount >= coupon.usageLimit) {
+        return fail('coupons/used-up', 'Kupon kullanım limiti doldu')
+      }
+      await tx
+        .update(couponUses)
+        .set({ returnedAt: null, usedAt: new Date(clock.now()) })
+        .where(eq(couponUses.orderId, orderId))
+      await count(tx, coupon.id, 1)
+      return ok(undefined)
+    },
+
+    async create(coupon, isSample = false) {
+      if (!isCouponCode(coupon.code)) throw new Error(`not a coupon code as stored: ${coupon.code}`)
+      const { discount, startsAt, endsAt, ...fields } = coupon
+      const [created] = await db
+        .insert(coupons)
+        .values({
+          ...fields,
+          id: createId('CPN-'),
+          startsAt: new Date(startsAt),
+          endsAt: new Date(endsAt),
+          percentBp: discount.kind === 'percentage' ? discount.percentBp : null,
+          amountMinor: discount.kind === 'fixed' ? discount.amountMinor : null,
+          isSample,
+          createdAt: new Date(clock.now()),
+        })
+        .onConflictDoNothing({ target: coupons.code })
+        .returning({ id: coupons.id })
+      return created
+        ? ok(created.id as CouponId)
+        : fail('coupons/code-taken', 'Bu kupon kodu zaten var. Lütfen başka bir kod girin.')
+    },
+  }
+}
+
+/** Locks the coupon an order was placed with; null for an order without one. */
+async function lockCouponOf(
+  tx: Transaction,
+  orderId: string,
+): Promise<(Pick<Coupon, 'usageLimit' | 'useCount'> & { readonly id: string }) | null> {
+  const [locked] = await tx
+    .select({ id: coupons.id, usageLimit: coupons.usageLimit, useCount: coupons.useCount })
+    .from(coupons)
+    .where(
+      eq(
+        coupons.id,
+        sql`(select ${couponUses.couponId} from ${couponUses} where ${couponUses.orderId} = ${orderId})`,
+      ),
+    )
+    .for('update')
+  return locked ?? null
+}
+
+/** Whether a customer used a coupon for an order that is not cancelled. */
+async function isUsedBy(executor: Database, couponId: string, userId: string): Promise<boolean> {
+  const [use] = await executor
+    .select({ orderId: couponUses.orderId })
+    .from(couponUses)
+    .where(
+      and(eq(couponUses.couponId, couponId), eq(couponUses.userId, userId), isNull(couponUses.returnedAt)),
+    )
+    .limit(1)
+  return use !== undefined
+}
+
+async function count(tx: Transaction, couponId: string, uses: number): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ useCount: sql`${coupons.useCount} + ${uses}` })
+    .where(eq(coupons.id, couponId))
+}
+
+function toCoupon(row: typeof coupons.$inferSelect): Coupon {
+  const { percentBp, amountMinor } = row
+  return {
+    id: row.id as CouponId,
+    code: row.code,
+    active: row.active,
+    startsAt: row.startsAt.getTime() as Instant,
+    endsAt: row.endsAt.getTime() as Instant,
+    minOrderMinor: row.minOrderMinor,
+    usageLimit: row.usageLimit,
+    useCount: row.useCount,
+    discount:
+      amountMinor === null
+        ? { kind: 'percentage', percentBp: basisPoints(percentBp ?? 0) }
+        : { kind: 'fixed', amountMinor },
+    ownerId: row.ownerId as AccountId | null,
+    description: row.description,
+    source: row.source as CouponSource | null,
+  }
+}

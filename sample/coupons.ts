@@ -1,0 +1,73 @@
+/** The coupons of the sample shop: one of each kind that the back office tells apart. */
+import type { Instant } from '#app/kernel/instant.ts'
+import { addDays, DAY_MS, startOfIstanbulDay } from '#app/kernel/instant.ts'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
+
+/** Days are counted from the day the shop is filled; the last one counts as a whole. */
+interface SampleCoupon extends Pick<NewCoupon, 'code' | 'discount' | 'minOrderMinor' | 'description'> {
+  readonly firstDay: number
+  readonly lastDay: number
+  readonly usageLimit?: number
+  readonly active?: false
+}
+
+const SAMPLE_COUPONS: readonly SampleCoupon[] = [
+  {
+    code: 'HOSGELDIN10',
+    discount: { kind: 'percentage', percentBp: basisPoints(1000) },
+    minOrderMinor: 100_000,
+    description: 'Üyelerimize ilk siparişlerinde %10 indirim',
+    firstDay: -60,
+    lastDay: 120,
+  },
+  {
+    code: 'TOPLU500',
+    discount: { kind: 'fixed', amountMinor: 50_000 },
+    minOrderMinor: 1_000_000,
+    description: '10.000 TL ve üzeri siparişlerde 500 TL indirim',
+    firstDay: -30,
+    lastDay: 60,
+    usageLimit: 100,
+  },
+  {
+    code: 'YENIYIL20',
+    discount: { kind: 'percentage', percentBp: basisPoints(2000) },
+    minOrderMinor: 500_000,
+    description: 'Yeni yıl hediyelerinde %20 indirim',
+    firstDay: 15,
+    lastDay: 45,
+    usageLimit: 50,
+  },
+  {
+    code: 'FUAR15',
+    discount: { kind: 'percentage', percentBp: basisPoints(1500) },
+    minOrderMinor: null,
+    description: 'Promosyon fuarı ziyaretçilerine %15 indirim',
+    firstDay: -75,
+    lastDay: -40,
+  },
+  {
+    code: 'OKUL250',
+    discount: { kind: 'fixed', amountMinor: 25_000 },
+    minOrderMinor: 300_000,
+    description: 'Okul ve derneklere 250 TL indirim',
+    firstDay: -20,
+    lastDay: 90,
+    active: false,
+  },
+]
+
+/** The sample coupons with their moments, counted from `now`. */
+export function sampleCoupons(now: Instant): NewCoupon[] {
+  const today = startOfIstanbulDay(now)
+  return SAMPLE_COUPONS.map(({ firstDay, lastDay, usageLimit, active, ...coupon }) => ({
+    ...coupon,
+    active: active ?? true,
+    startsAt: addDays(today, firstDay),
+    endsAt: addDays(today, lastDay) + DAY_MS - 1000,
+    usageLimit: usageLimit ?? null,
+    ownerId: null,
+    source: null,
+  }))
+}
