@@ -208,8 +208,6 @@ function readDelivery(reader: FieldReader): DeliveryAddress {
     reader.refuse(['district'], `Lütfen ${province.name} iline ait bir ilçe seçin.`)
   if (postalCode !== '' && !/^\d{5}$/.test(postalCode))
     reader.refuse(['postalCode'], 'Posta kodu 5 rakamdan oluşmalıdır.')
-  else if (postalCode !== '' && province && !postalCode.startsWith(province.plate))
-    reader.refuse(['postalCode'], `${province.name} posta kodları ${province.plate} ile başlar.`)
   return { address, city, district, postalCode }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { districtsOf, findProvince, PROVINCES } from './provinces.ts'
+import { districtsOf, findProvince, PROVINCES, postalCodeWarning } from './provinces.ts'
 
 describe('provinces and districts', () => {
   it('are the 81 provinces with their 973 districts, each with its own plate, in Turkish order', () => {
@@ -25,5 +25,21 @@ describe('provinces and districts', () => {
       expect(findProvince(name)).toBeNull()
       expect(districtsOf(name)).toEqual([])
     }
+  })
+
+  it('doubt a postal code of another province, and nothing else', () => {
+    expect(postalCodeWarning('İstanbul', '06710')).toBe(
+      'İstanbul posta kodları genellikle 34 ile başlar. Lütfen kontrol edin.',
+    )
+    for (const [province, code] of [
+      ['İstanbul', '34710'],
+      ['İstanbul', ' 34 710'],
+      ['İstanbul', ''],
+      ['İstanbul', '0671'],
+      ['İstanbul', 'abcde'],
+      ['', '06710'],
+      ['Atlantis', '06710'],
+    ] as const)
+      expect(postalCodeWarning(province, code), `${province} ${code}`).toBeNull()
   })
 })

@@ -25,3 +25,14 @@ export function findProvince(name: string): Province | null {
 export function districtsOf(provinceName: string): readonly string[] {
   return findProvince(provinceName)?.districts ?? []
 }
+
+/**
+ * What to point out about a postal code beside its province; null for nothing. Never a refusal: some codes do not
+ * follow their province, and a parcel finds its way without one (product decision 39).
+ */
+export function postalCodeWarning(provinceName: string, postalCode: string): string | null {
+  const province = findProvince(provinceName)
+  const typed = postalCode.replace(/\s/g, '')
+  if (!province || !/^\d{5}$/.test(typed) || typed.startsWith(province.plate)) return null
+  return `${province.name} posta kodları genellikle ${province.plate} ile başlar. Lütfen kontrol edin.`
+}

@@ -7,7 +7,7 @@ import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-form.ts'
-import { districtsOf, PROVINCES } from '#app/modules/orders/domain/provinces.ts'
+import { districtsOf, PROVINCES, postalCodeWarning } from '#app/modules/orders/domain/provinces.ts'
 import type { BankDetails } from '#app/modules/settings/domain/shop-settings.ts'
 import { BankAccount } from './bank-account.tsx'
 
@@ -130,6 +130,11 @@ export function DeliverySection({ step, fields }: { step: number; fields: Checko
           label="Posta kodu (isteğe bağlı)"
           inputMode="numeric"
           autoComplete="postal-code"
+          hint={
+            <span role="status" className="text-warning">
+              {postalCodeWarning(city, fields.postalCode.value ?? fields.postalCode.initialValue ?? '')}
+            </span>
+          }
         />
       </div>
     </Section>
