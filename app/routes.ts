@@ -41,6 +41,7 @@ export default [
 
   ...prefix('api', [
     route('me', 'routes/resources/me.ts'),
+    route('cart', 'routes/resources/account-cart.ts'),
     route('cart/price', 'routes/resources/cart-price.ts'),
     route('checkout/review', 'routes/resources/checkout-review.ts'),
     route('products', 'routes/resources/product-cards.ts'),

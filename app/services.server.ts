@@ -55,7 +55,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const coupons = createCouponsService({ db, clock })
   const siteFiles = createSiteFilesService({ db, clock, bus })
   const catalog = createCatalogService({ db, bus, clock, jobs, settings, media, activity })
-  const cart = createCartService({ catalog, media, settings })
+  const cart = createCartService({ db, clock, catalog, media, settings })
   const orders = createOrdersService({
     db,
     clock,

@@ -241,3 +241,48 @@ describe('the review of a checkout', () => {
     expect(html).not.toMatch(/<img|<a [^>]*javascript:/i)
   })
 })
+
+describe('/api/cart, the cart of an account', () => {
+  const sync = (cart: unknown, version: unknown = null) => ({ version, cart })
+
+  test('is for customers who are signed in', async () => {
+    const answer = await site.visit('/api/cart', { json: sync(null) })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expectRefused(answer, 'signed out')
+    expect((await site.visit('/api/cart')).status).toBe(405)
+  })
+
+  test('is each customer’s own', async () => {
+    const [one, other] = [await site.visitAs('customer'), await site.visitAs('customer')]
+    const cart = { version: 1, lines: [{ productId: mug.id, quantity: 20 }] }
+    const kept = await one('/api/cart', { json: sync(cart) })
+    expect(kept.status).toBe(200)
+    expect(kept.headers.get('cache-control')).toBe('private, no-store')
+    expect(kept.json()).toMatchObject({ version: 1, cart: { lines: [{ productId: mug.id, quantity: 20 }] } })
+    expect((await other('/api/cart', { json: sync(null) })).json()).toMatchObject({ cart: { lines: [] } })
+  })
+
+  test('stays calm whatever is sent as version, cart or line', async () => {
+    const visit = await site.visitAs('customer')
+    for (const [what, value] of STRANGE_VALUES) {
+      expectCalm(await visit('/api/cart', { json: sync(null, value) }), `version: ${what}`)
+      expectCalm(await visit('/api/cart', { json: sync(value) }), `cart: ${what}`)
+      expectCalm(await visit('/api/cart', { json: sync({ version: 1, lines: value }) }), `lines: ${what}`)
+      expectCalm(await visit('/api/cart', { json: sync({ version: 1, lines: [value] }) }), `line: ${what}`)
+      for (const field of [...LINE_FIELDS, 'snapshot', 'artwork']) {
+        const line = { productId: mug.id, quantity: 20, [field]: value }
+        const answer = await visit('/api/cart', { json: sync({ version: 1, lines: [line] }) })
+        expectCalm(answer, `${field}: ${what}`)
+      }
+    }
+    for (const body of ['', '{', 'null', '[]', '"x"']) {
+      const answer = await visit('/api/cart', {
+        body,
+        headers: { 'Content-Type': 'application/json' },
+        method: 'POST',
+      })
+      expectRefused(answer, body)
+    }
+  })
+})

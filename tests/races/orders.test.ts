@@ -4,6 +4,8 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import type { Cart } from '#app/modules/cart/domain/cart.ts'
+import { parseCart } from '#app/modules/cart/domain/cart.ts'
 import { postgresUrl } from '../support/database.ts'
 import { ADMIN, aCheckout, aCoupon, aCustomer, aLine, aProduct } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -171,5 +173,20 @@ describe.skipIf(postgresUrl === null)('many buyers at once', () => {
       Array.from({ length: 20 }, () => services.orders.changeStatus(ADMIN, rows[0]?.id ?? '', 'cancelled')),
     )
     expect(await stockOf(mug.id)).toBe(100)
+  })
+
+  test('20 devices that sign in at once join their carts without losing a line', async () => {
+    const { cart } = shop.services
+    const customer = await aCustomer(shop.services)
+    const cartOf = (product: number): Cart =>
+      parseCart({ version: 1, lines: [{ productId: `PZ${product}`, quantity: 10 + product }] })
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => cart.sync(customer.id, { version: null, cart: cartOf(i) })),
+    )
+    const joined = await cart.sync(customer.id, { version: null, cart: null })
+    expect(joined.version).toBe(20)
+    expect(joined.cart.lines.map(({ quantity }) => quantity).toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, i) => 10 + i),
+    )
   })
 })

@@ -13,6 +13,7 @@ const OF_THE_BROWSER = [
 
 it.each([
   'cart',
+  'cart_account',
   'wishlist',
   'recently_seen',
   'product_variations_prd_1',

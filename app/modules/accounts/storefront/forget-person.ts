@@ -1,5 +1,12 @@
 /** What a person leaves in the browser, by name or by the beginning of one. The browser's own choices stay. */
-const OF_A_PERSON = ['cart', 'wishlist', 'recently_seen', /^product_variations_/, /^checkout_/] as const
+const OF_A_PERSON = [
+  'cart',
+  'cart_account',
+  'wishlist',
+  'recently_seen',
+  /^product_variations_/,
+  /^checkout_/,
+] as const
 
 /** Whether a stored value belongs to the person who used the shop rather than to the browser. */
 export function isOfAPerson(key: string): boolean {

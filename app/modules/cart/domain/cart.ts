@@ -11,6 +11,9 @@ export const MAX_NOTE = 500
 export const MAX_OPTIONS = 20
 export const MAX_OPTION_TEXT = 120
 
+/** Characters of what a line only shows: its title, the name of its file. */
+const MAX_SHOWN_TEXT = 300
+
 /** An id as the shop makes them, for products, files and content hashes. */
 export const REFERENCE = /^[\w.:-]{1,128}$/
 /** A name or value without control and half characters. */
@@ -247,9 +250,9 @@ function parseLine(stored: unknown): CartLine | null {
     note: typeof stored.note === 'string' ? shortNote(stored.note) : '',
     quantity: wholeQuantity(quantity, 1),
     snapshot: {
-      title: typeof snapshot.title === 'string' ? snapshot.title : '',
-      slug: typeof snapshot.slug === 'string' ? snapshot.slug : '',
-      assetId: typeof snapshot.assetId === 'string' ? snapshot.assetId : null,
+      title: shownText(snapshot.title),
+      slug: shownText(snapshot.slug),
+      assetId: isReference(snapshot.assetId) ? snapshot.assetId : null,
       unitMinor: isAmount(snapshot.unitMinor) ? snapshot.unitMinor : 0,
     },
   }
@@ -269,7 +272,11 @@ function parseArtwork(stored: unknown): PrintFileRef | null {
   const { fileId, contentHash, name, sizeBytes, type } = stored
   if (!isReference(fileId) || !isReference(contentHash)) return null
   if (typeof name !== 'string' || !isAmount(sizeBytes) || !isPrintFileType(type)) return null
-  return { fileId: fileId as PrintFileId, contentHash, name, sizeBytes, type }
+  return { fileId: fileId as PrintFileId, contentHash, name: shownText(name), sizeBytes, type }
+}
+
+function shownText(stored: unknown): string {
+  return typeof stored === 'string' ? cutText(printableText(stored), MAX_SHOWN_TEXT) : ''
 }
 
 const PRINT_FILE_TYPES: readonly unknown[] = [

@@ -1,15 +1,24 @@
-import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import { eq } from 'drizzle-orm'
+import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { AccountCart, CartSync } from '../domain/account-cart.ts'
+import { reconcileCarts } from '../domain/account-cart.ts'
 import type { CartRequest } from '../domain/cart.ts'
+import { EMPTY_CART, parseCart, removeLines } from '../domain/cart.ts'
 import { judgeCart } from '../domain/judge-cart.ts'
 import type { PricedCart } from '../domain/priced-cart.ts'
+import { accountCarts } from './tables.server.ts'
 
 export interface CartDependencies {
+  readonly db: Database
+  readonly clock: Clock
   readonly catalog: CatalogService
   readonly media: MediaService
   readonly settings: SettingsService
@@ -22,10 +31,35 @@ export interface CartService {
    * A coupon must have been found valid for the viewer and the cart's subtotal.
    */
   price(request: CartRequest, viewer: Viewer, coupon?: CouponDiscount): Promise<PricedCart>
+  /** Brings a browser's cart and the account's in line (`reconcileCarts`) and answers with both. Safe to repeat. */
+  sync(accountId: AccountId, sync: CartSync): Promise<AccountCart>
+  /**
+   * Takes ordered lines out of the account's cart, inside the order's transaction: on the customer's other devices they
+   * are no longer waiting to be ordered. Locks the cart until the commit; call it before the order's number is taken.
+   */
+  removeOrdered(tx: Transaction, accountId: AccountId, lineIds: readonly string[]): Promise<void>
 }
 
-/** Creates the cart capability. The cart itself lives in the visitor's browser; only its price is the server's. */
-export function createCartService({ catalog, media, settings }: CartDependencies): CartService {
+/** Creates the cart capability. A visitor's cart lives in his browser; a signed-in customer's is kept here as well. */
+export function createCartService({ db, clock, catalog, media, settings }: CartDependencies): CartService {
+  /** Several devices may write at once: the row is made first, then locked. */
+  async function lock(tx: Transaction, accountId: AccountId): Promise<AccountCart> {
+    await tx
+      .insert(accountCarts)
+      .values({ userId: accountId, cart: EMPTY_CART, updatedAt: new Date(clock.now()) })
+      .onConflictDoNothing()
+    const [row] = await tx.select().from(accountCarts).where(eq(accountCarts.userId, accountId)).for('update')
+    if (!row) throw new Error('the account of a cart is gone')
+    return { version: row.version, cart: parseCart(row.cart) }
+  }
+
+  async function keep(tx: Transaction, accountId: AccountId, { version, cart }: AccountCart): Promise<void> {
+    await tx
+      .update(accountCarts)
+      .set({ version, cart, updatedAt: new Date(clock.now()) })
+      .where(eq(accountCarts.userId, accountId))
+  }
+
   return {
     async price(request, viewer, coupon) {
       const { shipping } = await settings.current()
@@ -39,6 +73,22 @@ export function createCartService({ catalog, media, settings }: CartDependencies
         shipping,
         aboveStock: 'reduce',
       })
+    },
+
+    sync(accountId, sync) {
+      return db.transaction(async (tx) => {
+        const kept = await lock(tx, accountId)
+        const agreed = reconcileCarts(kept, sync)
+        if (agreed !== kept) await keep(tx, accountId, agreed)
+        return agreed
+      })
+    },
+
+    async removeOrdered(tx, accountId, lineIds) {
+      const { version, cart } = await lock(tx, accountId)
+      const rest = removeLines(cart, lineIds)
+      if (rest.lines.length === cart.lines.length) return
+      await keep(tx, accountId, { version: version + 1, cart: rest })
     },
   }
 }

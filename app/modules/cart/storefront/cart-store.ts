@@ -64,6 +64,14 @@ export function useCart(): CartStore {
   return { cart, count: itemCount(cart), ready, ...changes }
 }
 
+/** The same for code that is no component. */
+export const cartStore = {
+  current: freshCart,
+  /** Puts a whole cart in place of this one: the one the account keeps. */
+  replace: write,
+  subscribe,
+} as const
+
 const changes = {
   add(line: Omit<CartLine, 'lineId'>): AddedToCart {
     const added = addToCart(freshCart(), line)

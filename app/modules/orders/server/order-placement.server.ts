@@ -8,6 +8,7 @@ import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
 import type { AppliedCoupon } from '#app/modules/coupons/domain/coupon.ts'
@@ -45,6 +46,7 @@ export interface PlacementDependencies {
   readonly db: Database
   readonly catalog: CatalogService
   readonly coupons: CouponsService
+  readonly cart: CartService
   readonly media: MediaService
   readonly mail: MailService
   readonly documents: OrderDocuments
@@ -86,7 +88,7 @@ export async function findPlaced(db: Database, placementKey: string): Promise<Pl
  * Everybody who repeats the key waits at the product locks and then finds the order made.
  */
 export async function placeInTransaction(
-  { db, catalog, coupons, media, mail, documents, publicUrl }: PlacementDependencies,
+  { db, catalog, coupons, cart, media, mail, documents, publicUrl }: PlacementDependencies,
   placement: Placement,
 ): Promise<Result<{ readonly order: PlacedOrder; readonly moved: MovedStock | null }>> {
   try {
@@ -132,6 +134,9 @@ export async function placeInTransaction(
     const { short, moved } = await catalog.takeStock(tx, movementsOf(lines))
     if (short.length > 0) throw new Error('stock was short although the products are locked')
 
+    const lineIds = form.cart.lines.map((line) => line.lineId)
+    if (viewer) await cart.removeOrdered(tx, viewer.id, lineIds)
+
     const token = createToken()
     const at = new Date(now)
     const { price } = priced
@@ -169,7 +174,7 @@ export async function placeInTransaction(
       vatMinor: price.vatMinor,
       totalMinor: price.totalMinor,
       shippingKind: price.shipping.kind,
-      cartLineIds: form.cart.lines.map((line) => line.lineId),
+      cartLineIds: lineIds,
       createdAt: at,
     })
     await tx.insert(orderLines).values(

@@ -161,7 +161,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       for (let attempt = 1; ; attempt += 1) {
         try {
           const placed = await placeInTransaction(
-            { db, catalog, coupons, media, mail, documents, publicUrl },
+            { db, catalog, coupons, cart, media, mail, documents, publicUrl },
             { form, viewer, shop, files, texts, now: clock.now() },
           )
           if (!placed.ok) return placed

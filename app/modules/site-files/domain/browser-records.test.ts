@@ -16,6 +16,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/accounts/storefront/flash-toast.tsx': ['damga_flash'],
   // Takes away what others wrote.
   'app/modules/accounts/storefront/forget-person.ts': [],
+  'app/modules/cart/storefront/account-cart-record.ts': ['cart_account'],
   'app/modules/cart/storefront/cart-store.ts': ['cart'],
   'app/modules/catalog/storefront/chosen-options.ts': ['product_variations_{ürün}'],
   'app/modules/settings/storefront/cookie-choice-store.ts': ['cookie_choice'],

@@ -45,6 +45,13 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz sepeti boşaltana veya sipariş verene kadar',
   },
   {
+    name: 'cart_account',
+    place: 'Yerel depolama',
+    purpose:
+      'Giriş yaptığınızda bu tarayıcıdaki sepetin hesabınızdakiyle aynı olup olmadığını bilir; sepetiniz böylece her cihazınızda aynı kalır.',
+    lifetime: 'Çıkış yaptığınızda silinir',
+  },
+  {
     name: 'wishlist',
     place: 'Yerel depolama',
     purpose: 'Favorilerinize eklediğiniz ürünleri hatırlar.',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** What the header may know of who is signed in. */
 export interface SignedIn {
+  readonly id: string
   readonly name: string
   readonly role: 'admin' | 'staff' | 'customer'
 }

@@ -1,16 +1,18 @@
 import { LogOut, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import { AccountCart } from '#app/modules/cart/storefront/account-cart.tsx'
 import { roleBadge } from '../header/role-badge.ts'
 import type { SignedIn } from '../header/use-signed-in.ts'
 
 const SLOT = 'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-card'
 
 /** Who is signed in: staff get to the back office through their name. On a phone the drawer says the rest. */
-export function SignedInArea({ signedIn: { name, role } }: { signedIn: SignedIn }) {
+export function SignedInArea({ signedIn: { id, name, role } }: { signedIn: SignedIn }) {
   const badge = roleBadge(role)
   return (
     <>
+      <AccountCart accountId={id} />
       {badge ? (
         <Link to="/admin" title={name} className={`${SLOT} min-w-0 hover:bg-ink/6 md:px-2`}>
           <User size={22} aria-hidden="true" className="md:hidden" />

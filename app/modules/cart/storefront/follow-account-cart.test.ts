@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AccountCart, CartSync } from '#app/modules/cart/domain/account-cart.ts'
+import { reconcileCarts } from '#app/modules/cart/domain/account-cart.ts'
+import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
+import { EMPTY_CART, lineIdentity } from '#app/modules/cart/domain/cart.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { AccountCartRecord } from './account-cart-record.ts'
+import { followAccountCart } from './follow-account-cart.ts'
+
+function aLine(product: string, quantity: number): CartLine {
+  const line = {
+    productId: product as ProductId,
+    options: {},
+    printChoice: null,
+    artwork: null,
+    note: '',
+    quantity,
+    snapshot: { title: product, slug: product, assetId: null, unitMinor: 100 },
+  }
+  return { ...line, lineId: lineIdentity(line) }
+}
+const cartOf = (...lines: CartLine[]): Cart => ({ version: 1, lines })
+const goods = (cart: Cart) => cart.lines.map(({ productId, quantity }) => `${quantity} ${productId}`)
+
+/** A shop's side of one account, and browsers that follow it. */
+class Account {
+  kept: AccountCart = { version: 0, cart: EMPTY_CART }
+  readonly id: string
+  constructor(id = 'selin') {
+    this.id = id
+  }
+  answer(sync: CartSync): AccountCart {
+    this.kept = reconcileCarts(this.kept, sync)
+    return JSON.parse(JSON.stringify(this.kept))
+  }
+}
+
+class Browser {
+  cart: Cart
+  record: AccountCartRecord | null = null
+  isOnline = true
+  joined = 0
+  asked: CartSync[] = []
+  beforeAnswer: () => void = () => undefined
+  constructor(cart: Cart = EMPTY_CART) {
+    this.cart = cart
+  }
+  follow(account: Account): () => Promise<void> {
+    return followAccountCart({
+      accountId: account.id,
+      local: {
+        current: () => this.cart,
+        replace: (cart) => {
+          this.cart = cart
+        },
+      },
+      record: {
+        read: () => this.record,
+        write: (record) => {
+          this.record = record
+        },
+      },
+      send: async (sync) => {
+        if (!this.isOnline) return null
+        this.asked.push(sync)
+        const answer = account.answer(sync)
+        this.beforeAnswer()
+        this.beforeAnswer = () => undefined
+        return answer
+      },
+      alone: (run) => run(),
+      onJoined: () => {
+        this.joined += 1
+      },
+    })
+  }
+}
+
+let account: Account
+beforeEach(() => {
+  account = new Account()
+})
+
+describe('the cart of a customer', () => {
+  test('joins at login what both sides hold, and says so', async () => {
+    account.answer({ version: null, cart: cartOf(aLine('kalem', 200)) })
+    const browser = new Browser(cartOf(aLine('kupa', 50)))
+    await browser.follow(account)()
+    expect(goods(browser.cart)).toEqual(['200 kalem', '50 kupa'])
+    expect(goods(account.kept.cart)).toEqual(['200 kalem', '50 kupa'])
+    expect(browser.joined).toBe(1)
+  })
+
+  test('comes to another device without a word', async () => {
+    account.answer({ version: null, cart: cartOf(aLine('kalem', 200)) })
+    const browser = new Browser()
+    await browser.follow(account)()
+    expect(goods(browser.cart)).toEqual(['200 kalem'])
+    expect(browser.joined).toBe(0)
+  })
+
+  test('follows changes of either device, removals too', async () => {
+    const [desk, phone] = [new Browser(cartOf(aLine('kupa', 50), aLine('kalem', 10))), new Browser()]
+    const [atDesk, onPhone] = [desk.follow(account), phone.follow(account)]
+    await atDesk()
+    await onPhone()
+    phone.cart = cartOf(aLine('kupa', 20))
+    await onPhone()
+    await atDesk()
+    expect(goods(desk.cart)).toEqual(['20 kupa'])
+    desk.cart = EMPTY_CART
+    await atDesk()
+    await onPhone()
+    expect(goods(phone.cart)).toEqual([])
+  })
+
+  test('loses nothing when both devices change it at once', async () => {
+    const [desk, phone] = [new Browser(cartOf(aLine('kupa', 50))), new Browser()]
+    const [atDesk, onPhone] = [desk.follow(account), phone.follow(account)]
+    await atDesk()
+    await onPhone()
+    desk.cart = cartOf(aLine('kupa', 50), aLine('termos', 5))
+    phone.cart = cartOf(aLine('kupa', 50), aLine('kalem', 10))
+    await atDesk()
+    await onPhone()
+    await atDesk()
+    expect(goods(desk.cart).toSorted()).toEqual(['10 kalem', '5 termos', '50 kupa'])
+    expect(goods(phone.cart).toSorted()).toEqual(goods(desk.cart).toSorted())
+  })
+
+  test('keeps what is added while an answer is on its way', async () => {
+    account.answer({ version: null, cart: cartOf(aLine('kalem', 200)) })
+    const browser = new Browser(cartOf(aLine('kupa', 50)))
+    browser.beforeAnswer = () => {
+      browser.cart = cartOf(aLine('kupa', 50), aLine('termos', 5))
+    }
+    await browser.follow(account)()
+    expect(goods(browser.cart).toSorted()).toEqual(['200 kalem', '5 termos', '50 kupa'])
+    expect(goods(account.kept.cart).toSorted()).toEqual(['200 kalem', '5 termos', '50 kupa'])
+  })
+
+  test('is sent later when there was no connection', async () => {
+    const browser = new Browser(cartOf(aLine('kupa', 50)))
+    const follow = browser.follow(account)
+    await follow()
+    browser.isOnline = false
+    browser.cart = cartOf(aLine('kupa', 10))
+    await follow()
+    expect(goods(account.kept.cart)).toEqual(['50 kupa'])
+    browser.isOnline = true
+    // After a reload somebody new follows, with the same record.
+    await browser.follow(account)()
+    expect(goods(account.kept.cart)).toEqual(['10 kupa'])
+  })
+
+  test('is only asked for when nothing was changed', async () => {
+    const browser = new Browser(cartOf(aLine('kupa', 50)))
+    const follow = browser.follow(account)
+    await follow()
+    await follow()
+    expect(browser.asked.map(({ cart }) => cart !== null)).toEqual([true, false])
+  })
+
+  test('never reaches the account of somebody else who signs in on the same browser', async () => {
+    const browser = new Browser(cartOf(aLine('kupa', 50)))
+    await browser.follow(account)()
+    const other = new Account('murat')
+    other.answer({ version: null, cart: cartOf(aLine('kalem', 7)) })
+    await browser.follow(other)()
+    expect(goods(other.kept.cart)).toEqual(['7 kalem'])
+    expect(goods(browser.cart)).toEqual(['7 kalem'])
+    expect(goods(account.kept.cart)).toEqual(['50 kupa'])
+  })
+
+  test('stays on the account when the browser forgets its person', async () => {
+    const browser = new Browser(cartOf(aLine('kupa', 50)))
+    const follow = browser.follow(account)
+    await follow()
+    browser.record = null
+    browser.cart = EMPTY_CART
+    await follow()
+    expect(goods(account.kept.cart)).toEqual(['50 kupa'])
+  })
+
+  test('is not brought back by an answer that comes after signing out', async () => {
+    const browser = new Browser(cartOf(aLine('kupa', 50)))
+    const follow = browser.follow(account)
+    await follow()
+    browser.beforeAnswer = () => {
+      browser.record = null
+      browser.cart = EMPTY_CART
+    }
+    await follow()
+    expect(browser.cart).toEqual(EMPTY_CART)
+    expect(browser.record).toBeNull()
+  })
+})

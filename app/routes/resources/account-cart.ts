@@ -1,0 +1,31 @@
+import { cartSyncSchema } from '#app/modules/cart/domain/account-cart.ts'
+import { refusalJson } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/account-cart'
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+/** Brings the browser's cart and the account's in line. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, viewer } = context.get(requestContext)
+  const who = await viewer()
+  if (!who) {
+    return refusalJson({
+      code: 'cart/signed-out',
+      message: 'Oturumunuz kapanmış. Sepetiniz bu tarayıcıda duruyor.',
+    })
+  }
+  const parsed = cartSyncSchema.safeParse(await request.json().catch(() => undefined))
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? 'Sepetiniz okunamadı.'
+    return refusalJson({ code: 'cart/unreadable', message })
+  }
+  return Response.json(await services.cart.sync(who.id, parsed.data), { headers: PRIVATE })
+}
+
+export function loader() {
+  return Response.json(
+    { error: { code: 'cart/post-only', message: 'Bu adrese sepet gönderilir.' } },
+    { status: 405, headers: { ...PRIVATE, Allow: 'POST' } },
+  )
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './support/back-office.ts'
+import { bySize, expect, test } from './support/fixtures.ts'
+import { sampleCustomer } from './support/sample-customer.ts'
+import { addToCart, notifications, open } from './support/visitor.ts'
+
+test('a customer finds one cart on every device, and leaves none behind after signing out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const customer = await sampleCustomer(
+    bySize({ phone: 'ayse.karaca@example.com', desktop: 'burak.ozturk@example.com' }),
+  )
+  const lines = (where: Page) => where.getByRole('list', { name: 'Sepetteki ürünler' }).getByRole('listitem')
+
+  await addToCart(page, 'deri-anahtarlik', 50)
+  await open(page, '/giris')
+  await signIn(page, customer)
+  await expect(notifications(page)).toContainText('Giriş Başarılı!')
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  await elsewhere.addInitScript(() => {
+    localStorage.setItem('cookie_choice', 'refused')
+    localStorage.setItem('welcome_popup_seen', '1')
+  })
+  const other = await elsewhere.newPage()
+  await addToCart(other, 'ahsap-anahtarlik', 100)
+  await open(other, '/giris')
+  await signIn(other, customer)
+  await expect(notifications(other)).toContainText('Sepet Güncellendi')
+  await open(other, '/sepet')
+  await expect(lines(other)).toHaveCount(2)
+
+  await open(page, '/sepet')
+  await expect(lines(page)).toHaveCount(2)
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/cart') && answer.ok())
+  await page.getByRole('button', { name: 'Deri Anahtarlık: sepetten çıkar' }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await kept
+  await other.reload()
+  await expect(lines(other)).toHaveCount(1)
+  await expect(lines(other)).toContainText('Ahşap Anahtarlık')
+
+  await open(page, '/')
+  const menu = page.getByRole('button', { name: 'Menü', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await expect(notifications(page)).toContainText('Çıkış Yapıldı')
+  await open(page, '/sepet')
+  await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
+  await other.reload()
+  await expect(lines(other)).toHaveCount(1)
+  await elsewhere.close()
+})
