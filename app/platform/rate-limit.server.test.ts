@@ -49,12 +49,13 @@ test('a flood of keys forgets the oldest, so it cannot fill the memory', () => {
   expect(limit.allow('first')).toBe(true)
 })
 
-test('asking whether the tries are used up counts nothing', () => {
-  const clock = aClock()
-  const limit = createRateLimit({ tries: 1, windowMs: 60_000, clock })
-  expect([limit.isSpent('a'), limit.isSpent('a')]).toEqual([false, false])
-  limit.allow('a')
-  expect(limit.isSpent('a')).toBe(true)
-  clock.pass(60_000)
-  expect(limit.isSpent('a')).toBe(false)
+test('a try that is given back was none, also among many at once', () => {
+  const limit = createRateLimit({ tries: 2, windowMs: 60_000, clock: aClock() })
+  for (let i = 0; i < 10; i += 1) {
+    expect(limit.allow('a')).toBe(true)
+    limit.giveBack('a')
+  }
+  expect([1, 2, 3].map(() => limit.allow('a'))).toEqual([true, true, false])
+  limit.giveBack('never-seen')
+  expect(limit.allow('never-seen')).toBe(true)
 })

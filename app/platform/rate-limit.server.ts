@@ -3,8 +3,8 @@ import type { Clock } from './clock.server.ts'
 export interface RateLimit {
   /** Counts one try. False when the key has used up its tries of the window. */
   allow(key: string): boolean
-  /** Whether the key has used up its tries; counts nothing. For limits on failures, asked before the try. */
-  isSpent(key: string): boolean
+  /** Takes one try back: for limits on failures, when the try was none after all. */
+  giveBack(key: string): void
   /** Forgets the key, after a success for example. */
   reset(key: string): void
 }
@@ -40,9 +40,9 @@ export function createRateLimit({ tries, windowMs, clock }: RateLimitOptions): R
       windows.set(key, { count: 1, endsAt: now + windowMs })
       return tries > 0
     },
-    isSpent(key) {
+    giveBack(key) {
       const current = windows.get(key)
-      return current !== undefined && current.endsAt > clock.now() && current.count >= tries
+      if (current && current.count > 0) current.count -= 1
     },
     reset: (key) => void windows.delete(key),
   }

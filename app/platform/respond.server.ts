@@ -79,6 +79,9 @@ const STATUS_BY_REASON: Readonly<Record<string, number>> = {
   'sku-taken': 409,
   'slug-taken': 409,
   'email-taken': 409,
+  'code-taken': 409,
+  'coupon-taken': 409,
+  'coupon-refused': 409,
 }
 
 /** HTTP status of a refusal: 404 for missing and for not-yours, 409 for conflicts, 400 for everything else. */

@@ -57,6 +57,7 @@ test('a corporate customer orders with member discount and coupon, and pays what
   await box.fill('HOSGELDIN10')
   await box.press('Enter')
   await expect(box).not.toBeEditable()
+  await expect(box).toBeFocused()
 
   const summary = page.getByText('Sipariş özeti').filter({ visible: true }).first()
   if (await page.getByRole('group').filter({ has: summary }).isVisible()) await summary.click()

@@ -243,10 +243,16 @@ describe('the review of a checkout', () => {
 })
 
 describe('/api/cart, the cart of an account', () => {
-  const sync = (cart: unknown, version: unknown = null) => ({ version, cart })
+  /** Somebody signed in, and what his browser sends. */
+  async function aCustomerHere() {
+    const visit = await site.visitAs('customer')
+    const { id } = (await visit('/api/me')).json() as { id: string }
+    const sync = (cart: unknown, version: unknown = null) => ({ accountId: id, version, cart })
+    return { visit, sync }
+  }
 
   test('is for customers who are signed in', async () => {
-    const answer = await site.visit('/api/cart', { json: sync(null) })
+    const answer = await site.visit('/api/cart', { json: { accountId: 'x', version: null, cart: null } })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expectRefused(answer, 'signed out')
@@ -254,17 +260,29 @@ describe('/api/cart, the cart of an account', () => {
   })
 
   test('is each customer’s own', async () => {
-    const [one, other] = [await site.visitAs('customer'), await site.visitAs('customer')]
+    const [one, other] = [await aCustomerHere(), await aCustomerHere()]
     const cart = { version: 1, lines: [{ productId: mug.id, quantity: 20 }] }
-    const kept = await one('/api/cart', { json: sync(cart) })
+    const kept = await one.visit('/api/cart', { json: one.sync(cart) })
     expect(kept.status).toBe(200)
     expect(kept.headers.get('cache-control')).toBe('private, no-store')
     expect(kept.json()).toMatchObject({ version: 1, cart: { lines: [{ productId: mug.id, quantity: 20 }] } })
-    expect((await other('/api/cart', { json: sync(null) })).json()).toMatchObject({ cart: { lines: [] } })
+    expect((await other.visit('/api/cart', { json: other.sync(null) })).json()).toMatchObject({
+      cart: { lines: [] },
+    })
+  })
+
+  test('is refused to a page of another account than the session’s', async () => {
+    const [one, other] = [await aCustomerHere(), await aCustomerHere()]
+    const cart = { version: 1, lines: [{ productId: mug.id, quantity: 20 }] }
+    const answer = await one.visit('/api/cart', { json: other.sync(cart) })
+    expect(answer.status).toBe(409)
+    expectRefused(answer, 'another account')
+    for (const { visit, sync } of [one, other])
+      expect((await visit('/api/cart', { json: sync(null) })).json()).toMatchObject({ cart: { lines: [] } })
   })
 
   test('stays calm whatever is sent as version, cart or line', async () => {
-    const visit = await site.visitAs('customer')
+    const { visit, sync } = await aCustomerHere()
     for (const [what, value] of STRANGE_VALUES) {
       expectCalm(await visit('/api/cart', { json: sync(null, value) }), `version: ${what}`)
       expectCalm(await visit('/api/cart', { json: sync(value) }), `cart: ${what}`)

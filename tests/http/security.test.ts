@@ -21,6 +21,7 @@ describe('a form or call', () => {
     ['/cikis', 'POST'],
     ['/odeme', 'POST'],
     ['/odeme.data', 'POST'],
+    ['/api/cart', 'POST'],
     ['/api/cart/price', 'POST'],
     ['/api/checkout/review', 'POST'],
     ['/api/print-files', 'POST'],

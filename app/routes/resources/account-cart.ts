@@ -1,4 +1,4 @@
-import { cartSyncSchema } from '#app/modules/cart/domain/account-cart.ts'
+import { cartSyncSchema } from '#app/modules/cart/domain/cart-sync-request.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/account-cart'
@@ -19,6 +19,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'Sepetiniz okunamadı.'
     return refusalJson({ code: 'cart/unreadable', message })
+  }
+  if (parsed.data.accountId !== who.id) {
+    return refusalJson({
+      code: 'cart/conflict',
+      message: 'Bu tarayıcıda başka bir hesapla giriş yapıldı. Lütfen sayfayı yenileyin.',
+    })
   }
   return Response.json(await services.cart.sync(who.id, parsed.data), { headers: PRIVATE })
 }

@@ -40,6 +40,13 @@ export async function stockOf(page: Page, title: string): Promise<number> {
   return Number(await page.getByRole('textbox', { name: 'Stok adedi' }).inputValue())
 }
 
+export async function changeStock(page: Page, title: string, stock: number): Promise<void> {
+  await openProductForm(page, title)
+  await page.getByRole('textbox', { name: 'Stok adedi' }).fill(String(stock))
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
+}
+
 export async function changePrice(page: Page, title: string, price: string): Promise<void> {
   await openProductForm(page, title)
   await page.getByRole('textbox', { name: 'Minimum fiyat' }).fill(price)

@@ -9,6 +9,9 @@ export interface MailServer {
   close(): Promise<void>
 }
 
+/** Mails to addresses that begin so are put off, as by a server that is down. */
+export const UNREACHABLE = 'ulasilamaz-'
+
 /** Takes every mail over SMTP, as much of it as a sender without TLS and login needs, and keeps each as a file. */
 export async function startMailServer(folder: string): Promise<MailServer> {
   const sockets = new Set<Socket>()
@@ -43,7 +46,8 @@ function receive(socket: Socket, folder: string): void {
     } else if (verb === 'QUIT') {
       say('221 bye')
       socket.end()
-    } else say('250 fine')
+    } else if (verb === 'RCPT' && line.includes(UNREACHABLE)) say('451 try again later')
+    else say('250 fine')
   }
 
   function onMessage(message: string): void {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { AccountCart } from './account-cart.ts'
-import { cartSyncSchema, cartText, reconcileCarts } from './account-cart.ts'
+import { cartOfText, cartText, rebaseCart, reconcileCarts } from './account-cart.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { EMPTY_CART, lineIdentity } from './cart.ts'
+import { cartSyncSchema } from './cart-sync-request.ts'
 
 function aLine(product: string, quantity: number): CartLine {
   const line = {
@@ -44,15 +45,9 @@ describe('a cart of a browser and of an account', () => {
     expect(goods(followed)).toEqual([['kupa', 10]])
   })
 
-  test('are joined when another device changed the account meanwhile', () => {
-    const joined = reconcileCarts(kept(4, aLine('kupa', 50)), {
-      version: 3,
-      cart: cartOf(aLine('kalem', 10)),
-    })
-    expect(goods(joined)).toEqual([
-      ['kupa', 50],
-      ['kalem', 10],
-    ])
+  test('stay as they are when another device changed the account meanwhile: the browser must look first', () => {
+    const before = kept(4, aLine('kupa', 50))
+    expect(reconcileCarts(before, { version: 3, cart: cartOf(aLine('kalem', 10)) })).toBe(before)
   })
 
   test.each([
@@ -79,20 +74,78 @@ describe('a cart of a browser and of an account', () => {
   })
 })
 
+describe('a cart that was changed in two places', () => {
+  const base = cartOf(aLine('kupa', 50), aLine('kalem', 100))
+  const both = (mine: Cart, theirs: Cart) =>
+    rebaseCart({ base, mine, theirs }).lines.map(({ productId, quantity }) => `${quantity} ${productId}`)
+
+  test('is as the one place wants it that changed it', () => {
+    const changed = cartOf(aLine('kupa', 20), aLine('termos', 5))
+    expect(both(changed, base)).toEqual(['20 kupa', '5 termos'])
+    expect(both(base, changed)).toEqual(['20 kupa', '5 termos'])
+  })
+
+  test('has the changes of both', () => {
+    expect(both(cartOf(aLine('kupa', 20), aLine('kalem', 100)), cartOf(aLine('kupa', 50)))).toEqual([
+      '20 kupa',
+    ])
+    expect(
+      both(
+        cartOf(aLine('kupa', 50), aLine('kalem', 100), aLine('termos', 5)),
+        cartOf(aLine('kupa', 50), aLine('kalem', 100), aLine('çanta', 7)),
+      ),
+    ).toEqual(['50 kupa', '100 kalem', '7 çanta', '5 termos'])
+  })
+
+  test('keeps the larger quantity of a line both changed, and a line one removed and the other changed', () => {
+    expect(both(cartOf(aLine('kupa', 20)), cartOf(aLine('kupa', 30)))).toEqual(['30 kupa'])
+    expect(both(cartOf(aLine('kalem', 100)), cartOf(aLine('kupa', 60), aLine('kalem', 100)))).toEqual([
+      '60 kupa',
+      '100 kalem',
+    ])
+    expect(both(cartOf(aLine('kupa', 60), aLine('kalem', 100)), cartOf(aLine('kalem', 100)))).toEqual([
+      '100 kalem',
+      '60 kupa',
+    ])
+  })
+
+  test('is what is there when nothing was changed here, and nothing when both emptied it', () => {
+    expect(both(base, EMPTY_CART)).toEqual([])
+    expect(both(EMPTY_CART, base)).toEqual([])
+    expect(both(EMPTY_CART, EMPTY_CART)).toEqual([])
+  })
+
+  test('has the newest print file of a line', () => {
+    const withFile = (fileId: string): CartLine => {
+      const artwork = { fileId, contentHash: 'abc', name: 'logo.pdf', sizeBytes: 1, type: 'pdf' } as never
+      const line = { ...aLine('kupa', 50), artwork }
+      return { ...line, lineId: lineIdentity(line) }
+    }
+    const joined = reconcileCarts(kept(1, withFile('old')), { version: null, cart: cartOf(withFile('new')) })
+    expect(joined.cart.lines[0]?.artwork?.fileId).toBe('new')
+  })
+
+  test('is read from its text, and is empty when that is none', () => {
+    expect(cartText(cartOfText(cartText(base)))).toBe(cartText(base))
+    for (const text of ['', '{', '5', '[]']) expect(cartOfText(text)).toEqual(EMPTY_CART)
+  })
+})
+
 describe('what a browser sends', () => {
   test('is read with its cart, broken lines left out', () => {
     const parsed = cartSyncSchema.parse({
+      accountId: 'selin',
       version: 2,
       cart: { version: 1, lines: [aLine('kupa', 5), { productId: 5 }, 'x'] },
     })
-    expect(parsed).toEqual({ version: 2, cart: cartOf(aLine('kupa', 5)) })
+    expect(parsed).toEqual({ accountId: 'selin', version: 2, cart: cartOf(aLine('kupa', 5)) })
   })
 
   test('is cut to what a cart may hold', () => {
     const endless = 'a'.repeat(100_000)
     const line = aLine('kupa', 5)
     const lines = [{ ...line, note: endless, snapshot: { ...line.snapshot, title: endless, slug: endless } }]
-    const { cart } = cartSyncSchema.parse({ version: null, cart: { version: 1, lines } })
+    const { cart } = cartSyncSchema.parse({ accountId: 'selin', version: null, cart: { version: 1, lines } })
     expect(JSON.stringify(cart).length).toBeLessThan(2_000)
   })
 
@@ -107,7 +160,8 @@ describe('what a browser sends', () => {
     [{ version: null, cart: { version: 2, lines: [] } }],
     [{ version: null, cart: { version: 1, lines: Array.from({ length: 1001 }) } }],
     [{ version: null, cart: null, more: 1 }],
+    [{ version: null, cart: null, accountId: '' }],
   ])('is refused when it is %j', (sent) => {
-    expect(cartSyncSchema.safeParse(sent).success).toBe(false)
+    expect(cartSyncSchema.safeParse(sent && { accountId: 'selin', ...sent }).success).toBe(false)
   })
 })

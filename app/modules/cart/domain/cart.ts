@@ -165,8 +165,8 @@ export function setNote(cart: Cart, lineId: string, note: string): Cart {
 
 /**
  * Joins two carts, for instance the browser's and the account's at login: the same line keeps the larger quantity,
- * other lines of both stay, those of `a` first (product decision 1). Merging the same cart again changes nothing.
- * Only lines beyond `MAX_CART_LINES` are left out, those of `b` first.
+ * other lines of both stay, those of `a` first (product decision 1). `b` is the younger: its print file was uploaded
+ * later and expires later, and its note counts where both have one. Merging the same cart again changes nothing. Only lines beyond `MAX_CART_LINES` are left out, those of `b` first.
  */
 export function mergeCarts(a: Cart, b: Cart): Cart {
   const byId = new Map(a.lines.map((line) => [line.lineId, line]))
@@ -178,7 +178,8 @@ export function mergeCarts(a: Cart, b: Cart): Cart {
     }
     byId.set(line.lineId, {
       ...present,
-      note: present.note || line.note,
+      artwork: line.artwork ?? present.artwork,
+      note: line.note || present.note,
       quantity: Math.max(present.quantity, line.quantity),
     })
   }

@@ -31,8 +31,8 @@ export interface CartService {
    * A coupon must have been found valid for the viewer and the cart's subtotal.
    */
   price(request: CartRequest, viewer: Viewer, coupon?: CouponDiscount): Promise<PricedCart>
-  /** Brings a browser's cart and the account's in line (`reconcileCarts`) and answers with both. Safe to repeat. */
-  sync(accountId: AccountId, sync: CartSync): Promise<AccountCart>
+  /** Takes what a browser changed into the account's cart (`reconcileCarts`) and answers with what is kept. Safe to repeat. */
+  sync(accountId: AccountId, sync: Pick<CartSync, 'version' | 'cart'>): Promise<AccountCart>
   /**
    * Takes ordered lines out of the account's cart, inside the order's transaction: on the customer's other devices they
    * are no longer waiting to be ordered. Locks the cart until the commit; call it before the order's number is taken.
@@ -42,6 +42,11 @@ export interface CartService {
 
 /** Creates the cart capability. A visitor's cart lives in his browser; a signed-in customer's is kept here as well. */
 export function createCartService({ db, clock, catalog, media, settings }: CartDependencies): CartService {
+  async function read(executor: Database, accountId: AccountId): Promise<AccountCart> {
+    const [row] = await executor.select().from(accountCarts).where(eq(accountCarts.userId, accountId))
+    return row ? { version: row.version, cart: parseCart(row.cart) } : { version: 0, cart: EMPTY_CART }
+  }
+
   /** Several devices may write at once: the row is made first, then locked. */
   async function lock(tx: Transaction, accountId: AccountId): Promise<AccountCart> {
     await tx
@@ -75,7 +80,8 @@ export function createCartService({ db, clock, catalog, media, settings }: CartD
       })
     },
 
-    sync(accountId, sync) {
+    async sync(accountId, sync) {
+      if (sync.cart === null) return read(db, accountId)
       return db.transaction(async (tx) => {
         const kept = await lock(tx, accountId)
         const agreed = reconcileCarts(kept, sync)

@@ -8,24 +8,26 @@ export interface AccountCartRecord {
 
 const STORAGE_KEY = 'cart_account'
 
-let memory: AccountCartRecord | null = null
+/** Set while the browser takes no record: full or forbidden. It then lives as long as the page. */
+let unstored: AccountCartRecord | null = null
 
 /** The record of this browser; null before the first time, and once somebody signed out. */
 export function readRecord(): AccountCartRecord | null {
+  if (unstored) return unstored
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
     return isRecord(stored) ? stored : null
   } catch {
-    return memory
+    return null
   }
 }
 
 export function writeRecord(record: AccountCartRecord): void {
-  memory = record
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(record))
+    unstored = null
   } catch {
-    // Full or forbidden: the record then lives as long as the page.
+    unstored = record
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import { hasSessionHint } from '#app/modules/accounts/storefront/session-hint.ts'
 import type { CartSync, AccountCart as KeptCart } from '#app/modules/cart/domain/account-cart.ts'
 import { cartText } from '#app/modules/cart/domain/account-cart.ts'
 import { readRecord, writeRecord } from './account-cart-record.ts'
@@ -22,6 +23,7 @@ export function AccountCart({ accountId }: { accountId: string }) {
       accountId,
       local: cartStore,
       record: { read: readRecord, write: writeRecord },
+      isSignedIn: hasSessionHint,
       send,
       alone,
       onJoined: () => {
@@ -48,6 +50,7 @@ export function AccountCart({ accountId }: { accountId: string }) {
     }
     const leave = cartStore.subscribe(whenChanged)
     document.addEventListener('visibilitychange', whenSeen)
+    window.addEventListener('focus', soon)
     window.addEventListener('online', soon)
     void follow()
     return () => {
@@ -55,6 +58,7 @@ export function AccountCart({ accountId }: { accountId: string }) {
       clearTimeout(message)
       leave()
       document.removeEventListener('visibilitychange', whenSeen)
+      window.removeEventListener('focus', soon)
       window.removeEventListener('online', soon)
     }
   }, [accountId, toast])

@@ -29,7 +29,7 @@ class Account {
   constructor(id = 'selin') {
     this.id = id
   }
-  answer(sync: CartSync): AccountCart {
+  answer(sync: Pick<CartSync, 'version' | 'cart'>): AccountCart {
     this.kept = reconcileCarts(this.kept, sync)
     return JSON.parse(JSON.stringify(this.kept))
   }
@@ -39,13 +39,17 @@ class Browser {
   cart: Cart
   record: AccountCartRecord | null = null
   isOnline = true
+  isSignedIn = true
   joined = 0
   asked: CartSync[] = []
   beforeAnswer: () => void = () => undefined
   constructor(cart: Cart = EMPTY_CART) {
     this.cart = cart
   }
+  /** Whose session the browser's cookie is. */
+  session = ''
   follow(account: Account): () => Promise<void> {
+    this.session = account.id
     return followAccountCart({
       accountId: account.id,
       local: {
@@ -60,8 +64,9 @@ class Browser {
           this.record = record
         },
       },
+      isSignedIn: () => this.isSignedIn,
       send: async (sync) => {
-        if (!this.isOnline) return null
+        if (!this.isOnline || sync.accountId !== this.session) return null
         this.asked.push(sync)
         const answer = account.answer(sync)
         this.beforeAnswer()
@@ -114,18 +119,19 @@ describe('the cart of a customer', () => {
     expect(goods(phone.cart)).toEqual([])
   })
 
-  test('loses nothing when both devices change it at once', async () => {
-    const [desk, phone] = [new Browser(cartOf(aLine('kupa', 50))), new Browser()]
+  test('loses nothing when both devices change it at once, and brings back nothing that was ordered', async () => {
+    const [desk, phone] = [new Browser(cartOf(aLine('kupa', 50), aLine('kalem', 10))), new Browser()]
     const [atDesk, onPhone] = [desk.follow(account), phone.follow(account)]
     await atDesk()
     await onPhone()
-    desk.cart = cartOf(aLine('kupa', 50), aLine('termos', 5))
-    phone.cart = cartOf(aLine('kupa', 50), aLine('kalem', 10))
+    desk.cart = cartOf(aLine('kupa', 50), aLine('kalem', 10), aLine('termos', 5))
+    phone.cart = cartOf(aLine('kalem', 30))
     await atDesk()
     await onPhone()
     await atDesk()
-    expect(goods(desk.cart).toSorted()).toEqual(['10 kalem', '5 termos', '50 kupa'])
+    expect(goods(desk.cart).toSorted()).toEqual(['30 kalem', '5 termos'])
     expect(goods(phone.cart).toSorted()).toEqual(goods(desk.cart).toSorted())
+    expect(goods(account.kept.cart).toSorted()).toEqual(goods(desk.cart).toSorted())
   })
 
   test('keeps what is added while an answer is on its way', async () => {
@@ -161,14 +167,33 @@ describe('the cart of a customer', () => {
     expect(browser.asked.map(({ cart }) => cart !== null)).toEqual([true, false])
   })
 
-  test('never reaches the account of somebody else who signs in on the same browser', async () => {
+  test('never reaches the account of somebody else who signs in on the same browser, what he gathered himself does', async () => {
     const browser = new Browser(cartOf(aLine('kupa', 50)))
     await browser.follow(account)()
     const other = new Account('murat')
     other.answer({ version: null, cart: cartOf(aLine('kalem', 7)) })
+    browser.cart = cartOf(aLine('kupa', 50), aLine('termos', 5))
+    const follow = browser.follow(other)
+    browser.isOnline = false
+    await follow()
+    expect(goods(browser.cart)).toEqual(['50 kupa', '5 termos'])
+    browser.isOnline = true
+    await follow()
+    expect(goods(other.kept.cart)).toEqual(['7 kalem', '5 termos'])
+    expect(goods(browser.cart)).toEqual(['7 kalem', '5 termos'])
+    expect(goods(account.kept.cart)).toEqual(['50 kupa'])
+  })
+
+  test('is left alone by a page of the account that was signed in before', async () => {
+    const browser = new Browser(cartOf(aLine('kupa', 50)))
+    const pageOfBefore = browser.follow(account)
+    await pageOfBefore()
+    const other = new Account('murat')
     await browser.follow(other)()
-    expect(goods(other.kept.cart)).toEqual(['7 kalem'])
+    browser.cart = cartOf(aLine('kalem', 7))
+    await pageOfBefore()
     expect(goods(browser.cart)).toEqual(['7 kalem'])
+    expect(browser.record?.accountId).toBe('murat')
     expect(goods(account.kept.cart)).toEqual(['50 kupa'])
   })
 
@@ -176,21 +201,21 @@ describe('the cart of a customer', () => {
     const browser = new Browser(cartOf(aLine('kupa', 50)))
     const follow = browser.follow(account)
     await follow()
+    browser.isSignedIn = false
     browser.record = null
     browser.cart = EMPTY_CART
     await follow()
     expect(goods(account.kept.cart)).toEqual(['50 kupa'])
   })
 
-  test('is not brought back by an answer that comes after signing out', async () => {
+  test('is not brought back by an answer that comes after signing out, the first one too', async () => {
     const browser = new Browser(cartOf(aLine('kupa', 50)))
-    const follow = browser.follow(account)
-    await follow()
     browser.beforeAnswer = () => {
+      browser.isSignedIn = false
       browser.record = null
       browser.cart = EMPTY_CART
     }
-    await follow()
+    await browser.follow(account)()
     expect(browser.cart).toEqual(EMPTY_CART)
     expect(browser.record).toBeNull()
   })

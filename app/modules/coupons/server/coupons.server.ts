@@ -64,7 +64,8 @@ export function createCouponsService({ db, clock }: CouponsDependencies): Coupon
     isToRedeem: boolean,
   ): Promise<Result<AppliedCoupon & { readonly couponId: string; readonly accountId: AccountId }>> {
     if (viewer === null) return fail('coupons/signed-out', SIGN_IN_FOR_COUPON)
-    if (unknownCodes.isSpent(viewer.id)) {
+    // Counted before the look-up and taken back for a known code: many tries at once are no way around it.
+    if (!unknownCodes.allow(viewer.id)) {
       return fail(
         'coupons/too-many-tries',
         'Çok fazla kupon kodu denediniz. Lütfen 10 dakika sonra tekrar deneyin.',
@@ -79,9 +80,9 @@ export function createCouponsService({ db, clock }: CouponsDependencies): Coupon
       subtotalMinor,
       now: clock.now(),
     })
+    if (judged.ok || judged.error.code !== 'coupons/not-found') unknownCodes.giveBack(viewer.id)
     if (judged.ok && row) return ok({ ...judged.value, couponId: row.id, accountId: viewer.id })
     if (judged.ok) throw new Error('a coupon counts that does not exist')
-    if (judged.error.code === 'coupons/not-found') unknownCodes.allow(viewer.id)
     return judged
   }
 

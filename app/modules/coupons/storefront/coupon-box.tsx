@@ -1,6 +1,6 @@
 import { TicketPercent } from 'lucide-react'
 import type { InputEvent, KeyboardEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -23,6 +23,10 @@ export function CouponBox({ applied, isBusy, isSignedIn, returnPath, onApply, on
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [isMissing, setIsMissing] = useState(false)
+  // Not by its key: the field keeps the focus and what was typed.
+  useEffect(() => {
+    if (field.current && applied !== null) field.current.value = applied
+  }, [applied])
 
   if (!isSignedIn) {
     return (
@@ -52,7 +56,7 @@ export function CouponBox({ applied, isBusy, isSignedIn, returnPath, onApply, on
     if (event.key !== 'Enter') return
     // Else Enter would place the order.
     event.preventDefault()
-    if (applied === null) apply()
+    if (applied === null && !isBusy) apply()
   }
 
   return (
@@ -62,7 +66,6 @@ export function CouponBox({ applied, isBusy, isSignedIn, returnPath, onApply, on
       </label>
       <div className="flex gap-2">
         <TextInput
-          key={applied}
           ref={field}
           id={id}
           defaultValue={applied ?? ''}
@@ -93,7 +96,7 @@ export function CouponBox({ applied, isBusy, isSignedIn, returnPath, onApply, on
         )}
       </div>
       {isMissing && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
           Lütfen kupon kodunu yazın.
         </p>
       )}

@@ -84,7 +84,7 @@ export async function findPlaced(db: Database, placementKey: string): Promise<Pl
 
 /**
  * Places an order in one transaction: locks the products in id order, prices the cart as it is now, takes the stock,
- * counts the coupon's use, takes the next number, and writes order, lines, consents, history and mail (docs/decisions/0007-order-placement.md).
+ * counts the coupon's use, takes the ordered lines out of the buyer's account cart, takes the next number, and writes order, lines, consents, history and mail (docs/decisions/0007-order-placement.md).
  * Everybody who repeats the key waits at the product locks and then finds the order made.
  */
 export async function placeInTransaction(

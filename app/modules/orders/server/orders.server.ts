@@ -90,7 +90,7 @@ export interface OrdersService {
   markRead(id: string): Promise<void>
   /**
    * Sets a status with its effects (product decision 12). Out of cancelled is refused with 'orders/out-of-stock' when
-   * the goods are gone, with 'orders/coupon-gone' when the coupon's use is. The same status again does nothing.
+   * the goods are gone, with 'orders/coupon-taken' when the coupon's use is. The same status again does nothing.
    */
   changeStatus(actor: Account, id: string, to: OrderStatus): Promise<Result<void>>
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
@@ -260,7 +260,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
           if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
           if (effects.couponUse === 'take') {
             const taken = await coupons.takeAgain(tx, id)
-            if (!taken.ok) throw new NotReopenedError('orders/coupon-gone', `${taken.error.message}.`)
+            if (!taken.ok) throw new NotReopenedError('orders/coupon-taken', `${taken.error.message}.`)
           }
           const at = new Date(clock.now())
           await tx.update(orders).set({ status: to }).where(eq(orders.id, id))

@@ -133,8 +133,10 @@ export function CheckoutFormView({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of an answer counts
   useEffect(() => {
     if (answer?.reply?.error) showErrors(answer.reply.error)
-    if (answer?.refusal?.priced)
-      review.showPriced(answer.refusal.priced, answer.refusal.code === 'orders/coupon-refused')
+    const { code = '', priced: figures = null } = answer?.refusal ?? {}
+    // Other refusals send figures that no coupon was counted in.
+    if (figures && code in REFUSAL_TITLES) review.showPriced(figures, code === 'orders/coupon-refused')
+    else if (figures) review.retry()
     if (answer?.refusal) {
       setSummary({ tries: 0, errors: {} })
       refusalBox.current?.focus()
@@ -171,7 +173,7 @@ export function CheckoutFormView({
   const couponBox = (
     <CouponBox
       applied={couponCode}
-      isBusy={isChoosingCoupon}
+      isBusy={isChoosingCoupon || priced === null}
       isSignedIn={isSignedIn}
       returnPath="/odeme"
       onApply={(code) => void chooseCoupon(code)}
@@ -213,11 +215,10 @@ export function CheckoutFormView({
               live
             >
               {answer.refusal.message}
-              {isNewTotal && answer.refusal.priced && (
+              {isNewTotal && priced && (
                 <>
                   {' '}
-                  Yeni toplam (KDV dahil):{' '}
-                  <Price minor={answer.refusal.priced.price.totalMinor} className="font-bold" />
+                  Yeni toplam (KDV dahil): <Price minor={priced.price.totalMinor} className="font-bold" />
                 </>
               )}
             </Alert>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -25,10 +25,16 @@ export function CheckoutPage({
   shipping: ShippingPolicy
   answer: CheckoutAnswer | undefined
 }) {
-  const { cart, count, ready } = useCart()
+  const { cart: current, ready } = useCart()
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'
-  const isEmpty = ready && count === 0
+  // Without an answer nobody knows whether it was ordered. The account may have let its lines go already; pressing again
+  // must send the same cart with the same key, whose answer is the order.
+  const submitted = useRef<Cart | null>(null)
+  if (!isIdle) submitted.current ??= current
+  else if (answer?.refusal?.code !== 'orders/unsent') submitted.current = null
+  const cart = submitted.current ?? current
+  const isEmpty = ready && cart.lines.length === 0
 
   useEffect(() => {
     if (isEmpty && isIdle) void navigate('/sepet', { replace: true })

@@ -112,7 +112,7 @@ export function OrderSuccessPage({
       </div>
 
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton to="/urunler" icon={<ArrowRight size={18} aria-hidden="true" />}>
+        <LinkButton to="/kategoriler/tum-urunler" icon={<ArrowRight size={18} aria-hidden="true" />}>
           Alışverişe devam edin
         </LinkButton>
         <LinkButton to="/" variant="secondary">

@@ -73,7 +73,7 @@ export function useCheckoutReview({
     return () => controller.abort()
   }, [cartKey, attempt])
 
-  const chooseCoupon = useCallback(async (code: string | null): Promise<CouponOutcome> => {
+  const chooseCoupon = useCallback(async function ask(code: string | null): Promise<CouponOutcome> {
     asked.current += 1
     const mine = asked.current
     const { answer: next, problem: unsent } = await askReview({
@@ -82,11 +82,11 @@ export function useCheckoutReview({
       typed: null,
     })
     if (!next) return { kind: 'unsent', message: unsent }
-    if (mine === asked.current) {
-      coupon.current = next.couponCode
-      setProblem(null)
-      setAnswer(next)
-    }
+    // The cart has changed meanwhile: what is said of the coupon must be true of the cart as it is now.
+    if (mine !== asked.current) return ask(code)
+    coupon.current = next.couponCode
+    setProblem(null)
+    setAnswer(next)
     if (next.couponRefusal) return { kind: 'refused', message: next.couponRefusal }
     return { kind: code === null ? 'removed' : 'applied' }
   }, [])

@@ -16,6 +16,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/accounts/storefront/flash-toast.tsx': ['damga_flash'],
   // Takes away what others wrote.
   'app/modules/accounts/storefront/forget-person.ts': [],
+  'app/modules/accounts/storefront/session-hint.ts': ['damga_session_hint'],
   'app/modules/cart/storefront/account-cart-record.ts': ['cart_account'],
   'app/modules/cart/storefront/cart-store.ts': ['cart'],
   'app/modules/catalog/storefront/chosen-options.ts': ['product_variations_{ürün}'],
@@ -25,7 +26,6 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/orders/storefront/ordered-here.ts': ['damga_ordered'],
   'app/modules/orders/storefront/tab-store.ts': ['checkout_form', 'checkout_placement'],
   'app/modules/wishlist/storefront/wishlist-store.ts': ['wishlist'],
-  'app/shells/storefront/header/use-signed-in.ts': ['damga_session_hint'],
   'app/start-afresh.ts': ['app_version'],
 }
 /** Written by the router itself. */

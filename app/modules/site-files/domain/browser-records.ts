@@ -42,7 +42,7 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     place: 'Yerel depolama',
     purpose:
       'Sepetinizdeki ürünleri, adetleri, seçenekleri, baskı notlarını ve baskı dosyası adlarını saklar.',
-    lifetime: 'Siz sepeti boşaltana veya sipariş verene kadar',
+    lifetime: 'Siz sepeti boşaltana, sipariş verene veya hesabınızdan çıkana kadar',
   },
   {
     name: 'cart_account',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hasSessionHint } from '#app/modules/accounts/storefront/session-hint.ts'
 
 /** What the header may know of who is signed in. */
 export interface SignedIn {
@@ -7,8 +8,6 @@ export interface SignedIn {
   readonly role: 'admin' | 'staff' | 'customer'
 }
 
-const HINT = /(?:^|;\s*)damga_session_hint=1(?:;|$)/
-
 /**
  * Who is signed in, asked once the page is there and only where a cookie hints at a session: public pages are the
  * same for everybody, so they never wait for this. Null for nobody, and until the answer has come.
@@ -16,7 +15,7 @@ const HINT = /(?:^|;\s*)damga_session_hint=1(?:;|$)/
 export function useSignedIn(): SignedIn | null {
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null)
   useEffect(() => {
-    if (!HINT.test(document.cookie)) return
+    if (!hasSessionHint()) return
     const request = new AbortController()
     fetch('/api/me', { signal: request.signal })
       .then((answer) => (answer.ok ? answer.json() : null))

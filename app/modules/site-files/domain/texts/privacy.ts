@@ -13,7 +13,7 @@ export const PRIVACY = `Bu politika, {{site-adi}} sitesini kullanırken hangi bi
 - **Sipariş verirken:** ad soyad, e-posta, telefon, teslimat adresi, fatura bilgileri, siparişin içeriği ve notlarınız. Bireysel faturada T.C. kimlik numarası, kurumsal faturada unvan, vergi dairesi ve vergi numarası.
 - **Baskı için:** yüklediğiniz logo ve tasarım dosyaları ile baskı notlarınız.
 - **Ödeme için:** havale veya EFT açıklamasındaki sipariş numarası ile bankanın bize bildirdiği gönderen adı, tutar ve tarih. Banka hesabınızın şifresini, internet bankacılığı bilgilerinizi veya kartınızın bilgilerini hiçbir zaman e-posta ya da telefonla istemeyiz.
-- **Üye olursanız:** ad soyad, e-posta, telefon ve şifreniz; kurumsal üyelikte ayrıca şirket bilgileri ve vergi levhası. Şifreniz geri döndürülemez biçimde şifrelenerek saklanır, biz dahil kimse onu okuyamaz.
+- **Üye olursanız:** ad soyad, e-posta, telefon ve şifreniz; kurumsal üyelikte ayrıca şirket bilgileri ve vergi levhası; her cihazınızda aynı kalsın diye sepetiniz (ürünler, adetler, baskı notları, baskı dosyalarınızın adları). Şifreniz geri döndürülemez biçimde şifrelenerek saklanır, biz dahil kimse onu okuyamaz.
 - **Bize yazarsanız:** e-posta, telefon veya WhatsApp üzerinden ilettiğiniz bilgiler.
 - **Siteyi gezerken:** isteğin zamanı, sayfa adresi ve sonucu, teknik kayıt olarak tutulur. Sitenin yazılımı IP adresinizi saklamaz; art arda yapılan denemeleri sınırlamak için adresi yalnızca kısa bir süre bellekte tutar.
 
