@@ -51,14 +51,25 @@ function handOff(context: string): string {
 interface Manifest {
   readonly url: string
   readonly entry: { readonly module: string; readonly imports: readonly string[] }
-  readonly routes: Readonly<
-    Record<string, { readonly module: string; readonly imports?: readonly string[] } | undefined>
-  >
+  readonly routes: Readonly<Record<string, RouteFiles | undefined>>
+}
+
+/** What runs in the browser only, such as `clientAction`, is built into files of its own, so that it can be fetched apart. */
+const PARTS = [
+  'module',
+  'clientActionModule',
+  'clientLoaderModule',
+  'clientMiddlewareModule',
+  'hydrateFallbackModule',
+] as const
+
+type RouteFiles = { readonly [part in (typeof PARTS)[number]]?: string | undefined } & {
+  readonly imports?: readonly string[]
 }
 
 /**
- * All files of the page are asked for at once; its routes are handed to the router before the entry runs, as the
- * router's own script does. Loaders in the browser and lazy parts of routes are not part of this shop.
+ * All files of the page are asked for at once; its routes, put together from their files, are handed to the router
+ * before the entry runs, as the router's own script does.
  */
 function startOf({ url, entry, routes }: Manifest, routeIds: readonly string[]): string {
   const found = routeIds.flatMap((id) => {
@@ -68,7 +79,10 @@ function startOf({ url, entry, routes }: Manifest, routeIds: readonly string[]):
   const files = [
     ...new Set([entry.module, ...entry.imports, ...found.flatMap(({ imports }) => imports ?? [])]),
   ]
-  const modules = [url, ...found.map(({ module }) => module)]
-  const start = `modules=>{window.__reactRouterRouteModules=Object.fromEntries(${JSON.stringify(found.map(({ id }) => id))}.map((id,index)=>[id,modules[index+1]]));return import(${JSON.stringify(entry.module)})}`
+  const parts = found.flatMap((route) =>
+    PARTS.flatMap((part) => (route[part] ? [[route.id, route[part]]] : [])),
+  )
+  const modules = [url, ...parts.map(([, file]) => file)]
+  const start = `modules=>{const routes=window.__reactRouterRouteModules={};${JSON.stringify(parts.map(([id]) => id))}.forEach((id,index)=>{routes[id]={...routes[id],...modules[index+1]}});return import(${JSON.stringify(entry.module)})}`
   return `(()=>{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));Promise.all(${JSON.stringify(modules)}.map(file=>import(file))).then(${start})};addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)));for(const name of ['pointerdown','keydown'])addEventListener(name,begin,{capture:true,once:true});setTimeout(begin,${LONGEST_WAIT_MS})})()`
 }
