@@ -34,4 +34,5 @@ export const modules = {
   mockups: ['media'],
   content: ['settings', 'activity', 'media', 'catalog'],
   wishlist: ['catalog', 'pricing', 'settings', 'cart'],
+  quotes: ['settings', 'mail', 'catalog', 'cart', 'pricing'],
 }

@@ -1,0 +1,191 @@
+import type { Result } from '#app/kernel/result.ts'
+import { parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
+import {
+  MAX_OPTION_TEXT,
+  MAX_OPTIONS,
+  MAX_QUANTITY,
+  OPTION_TEXT,
+  REFERENCE,
+} from '#app/modules/cart/domain/cart.ts'
+import { plainLine, plainText } from '#app/modules/cart/domain/plain-text.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { QuoteAsker, QuoteSource } from './quote.ts'
+import { QUOTE_SOURCES } from './quote.ts'
+
+/** Most characters each field may have; the form's `maxlength`. */
+export const QUOTE_LIMITS = {
+  name: 120,
+  company: 200,
+  email: 254,
+  phone: 30,
+  message: 2000,
+  quantity: 9,
+} as const
+
+/** What people type. */
+export type QuoteField = keyof typeof QUOTE_LIMITS
+
+/** Every field the form sends; those that nobody types carry what the page knows. */
+export const QUOTE_FIELDS = [
+  'name',
+  'company',
+  'email',
+  'phone',
+  'message',
+  'quantity',
+  'source',
+  'productId',
+  'selectedVariations',
+  'printChoice',
+  'requestKey',
+] as const
+export type QuoteFields = Readonly<Record<(typeof QUOTE_FIELDS)[number], string>>
+
+/** The same sentence as at checkout (spec, back office §5); it stands above the form. */
+export const MISSING_FIELDS = 'Lütfen tüm zorunlu alanları doldurun.'
+const STALE_FORM = 'Form güncel değil. Lütfen sayfayı yenileyip tekrar deneyin.'
+
+const FIELD_NAMES: Readonly<Record<QuoteField, string>> = {
+  name: 'Ad soyad',
+  company: 'Firma',
+  email: 'E-posta',
+  phone: 'Telefon',
+  message: 'Mesaj',
+  quantity: 'Adet',
+}
+
+const REQUEST_KEY = /^[\w-]{16,64}$/
+/** Spells out at most `MAX_OPTIONS` names and values, each character escaped. */
+export const MAX_VARIATIONS_TEXT = MAX_OPTIONS * 2 * (MAX_OPTION_TEXT * 6 + 4)
+
+/** A well-formed request; whether the product and its options exist is the server's to say. */
+export interface QuoteForm extends QuoteAsker {
+  readonly source: QuoteSource
+  readonly message: string
+  readonly product: {
+    readonly productId: string
+    readonly selectedVariations: ChosenOptions
+    readonly printChoice: string | null
+    readonly quantity: number
+  } | null
+  /** Made when the form is sent first; a repeat with it is the same quote. Null from a browser without JavaScript. */
+  readonly requestKey: string | null
+}
+
+/** Faulty fields with what is wrong; the name '' is the form itself. */
+export type QuoteFaults = Readonly<Partial<Record<keyof QuoteFields | '', string>>>
+
+export type QuoteReading =
+  | { readonly ok: true; readonly value: QuoteForm }
+  | { readonly ok: false; readonly faults: QuoteFaults }
+
+/**
+ * Reads the form's flat texts into a `QuoteForm`; the same function in browser and server. Reports every faulty field
+ * at once with a sentence of its own. Phone becomes E.164, e-mail ASCII lower case. Plain code and not a schema,
+ * because public pages bring no validation library.
+ */
+export function readQuoteForm(fields: QuoteFields): QuoteReading {
+  const faults: Partial<Record<keyof QuoteFields | '', string>> = {}
+
+  function bounded(field: QuoteField, clean: (typed: string) => string = plainLine): string {
+    const value = clean(fields[field])
+    if (value.length <= QUOTE_LIMITS[field]) return value
+    faults[field] =
+      `${FIELD_NAMES[field]} en fazla ${QUOTE_LIMITS[field].toLocaleString('tr-TR')} karakter olabilir.`
+    return ''
+  }
+
+  function required(field: QuoteField, clean?: (typed: string) => string): string {
+    const value = bounded(field, clean)
+    if (value !== '' || faults[field]) return value
+    faults[field] = `${FIELD_NAMES[field]} zorunludur.`
+    faults[''] = MISSING_FIELDS
+    return ''
+  }
+
+  function parsed(field: QuoteField, parse: (typed: string) => Result<string>): string {
+    const typed = required(field)
+    if (typed === '') return ''
+    const result = parse(typed)
+    if (result.ok) return result.value
+    faults[field] = result.error.message
+    return ''
+  }
+
+  function readProduct(source: QuoteSource | undefined): QuoteForm['product'] {
+    const { productId } = fields
+    if (productId === '') {
+      if (source === 'product-page') faults[''] = STALE_FORM
+      return null
+    }
+    const selectedVariations = readVariations(fields.selectedVariations)
+    const printChoice = fields.printChoice === '' ? null : fields.printChoice
+    const isReadable =
+      source !== 'home-page' &&
+      REFERENCE.test(productId) &&
+      selectedVariations !== null &&
+      (printChoice === null || isOptionText(printChoice))
+    if (!isReadable) faults[''] = STALE_FORM
+    const quantity = readQuantity(required('quantity'))
+    if (!quantity.ok) faults.quantity ??= quantity.error
+    return {
+      productId,
+      selectedVariations: selectedVariations ?? {},
+      printChoice,
+      quantity: quantity.ok ? quantity.value : 0,
+    }
+  }
+
+  const asker = {
+    name: required('name'),
+    company: bounded('company'),
+    email: parsed('email', parseEmail),
+    phone: parsed('phone', parsePhone),
+  }
+  const message = required('message', plainText)
+  const source = QUOTE_SOURCES.find((known) => known === fields.source)
+  const product = readProduct(source)
+  const requestKey = fields.requestKey === '' ? null : fields.requestKey
+  if (source === undefined || (requestKey !== null && !REQUEST_KEY.test(requestKey))) faults[''] = STALE_FORM
+  if (source === undefined || Object.keys(faults).length > 0) return { ok: false, faults }
+  return { ok: true, value: { ...asker, source, message, product, requestKey } }
+}
+
+type Quantity = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly error: string }
+
+/** A whole number as people write it in Türkiye: 1000, 1.000 or 1 000. */
+function readQuantity(typed: string): Quantity {
+  const text = typed.replace(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
+  if (!/^\d+$/.test(text)) return { ok: false, error: 'Adet tam sayı olmalıdır, örneğin 250.' }
+  const value = Number(text)
+  if (value < 1) return { ok: false, error: 'Adet en az 1 olmalıdır.' }
+  if (value > MAX_QUANTITY)
+    return { ok: false, error: `Adet en fazla ${MAX_QUANTITY.toLocaleString('tr-TR')} olabilir.` }
+  return { ok: true, value }
+}
+
+/** The chosen options out of their JSON text; null when none of our pages could have written it. */
+function readVariations(text: string): ChosenOptions | null {
+  if (text === '') return {}
+  if (text.length > MAX_VARIATIONS_TEXT) return null
+  const chosen = parseJson(text)
+  if (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen)) return null
+  const entries: [string, unknown][] = Object.entries(chosen)
+  if (entries.length > MAX_OPTIONS) return null
+  const texts = entries.flatMap(([name, value]) =>
+    isOptionText(name) && typeof value === 'string' && isOptionText(value) ? [[name, value] as const] : [],
+  )
+  return texts.length === entries.length ? Object.fromEntries(texts) : null
+}
+
+function isOptionText(text: string): boolean {
+  return text.length <= MAX_OPTION_TEXT && OPTION_TEXT.test(text)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,72 @@
+import type { Brand } from '#app/kernel/brand.ts'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+
+export type QuoteId = Brand<string, 'QuoteId'>
+
+/** Where a quote was asked for (spec, storefront §3; the contact form: product decision 34). */
+export const QUOTE_SOURCES = ['home-page', 'product-page', 'contact'] as const
+export type QuoteSource = (typeof QUOTE_SOURCES)[number]
+
+/** Only ever from new to read (spec, back office §4). */
+export const QUOTE_STATUSES = ['new', 'read'] as const
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+
+/** The sources as the shop's own people read them. */
+export const SOURCE_LABELS: Readonly<Record<QuoteSource, string>> = {
+  'home-page': 'Ana sayfa',
+  'product-page': 'Ürün sayfası',
+  contact: 'İletişim sayfası',
+}
+
+/** Spec, storefront §8. */
+export const QUOTE_SENT = 'Teklif talebiniz alındı! En kısa sürede size dönüş yapacağız.'
+
+/** Who asks. `phone` is E.164, `email` in ASCII lower case; `company` may be empty. */
+export interface QuoteAsker {
+  readonly name: string
+  readonly company: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** The goods a price is asked for, as they were called then: a product that changes or goes leaves the quote alone. */
+export interface QuotedProduct {
+  readonly productId: string
+  readonly productTitle: string
+  readonly productSku: string
+  /** In the order of the product's own option groups; empty where nothing was chosen. */
+  readonly selectedVariations: ChosenOptions
+  /** Null where nothing was chosen or the product cannot be printed. */
+  readonly printChoice: string | null
+  readonly quantity: number
+}
+
+/** What somebody asked for: the fields of the spec (storefront §3). */
+export interface QuoteWish extends QuoteAsker {
+  readonly source: QuoteSource
+  readonly message: string
+  /** Always there for the product page, never for the home page. */
+  readonly product: QuotedProduct | null
+}
+
+/** A quote request as stored. */
+export interface Quote extends QuoteWish {
+  readonly id: QuoteId
+  readonly status: QuoteStatus
+  readonly createdAt: Instant
+}
+
+/** The choice in one line: 'Renk: Kırmızı · Baskı: Tek renk serigrafi'; empty where nothing was chosen. */
+export function choiceLine({
+  selectedVariations,
+  printChoice,
+}: Pick<QuotedProduct, 'selectedVariations' | 'printChoice'>): string {
+  const options = Object.entries(selectedVariations).map(([name, value]) => `${name}: ${value}`)
+  return [...options, ...(printChoice ? [`Baskı: ${printChoice}`] : [])].join(' · ')
+}
+
+/** 1000 → '1.000 adet'. */
+export function quantityText(quantity: number): string {
+  return `${quantity.toLocaleString('tr-TR')} adet`
+}
