@@ -11,6 +11,8 @@ export interface MailServer {
 
 /** Mails to addresses that begin so are put off, as by a server that is down. */
 export const UNREACHABLE = 'ulasilamaz-'
+/** What the shop is told then, and writes to its log. */
+export const PUT_OFF = '451 try again later'
 
 /** Takes every mail over SMTP, as much of it as a sender without TLS and login needs, and keeps each as a file. */
 export async function startMailServer(folder: string): Promise<MailServer> {
@@ -46,7 +48,7 @@ function receive(socket: Socket, folder: string): void {
     } else if (verb === 'QUIT') {
       say('221 bye')
       socket.end()
-    } else if (verb === 'RCPT' && line.includes(UNREACHABLE)) say('451 try again later')
+    } else if (verb === 'RCPT' && line.includes(UNREACHABLE)) say(PUT_OFF)
     else say('250 fine')
   }
 
