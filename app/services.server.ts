@@ -10,6 +10,7 @@ import { createMailService } from './modules/mail/server/mail.server.ts'
 import { createMediaService } from './modules/media/server/media.server.ts'
 import { createMockupsService } from './modules/mockups/server/mockups.server.ts'
 import { createOrdersService } from './modules/orders/server/orders.server.ts'
+import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
 import { createSettingsService } from './modules/settings/server/settings.server.ts'
 import { createSiteFilesService } from './modules/site-files/server/site-files.server.ts'
 import type { ChangeBus } from './platform/change-bus.server.ts'
@@ -72,6 +73,7 @@ export function createServices(dependencies: ServiceDependencies) {
   })
   const mockups = createMockupsService({ db, clock, media })
   const content = createContentService({ db, bus, clock, activity, media, catalog })
+  const quotes = createQuotesService({ db, clock, settings, mail, catalog, publicUrl })
   return {
     jobs,
     settings,
@@ -86,6 +88,7 @@ export function createServices(dependencies: ServiceDependencies) {
     orders,
     mockups,
     content,
+    quotes,
   }
 }
 

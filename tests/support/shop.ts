@@ -54,6 +54,7 @@ export function createTestJobs(): TestJobs {
 
 export interface SentMail {
   readonly to: string
+  readonly replyTo?: string
   readonly subject: string
   readonly text: string
 }
@@ -99,7 +100,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     uploadQuotaBytes: options.uploadQuotaBytes ?? 100 * 1024 * 1024,
     deliver:
       options.deliver === undefined
-        ? async ({ to, subject, text }) => void sentMails.push({ to, subject, text })
+        ? async ({ html: _html, ...mail }) => void sentMails.push(mail)
         : options.deliver,
   })
   await services.siteFiles.ensureDefaults()

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { PUT_OFF } from './mail-server.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../../..')
 const NEEDED_NODE = 24

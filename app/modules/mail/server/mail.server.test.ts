@@ -27,6 +27,14 @@ describe('a mail', () => {
     expect(await onlyMail(shop)).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
   })
 
+  test('says where an answer goes, when that is not the shop itself', async () => {
+    const shop = await openTestShop()
+    await shop.services.mail.enqueue(shop.connection.db, MAIL)
+    await shop.services.mail.enqueue(shop.connection.db, { ...MAIL, replyTo: 'soran@example.com' })
+    await shop.jobs.runAll()
+    expect(shop.sentMails.map(({ replyTo }) => replyTo)).toEqual([undefined, 'soran@example.com'])
+  })
+
   test('goes with its transaction when that is rolled back', async () => {
     const shop = await openTestShop()
     const undone = shop.connection.db.transaction(async (tx) => {

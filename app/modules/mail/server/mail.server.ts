@@ -10,6 +10,8 @@ import { mails } from './tables.server.ts'
 export interface OutgoingMail {
   readonly kind: string
   readonly recipient: string
+  /** Where an answer goes, when not to the shop's own address. */
+  readonly replyTo?: string
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -45,7 +47,8 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
       .returning()
     if (!mail) return
     try {
-      await deliver({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html })
+      const { recipient: to, replyTo, subject, text, html } = mail
+      await deliver({ to, ...(replyTo === null ? {} : { replyTo }), subject, text, html })
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 500) : 'bilinmeyen hata'
       const state = mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting'
@@ -89,6 +92,7 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
         id,
         kind: mail.kind,
         recipient: mail.recipient,
+        replyTo: mail.replyTo ?? null,
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

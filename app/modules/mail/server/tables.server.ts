@@ -10,6 +10,8 @@ export const mails = pgTable(
     id: text().primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** Where an answer goes; null for the shop's own address. */
+    replyTo: text(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { and, count, desc, eq, like } from 'drizzle-orm'
+import { formatDate } from '#app/kernel/instant.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { parseEmail } from '#app/kernel/turkish-ids.ts'
+import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { createId } from '#app/platform/random.server.ts'
+import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { Quote, QuotedProduct, QuoteId, QuoteStatus } from '../domain/quote.ts'
+import type { QuoteForm } from '../domain/quote-form.ts'
+import { askerMail, shopMail } from '../domain/quote-mails.ts'
+import { findRequested, toQuote, toQuoteRow } from './quote-rows.server.ts'
+import { quotes } from './tables.server.ts'
+
+export interface QuotesDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settings: SettingsService
+  readonly mail: MailService
+  readonly catalog: CatalogService
+  readonly publicUrl: string
+}
+
+export interface QuotePage {
+  readonly rows: readonly Quote[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+}
+
+export interface QuotesService {
+  /**
+   * Stores a request as new and writes both mails, in one transaction, exactly once: a repeat with the same key
+   * answers with the same quote and writes no mail. A form without a key (a browser without JavaScript) is the same
+   * quote when everything in it is the same on the same day. Title and stock code come from the catalogue.
+   * Refuses, storing nothing: 'quotes/too-many-tries' (10 requests in 10 minutes from one address, 5 in an hour for one
+   * e-mail), 'quotes/product-gone' (unknown, deleted or not on sale), 'quotes/unknown-choice'.
+   */
+  request(form: QuoteForm, clientAddress: string): Promise<Result<Quote>>
+  /** How many nobody has opened yet: the badge of the back office (product decision 36). */
+  newCount(): Promise<number>
+  /** The newest first. A page past the end answers with the last one. */
+  adminList(query: {
+    readonly search: string
+    readonly status: QuoteStatus | 'all'
+    readonly page: number
+  }): Promise<QuotePage>
+  /** 'quotes/not-found'. */
+  adminGet(id: string): Promise<Result<Quote>>
+  /** From new to read, and never back. Safe to repeat; an unknown id changes nothing. */
+  markRead(id: string): Promise<void>
+}
+
+const ROWS_PER_PAGE = 25
+const MINUTE_MS = 60_000
+
+const TOO_MANY_TRIES = 'Kısa sürede çok fazla teklif talebi gönderdiniz. Lütfen biraz sonra tekrar deneyin.'
+const PRODUCT_GONE =
+  'Bu ürün artık satışta değil. İletişim sayfasından yazarsanız size benzerini önerip fiyat veririz.'
+const UNKNOWN_CHOICE =
+  'Ürünün seçenekleri siz sayfadayken değişti. Yazdıklarınızı kopyalayıp sayfayı yenileyin ve tekrar seçin.'
+
+/** Creates the quotes capability. */
+export function createQuotesService(dependencies: QuotesDependencies): QuotesService {
+  const { db, clock, settings, mail, catalog, publicUrl } = dependencies
+  const perAddress = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
+  // Anybody can type anybody's address, and each request sends a mail there.
+  const perEmail = createRateLimit({ tries: 5, windowMs: 60 * MINUTE_MS, clock })
+
+  async function quoted(form: QuoteForm): Promise<Result<QuotedProduct | null>> {
+    if (form.product === null) return ok(null)
+    const id = form.product.productId as ProductId
+    const product = (await catalog.findProducts([id])).get(id)
+    if (!product?.active) return fail('quotes/product-gone', PRODUCT_GONE)
+    const { printChoice, quantity } = form.product
+    const selectedVariations = chosenOf(product, form.product.selectedVariations)
+    const isPrintKnown = printChoice === null || printChoicesOf(product).includes(printChoice)
+    if (selectedVariations === null || !isPrintKnown) return fail('quotes/unknown-choice', UNKNOWN_CHOICE)
+    const { title: productTitle, sku: productSku } = product
+    return ok({ productId: id, productTitle, productSku, selectedVariations, printChoice, quantity })
+  }
+
+  async function writeMails(tx: Transaction, shop: ShopSettings, quote: Quote): Promise<void> {
+    const input = { shop, quote, createdAt: quote.createdAt, publicUrl }
+    const about = { subjectId: quote.id }
+    await mail.enqueue(tx, { ...askerMail(input), ...about, kind: 'quote-received', recipient: quote.email })
+    // Without a readable address of the shop the quote waits in the back office; that is no reason to refuse it.
+    const own = parseEmail(shop.email)
+    if (!own.ok) return
+    const replyTo = quote.email
+    await mail.enqueue(tx, { ...shopMail(input), ...about, kind: 'quote-new', recipient: own.value, replyTo })
+  }
+
+  return {
+    async request(form, clientAddress) {
+      if (!perAddress.allow(clientAddress)) return fail('quotes/too-many-tries', TOO_MANY_TRIES)
+      const requestKey = form.requestKey ?? keyOfContent(form, formatDate(clock.now()))
+      const already = await findRequested(db, requestKey)
+      if (already) return ok(already)
+      const product = await quoted(form)
+      if (!product.ok) return product
+      const shop = await settings.current()
+      const { name, company, email, phone, message, source } = form
+      const quote: Quote = {
+        ...{ name, company, email, phone, message, source },
+        id: createId('TKL-') as QuoteId,
+        status: 'new',
+        product: product.value,
+        createdAt: clock.now(),
+      }
+      return db
+        .transaction(async (tx): Promise<Result<Quote>> => {
+          const [stored] = await tx
+            .insert(quotes)
+            .values(toQuoteRow(quote, requestKey))
+            .onConflictDoNothing({ target: quotes.requestKey })
+            .returning({ id: quotes.id })
+          if (!stored) {
+            const first = await findRequested(tx, requestKey)
+            if (!first) throw new Error('a taken request key without its quote')
+            return ok(first)
+          }
+          // Counted here, where a repeat of the same request is known not to send another mail.
+          if (!perEmail.allow(email)) throw new TooManyError()
+          await writeMails(tx, shop, quote)
+          return ok(quote)
+        })
+        .catch((error: unknown): Result<Quote> => {
+          if (!(error instanceof TooManyError)) throw error
+          return fail('quotes/too-many-tries', TOO_MANY_TRIES)
+        })
+    },
+
+    async newCount() {
+      const [row] = await db.select({ waiting: count() }).from(quotes).where(eq(quotes.status, 'new'))
+      return row?.waiting ?? 0
+    },
+
+    async adminList({ search, status, page }) {
+      const words = foldTurkish(search.slice(0, 100)).split(/\s+/).filter(Boolean).slice(0, 6)
+      const condition = and(
+        status === 'all' ? undefined : eq(quotes.status, status),
+        ...words.map((word) => like(quotes.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+      )
+      const [counted] = await db.select({ total: count() }).from(quotes).where(condition)
+      const total = counted?.total ?? 0
+      const pageCount = Math.max(1, Math.ceil(total / ROWS_PER_PAGE))
+      const shownPage = Math.min(page, pageCount)
+      const rows = await db
+        .select()
+        .from(quotes)
+        .where(condition)
+        .orderBy(desc(quotes.createdAt), quotes.id)
+        .limit(ROWS_PER_PAGE)
+        .offset((shownPage - 1) * ROWS_PER_PAGE)
+      return { rows: rows.map(toQuote), total, page: shownPage, pageCount }
+    },
+
+    async adminGet(id) {
+      const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).limit(1)
+      return row ? ok(toQuote(row)) : fail('quotes/not-found', 'Teklif talebi bulunamadı.')
+    },
+
+    async markRead(id) {
+      await db
+        .update(quotes)
+        .set({ status: 'read' })
+        .where(and(eq(quotes.id, id), eq(quotes.status, 'new')))
+    },
+  }
+}
+
+/** Undoes a quote that would send its writer one mail too many. */
+class TooManyError extends Error {}
+
+/** What was chosen, in the order of the product's groups; null when the product has no such group or value. */
+function chosenOf(
+  product: Pick<Product, 'optionGroups'>,
+  chosen: Readonly<Record<string, string>>,
+): Record<string, string> | null {
+  const known = product.optionGroups.flatMap(({ name, options }) => {
+    const value = Object.hasOwn(chosen, name) ? chosen[name] : undefined
+    return options.some((option) => option.value === value) ? [[name, value ?? ''] as const] : []
+  })
+  return known.length === Object.keys(chosen).length ? Object.fromEntries(known) : null
+}
+
+/** Stands in for the key a browser with JavaScript would have made. */
+function keyOfContent(form: QuoteForm, day: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([day, form]))
+    .digest('base64url')
+}

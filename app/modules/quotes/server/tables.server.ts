@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/** Requests for a price offer, each with its own copy of what the goods were called. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: text().primaryKey(),
+    /** Made when the form is first sent: a repeat with it is the same quote. */
+    requestKey: text().notNull(),
+    status: text().notNull().default('new'),
+    source: text().notNull(),
+    name: text().notNull(),
+    /** Empty for a person. */
+    company: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    message: text().notNull(),
+    // Not a foreign key: deleting a product never changes a quote (product decision 18).
+    productId: text(),
+    productTitle: text(),
+    productSku: text(),
+    /** Not jsonb: that forgets the order of the options. */
+    selectedVariations: json().$type<Record<string, string>>().notNull(),
+    printChoice: text(),
+    quantity: integer(),
+    /** Name, company, e-mail, phone and product, folded for search. */
+    searchText: text().notNull(),
+    isSample: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('quotes_request_key').on(table.requestKey),
+    check('quotes_status_known', sql`${table.status} in ('new', 'read')`),
+    check('quotes_source_known', sql`${table.source} in ('home-page', 'product-page', 'contact')`),
+    check('quotes_quantity_positive', sql`${table.quantity} > 0`),
+    check(
+      'quotes_product_whole',
+      sql`num_nulls(${table.productId}, ${table.productTitle}, ${table.productSku}, ${table.quantity}) in (0, 4)`,
+    ),
+    check(
+      'quotes_product_by_source',
+      sql`case ${table.source} when 'product-page' then ${table.productId} is not null when 'home-page' then ${table.productId} is null else true end`,
+    ),
+    index('quotes_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('quotes_new').on(table.createdAt).where(sql`status = 'new'`),
+    index('quotes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
