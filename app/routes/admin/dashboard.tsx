@@ -12,10 +12,10 @@ const RECENT_ORDERS = 5
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request })
   const { services } = context.get(requestContext)
-  const { orders, catalog } = services
+  const { orders, catalog, quotes } = services
   const count = async (status: 'new' | 'processing') =>
     (await orders.adminList({ search: '', status, page: 1 })).total
-  const [orderFacts, productCount] = await Promise.all([
+  const [orderFacts, newQuotes, productCount] = await Promise.all([
     hasPermission(account, 'orders')
       ? Promise.all([
           orders.adminList({ search: '', status: 'all', page: 1 }),
@@ -23,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           count('processing'),
         ])
       : null,
+    hasPermission(account, 'orders') ? quotes.newCount() : null,
     hasPermission(account, 'products')
       ? catalog.adminList({ search: '', page: 1 }).then(({ total }) => total)
       : null,
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       newCount: newCount ?? 0,
       processingCount: processingCount ?? 0,
     },
+    newQuotes,
     productCount,
     now: Date.now(),
   })

@@ -1,20 +1,17 @@
 import { Outlet, useLoaderData } from 'react-router'
-import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { AdminShell } from '#app/shells/admin/admin-shell.tsx'
 import type { Route } from './+types/layout'
+import { badgeCounts } from './badge-counts.server.ts'
 import { guardStaff } from './guard.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request })
   const { services } = context.get(requestContext)
-  const [settings, orders] = await Promise.all([
-    services.settings.current(),
-    hasPermission(account, 'orders') ? services.orders.unreadCount() : 0,
-  ])
-  return personal({ account, siteName: settings.siteName, badges: { orders } })
+  const [settings, badges] = await Promise.all([services.settings.current(), badgeCounts(account, services)])
+  return personal({ account, siteName: settings.siteName, badges })
 }
 
 export const headers = cacheHeaders

@@ -6,6 +6,8 @@ import type { StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
 export interface AdminBadges {
   /** Orders nobody has opened yet. */
   readonly orders: number
+  /** Quote requests nobody has opened yet. */
+  readonly quotes: number
 }
 
 export interface AdminRoom {

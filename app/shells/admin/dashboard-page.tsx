@@ -12,6 +12,7 @@ const COUNT = new Intl.NumberFormat('tr-TR')
 /** The first page of the back office: what waits, the newest orders, the ways on. Parts one may not see are left out. */
 export function DashboardPage({
   orders,
+  newQuotes,
   productCount,
   now,
 }: {
@@ -25,6 +26,7 @@ export function DashboardPage({
       }
     | null
     | undefined
+  newQuotes: number | null
   productCount: number | null
   now: Instant
 }) {
@@ -62,7 +64,7 @@ export function DashboardPage({
           </>
         }
       />
-      <ul className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-5">
         {orders ? (
           <>
             <Figure
@@ -79,6 +81,9 @@ export function DashboardPage({
             />
           </>
         ) : null}
+        {newQuotes === null ? null : (
+          <Figure label="Yeni teklif talebi" value={newQuotes} isUrgent={newQuotes > 0} />
+        )}
         {productCount === null ? null : <Figure to="/admin/products" label="Ürün" value={productCount} />}
       </ul>
       {orders ? (
@@ -126,22 +131,30 @@ function Figure({
   value,
   isUrgent = false,
 }: {
-  to: string
+  /** The room the figure is about, where there is one. */
+  to?: string
   label: string
   value: number
   isUrgent?: boolean
 }) {
+  const figure = (
+    <>
+      <span className={`tabular block text-2xl font-bold tracking-tight ${isUrgent ? 'text-danger' : ''}`}>
+        {COUNT.format(value)}
+      </span>
+      <span className="block text-sm text-ink-soft">{label}</span>
+    </>
+  )
+  const box = 'block rounded-card border border-line bg-surface px-4 py-3'
   return (
     <li>
-      <Link
-        to={to}
-        className="block rounded-card border border-line bg-surface px-4 py-3 transition-colors hover:border-ink"
-      >
-        <span className={`tabular block text-2xl font-bold tracking-tight ${isUrgent ? 'text-danger' : ''}`}>
-          {COUNT.format(value)}
-        </span>
-        <span className="block text-sm text-ink-soft">{label}</span>
-      </Link>
+      {to ? (
+        <Link to={to} className={`${box} transition-colors hover:border-ink`}>
+          {figure}
+        </Link>
+      ) : (
+        <p className={box}>{figure}</p>
+      )}
     </li>
   )
 }

@@ -44,6 +44,7 @@ export function useBadges(loaded: AdminBadges): AdminBadges {
 }
 
 function readBadges(answer: unknown): AdminBadges | null {
-  if (typeof answer !== 'object' || answer === null || !('orders' in answer)) return null
-  return typeof answer.orders === 'number' ? { orders: answer.orders } : null
+  if (typeof answer !== 'object' || answer === null) return null
+  const { orders, quotes } = answer as Readonly<Record<string, unknown>>
+  return typeof orders === 'number' && typeof quotes === 'number' ? { orders, quotes } : null
 }
