@@ -24,6 +24,7 @@ const ON_EVERY_PAGE = [
   'modules/pricing/domain/',
   'modules/media/domain/image',
   'modules/cart/(domain/cart\\.ts|storefront/(cart-store|buy-state))',
+  'modules/quotes/storefront/quote-button',
   'modules/catalog/(domain/product\\.ts|storefront/(page-meta|picture-missing|price-pair|product-card|product-grid|product-picture))',
 ]
 

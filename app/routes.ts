@@ -47,6 +47,7 @@ export default [
     route('products', 'routes/resources/product-cards.ts'),
     route('search/suggestions', 'routes/resources/suggestions.ts'),
     route('print-files', 'routes/resources/print-files.ts'),
+    route('quotes', 'routes/resources/quotes.ts'),
   ]),
 
   // For machines; the names are let through by server/public-paths.ts.

@@ -1,12 +1,16 @@
+import { useActionData } from 'react-router'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/modules/catalog/storefront/structured-data.ts'
+import { ContactQuote } from '#app/modules/quotes/storefront/contact-quote.tsx'
+import type { QuotePageAnswer } from '#app/modules/quotes/storefront/quote-answer.ts'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { WantedProduct } from '#app/modules/settings/storefront/contact-page.tsx'
-import { ContactPage } from '#app/modules/settings/storefront/contact-page.tsx'
-import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import { ContactPage, QUOTE_FORM_ID } from '#app/modules/settings/storefront/contact-page.tsx'
+import { cached, cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/contact'
+import { faultsIn, receiveQuote } from './receive-quote.server.ts'
 
 const SLUG = /^[a-z0-9-]{1,200}$/
 
@@ -35,8 +39,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
 }
 
-function wantedOf({ title, sku, slug, minOrderQuantity }: Product): WantedProduct {
-  return { title, sku, slug, minOrderQuantity }
+function wantedOf({ id, title, sku, slug, minOrderQuantity }: Product): WantedProduct {
+  return { id, title, sku, slug, minOrderQuantity }
+}
+
+/** The form of a browser without JavaScript; with it the form goes to `/api/quotes` and the page stays. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { outcome, typed } = await receiveQuote(request, context.get(requestContext))
+  if (outcome.ok) return personal<QuotePageAnswer>({ sent: outcome.value, refused: null, typed })
+  const { error } = outcome
+  const refused = { message: error.message, faults: faultsIn(error) }
+  return personal<QuotePageAnswer>({ sent: null, refused, typed }, { status: statusOf(error) })
 }
 
 export const headers = cacheHeaders
@@ -57,6 +70,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
   const { shop, asksForQuote, wanted } = loaderData
   const { contacts, address, trade, siteName } = shop
+  const answer = useActionData<QuotePageAnswer>()
+  const query = `${asksForQuote ? '?konu=teklif' : ''}${wanted ? `&urun=${wanted.slug}` : ''}`
   return (
     <ContactPage
       contacts={contacts}
@@ -65,6 +80,19 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
       siteName={siteName}
       asksForQuote={asksForQuote}
       wanted={wanted}
+      quoteForm={
+        <ContactQuote
+          key={wanted?.id}
+          product={
+            wanted && {
+              ...{ id: wanted.id, title: wanted.title, quantity: Math.max(1, wanted.minOrderQuantity) },
+              ...{ selectedVariations: {}, printChoice: null },
+            }
+          }
+          action={`/iletisim${query}#${QUOTE_FORM_ID}`}
+          answer={answer}
+        />
+      }
     />
   )
 }

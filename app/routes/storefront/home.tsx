@@ -1,8 +1,10 @@
+import { MessageSquareText } from 'lucide-react'
 import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { organisationData, webSiteData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { figuresOf } from '#app/modules/content/domain/statistics.ts'
 import { HomePage } from '#app/modules/content/storefront/home-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -53,5 +55,20 @@ export const headers = cacheHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : [])
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData.page} />
+  return (
+    <HomePage
+      {...loaderData.page}
+      quoteButton={
+        <QuoteButton
+          to="/iletisim?konu=teklif"
+          source="home-page"
+          product={null}
+          size="lg"
+          icon={<MessageSquareText size={20} aria-hidden="true" />}
+        >
+          Teklif iste
+        </QuoteButton>
+      }
+    />
+  )
 }

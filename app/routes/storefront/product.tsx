@@ -8,6 +8,7 @@ import { ProductPage } from '#app/modules/catalog/storefront/product-page.tsx'
 import type { JsonLd } from '#app/modules/catalog/storefront/structured-data.ts'
 import { breadcrumbData, productData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -108,6 +109,19 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           vatDisplay={shop.vatDisplay}
           shipping={shop.shipping}
           whatsappHref={shop.whatsappHref}
+          renderQuoteButton={(choice) => (
+            <QuoteButton
+              variant="secondary"
+              to={`/iletisim?konu=teklif&urun=${slot.product.slug}`}
+              source="product-page"
+              product={{
+                ...choice,
+                ...{ id: slot.product.id, title: slot.product.title, selectedVariations: slot.options },
+              }}
+            >
+              Teklif Al
+            </QuoteButton>
+          )}
         />
       )}
     />

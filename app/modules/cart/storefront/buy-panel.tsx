@@ -1,12 +1,11 @@
 import { PackageCheck, ShoppingCart, Tag } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatLira } from '#app/kernel/money.ts'
@@ -51,6 +50,7 @@ export function BuyPanel({
   vatDisplay,
   shipping,
   whatsappHref,
+  renderQuoteButton,
 }: {
   product: Product
   options: Readonly<Record<string, string>>
@@ -59,6 +59,8 @@ export function BuyPanel({
   shipping: ShippingPolicy
   /** Opened only when pressed (product decision 33); null when the shop has no number. */
   whatsappHref: string | null
+  /** Quotes stand above the cart, so the route hands their button in; it carries the choice as it stands. */
+  renderQuoteButton: (choice: { readonly quantity: number; readonly printChoice: string | null }) => ReactNode
 }) {
   const printChoices = printChoicesOf(product)
   const [quantity, setQuantity] = useState(Math.max(1, product.minOrderQuantity))
@@ -211,9 +213,7 @@ export function BuyPanel({
       </div>
 
       <div className="-mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
-        <LinkButton variant="secondary" to={`/iletisim?konu=teklif&urun=${product.slug}`}>
-          Teklif Al
-        </LinkButton>
+        {renderQuoteButton({ quantity, printChoice })}
         {whatsappHref && (
           <a
             href={`${whatsappHref}?text=${encodeURIComponent(`Merhaba, "${product.title}" (${product.sku}) hakkında bilgi almak istiyorum.`)}`}

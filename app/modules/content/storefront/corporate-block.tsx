@@ -1,6 +1,5 @@
-import { MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { ContactLink } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { HeadedText } from '#app/modules/settings/domain/shop-settings.ts'
@@ -10,10 +9,12 @@ const FIRST_MESSAGE = 'Merhaba, kurumsal sipariş için fiyat teklifi almak isti
 interface CorporateBlockProps {
   readonly words: HeadedText
   readonly whatsapp: ContactLink | null
+  /** Quotes stand above the content; the route hands their button in. */
+  readonly quoteButton: ReactNode
 }
 
 /** Where a company that wants more than the list gets in touch. The chat opens only when it is pressed (product decision 33). */
-export function CorporateBlock({ words, whatsapp }: CorporateBlockProps) {
+export function CorporateBlock({ words, whatsapp, quoteButton }: CorporateBlockProps) {
   return (
     <section aria-labelledby="kurumsal" className="page py-9 md:py-12">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card border border-brand-line bg-brand-soft px-5 py-8 md:px-10 md:py-11">
@@ -24,13 +25,7 @@ export function CorporateBlock({ words, whatsapp }: CorporateBlockProps) {
           {words.text && <p className="mt-2 text-base text-ink-soft">{words.text}</p>}
         </div>
         <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-          <LinkButton
-            to="/iletisim?konu=teklif"
-            size="lg"
-            icon={<MessageSquareText size={20} aria-hidden="true" />}
-          >
-            Teklif iste
-          </LinkButton>
+          {quoteButton}
           {whatsapp && (
             <a
               href={`${whatsapp.href}?text=${encodeURIComponent(FIRST_MESSAGE)}`}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
 import { CategoryTiles } from '#app/modules/catalog/storefront/category-tiles.tsx'
@@ -32,6 +33,7 @@ export interface HomePageProps {
   readonly sections: readonly FilledSection[]
   readonly figures: readonly ShownFigure[]
   readonly popup: Popup | null
+  readonly quoteButton: ReactNode
 }
 
 /**
@@ -62,7 +64,11 @@ export function HomePage(props: HomePageProps) {
         <ProductSection key={section.id} section={section} products={products} vatDisplay={vatDisplay} />
       ))}
       <ShopStatistics figures={props.figures} />
-      <CorporateBlock words={settings.corporateBlock} whatsapp={props.whatsapp} />
+      <CorporateBlock
+        words={settings.corporateBlock}
+        whatsapp={props.whatsapp}
+        quoteButton={props.quoteButton}
+      />
       {popup && <WelcomePopup popup={popup} />}
     </>
   )

@@ -22,8 +22,12 @@ const WORTH_SAYING = [
 const LINK =
   'inline-flex min-h-6 items-center font-semibold text-brand underline-offset-4 [overflow-wrap:anywhere] hover:underline'
 
+/** Where the form stands in the page. */
+export const QUOTE_FORM_ID = 'teklif-formu'
+
 /** The product somebody asks a price for. */
 export interface WantedProduct {
+  readonly id: string
   readonly title: string
   readonly sku: string
   readonly slug: string
@@ -38,6 +42,7 @@ export function ContactPage({
   siteName,
   asksForQuote,
   wanted,
+  quoteForm,
 }: {
   contacts: ShopContacts
   address: string
@@ -47,6 +52,8 @@ export function ContactPage({
   asksForQuote: boolean
   /** What for; null when he named no product, or one that is not sold. */
   wanted: WantedProduct | null
+  /** The form belongs to the quotes, which the settings do not know; the route hands it in. */
+  quoteForm: ReactNode
 }) {
   const { whatsapp, phone, email } = contacts
   const { subject, message } = firstWords(asksForQuote, wanted)
@@ -81,7 +88,7 @@ export function ContactPage({
     ) : null
   const write =
     email || whatsapp ? (
-      <Card key="yazin" as="section" title={asksForQuote ? 'Ne yazmalı?' : 'Teklif veya soru için'}>
+      <Card key="yazin" as="section" title="Kendi iletinizle yazmak isterseniz">
         <p className="text-sm text-ink-soft">
           Aşağıdakileri yazarsanız size tek seferde net bir yanıt verebiliriz:
         </p>
@@ -94,7 +101,7 @@ export function ContactPage({
           {email ? (
             <a
               href={`${email.href}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`}
-              className={buttonStyle('primary', 'md')}
+              className={buttonStyle('secondary', 'md')}
             >
               <Mail size={18} aria-hidden="true" />
               E-posta yazın
@@ -114,6 +121,11 @@ export function ContactPage({
         </div>
       </Card>
     ) : null
+  const form = (
+    <Card key="form" as="section" id={QUOTE_FORM_ID} title="Teklif veya soru için">
+      {quoteForm}
+    </Card>
+  )
   return (
     <div className="page pt-4 pb-16 md:pt-5">
       <Breadcrumbs items={[{ label: 'Ana Sayfa', to: '/' }, { label: 'İletişim' }]} />
@@ -122,7 +134,7 @@ export function ContactPage({
         title={asksForQuote ? 'Teklif isteyin' : 'İletişim'}
         description={
           asksForQuote
-            ? 'WhatsApp’tan ya da e-postayla yazın; adet, baskı ve tarihe göre size fiyat verelim.'
+            ? 'Formu doldurun; adet, baskı ve tarihe göre size fiyat verelim.'
             : 'Ürün, baskı, teklif veya siparişiniz hakkında bize yazın ya da arayın. Sipariş vermeden önce de yardımcı oluruz.'
         }
       />
@@ -133,7 +145,7 @@ export function ContactPage({
         </Alert>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <div className="grid gap-6">{asksForQuote ? [write, reach] : [reach, write]}</div>
+        <div className="grid gap-6">{asksForQuote ? [form, reach, write] : [reach, form, write]}</div>
         <div className="grid gap-6">
           {address ? (
             <Card as="section" title="Adres">

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { Button } from '#app/design/primitives/button.tsx'
+import type { QuotePageAnswer, SentQuote } from './quote-answer.ts'
+import { EMPTY_DRAFT } from './quote-draft.ts'
+import type { WishedProduct } from './quote-form-view.tsx'
+import { QuoteFormView } from './quote-form-view.tsx'
+import { QuoteThanks } from './quote-thanks.tsx'
+
+/** The form as part of a page. Works without JavaScript: the page is then answered with `answer`. */
+export function ContactQuote({
+  product,
+  action,
+  answer,
+}: {
+  product: WishedProduct | null
+  /** The page's own address, so that the answer is about the same product. */
+  action: string
+  answer: QuotePageAnswer | undefined
+}) {
+  const draft = useRef({ ...EMPTY_DRAFT, typed: answer?.typed ?? {} })
+  const [sent, setSent] = useState<SentQuote | null>(answer?.sent ?? null)
+  if (sent) {
+    return (
+      <QuoteThanks sent={sent}>
+        <Button variant="secondary" className="noscript:hidden" onClick={() => setSent(null)}>
+          Yeni talep yazın
+        </Button>
+      </QuoteThanks>
+    )
+  }
+  return (
+    <QuoteFormView
+      source="contact"
+      product={product}
+      draft={draft}
+      refused={answer?.refused ?? null}
+      action={action}
+      onSent={setSent}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { refusalJson } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { receiveQuote } from '../storefront/receive-quote.server.ts'
+import type { Route } from './+types/quotes'
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+/** Takes the quote form of the dialogs, sent as forms are, and answers in JSON. */
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    const { outcome } = await receiveQuote(request, context.get(requestContext))
+    return outcome.ok
+      ? Response.json(outcome.value, { status: 201, headers: PRIVATE })
+      : refusalJson(outcome.error)
+  } catch (error) {
+    // What is no form of ours at all is refused by `readForm` in plain words.
+    if (!(error instanceof Response)) throw error
+    const code = error.status === 413 ? 'quotes/too-large' : 'quotes/unreadable'
+    return refusalJson({ code, message: await error.text() })
+  }
+}
+
+export function loader() {
+  return Response.json(
+    { error: { code: 'quotes/post-only', message: 'Bu adrese teklif formu gönderilir.' } },
+    { status: 405, headers: { ...PRIVATE, Allow: 'POST' } },
+  )
+}
