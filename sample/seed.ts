@@ -15,6 +15,7 @@ import { sampleCustomers } from './customers.ts'
 import { contentPictures, fillSampleContent } from './fill-content.ts'
 import { insertSampleOrders } from './orders.ts'
 import { savePrintAreasOfPicture } from './print-areas.ts'
+import { insertSampleQuotes } from './quotes.ts'
 import { sampleSettings } from './settings.ts'
 
 const EDITOR = { id: 'sample', name: 'Örnek veri' }
@@ -59,6 +60,7 @@ export async function fillSampleShop({
   for (const coupon of sampleCoupons(Date.now())) unwrap(await services.coupons.create(coupon, true))
   await insertSampleOrders(connection, SAMPLE_ORDERS)
   await services.orders.recountPopularity()
+  await insertSampleQuotes(connection, productIds, Date.now())
   await fillSampleContent({
     ...{ services, editor: EDITOR, categoryIds, productIds, now: Date.now() },
     assetIdOf: (file) => assetIdOf(assetIds, file),
