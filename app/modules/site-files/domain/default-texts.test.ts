@@ -134,6 +134,11 @@ describe('the policy facts', () => {
       /Veri sorumlusu Unvan: Örnek Promosyon A\.Ş\. MERSİS numarası: 0123456789012345/,
     ],
     ['purposes and legal bases', 'personal-data', /m\.5\/2‑c.*m\.5\/2‑ç.*m\.5\/2‑f.*Açık rıza \(m\.5\/1\)/],
+    [
+      'what a quote request tells',
+      'personal-data',
+      /Teklif talebi: ad soyad, e-posta, telefon.*ürün, seçenekler ve adet/,
+    ],
     ['how data are collected', 'personal-data', /otomatik yollarla/],
     ['who receives data', 'personal-data', /8\. maddesine uygun olarak/],
     ['transfers abroad', 'personal-data', /9\. maddesinde öngörülen yollarla/],

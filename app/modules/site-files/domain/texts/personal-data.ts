@@ -24,7 +24,8 @@ export const PERSONAL_DATA = `Bu metin, 6698 sayılı Kişisel Verilerin Korunma
 | **Baskı:** yüklenen logo ve tasarım dosyaları, baskı notları | Baskıya elverişlilik kontrolü ve ürünün isteğinize göre üretilmesi | Sözleşmenin kurulması veya ifası (m.5/2‑c) |
 | **Ödeme:** gönderenin adı, tutar, tarih, iade yapılacak hesap | Ödemenin siparişle eşleştirilmesi, geri ödeme | Sözleşmenin ifası (m.5/2‑c), hukuki yükümlülük (m.5/2‑ç) |
 | **Üyelik:** ad soyad, e-posta, telefon, şifrenin geri döndürülemez özeti; kurumsal üyelikte yetkili kişi, şirket bilgileri, vergi levhası | Hesabın açılması, başvurunun değerlendirilmesi, üyeye özel koşulların uygulanması | Sözleşmenin kurulması veya ifası (m.5/2‑c) |
-| **İletişim:** soru, teklif ve şikâyetlerde ilettiğiniz bilgiler | Taleplerin yanıtlanması, teklif hazırlanması | Sözleşmenin kurulması (m.5/2‑c), meşru menfaat (m.5/2‑f) |
+| **Teklif talebi:** ad soyad, e-posta, telefon, varsa firma adı, mesaj; seçtiğiniz ürün, seçenekler ve adet | Teklifin hazırlanması, size iletilmesi ve talebinizin alındığının bildirilmesi | Sözleşmenin kurulması (m.5/2‑c) |
+| **İletişim:** soru ve şikâyetlerde ilettiğiniz bilgiler | Taleplerin yanıtlanması | Sözleşmenin kurulması (m.5/2‑c), meşru menfaat (m.5/2‑f) |
 | **Onay kayıtları:** okuyup onayladığınız metinler, sürümleri ve zamanı | Bilgilendirme yükümlülüğünün yerine getirildiğinin ispatı | Hukuki yükümlülük (m.5/2‑ç), bir hakkın tesisi, kullanılması veya korunması (m.5/2‑e) |
 | **İşlem güvenliği:** oturum kaydı, tarayıcı bilgisi, istek zamanı ve sayfa adresi | Hesap ve sitenin kötüye kullanıma karşı korunması, hataların bulunması | Meşru menfaat (m.5/2‑f), hukuki yükümlülük (m.5/2‑ç) |
 | **Tanıtım:** e-posta adresi ve ileti onayı | Kampanya ve yeniliklerin duyurulması | Açık rıza (m.5/1) |

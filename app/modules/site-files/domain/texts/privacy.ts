@@ -3,7 +3,7 @@ export const PRIVACY = `Bu politika, {{site-adi}} sitesini kullanırken hangi bi
 
 ## Kısaca
 
-- Sizden yalnızca siparişinizi hazırlamak, teslim etmek ve faturalamak için gereken bilgileri isteriz.
+- Sizden yalnızca teklif vermek, siparişinizi hazırlamak, teslim etmek ve faturalamak için gereken bilgileri isteriz.
 - Bilgilerinizi satmayız, kiralamayız, başkasının reklamı için kullanmayız.
 - Baskı dosyalarınızı yalnızca siz ve siparişinizle ilgilenen çalışanlarımız açabilir.
 - Tanıtım iletisi göndermemiz için ayrıca onay vermeniz gerekir; onayınızı dilediğiniz an geri alabilirsiniz.
@@ -13,13 +13,14 @@ export const PRIVACY = `Bu politika, {{site-adi}} sitesini kullanırken hangi bi
 - **Sipariş verirken:** ad soyad, e-posta, telefon, teslimat adresi, fatura bilgileri, siparişin içeriği ve notlarınız. Bireysel faturada T.C. kimlik numarası, kurumsal faturada unvan, vergi dairesi ve vergi numarası.
 - **Baskı için:** yüklediğiniz logo ve tasarım dosyaları ile baskı notlarınız.
 - **Ödeme için:** havale veya EFT açıklamasındaki sipariş numarası ile bankanın bize bildirdiği gönderen adı, tutar ve tarih. Banka hesabınızın şifresini, internet bankacılığı bilgilerinizi veya kartınızın bilgilerini hiçbir zaman e-posta ya da telefonla istemeyiz.
+- **Teklif isterseniz:** ad soyad, e-posta, telefon, mesajınız, varsa firma adı; ürün sayfasından istediyseniz ürün, seçtiğiniz seçenekler ve adet.
 - **Üye olursanız:** ad soyad, e-posta, telefon ve şifreniz; kurumsal üyelikte ayrıca şirket bilgileri ve vergi levhası; her cihazınızda aynı kalsın diye sepetiniz (ürünler, adetler, baskı notları, baskı dosyalarınızın adları). Şifreniz geri döndürülemez biçimde şifrelenerek saklanır, biz dahil kimse onu okuyamaz.
 - **Bize yazarsanız:** e-posta, telefon veya WhatsApp üzerinden ilettiğiniz bilgiler.
 - **Siteyi gezerken:** isteğin zamanı, sayfa adresi ve sonucu, teknik kayıt olarak tutulur. Sitenin yazılımı IP adresinizi saklamaz; art arda yapılan denemeleri sınırlamak için adresi yalnızca kısa bir süre bellekte tutar.
 
 ## Neden kullanıyoruz?
 
-Siparişinizi almak, baskı dosyanızı kontrol etmek, üretmek, kargoya vermek, faturalamak, sorularınızı yanıtlamak, iade ve şikâyetleri sonuçlandırmak, kanunun yüklediği kayıtları tutmak ve siteyi kötüye kullanıma karşı korumak için. Bilgilerinizi bu amaçların dışında kullanmayız.
+Teklif talebinizi yanıtlamak, siparişinizi almak, baskı dosyanızı kontrol etmek, üretmek, kargoya vermek, faturalamak, sorularınızı yanıtlamak, iade ve şikâyetleri sonuçlandırmak, kanunun yüklediği kayıtları tutmak ve siteyi kötüye kullanıma karşı korumak için. Bilgilerinizi bu amaçların dışında kullanmayız.
 
 ## Kimlerle paylaşıyoruz?
 
