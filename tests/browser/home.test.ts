@@ -168,12 +168,6 @@ test('a section of products as a slider is paged by its buttons and says where i
   await expect(section.getByRole('article').first()).not.toBeInViewport()
 })
 
-test('the quote button of the corporate block leads to the contact page', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('main').getByRole('link', { name: 'Teklif iste' }).click()
-  await expect(page).toHaveURL('/iletisim?konu=teklif')
-})
-
 test.describe('welcome popup', () => {
   test.use({ hasBeenHere: false })
 

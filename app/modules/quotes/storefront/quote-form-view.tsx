@@ -143,14 +143,15 @@ export function QuoteFormView({
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
+        {/* The contact page names the product itself. */}
+        {product && source !== 'contact' && (
+          <p className="rounded-card border border-brand-line bg-brand-soft px-4 py-3 [overflow-wrap:anywhere] sm:col-span-2">
+            <span className="font-semibold">{product.title}</span>
+            <span className="block text-sm text-ink-soft">{choiceLine(product)}</span>
+          </p>
+        )}
         {product && (
-          <>
-            <p className="rounded-card border border-brand-line bg-brand-soft px-4 py-3 [overflow-wrap:anywhere] sm:col-span-2">
-              <span className="font-semibold">{product.title}</span>
-              <span className="block text-sm text-ink-soft">{choiceLine(product)}</span>
-            </p>
-            <Field {...common('quantity')} label="Adet" required inputMode="numeric" autoComplete="off" />
-          </>
+          <Field {...common('quantity')} label="Adet" required inputMode="numeric" autoComplete="off" />
         )}
         <Field
           {...common('name')}
