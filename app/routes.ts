@@ -14,6 +14,8 @@ export default [
     route('favorilerim', 'routes/storefront/favorites.tsx'),
     route('odeme', 'routes/storefront/checkout.tsx'),
     route('siparis-basarili', 'routes/storefront/order-success.tsx'),
+    route('siparis-takip', 'routes/storefront/track-order.tsx'),
+    route('siparis-takip/:token', 'routes/storefront/own-order.tsx'),
     route('blog', 'routes/storefront/blog.tsx'),
     route('blog/:slug', 'routes/storefront/blog-post.tsx'),
     route('iletisim', 'routes/storefront/contact.tsx'),

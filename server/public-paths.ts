@@ -12,6 +12,7 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/sepet$/,
   /^\/favorilerim$/,
   /^\/iletisim$/,
+  /^\/siparis-takip$/,
   /^\/kayit$/,
   /^\/blog(\/[^/]+)?$/,
   /^\/api\/search\/suggestions$/,

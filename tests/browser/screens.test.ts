@@ -54,6 +54,7 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     path: '/siparis-basarili?orderNumber=ORD-2026-9999',
     heading: 'Siparişiniz alındı',
   },
+  { name: 'the way to an order', path: '/siparis-takip', heading: 'Sipariş takibi' },
   { name: 'the catalogue as one category', path: '/kategoriler/tum-urunler', heading: /Ürün/ },
   { name: 'no favourites', path: '/favorilerim', heading: /Favori/ },
   { name: 'the favourites', path: '/favorilerim', heading: /Favori/, before: withFavourite, filled: priced },

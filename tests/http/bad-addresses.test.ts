@@ -75,6 +75,8 @@ describe('any text', () => {
     '/giris?return=',
     '/siparis-basarili?orderNumber=',
     '/siparis-basarili?orderNumber=x&t=',
+    '/siparis-takip?x=',
+    '/siparis-takip/',
   ]
   const ADMIN_QUERIES = [
     '/admin/orders?search=',

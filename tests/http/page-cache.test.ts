@@ -281,6 +281,7 @@ test('personal pages are never kept by anybody', async () => {
     '/giris',
     '/api/me',
     '/siparis-basarili?orderNumber=ORD-2026-0001&t=x',
+    '/siparis-takip/x',
     '/odeme.data',
   ]) {
     const answer = await site.visit(path)

@@ -137,6 +137,7 @@ describe('the content security policy', () => {
     '/giris',
     '/yok',
     '/siparis-basarili?orderNumber=x',
+    '/siparis-takip',
   ])('of %s allows exactly the scripts that stand in it, rendered or kept', async (given) => {
     const path = given === 'product' ? productPath : given
     for (const _when of ['rendered', 'kept']) {

@@ -1,4 +1,5 @@
 import { redirect, useLoaderData } from 'react-router'
+import { orderPagePath } from '#app/modules/orders/domain/track-form.ts'
 import { OrderSuccessPage } from '#app/modules/orders/storefront/order-success-page.tsx'
 import { wasOrderedHere } from '#app/modules/orders/storefront/ordered-here.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -10,10 +11,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const orderNumber = query.get('orderNumber')
   if (!orderNumber) throw redirect('/')
-  const [found, settings] = await Promise.all([
-    services.orders.receipt(query.get('t') ?? ''),
-    services.settings.current(),
-  ])
+  const token = query.get('t') ?? ''
+  const [found, settings] = await Promise.all([services.orders.receipt(token), services.settings.current()])
   const receipt = found?.orderNumber === orderNumber ? found : null
   const { siteName, phone, email, whatsapp, bank, shipping, paymentTermDays } = settings
   return personal({
@@ -24,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bank,
     shipping,
     paymentTermDays,
+    orderPath: receipt ? orderPagePath(token) : null,
   })
 }
 
@@ -37,7 +37,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderSuccessRoute() {
-  const { receipt, isOrderedHere, contact, bank, shipping, paymentTermDays } = useLoaderData<typeof loader>()
+  const { receipt, isOrderedHere, contact, bank, shipping, paymentTermDays, orderPath } =
+    useLoaderData<typeof loader>()
   return (
     <OrderSuccessPage
       receipt={receipt}
@@ -46,6 +47,7 @@ export default function OrderSuccessRoute() {
       bank={bank}
       shipping={shipping}
       paymentTermDays={paymentTermDays}
+      orderPath={orderPath}
     />
   )
 }

@@ -8,7 +8,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
-import { CONSENT_LABELS } from '#app/modules/orders/domain/consents.ts'
+import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -19,12 +19,6 @@ import { RelativeTime } from './relative-time.tsx'
 const PAYMENT_METHODS = { 'bank-transfer': 'Havale / EFT', card: 'Kredi kartı' } as const
 const PAYMENT_STATUSES = { pending: 'Ödeme bekleniyor', paid: 'Ödendi' } as const
 
-/** What the buyer agreed to: the boxes of the checkout and the texts behind them. */
-const AGREED: Readonly<Record<string, string>> = {
-  ...CONSENT_LABELS,
-  'pre-information': 'Ön Bilgilendirme Formu',
-  'distance-sales-contract': 'Mesafeli Satış Sözleşmesi',
-}
 /** A text's version is a long hash; its beginning tells versions apart, the whole stands on hover. */
 const SHOWN_VERSION = 10
 
@@ -210,7 +204,7 @@ function Consents({ order }: { order: OrderDetail }) {
               <Minus size={18} aria-label="Onaylanmadı" className="mt-0.5 text-ink-soft" />
             )}
             <span className="min-w-0">
-              {AGREED[consent.kind] ?? consent.kind}
+              {CONSENT_TITLES[consent.kind] ?? consent.kind}
               <span className="block text-xs text-ink-soft">
                 {formatDateTime(consent.at)} · metin sürümü{' '}
                 <span title={consent.textVersion}>{consent.textVersion.slice(0, SHOWN_VERSION)}</span>

@@ -13,6 +13,13 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKind, string>> = {
     'Kampanya ve yeniliklerden e-posta ile haberdar olmak istiyorum. (İsteğe bağlıdır; dilediğiniz zaman vazgeçebilirsiniz.)',
 }
 
+/** What a stored consent is about, in words: the boxes of the checkout and the two texts behind the first of them. */
+export const CONSENT_TITLES: Readonly<Record<string, string>> = {
+  ...CONSENT_LABELS,
+  'pre-information': 'Ön Bilgilendirme Formu',
+  'distance-sales-contract': 'Mesafeli Satış Sözleşmesi',
+}
+
 /** What a missing required consent is answered with, beside its box. */
 export const CONSENT_REFUSALS: Readonly<Record<Exclude<ConsentKind, 'marketing'>, string>> = {
   contracts:

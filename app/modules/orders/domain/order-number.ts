@@ -1,3 +1,6 @@
+/** Longer than any number with blanks between all its characters. */
+const MAX_TYPED = 100
+const SEPARATORS = /[\s\p{Pd}\p{Cf}_./#:]/gu
 const ORDER_NUMBER = /^ORD-\d{4}-(?:(?!0000)\d{4}|[1-9]\d{4,11})$/
 
 /**
@@ -9,6 +12,18 @@ export function formatOrderNumber(year: number, sequence: number): string {
   if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > 999_999_999_999)
     throw new Error(`not an order sequence: ${sequence}`)
   return `ORD-${year}-${String(sequence).padStart(4, '0')}`
+}
+
+/**
+ * Reads a number as people type it: in any case, with or without `ORD`, with blanks or dashes anywhere. Null when it
+ * cannot be an order's.
+ */
+export function readOrderNumber(typed: string): string | null {
+  if (typed.length > MAX_TYPED) return null
+  const [, year = '', sequence = ''] =
+    /^(?:ORD)?(\d{4})(\d{4,12})$/.exec(typed.normalize('NFKC').toUpperCase().replace(SEPARATORS, '')) ?? []
+  const number = `ORD-${year}-${sequence}`
+  return isOrderNumber(number) ? number : null
 }
 
 /** Whether a text has the shape of an order number; says nothing about the order's existence. */

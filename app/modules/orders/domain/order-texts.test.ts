@@ -327,7 +327,7 @@ describe('the confirmation mail', () => {
   })
 
   it('links the buyer’s page of the order when there is one, and says when no bank account is known', () => {
-    const receiptUrl = 'https://magaza.example/siparis-basarili?token=abc'
+    const receiptUrl = 'https://magaza.example/siparis-takip/abc'
     const text = confirmationMail({
       ...input,
       receiptUrl,

@@ -75,6 +75,45 @@ export interface OrderDetail {
   readonly history: readonly StatusChange[]
 }
 
+/** A line on the buyer's own page of the order. Of the print file only its name: the reference could be ordered with. */
+export type OwnLine = Omit<OrderLineView, 'productId' | 'artwork'> & {
+  readonly artworkName: string | null
+}
+
+/** A text the buyer agreed to. `html` is the whole text, filled for the order; null where the title says it all. */
+export interface AgreedText {
+  readonly kind: string
+  readonly title: string
+  readonly version: string
+  readonly at: Instant
+  readonly html: string | null
+}
+
+/** What happened to an order, in the buyer's words. */
+export interface OrderEvent {
+  readonly at: Instant
+  readonly label: string
+}
+
+/** Everything the buyer's own page shows to whoever holds the order's link. Holds no identity number. */
+export interface OwnOrder {
+  readonly orderNumber: string
+  readonly createdAt: Instant
+  readonly status: OrderStatus
+  readonly events: readonly OrderEvent[]
+  readonly paymentMethod: OrderDetail['paymentMethod']
+  readonly paymentStatus: OrderDetail['paymentStatus']
+  readonly buyer: Buyer
+  readonly delivery: DeliveryAddress
+  /** Who the invoice is made out to, in one line. */
+  readonly invoiceLine: string
+  readonly note: string
+  readonly lines: readonly OwnLine[]
+  readonly price: CartPrice
+  readonly couponCode: string | null
+  readonly agreedTexts: readonly AgreedText[]
+}
+
 /** What the success page may show to the browser that holds the order's link. */
 export interface OrderReceipt {
   readonly orderNumber: string

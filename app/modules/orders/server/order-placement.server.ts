@@ -32,6 +32,7 @@ import {
 } from '../domain/consents.ts'
 import { formatOrderNumber } from '../domain/order-number.ts'
 import type { OrderId, OrderLineId, OrderLineView } from '../domain/order-views.ts'
+import { orderPagePath } from '../domain/track-form.ts'
 import { isMadeToOrder, withdrawalText } from '../domain/withdrawal.ts'
 import type { FilledDocument, OrderDocuments } from './order-documents.server.ts'
 import { orderConsents, orderCounters, orderLines, orderStatusChanges, orders } from './tables.server.ts'
@@ -244,7 +245,7 @@ export async function placeInTransaction(
         html: documents.toHtml(markdown),
       })),
       publicUrl,
-      receiptUrl: `${publicUrl}/siparis-basarili?orderNumber=${orderNumber}&t=${token}`,
+      receiptUrl: publicUrl + orderPagePath(token),
     })
     return (number) => {
       const put = (text: string): string => text.replaceAll(orderNumber, number)

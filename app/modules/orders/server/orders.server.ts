@@ -20,7 +20,7 @@ import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.se
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf } from '../domain/order-status.ts'
-import type { OrderDetail, OrderReceipt, OrderRow } from '../domain/order-views.ts'
+import type { OrderDetail, OrderReceipt, OrderRow, OwnOrder } from '../domain/order-views.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
@@ -29,6 +29,8 @@ import { findPlaced, movementsOf, placeInTransaction } from './order-placement.s
 import { linesOf, readDetail, toOrderRow, toReceipt } from './order-rows.server.ts'
 import type { OrderStatistics } from './order-statistics.server.ts'
 import { createOrderStatistics } from './order-statistics.server.ts'
+import type { OwnOrders } from './own-order.server.ts'
+import { createOwnOrders } from './own-order.server.ts'
 import { orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 export interface OrdersDependencies {
@@ -83,6 +85,14 @@ export interface OrdersService {
   place(form: CheckoutForm, viewer: Viewer): Promise<Result<PlacedOrder>>
   /** Null for an unknown token: to a stranger there is nothing to see. */
   receipt(token: string): Promise<OrderReceipt | null>
+  /**
+   * The public token of an order, for whoever knows its number (typed in any way) and the buyer's e-mail: an unknown
+   * number and a wrong e-mail are 'orders/not-found' alike. 'orders/too-many-tries' beyond 30 tries of an address or 10
+   * for a number in 10 minutes.
+   */
+  track: OwnOrders['track']
+  /** The buyer's own page of an order; null for an unknown token. */
+  ownOrder(token: string): Promise<OwnOrder | null>
   adminList(query: { search: string; status: OrderStatus | 'all'; page: number }): Promise<OrderPage>
   unreadCount(): Promise<number>
   /** 'orders/not-found'. */
@@ -112,6 +122,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const { db, clock, jobs, settings, activity, media, mail, siteFiles, catalog, coupons, cart, publicUrl } =
     dependencies
   const documents = createOrderDocuments({ siteFiles })
+  const ownOrders = createOwnOrders({ db, clock, documents })
 
   jobs.define({ queue: 'orders-popularity', cron: '5 * * * *', run: () => service.recountPopularity() })
 
@@ -181,6 +192,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       if (!order) return null
       return toReceipt(order, (await linesOf(db, [order.id])).get(order.id) ?? [])
     },
+
+    track: ownOrders.track,
+    ownOrder: ownOrders.find,
 
     async adminList({ search, status, page }) {
       const words = foldTurkish(search.slice(0, 100)).split(/\s+/).filter(Boolean).slice(0, 6)

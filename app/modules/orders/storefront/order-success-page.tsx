@@ -1,11 +1,10 @@
-import { ArrowRight, CircleCheck, Mail, MessageCircle, Phone } from 'lucide-react'
+import { ArrowRight, CircleCheck, PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
@@ -13,14 +12,9 @@ import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { BankAccount } from './bank-account.tsx'
 import { closeCheckout, hasOpenPlacement } from './checkout-session.ts'
+import type { ShopContact } from './order-help.tsx'
+import { OrderHelp } from './order-help.tsx'
 import { tabStore } from './tab-store.ts'
-import { whatsappLink } from './whatsapp-link.ts'
-
-export interface ShopContact {
-  readonly phone: string
-  readonly email: string
-  readonly whatsapp: string
-}
 
 /** The page `/siparis-basarili`: with the order's token everything about it, to a stranger only that it was received. */
 export function OrderSuccessPage({
@@ -30,6 +24,7 @@ export function OrderSuccessPage({
   bank,
   shipping,
   paymentTermDays,
+  orderPath,
 }: {
   receipt: OrderReceipt | null
   /** Whether this browser placed the order; only then its cart is emptied. */
@@ -38,6 +33,8 @@ export function OrderSuccessPage({
   bank: BankDetails
   shipping: ShippingPolicy
   paymentTermDays: number
+  /** The order's own page; null to a stranger. */
+  orderPath: string | null
 }) {
   useClearedCart(isOrderedHere ? receipt : null)
   return (
@@ -107,12 +104,15 @@ export function OrderSuccessPage({
               </div>
             </Card>
           )}
-          <Help contact={contact} orderNumber={receipt?.orderNumber ?? null} />
+          <OrderHelp contact={contact} orderNumber={receipt?.orderNumber ?? null} />
         </div>
       </div>
 
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton to="/kategoriler/tum-urunler" icon={<ArrowRight size={18} aria-hidden="true" />}>
+        <LinkButton to={orderPath ?? '/siparis-takip'} icon={<PackageSearch size={18} aria-hidden="true" />}>
+          Siparişinizi takip edin
+        </LinkButton>
+        <LinkButton to="/kategoriler/tum-urunler" variant="secondary" icon={<ArrowRight size={18} aria-hidden="true" />}>
           Alışverişe devam edin
         </LinkButton>
         <LinkButton to="/" variant="secondary">
@@ -183,41 +183,3 @@ function NextSteps({ receipt }: { receipt: OrderReceipt | null }) {
     </Card>
   )
 }
-
-function Help({ contact, orderNumber }: { contact: ShopContact; orderNumber: string | null }) {
-  const text = orderNumber
-    ? `Merhaba, ${orderNumber} numaralı siparişim hakkında bilgi almak istiyorum.`
-    : 'Merhaba, siparişim hakkında bilgi almak istiyorum.'
-  const whatsapp = whatsappLink(contact.whatsapp, text)
-  if (!whatsapp && !contact.phone && !contact.email) return null
-  return (
-    <Card as="section" title="Yardım">
-      <ul className="grid gap-1 text-sm">
-        {whatsapp && (
-          <li>
-            <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={CONTACT}>
-              <MessageCircle size={18} aria-hidden="true" /> WhatsApp ile yazın
-            </a>
-          </li>
-        )}
-        {contact.phone && (
-          <li>
-            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className={CONTACT}>
-              <Phone size={18} aria-hidden="true" /> {formatPhone(contact.phone)}
-            </a>
-          </li>
-        )}
-        {contact.email && (
-          <li>
-            <a href={`mailto:${contact.email}`} className={CONTACT}>
-              <Mail size={18} aria-hidden="true" /> {contact.email}
-            </a>
-          </li>
-        )}
-      </ul>
-    </Card>
-  )
-}
-
-const CONTACT =
-  'inline-flex min-h-9 items-center gap-2.5 font-semibold underline-offset-3 [overflow-wrap:anywhere] hover:underline'

@@ -14,6 +14,7 @@ const CATEGORIES = 6
 const ABOUT_US = [
   ['/hakkimizda', 'Hakkımızda'],
   ['/iletisim', 'İletişim'],
+  ['/siparis-takip', 'Sipariş takibi'],
   ['/urunler', 'Tüm ürünler'],
   ['/favorilerim', 'Favorilerim'],
   ['/sepet', 'Sepetim'],

@@ -1,0 +1,9 @@
+import { CUSTOMER_STATUS_LABELS } from './order-status.ts'
+import type { OrderEvent, StatusChange } from './order-views.ts'
+
+/** An order's way so far, oldest first, in the words customers read (product decision 12). Who did it stays inside. */
+export function orderEvents(history: readonly StatusChange[]): readonly OrderEvent[] {
+  return history
+    .map(({ at, from, to }) => ({ at, label: from === null ? 'Sipariş alındı' : CUSTOMER_STATUS_LABELS[to] }))
+    .toSorted((a, b) => a.at - b.at)
+}

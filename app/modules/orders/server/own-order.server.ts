@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { parseEmail } from '#app/kernel/turkish-ids.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { CONSENT_TITLES } from '../domain/consents.ts'
+import { invoiceLine } from '../domain/documents.ts'
+import { orderEvents } from '../domain/order-events.ts'
+import { readOrderNumber } from '../domain/order-number.ts'
+import type { AgreedText, OrderLineView, OwnLine, OwnOrder } from '../domain/order-views.ts'
+import type { OrderDocuments } from './order-documents.server.ts'
+import { readDetail } from './order-rows.server.ts'
+import { orderConsents, orders } from './tables.server.ts'
+
+export interface OwnOrders {
+  /** The order's public token. 'orders/not-found' for an unknown number and a wrong e-mail alike, 'orders/too-many-tries'. */
+  track(asked: {
+    readonly orderNumber: string
+    readonly email: string
+    readonly clientAddress: string
+  }): Promise<Result<string>>
+  find(token: string): Promise<OwnOrder | null>
+}
+
+const TEN_MINUTES_MS = 10 * 60_000
+const NOT_MATCHED =
+  'Bu sipariş numarası ve e-posta adresiyle bir sipariş bulamadık. Lütfen ikisini de onay e-postanızdaki gibi yazın.'
+const TOO_MANY_TRIES = 'Çok fazla deneme yaptınız. Lütfen 10 dakika sonra tekrar deneyin.'
+
+/** The buyer's side of an order after it was placed: finding it again, and everything its page shows. */
+export function createOwnOrders({
+  db,
+  clock,
+  documents,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly documents: OrderDocuments
+}): OwnOrders {
+  const perAddress = createRateLimit({ tries: 30, windowMs: TEN_MINUTES_MS, clock })
+  const perNumber = createRateLimit({ tries: 10, windowMs: TEN_MINUTES_MS, clock })
+
+  return {
+    async track({ orderNumber, email, clientAddress }) {
+      const number = readOrderNumber(orderNumber)
+      const isAllowed = perAddress.allow(clientAddress) && (number === null || perNumber.allow(number))
+      if (!isAllowed) return fail('orders/too-many-tries', TOO_MANY_TRIES)
+      const address = parseEmail(email)
+      if (number === null || !address.ok) return fail('orders/not-found', NOT_MATCHED)
+      const [order] = await db
+        .select({ token: orders.publicToken })
+        .from(orders)
+        .where(and(eq(orders.orderNumber, number), eq(orders.customerEmail, address.value)))
+        .limit(1)
+      return order ? ok(order.token) : fail('orders/not-found', NOT_MATCHED)
+    },
+
+    async find(token) {
+      const order = await findByToken(db, token)
+      if (!order) return null
+      const detail = await readDetail(db, order)
+      const { orderNumber, createdAt, status, paymentMethod, paymentStatus, buyer, delivery } = detail
+      const { note, price, couponCode } = detail
+      return {
+        ...{ orderNumber, createdAt, status, paymentMethod, paymentStatus, buyer, delivery },
+        ...{ note, price, couponCode },
+        events: orderEvents(detail.history),
+        invoiceLine: invoiceLine(detail.invoice),
+        lines: detail.lines.map(toOwnLine),
+        agreedTexts: await agreedTexts(order.id),
+      }
+    },
+  }
+
+  async function agreedTexts(orderId: string): Promise<AgreedText[]> {
+    const rows = await db
+      .select()
+      .from(orderConsents)
+      .where(and(eq(orderConsents.orderId, orderId), eq(orderConsents.given, true)))
+      .orderBy(orderConsents.id)
+    return rows.map(({ kind, textVersion, shownText, at }) => {
+      const title = CONSENT_TITLES[kind] ?? kind
+      return {
+        ...{ kind, title, version: textVersion, at: at.getTime() },
+        html: shownText === title ? null : documents.toHtml(shownText),
+      }
+    })
+  }
+}
+
+/** The order behind a public link. A token is compared in the database only when it can be one. */
+export async function findByToken(db: Database, token: string): Promise<typeof orders.$inferSelect | null> {
+  if (!/^[\w-]{1,64}$/.test(token)) return null
+  const [order] = await db.select().from(orders).where(eq(orders.publicToken, token)).limit(1)
+  return order ?? null
+}
+
+function toOwnLine(line: OrderLineView): OwnLine {
+  const { productId: _productId, artwork, ...shown } = line
+  return { ...shown, artworkName: artwork?.name ?? null }
+}

@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { Price } from '#app/design/primitives/price.tsx'
+import { addWorkingDays, formatDate, formatDateTime } from '#app/kernel/instant.ts'
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
+import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
+import type { AgreedText, OwnLine, OwnOrder } from '#app/modules/orders/domain/order-views.ts'
+import { shippingSentence } from '#app/modules/orders/domain/price-rows.ts'
+import { withdrawalText } from '#app/modules/orders/domain/withdrawal.ts'
+import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import { BankAccount } from './bank-account.tsx'
+import { CustomerStatusBadge } from './customer-status-badge.tsx'
+import type { ShopContact } from './order-help.tsx'
+import { OrderHelp } from './order-help.tsx'
+
+export interface OwnOrderPageProps {
+  readonly order: OwnOrder
+  readonly contact: ShopContact
+  readonly bank: BankDetails
+  readonly shipping: ShippingPolicy
+  readonly paymentTermDays: number
+}
+
+/** The page `/siparis-takip/{token}`: everything the buyer may know of the order, for whoever holds its link. */
+export function OwnOrderPage({ order, contact, bank, shipping, paymentTermDays }: OwnOrderPageProps) {
+  return (
+    <div className="page max-w-5xl py-8 md:py-12">
+      <PageHeader
+        above={
+          <Breadcrumbs
+            items={[
+              { label: 'Ana Sayfa', to: '/' },
+              { label: 'Sipariş takibi', to: '/siparis-takip' },
+              { label: order.orderNumber },
+            ]}
+          />
+        }
+        title={order.orderNumber}
+        description={`Sipariş tarihi: ${formatDateTime(order.createdAt)}`}
+        actions={<CustomerStatusBadge status={order.status} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Timeline order={order} />
+          <Payment order={order} bank={bank} paymentTermDays={paymentTermDays} />
+          <DeliveryAndInvoice order={order} shipping={shipping} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Card as="section" title="Ürünler">
+            <ul className="mb-5 grid gap-5">
+              {order.lines.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </ul>
+            {order.note === '' ? null : (
+              <div className="mb-5 text-sm">
+                <p className="font-semibold">Sipariş notunuz</p>
+                <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{order.note}</p>
+              </div>
+            )}
+            <div className="border-t border-line pt-4">
+              <PriceSummary price={order.price} couponCode={order.couponCode} shipping={shipping} />
+            </div>
+          </Card>
+          <AgreedTexts texts={order.agreedTexts} />
+          <OrderHelp contact={contact} orderNumber={order.orderNumber} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Timeline({ order }: { order: OwnOrder }) {
+  const last = order.events.length - 1
+  return (
+    <Card as="section" title="Siparişinizin durumu">
+      <ol className="grid gap-4 text-sm">
+        {order.events.map((event, index) => (
+          <li
+            key={`${event.at} ${event.label}`}
+            className="flex gap-3"
+            {...(index === last ? { 'aria-current': 'step' as const } : {})}
+          >
+            <span
+              aria-hidden="true"
+              className={`mt-1 size-3 shrink-0 rounded-pill ${index === last ? 'bg-brand' : 'bg-line-strong'}`}
+            />
+            <span>
+              <strong className="block font-semibold">{event.label}</strong>
+              <span className="text-ink-soft">{formatDateTime(event.at)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Payment({
+  order,
+  bank,
+  paymentTermDays,
+}: {
+  order: OwnOrder
+  bank: BankDetails
+  paymentTermDays: number
+}) {
+  const isPaid = order.paymentStatus === 'paid'
+  const isOpen = !isPaid && order.status !== 'cancelled' && order.paymentMethod === 'bank-transfer'
+  return (
+    <Card
+      as="section"
+      title={order.paymentMethod === 'bank-transfer' ? 'Ödeme: havale / EFT' : 'Ödeme: kredi kartı'}
+      actions={
+        isPaid ? (
+          <Badge tone="success">Ödeme alındı</Badge>
+        ) : isOpen ? (
+          <Badge tone="warning">Ödeme bekleniyor</Badge>
+        ) : null
+      }
+    >
+      {isOpen ? (
+        <>
+          <p className="mb-4 text-sm">
+            Tutarı {formatDate(addWorkingDays(order.createdAt, paymentTermDays))} gününe kadar aşağıdaki
+            hesaba gönderin; açıklamaya yalnızca sipariş numaranızı yazın.
+          </p>
+          <BankAccount
+            bank={bank}
+            order={{ orderNumber: order.orderNumber, totalMinor: order.price.totalMinor }}
+          />
+        </>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {isPaid
+            ? 'Ödemeniz bize ulaştı, teşekkür ederiz.'
+            : order.status === 'cancelled'
+              ? 'Sipariş iptal edildiği için ödeme beklenmiyor.'
+              : 'Ödemeniz henüz onaylanmadı.'}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function DeliveryAndInvoice({ order, shipping }: { order: OwnOrder; shipping: ShippingPolicy }) {
+  const { buyer, delivery, price } = order
+  return (
+    <Card as="section" title="Teslimat ve fatura">
+      <dl className="grid gap-3 text-sm">
+        <Fact label="Alıcı">
+          {fullName(buyer)}, {formatPhone(buyer.phone)}
+        </Fact>
+        <Fact label="E-posta">{buyer.email}</Fact>
+        <Fact label="Teslimat adresi">{addressLine(delivery)}</Fact>
+        <Fact label="Kargo ücreti">{shippingSentence(price.shipping.kind, shipping)}</Fact>
+        <Fact label="Fatura">{order.invoiceLine}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+function Line({ line }: { line: OwnLine }) {
+  const choices = choiceText(line)
+  return (
+    <li className="text-sm">
+      <p className="flex justify-between gap-4 font-semibold">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{line.title}</span>
+        <Price minor={line.lineMinor} />
+      </p>
+      <p className="text-ink-soft [overflow-wrap:anywhere]">
+        {line.quantity} × <Price minor={line.unitMinor} />
+        {choices && ` · ${choices}`}
+      </p>
+      {line.artworkName === null ? null : (
+        <p className="text-ink-soft [overflow-wrap:anywhere]">Baskı dosyası: {line.artworkName}</p>
+      )}
+      {line.note === '' ? null : (
+        <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">Baskı notu: {line.note}</p>
+      )}
+      <p className="mt-1 text-xs text-ink-soft">{withdrawalText(line.isMadeToOrder)}</p>
+    </li>
+  )
+}
+
+function AgreedTexts({ texts }: { texts: readonly AgreedText[] }) {
+  if (texts.length === 0) return null
+  return (
+    <Card as="section" title="Onayladığınız metinler">
+      <ul className="grid grid-cols-1 gap-3 text-sm">
+        {texts.map((text) => (
+          <li key={`${text.kind} ${text.at}`} className="min-w-0">
+            {text.html === null ? (
+              <p>{text.title}</p>
+            ) : (
+              <details>
+                <summary className="min-h-6 cursor-pointer font-semibold text-brand underline underline-offset-3">
+                  {text.title}
+                </summary>
+                <div
+                  className="prose mt-3 max-h-96 overflow-auto rounded-card border border-line bg-paper p-4 text-base"
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts must scroll by keyboard too
+                  tabIndex={0}
+                  role="document"
+                  aria-label={text.title}
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server fills its own template and escapes every value
+                  dangerouslySetInnerHTML={{ __html: text.html }}
+                />
+              </details>
+            )}
+            <p className="text-xs text-ink-soft">Onay: {formatDateTime(text.at)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { aCheckout, aLine, aProduct } from '../support/factories.ts'
+import type { TestSite } from '../support/http.ts'
+import { openTestSite } from '../support/http.ts'
+import { openTestShop } from '../support/shop.ts'
+import { countRows, expectCalm, expectRefused, STRANGE_TEXTS } from '../support/strange-values.ts'
+
+let site: TestSite
+let orderNumber: string
+let token: string
+const EMAIL = 'isil@example.com'
+const NASTY = '"><script>alert(1)</script>'
+
+beforeAll(async () => {
+  site = await openTestSite(await openTestShop())
+  const { services } = site.shop
+  const mug = await aProduct(services)
+  const form = await aCheckout(services, [aLine(mug, { note: NASTY })], { orderNote: NASTY })
+  const placed = unwrap(await services.orders.place(form, null))
+  orderNumber = placed.orderNumber
+  token = placed.token
+})
+afterAll(() => site.close())
+
+describe('the page of one order', () => {
+  test('is shown to whoever holds its link, and kept by nobody', async () => {
+    for (const path of [`/siparis-takip/${token}`, `/siparis-takip/${token}.data`]) {
+      const answer = await site.visit(path)
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain(orderNumber)
+      expect(answer.headers.get('cache-control')).toContain('no-store')
+      expect(answer.headers.has('etag')).toBe(false)
+    }
+    const { text } = await site.visit(`/siparis-takip/${token}`)
+    expect(text).toMatch(/<meta name="robots" content="noindex"/)
+    expect(text).toMatch(/<meta name="referrer" content="same-origin"/)
+    expect(text).toContain('Ödeme bekleniyor')
+    expect(text).not.toContain('<script>alert(1)')
+  })
+
+  test('is not found for any other token, in the shop’s words', async () => {
+    const tokens = [token.slice(1), `${token}x`, orderNumber, token.toUpperCase(), 'x', '%20', '%25', '🎁']
+    for (const other of [...tokens, ...STRANGE_TEXTS.map(([, text]) => text.toWellFormed().slice(0, 300))]) {
+      if (other.trim() === '' || other.includes('\u0000')) continue
+      const answer = await site.visit(`/siparis-takip/${encodeURIComponent(other)}`)
+      expectCalm(answer, other)
+      expect(answer.text, other).not.toContain(orderNumber)
+      expect(answer.status, other).toBe(404)
+    }
+    expect((await site.visit('/siparis-takip/x')).text).toContain('Sipariş bulunamadı')
+  })
+
+  test('is linked from the success page, only with the order’s token', async () => {
+    const own = await site.visit(`/siparis-basarili?orderNumber=${orderNumber}&t=${token}`)
+    expect(own.text).toContain(`href="/siparis-takip/${token}"`)
+    const stranger = await site.visit(`/siparis-basarili?orderNumber=${orderNumber}&t=x`)
+    expect(stranger.text).toContain('href="/siparis-takip"')
+    expect(stranger.text).not.toContain(token)
+  })
+})
+
+describe('the form that leads to it', () => {
+  const ask = (form: Record<string, string>) => site.visit('/siparis-takip', { form })
+
+  test('is a public page without anything personal, linked from every page', async () => {
+    const page = await site.visit('/siparis-takip')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('name="orderNumber"')
+    expect(page.headers.has('etag')).toBe(true)
+    expect((await site.visit('/sepet')).text).toContain('href="/siparis-takip"')
+  })
+
+  test('leads to the order’s page without JavaScript', async () => {
+    const answer = await ask({ orderNumber: orderNumber.toLowerCase(), email: EMAIL.toUpperCase() })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(`/siparis-takip/${token}`)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+  })
+
+  test('answers an unknown number and a wrong e-mail alike, and keeps what was typed', async () => {
+    const unknown = await ask({ orderNumber: 'ORD-2026-9999', email: EMAIL })
+    const wrong = await ask({ orderNumber, email: 'baskasi@example.com' })
+    for (const answer of [unknown, wrong]) {
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain('bir sipariş bulamadık')
+      expect(answer.headers.get('cache-control')).toContain('no-store')
+      expect(answer.text).not.toContain(token)
+    }
+    expect(wrong.text).toContain('value="baskasi@example.com"')
+  })
+
+  test('refuses whatever else comes, with a sentence, and changes nothing', async () => {
+    const before = await countRows(site.shop.connection)
+    for (const [what, text] of STRANGE_TEXTS) {
+      expectRefused(await ask({ orderNumber: text, email: EMAIL }), what)
+      expectRefused(await ask({ orderNumber, email: text }), what)
+    }
+    expectRefused(await ask({}), 'nothing')
+    expectRefused(await ask({ orderNumber }), 'no e-mail')
+    expectRefused(await ask({ orderNumber, email: EMAIL, more: 'x' }), 'more')
+    const stranger = await site.visit('/siparis-takip', {
+      form: { orderNumber, email: EMAIL },
+      headers: { Origin: 'https://evil.example' },
+    })
+    expect(stranger.status).toBe(403)
+    expect(await countRows(site.shop.connection)).toEqual(before)
+  })
+
+  test('says so when it was tried too often', async () => {
+    const answer = await ask({ orderNumber, email: EMAIL })
+    expect(answer.status).toBe(429)
+    expect(answer.text).toContain('Çok fazla deneme yaptınız.')
+  })
+})
