@@ -1,16 +1,25 @@
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import type { Result } from '#app/kernel/result.ts'
+import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
+import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
+import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
+import type { FormReply } from '#app/platform/read-form.server.ts'
+import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
+
+/** The forms of the page; which of them answers is what its refusal stands in. */
+type Intent = 'status' | 'ship'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders' })
@@ -24,13 +33,51 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
-  const form = await readForm(request, statusFormSchema)
-  if (!form.ok) return personal({ changedTo: null, refusal: 'Lütfen bir durum seçin.' }, { status: 400 })
   const { services } = context.get(requestContext)
-  const changed = await services.orders.changeStatus(account, params.id, form.value.status)
-  return changed.ok
-    ? personal({ changedTo: form.value.status, refusal: null })
-    : personal({ changedTo: null, refusal: changed.error.message }, { status: statusOf(changed.error) })
+  const order = { request, id: params.id, account, orders: services.orders }
+  const asked = (await readBoundedForm(request.clone())).get('intent')
+  return asked === 'ship' ? ship(order) : changeStatus(order)
+}
+
+interface Command {
+  readonly request: Request
+  readonly id: string
+  readonly account: Account
+  readonly orders: RequestContext['services']['orders']
+}
+
+async function changeStatus({ request, id, account, orders }: Command) {
+  const form = await readForm(request, statusFormSchema)
+  if (!form.ok) return misread('status', 'Lütfen bir durum seçin.')
+  const { status, tellBuyer } = form.value
+  const changed = await orders.changeStatus(account, id, status, { tellBuyer })
+  return answer('status', changed, `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}`)
+}
+
+async function ship({ request, id, account, orders }: Command) {
+  const form = await readForm(request, shippingFormSchema)
+  if (!form.ok) return misread('ship', firstProblem(form.reply))
+  const { intent: _intent, ...shipment } = form.value
+  return answer('ship', await orders.ship(account, id, shipment), 'Kargo bilgisi kaydedildi.')
+}
+
+function answer(intent: Intent, result: Result<void>, done: string) {
+  return result.ok
+    ? personal({ done, refused: null })
+    : personal(
+        { done: null, refused: { intent, message: result.error.message } },
+        { status: statusOf(result.error) },
+      )
+}
+
+function misread(intent: Intent, message: string) {
+  return personal({ done: null, refused: { intent, message } }, { status: 400 })
+}
+
+/** The sentence of the first field that is wrong, in the form's own order. */
+function firstProblem(reply: FormReply): string {
+  const [problem] = Object.values(reply.error ?? {}).flatMap((messages) => messages ?? [])
+  return problem ?? 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 }
 
 export const headers = cacheHeaders
@@ -42,15 +89,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function OrderRoute() {
   const { order, now } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const isBusy = useNavigation().formMethod === 'POST'
+  const answered = useActionData<typeof action>()
+  const { formMethod, formData } = useNavigation()
   const toast = useToast()
+  const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'status') : null
+  const refusalOf = (intent: Intent) =>
+    answered?.refused?.intent === intent ? answered.refused.message : null
 
   useEffect(() => {
-    if (!answer?.changedTo) return
-    const label = ADMIN_STATUS_LABELS[answer.changedTo]
-    toast({ title: 'Güncellendi', description: `Sipariş durumu: ${label}`, tone: 'success' })
-  }, [answer, toast])
+    if (!answered?.done) return
+    toast({ title: 'Güncellendi', description: answered.done, tone: 'success' })
+  }, [answered, toast])
 
   return (
     <OrderDetailPage
@@ -61,8 +110,16 @@ export default function OrderRoute() {
           key={order.status}
           orderNumber={order.orderNumber}
           status={order.status}
-          isBusy={isBusy}
-          refusal={answer?.refusal ?? null}
+          isBusy={busyWith === 'status'}
+          refusal={refusalOf('status')}
+        />
+      }
+      shippingForm={
+        <ShippingForm
+          key={order.shipment?.trackingNumber ?? ''}
+          shipment={order.shipment}
+          isBusy={busyWith === 'ship'}
+          refusal={refusalOf('ship')}
         />
       }
     />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
@@ -22,15 +23,17 @@ const PAYMENT_STATUSES = { pending: 'Ödeme bekleniyor', paid: 'Ödendi' } as co
 /** A text's version is a long hash; its beginning tells versions apart, the whole stands on hover. */
 const SHOWN_VERSION = 10
 
-/** Everything about one order on one page. The status form is the route's, because it writes. */
+/** Everything about one order on one page. The forms are the route's, because they write. */
 export function OrderDetailPage({
   order,
   now,
   statusForm,
+  shippingForm,
 }: {
   order: OrderDetail
   now: Instant
   statusForm: ReactNode
+  shippingForm: ReactNode
 }) {
   return (
     <>
@@ -78,6 +81,7 @@ export function OrderDetailPage({
           <Card as="section" title="Durum" className="max-lg:order-first">
             {statusForm}
           </Card>
+          <Shipping order={order}>{shippingForm}</Shipping>
           <Customer order={order} />
           <Invoice order={order} />
         </div>
@@ -100,6 +104,28 @@ function Facts({ items }: { items: readonly (readonly [string, ReactNode])[] }) 
 }
 
 const CONTACT_LINK = 'inline-block py-0.5 text-brand underline underline-offset-3'
+
+function Shipping({ order, children }: { order: OrderDetail; children: ReactNode }) {
+  const { shipment } = order
+  return (
+    <Card as="section" title="Kargo">
+      {shipment?.trackingUrl ? (
+        <p className="mb-4 text-sm">
+          <a
+            href={shipment.trackingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${CONTACT_LINK} [overflow-wrap:anywhere]`}
+          >
+            {shipment.carrierName}: {shipment.trackingNumber}
+            <VisuallyHidden> (yeni sekmede açılır)</VisuallyHidden>
+          </a>
+        </p>
+      ) : null}
+      {children}
+    </Card>
+  )
+}
 
 function Customer({ order }: { order: OrderDetail }) {
   const { buyer, delivery } = order
@@ -197,7 +223,7 @@ function Consents({ order }: { order: OrderDetail }) {
     <Card as="section" title="Onaylar" className="max-lg:order-last">
       <ul className="grid grid-cols-1 gap-3 text-sm">
         {order.consents.map((consent) => (
-          <li key={consent.kind} className="flex gap-2.5">
+          <li key={`${consent.kind} ${consent.at}`} className="flex gap-2.5">
             {consent.given ? (
               <Check size={18} aria-label="Onaylandı" className="mt-0.5 text-success" />
             ) : (

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
@@ -45,6 +46,7 @@ export function StatusForm({
 
   return (
     <Form ref={form} method="post" onSubmit={onSubmit} className="grid gap-3">
+      <input type="hidden" name="intent" value="status" />
       {refusal ? (
         <Alert tone="danger" title="Durum değiştirilmedi" live>
           {refusal}
@@ -59,6 +61,14 @@ export function StatusForm({
           options={ORDER_STATUSES.map((value) => ({ value, label: ADMIN_STATUS_LABELS[value] }))}
         />
       </Field>
+      <TellBuyer
+        id="status-tell-buyer"
+        description={
+          effectsOf(status, chosen).mail
+            ? 'Alıcı yeni durumu e-posta ile öğrenir.'
+            : 'Hazırlanıyor, Kargoda ve İptal durumlarında gönderilir.'
+        }
+      />
       <Button type="submit" busy={isBusy}>
         Durumu güncelle
       </Button>
@@ -80,6 +90,19 @@ export function StatusForm({
         }}
       />
     </Form>
+  )
+}
+
+/** Ticked beforehand; shown always, because without JavaScript nobody knows which status is chosen. */
+export function TellBuyer({ id, description }: { id: string; description?: string }) {
+  return (
+    <Checkbox
+      id={id}
+      name="tellBuyer"
+      defaultChecked
+      label="Alıcıya e-posta gönder"
+      {...(description ? { description } : {})}
+    />
   )
 }
 

@@ -29,11 +29,11 @@ export interface StatusEffects {
 /** What holding a status means; the effects of a change follow from the two rows it joins. */
 const STATUS_MEANING: Readonly<Record<OrderStatus, { holdsGoods: boolean; tellsBuyer: boolean }>> = {
   new: { holdsGoods: true, tellsBuyer: false },
-  processing: { holdsGoods: true, tellsBuyer: false },
+  processing: { holdsGoods: true, tellsBuyer: true },
   shipped: { holdsGoods: true, tellsBuyer: true },
   delivered: { holdsGoods: true, tellsBuyer: false },
   completed: { holdsGoods: true, tellsBuyer: false },
-  cancelled: { holdsGoods: false, tellsBuyer: false },
+  cancelled: { holdsGoods: false, tellsBuyer: true },
 }
 
 /**

@@ -48,6 +48,16 @@ export interface StatusChange {
   readonly by: string
 }
 
+/** How an order travels. `trackingUrl` is null where the carrier is none we know. */
+export interface Shipment {
+  readonly carrier: string
+  readonly carrierName: string
+  readonly trackingNumber: string
+  readonly trackingUrl: string | null
+  /** From the shop to the buyer; may be empty. */
+  readonly note: string
+}
+
 /** Everything the back office shows of one order. */
 export interface OrderDetail {
   readonly id: OrderId
@@ -66,6 +76,8 @@ export interface OrderDetail {
   /** Null for an order without a coupon. */
   readonly couponCode: string | null
   readonly shippingKind: 'free' | 'collect'
+  /** Null until a tracking number is saved. */
+  readonly shipment: Shipment | null
   readonly consents: readonly {
     readonly kind: string
     readonly given: boolean
@@ -111,6 +123,8 @@ export interface OwnOrder {
   readonly lines: readonly OwnLine[]
   readonly price: CartPrice
   readonly couponCode: string | null
+  /** Only while the order is on its way or has arrived. */
+  readonly shipment: Shipment | null
   readonly agreedTexts: readonly AgreedText[]
 }
 

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import { carrierName, trackingLink } from '../domain/carriers.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   OrderLineView,
   OrderReceipt,
   OrderRow,
+  Shipment,
 } from '../domain/order-views.ts'
 import type { orders } from './tables.server.ts'
 import { orderConsents, orderLines, orderStatusChanges } from './tables.server.ts'
@@ -64,6 +66,16 @@ export function toReceipt(order: OrderRecord, lines: readonly OrderLineView[]): 
   }
 }
 
+/** Where the parcel is, as it was last saved; null while no tracking number is. */
+export function shipmentOf(
+  order: Pick<OrderRecord, 'cargoCompany' | 'trackingNumber' | 'shippingNote'>,
+): Shipment | null {
+  const { cargoCompany: carrier, trackingNumber, shippingNote: note } = order
+  if (carrier === null || trackingNumber === null) return null
+  const trackingUrl = trackingLink(carrier, trackingNumber)
+  return { carrier, carrierName: carrierName(carrier), trackingNumber, trackingUrl, note }
+}
+
 export async function readDetail(db: Database, order: OrderRecord): Promise<OrderDetail> {
   const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
   const consents = await db
@@ -92,6 +104,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     price: order.price,
     couponCode: order.couponCode,
     shippingKind: order.shippingKind as OrderDetail['shippingKind'],
+    shipment: shipmentOf(order),
     consents: consents.map(({ kind, given, textVersion, at }) => ({
       kind,
       given,

@@ -2,12 +2,12 @@ import { and, count, desc, eq, gte, like, ne, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
-import type { Account, Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
-import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
@@ -21,17 +21,20 @@ import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf } from '../domain/order-status.ts'
 import type { OrderDetail, OrderReceipt, OrderRow, OwnOrder } from '../domain/order-views.ts'
+import type { ShippingForm } from '../domain/shipping-form.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
+import type { Actor } from './order-commands.server.ts'
+import { createOrderCommands } from './order-commands.server.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
 import type { PlacedOrder } from './order-placement.server.ts'
-import { findPlaced, movementsOf, placeInTransaction } from './order-placement.server.ts'
-import { linesOf, readDetail, toOrderRow, toReceipt } from './order-rows.server.ts'
+import { findPlaced, placeInTransaction } from './order-placement.server.ts'
+import { linesOf, readDetail, shipmentOf, toOrderRow, toReceipt } from './order-rows.server.ts'
 import type { OrderStatistics } from './order-statistics.server.ts'
 import { createOrderStatistics } from './order-statistics.server.ts'
 import type { OwnOrders } from './own-order.server.ts'
 import { createOwnOrders } from './own-order.server.ts'
-import { orderLines, orderStatusChanges, orders } from './tables.server.ts'
+import { orderLines, orders } from './tables.server.ts'
 
 export interface OrdersDependencies {
   readonly db: Database
@@ -100,9 +103,20 @@ export interface OrdersService {
   markRead(id: string): Promise<void>
   /**
    * Sets a status with its effects (product decision 12). Out of cancelled is refused with 'orders/out-of-stock' when
-   * the goods are gone, with 'orders/coupon-taken' when the coupon's use is. The same status again does nothing.
+   * the goods are gone, with 'orders/coupon-taken' when the coupon's use is. The same status again does nothing. Mails
+   * the buyer where `effectsOf` says so, unless told not to.
    */
-  changeStatus(actor: Account, id: string, to: OrderStatus): Promise<Result<void>>
+  changeStatus(
+    actor: Actor,
+    id: string,
+    to: OrderStatus,
+    how?: { readonly tellBuyer?: boolean },
+  ): Promise<Result<void>>
+  /**
+   * Saves carrier and tracking number, sets shipped and mails the buyer, all or nothing; refuses as `changeStatus` does.
+   * The same values again do nothing once the order is on its way; other values are mailed again.
+   */
+  ship(actor: Actor, id: string, shipment: Omit<ShippingForm, 'intent'>): Promise<Result<void>>
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
   openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
   /** Finished orders and their buyers, for the home page; up to an hour old. */
@@ -122,6 +136,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const { db, clock, jobs, settings, activity, media, mail, siteFiles, catalog, coupons, cart, publicUrl } =
     dependencies
   const documents = createOrderDocuments({ siteFiles })
+  const commands = createOrderCommands({ db, clock, activity, mail, catalog, coupons, publicUrl })
   const ownOrders = createOwnOrders({ db, clock, documents })
 
   jobs.define({ queue: 'orders-popularity', cron: '5 * * * *', run: () => service.recountPopularity() })
@@ -243,59 +258,39 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         .where(and(eq(orders.id, id), sql`not ${orders.isRead}`))
     },
 
-    async changeStatus(actor, id, to) {
-      let moved = null as MovedStock | null
-      const changed = await db
-        .transaction(async (tx): Promise<Result<void>> => {
-          const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-          if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
-          const from = order.status as OrderStatus
-          if (from === to) return ok(undefined)
-          const effects = effectsOf(from, to)
-          const lines = (await linesOf(tx, [id])).get(id) ?? []
-          const movements = movementsOf(lines)
-          if (effects.stock !== 'none') {
-            await catalog.lockForOrder(
-              tx,
-              movements.map(({ productId }) => productId),
-            )
-          }
-          if (effects.stock === 'return') moved = await catalog.returnStock(tx, movements)
-          if (effects.stock === 'take') {
-            const taken = await catalog.takeStock(tx, movements)
-            const [short] = taken.short
-            const title = lines.find((line) => line.productId === short)?.title
-            if (short !== undefined) {
-              const reason = `"${title}" için stok yetersiz. Önce stoğu artırın.`
-              throw new NotReopenedError('orders/out-of-stock', reason)
-            }
-            moved = taken.moved
-          }
-          if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
-          if (effects.couponUse === 'take') {
-            const taken = await coupons.takeAgain(tx, id)
-            if (!taken.ok) throw new NotReopenedError('orders/coupon-taken', `${taken.error.message}.`)
-          }
-          const at = new Date(clock.now())
-          await tx.update(orders).set({ status: to }).where(eq(orders.id, id))
-          await tx
-            .insert(orderStatusChanges)
-            .values({ orderId: id, at, fromStatus: from, toStatus: to, actorName: actor.name })
-          await activity.record(tx, {
-            actor,
-            action: 'order.status',
-            subject: { type: 'order', id },
-            before: { status: from },
-            after: { status: to },
-          })
+    async changeStatus(actor, id, to, { tellBuyer = true } = {}) {
+      const shop = await settings.current()
+      return commands.onOrder(id, async (tx, order, move) => {
+        await move(to, actor)
+        const { mail: mayTell } = effectsOf(order.status as OrderStatus, to)
+        if (mayTell && tellBuyer) await commands.tellStatus(tx, { ...order, status: to }, shop)
+        return ok(undefined)
+      })
+    },
+
+    async ship(actor, id, { carrier, trackingNumber, note, tellBuyer }) {
+      const shop = await settings.current()
+      return commands.onOrder(id, async (tx, order, move) => {
+        const before = shipmentOf(order)
+        const isSame =
+          before?.carrier === carrier && before.trackingNumber === trackingNumber && before.note === note
+        const status = order.status as OrderStatus
+        // Saved once more, from a second tab say: what has arrived since does not travel again.
+        if (isSame && (status === 'shipped' || status === 'delivered' || status === 'completed'))
           return ok(undefined)
+        const shipment = { cargoCompany: carrier, trackingNumber, shippingNote: note }
+        await tx.update(orders).set(shipment).where(eq(orders.id, id))
+        await activity.record(tx, {
+          actor,
+          action: 'order.ship',
+          subject: { type: 'order', id },
+          before: before && { carrier: before.carrier, trackingNumber: before.trackingNumber },
+          after: { carrier, trackingNumber },
         })
-        .catch((error: unknown): Result<void> => {
-          if (!(error instanceof NotReopenedError)) throw error
-          return fail(error.code, `Sipariş yeniden açılamadı: ${error.message}`)
-        })
-      if (changed.ok && moved) await catalog.stockMoved(moved)
-      return changed
+        await move('shipped', actor)
+        if (tellBuyer) await commands.tellStatus(tx, { ...order, ...shipment, status: 'shipped' }, shop)
+        return ok(undefined)
+      })
     },
 
     async openLineFile(id, lineId) {
@@ -325,13 +320,4 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     },
   }
   return service
-}
-
-/** Undoes a status change that would take goods or a coupon use that others have now. The message goes to people. */
-class NotReopenedError extends Error {
-  readonly code: string
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
 }

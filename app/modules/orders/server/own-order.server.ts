@@ -9,6 +9,7 @@ import { CONSENT_TITLES } from '../domain/consents.ts'
 import { invoiceLine } from '../domain/documents.ts'
 import { orderEvents } from '../domain/order-events.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
 import type { AgreedText, OrderLineView, OwnLine, OwnOrder } from '../domain/order-views.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { readDetail } from './order-rows.server.ts'
@@ -66,6 +67,7 @@ export function createOwnOrders({
       return {
         ...{ orderNumber, createdAt, status, paymentMethod, paymentStatus, buyer, delivery },
         ...{ note, price, couponCode },
+        shipment: isOnItsWay(status) ? detail.shipment : null,
         events: orderEvents(detail.history),
         invoiceLine: invoiceLine(detail.invoice),
         lines: detail.lines.map(toOwnLine),
@@ -95,6 +97,11 @@ export async function findByToken(db: Database, token: string): Promise<typeof o
   if (!/^[\w-]{1,64}$/.test(token)) return null
   const [order] = await db.select().from(orders).where(eq(orders.publicToken, token)).limit(1)
   return order ?? null
+}
+
+/** An order set back to an earlier status is not with the carrier any more, whatever was saved. */
+function isOnItsWay(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered' || status === 'completed'
 }
 
 function toOwnLine(line: OrderLineView): OwnLine {

@@ -55,6 +55,10 @@ export const orders = pgTable(
     vatMinor: bigint({ mode: 'number' }).notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
     shippingKind: text().notNull(),
+    /** Key of a carrier (domain/carriers.ts); null with the number until the order is shipped. */
+    cargoCompany: text(),
+    trackingNumber: text(),
+    shippingNote: text().notNull().default(''),
     cartLineIds: text().array().notNull(),
     isSample: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -62,6 +66,7 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_placement_key').on(table.placementKey),
     check('orders_total_not_negative', sql`${table.totalMinor} >= 0`),
+    check('orders_shipment_whole', sql`num_nonnulls(${table.cargoCompany}, ${table.trackingNumber}) <> 1`),
     index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
     index('orders_unread').on(table.createdAt).where(sql`not is_read`),

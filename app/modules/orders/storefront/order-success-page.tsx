@@ -112,7 +112,11 @@ export function OrderSuccessPage({
         <LinkButton to={orderPath ?? '/siparis-takip'} icon={<PackageSearch size={18} aria-hidden="true" />}>
           Siparişinizi takip edin
         </LinkButton>
-        <LinkButton to="/kategoriler/tum-urunler" variant="secondary" icon={<ArrowRight size={18} aria-hidden="true" />}>
+        <LinkButton
+          to="/kategoriler/tum-urunler"
+          variant="secondary"
+          icon={<ArrowRight size={18} aria-hidden="true" />}
+        >
           Alışverişe devam edin
         </LinkButton>
         <LinkButton to="/" variant="secondary">

@@ -1,9 +1,12 @@
+import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import { addWorkingDays, formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
@@ -47,6 +50,7 @@ export function OwnOrderPage({ order, contact, bank, shipping, paymentTermDays }
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Timeline order={order} />
+          <Parcel order={order} />
           <Payment order={order} bank={bank} paymentTermDays={paymentTermDays} />
           <DeliveryAndInvoice order={order} shipping={shipping} />
         </div>
@@ -97,6 +101,37 @@ function Timeline({ order }: { order: OwnOrder }) {
           </li>
         ))}
       </ol>
+    </Card>
+  )
+}
+
+function Parcel({ order: { shipment } }: { order: OwnOrder }) {
+  if (shipment === null) return null
+  return (
+    <Card as="section" title="Kargo">
+      <dl className="grid gap-3 text-sm">
+        <Fact label="Kargo şirketi">{shipment.carrierName}</Fact>
+        <Fact label="Takip numarası">
+          <span className="tabular">{shipment.trackingNumber}</span>
+        </Fact>
+        {shipment.note === '' ? null : (
+          <Fact label="Not">
+            <span className="whitespace-pre-line">{shipment.note}</span>
+          </Fact>
+        )}
+      </dl>
+      {shipment.trackingUrl === null ? null : (
+        <a
+          href={shipment.trackingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle('secondary', 'md', 'mt-4')}
+        >
+          <Truck size={18} aria-hidden="true" />
+          Kargonuzu takip edin
+          <VisuallyHidden> (yeni sekmede açılır)</VisuallyHidden>
+        </a>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { Field } from '#app/design/forms/field.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { TextArea } from '#app/design/forms/text-area.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { CARRIERS } from '#app/modules/orders/domain/carriers.ts'
+import type { Shipment } from '#app/modules/orders/domain/order-views.ts'
+import { TellBuyer } from './status-form.tsx'
+
+const CARRIER_OPTIONS = CARRIERS.map(({ key, name }) => ({ value: key, label: name }))
+
+/** Hands an order to the carrier: saving the number sets it to shipped (product decision 12). */
+export function ShippingForm({
+  shipment,
+  isBusy,
+  refusal,
+}: {
+  shipment: Shipment | null
+  isBusy: boolean
+  /** Why the last try was refused. */
+  refusal: string | null
+}) {
+  return (
+    <Form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+      className="grid gap-3"
+    >
+      <input type="hidden" name="intent" value="ship" />
+      {refusal ? (
+        <Alert tone="danger" title="Kargo kaydedilmedi" live>
+          {refusal}
+        </Alert>
+      ) : null}
+      <Field label="Kargo şirketi" name="carrier" required>
+        <Select
+          defaultValue={shipment?.carrier ?? ''}
+          placeholder="Kargo şirketi seçin"
+          options={CARRIER_OPTIONS}
+        />
+      </Field>
+      <Field
+        label="Takip numarası"
+        name="trackingNumber"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        defaultValue={shipment?.trackingNumber ?? ''}
+      />
+      <Field label="Alıcıya not" name="note" hint="İsteğe bağlı; e-postada ve sipariş sayfasında görünür.">
+        <TextArea rows={2} maxLength={500} defaultValue={shipment?.note ?? ''} />
+      </Field>
+      <TellBuyer id="ship-tell-buyer" />
+      <Button type="submit" busy={isBusy}>
+        {shipment ? 'Kargo bilgisini güncelle' : 'Kaydet ve kargoya ver'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
+import type { MailContext } from './order-mails.ts'
+import { statusMail } from './order-mails.ts'
+import { effectsOf, ORDER_STATUSES } from './order-status.ts'
+
+const CONTEXT: MailContext = {
+  shop: { ...DEFAULT_SETTINGS, siteName: 'Örnek Promosyon', email: 'bilgi@ornek.example' },
+  publicUrl: 'https://magaza.example',
+  orderUrl: 'https://magaza.example/siparis-takip/abc',
+  orderNumber: 'ORD-2026-0001',
+  buyer: { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@example.com', phone: '+905321234567' },
+}
+const SHIPMENT = {
+  ...{ carrier: 'ups', carrierName: 'UPS Kargo', trackingNumber: '1Z 99/?' },
+  trackingUrl: 'https://www.ups.com/track?loc=tr_TR&tracknum=1Z%2099%2F%3F',
+  note: 'Koli 1/2',
+}
+const NASTY = '<img src=x onerror=alert(1)> & "x"'
+
+function decoded(html: string): string {
+  return html.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+}
+
+describe('the mail about a status', () => {
+  it('is there for every status that mails, and for no other', () => {
+    for (const status of ORDER_STATUSES) {
+      const from = status === 'new' ? 'shipped' : 'new'
+      expect(statusMail(CONTEXT, status, null) !== null, status).toBe(effectsOf(from, status).mail)
+    }
+  })
+
+  it('tells carrier, number, link, note and the order’s page in text and HTML', () => {
+    const mail = statusMail(CONTEXT, 'shipped', SHIPMENT)
+    expect(mail?.subject).toBe('Siparişiniz kargoya verildi: ORD-2026-0001')
+    for (const rendering of [mail?.text, decoded(mail?.html ?? '')])
+      for (const said of [
+        'Merhaba Ayşe Yılmaz',
+        'UPS Kargo',
+        '1Z 99/?',
+        SHIPMENT.trackingUrl,
+        'Koli 1/2',
+        'https://magaza.example/siparis-takip/abc',
+        'bilgi@ornek.example',
+      ])
+        expect(rendering).toContain(said)
+  })
+
+  it('has no dead link and no empty note', () => {
+    const text = statusMail(CONTEXT, 'shipped', { ...SHIPMENT, trackingUrl: null, note: '' })?.text
+    expect(text).not.toMatch(/takip edin|Notumuz|null|undefined/)
+    expect(statusMail(CONTEXT, 'shipped', null)?.text).not.toContain('Takip numarası')
+    expect(statusMail(CONTEXT, 'cancelled', SHIPMENT)?.text).not.toContain('Takip numarası')
+  })
+
+  it('shows what people typed as text and loads nothing', () => {
+    const buyer = { ...CONTEXT.buyer, firstName: NASTY }
+    const html = statusMail({ ...CONTEXT, buyer }, 'shipped', { ...SHIPMENT, note: NASTY })?.html ?? ''
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|style|form)|url\(/i)
+    expect(decoded(html)).toContain(NASTY)
+  })
+
+  it('states the refund of a cancelled order as the law does', () => {
+    expect(statusMail(CONTEXT, 'cancelled', null)?.text).toContain(
+      '10 iş günü içinde ve en geç 14 gün içinde',
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, it } from 'vitest'
+import { shippingFormSchema } from './shipping-form.ts'
+
+const FORM = {
+  intent: 'ship',
+  trackingNumber: ' 1Z  99/? ',
+  carrier: 'ups',
+  note: ' Koli 1/2 ',
+  tellBuyer: true,
+}
+
+function firstProblem(form: unknown): string | undefined {
+  return shippingFormSchema.safeParse(form).error?.issues[0]?.message
+}
+
+describe('the shipping form', () => {
+  it('is read without white space around and inside the number', () => {
+    expect(shippingFormSchema.parse(FORM)).toEqual({
+      ...FORM,
+      trackingNumber: '1Z 99/?',
+      note: 'Koli 1/2',
+    })
+    const { note: _note, tellBuyer: _tellBuyer, ...least } = FORM
+    expect(shippingFormSchema.parse(least)).toMatchObject({ note: '', tellBuyer: false })
+  })
+
+  it.each([
+    [{ ...FORM, trackingNumber: '' }, 'Lütfen kargo takip numarası girin.'],
+    [{ ...FORM, trackingNumber: ' \t' }, 'Lütfen kargo takip numarası girin.'],
+    [{ ...FORM, trackingNumber: '\u0000' }, 'Lütfen kargo takip numarası girin.'],
+    [{ ...FORM, trackingNumber: undefined, carrier: '' }, 'Lütfen kargo takip numarası girin.'],
+    [{ ...FORM, trackingNumber: 5 }, 'Lütfen kargo takip numarası girin.'],
+    [{ ...FORM, carrier: '' }, 'Lütfen kargo şirketi seçin.'],
+    [{ ...FORM, carrier: 'kurye' }, 'Lütfen kargo şirketi seçin.'],
+    [{ ...FORM, carrier: undefined }, 'Lütfen kargo şirketi seçin.'],
+    [{ ...FORM, trackingNumber: '1'.repeat(61) }, 'Kargo takip numarası en fazla 60 karakter olabilir.'],
+    [{ ...FORM, trackingNumber: '1'.repeat(5_000) }, 'Kargo takip numarası en fazla 60 karakter olabilir.'],
+    [{ ...FORM, note: 'ş'.repeat(501) }, 'Kargo notu en fazla 500 karakter olabilir.'],
+    [{ ...FORM, more: 'x' }, 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'],
+  ])('%# is refused with its sentence', (form, message) => expect(firstProblem(form)).toBe(message))
+})
+
+it('is read from a form as a browser sends it, where an empty field is no field', () => {
+  const sent = new FormData()
+  for (const [name, value] of Object.entries({ ...FORM, note: '', tellBuyer: 'on' })) sent.set(name, value)
+  const read = parseWithZod(sent, { schema: shippingFormSchema })
+  expect(read.status === 'success' && read.value).toMatchObject({ note: '', tellBuyer: true })
+  for (const name of ['note', 'trackingNumber'])
+    for (const blank of [' ', '\u0000', '']) {
+      sent.set('trackingNumber', '123')
+      sent.set(name, blank)
+      const messages = Object.values(
+        parseWithZod(sent, { schema: shippingFormSchema }).reply().error ?? {},
+      ).flat()
+      expect(messages).toEqual(name === 'note' ? [] : ['Lütfen kargo takip numarası girin.'])
+    }
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { plainLine, plainText } from '#app/modules/cart/domain/plain-text.ts'
+import type { CarrierKey } from './carriers.ts'
+import { CARRIERS } from './carriers.ts'
+
+const NO_NUMBER = 'Lütfen kargo takip numarası girin.'
+const NO_CARRIER = 'Lütfen kargo şirketi seçin.'
+const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+
+export const MAX_TRACKING_NUMBER = 60
+export const MAX_SHIPPING_NOTE = 500
+const NUMBER_TOO_LONG = `Kargo takip numarası en fazla ${MAX_TRACKING_NUMBER} karakter olabilir.`
+const NOTE_TOO_LONG = `Kargo notu en fazla ${MAX_SHIPPING_NOTE} karakter olabilir.`
+
+const KEYS = CARRIERS.map(({ key }) => key) as [CarrierKey, ...CarrierKey[]]
+
+/** The shipping form of an order (spec, back office §5): the number is asked for before the carrier. */
+export const shippingFormSchema = z
+  .strictObject(
+    {
+      intent: z.literal('ship', UNREADABLE),
+      trackingNumber: z.string(NO_NUMBER).min(1, NO_NUMBER).max(1_000, NUMBER_TOO_LONG),
+      carrier: z.enum(KEYS, NO_CARRIER),
+      note: z.string(UNREADABLE).max(4_000, NOTE_TOO_LONG).default(''),
+      tellBuyer: z.boolean(UNREADABLE).default(false),
+    },
+    UNREADABLE,
+  )
+  .transform((form, context) => {
+    const trackingNumber = plainLine(form.trackingNumber)
+    const note = plainText(form.note)
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (trackingNumber === '') refuse('trackingNumber', NO_NUMBER)
+    if (trackingNumber.length > MAX_TRACKING_NUMBER) refuse('trackingNumber', NUMBER_TOO_LONG)
+    if (note.length > MAX_SHIPPING_NOTE) refuse('note', NOTE_TOO_LONG)
+    return { ...form, trackingNumber, note }
+  })
+export type ShippingForm = z.output<typeof shippingFormSchema>

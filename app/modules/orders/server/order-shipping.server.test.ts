@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
+import { ADMIN, aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import type { TestShop } from '../../../../tests/support/shop.ts'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+
+let shop: TestShop
+let id: string
+let token: string
+beforeEach(async () => {
+  shop = await openTestShop()
+  const { services } = shop
+  const mug = await aProduct(services, { stock: 20 })
+  const placed = unwrap(
+    await services.orders.place(await aCheckout(services, [aLine(mug, { quantity: 15 })]), null),
+  )
+  token = placed.token
+  const { rows } = await services.orders.adminList({ search: placed.orderNumber, status: 'all', page: 1 })
+  id = rows[0]?.id ?? ''
+  await shop.jobs.runAll()
+  shop.sentMails.length = 0
+})
+
+const PARCEL = {
+  carrier: 'aras',
+  trackingNumber: '1234567890123',
+  note: 'Koli 1/2',
+  tellBuyer: true,
+} as const
+
+async function mailSubjects(): Promise<string[]> {
+  await shop.jobs.runAll()
+  return shop.sentMails.map(({ subject }) => subject.replace(/: ORD.*/, ''))
+}
+
+describe('shipping an order', () => {
+  test('saves the parcel, sets shipped and mails the buyer with the link', async () => {
+    unwrap(await shop.services.orders.ship(ADMIN, id, PARCEL))
+    const order = unwrap(await shop.services.orders.adminGet(id))
+    expect(order.status).toBe('shipped')
+    expect(order.shipment).toMatchObject({ carrierName: 'Aras Kargo', trackingNumber: '1234567890123' })
+    expect(order.history.at(-1)).toMatchObject({ from: 'new', to: 'shipped', by: ADMIN.name })
+    expect((await shop.services.orders.ownOrder(token))?.shipment).toMatchObject({
+      trackingUrl: 'https://kargotakip.araskargo.com.tr/mainpage.aspx?code=1234567890123',
+      note: 'Koli 1/2',
+    })
+    expect(await mailSubjects()).toEqual(['Siparişiniz kargoya verildi'])
+    const [mail] = shop.sentMails
+    expect(mail?.to).toBe('isil@example.com')
+    for (const said of ['Aras Kargo', 'code=1234567890123', 'Koli 1/2', `/siparis-takip/${token}`])
+      expect(mail?.text).toContain(said)
+    const log = await shop.connection.db.select().from(activityEntries)
+    expect(log.filter(({ subjectId }) => subjectId === id).map(({ action }) => action)).toEqual([
+      'order.ship',
+      'order.status',
+    ])
+  })
+
+  test('again with the same values does nothing, also after it has arrived', async () => {
+    const { orders } = shop.services
+    unwrap(await orders.ship(ADMIN, id, PARCEL))
+    unwrap(await orders.ship(ADMIN, id, PARCEL))
+    unwrap(await orders.changeStatus(ADMIN, id, 'delivered'))
+    unwrap(await orders.ship(ADMIN, id, PARCEL))
+    expect(await mailSubjects()).toHaveLength(1)
+    expect(unwrap(await orders.adminGet(id)).status).toBe('delivered')
+  })
+
+  test('with a corrected number tells the buyer again, and without the tick tells nobody', async () => {
+    const { orders } = shop.services
+    unwrap(await orders.ship(ADMIN, id, { ...PARCEL, tellBuyer: false }))
+    expect(await mailSubjects()).toEqual([])
+    unwrap(await orders.ship(ADMIN, id, { ...PARCEL, trackingNumber: '999' }))
+    expect(await mailSubjects()).toHaveLength(1)
+    expect(shop.sentMails[0]?.text).toContain('code=999')
+  })
+
+  test('at once from ten tabs is one parcel, one change and one mail', async () => {
+    const { orders } = shop.services
+    await Promise.all(Array.from({ length: 10 }, () => orders.ship(ADMIN, id, PARCEL)))
+    expect(unwrap(await orders.adminGet(id)).history).toHaveLength(2)
+    expect(await mailSubjects()).toHaveLength(1)
+  })
+
+  test('of a cancelled order is refused when its goods are gone, and saves nothing', async () => {
+    const { orders } = shop.services
+    unwrap(await orders.changeStatus(ADMIN, id, 'cancelled', { tellBuyer: false }))
+    const { lines } = unwrap(await orders.adminGet(id))
+    const productId = lines[0]?.productId as Parameters<typeof aLine>[0]['id']
+    unwrap(
+      await orders.place(await aCheckout(shop.services, [aLine({ id: productId }, { quantity: 10 })]), null),
+    )
+    expect(await orders.ship(ADMIN, id, PARCEL)).toMatchObject({
+      ok: false,
+      error: { code: 'orders/out-of-stock' },
+    })
+    expect(unwrap(await orders.adminGet(id))).toMatchObject({ status: 'cancelled', shipment: null })
+    await shop.jobs.runAll()
+    expect(shop.sentMails.filter(({ subject }) => subject.includes('kargoya'))).toEqual([])
+  })
+
+  test('of an unknown order is a clear refusal', async () => {
+    expect(await shop.services.orders.ship(ADMIN, 'ORD-NONE', PARCEL)).toMatchObject({
+      ok: false,
+      error: { code: 'orders/not-found' },
+    })
+  })
+})
+
+describe('a change of status', () => {
+  test('mails the buyer once where the status mails, and only then', async () => {
+    const { orders } = shop.services
+    for (const status of ['processing', 'processing', 'delivered', 'completed', 'cancelled'] as const)
+      unwrap(await orders.changeStatus(ADMIN, id, status))
+    expect(await mailSubjects()).toEqual(['Siparişiniz hazırlanıyor', 'Siparişiniz iptal edildi'])
+  })
+
+  test('mails nobody when told not to', async () => {
+    const { orders } = shop.services
+    for (const status of ['processing', 'shipped', 'cancelled'] as const)
+      unwrap(await orders.changeStatus(ADMIN, id, status, { tellBuyer: false }))
+    expect(await mailSubjects()).toEqual([])
+  })
+
+  test('back to an earlier one hides the parcel from the buyer', async () => {
+    const { orders } = shop.services
+    unwrap(await orders.ship(ADMIN, id, PARCEL))
+    unwrap(await orders.changeStatus(ADMIN, id, 'processing'))
+    expect((await orders.ownOrder(token))?.shipment).toBeNull()
+    expect(unwrap(await orders.adminGet(id)).shipment).not.toBeNull()
+  })
+})

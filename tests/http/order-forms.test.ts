@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { aCheckout, aLine, aProduct } from '../support/factories.ts'
+import type { TestSite, Visitor } from '../support/http.ts'
+import { openTestSite } from '../support/http.ts'
+import { openTestShop } from '../support/shop.ts'
+import { countRows, expectCalm, expectRefused, STRANGE_TEXTS } from '../support/strange-values.ts'
+
+let site: TestSite
+let clerk: Visitor
+let path: string
+let id: string
+let token: string
+
+beforeAll(async () => {
+  site = await openTestSite(await openTestShop())
+  const { services } = site.shop
+  const mug = await aProduct(services)
+  const placed = unwrap(await services.orders.place(await aCheckout(services, [aLine(mug)]), null))
+  token = placed.token
+  const { rows } = await services.orders.adminList({ search: '', status: 'all', page: 1 })
+  id = rows[0]?.id ?? ''
+  path = `/admin/orders/${id}`
+  clerk = await site.visitAs(['orders'])
+})
+afterAll(() => site.close())
+
+describe('the shipping form', () => {
+  const FORM = { intent: 'ship', carrier: 'ups', trackingNumber: '1Z 99/?', note: '', tellBuyer: 'on' }
+
+  test.each([
+    ['no number', { ...FORM, trackingNumber: '' }, 'Lütfen kargo takip numarası girin.'],
+    ['no carrier', { ...FORM, carrier: '' }, 'Lütfen kargo şirketi seçin.'],
+    ['an unknown carrier', { ...FORM, carrier: 'kurye' }, 'Lütfen kargo şirketi seçin.'],
+    ['neither', { intent: 'ship' }, 'Lütfen kargo takip numarası girin.'],
+    ['a number too long', { ...FORM, trackingNumber: '1'.repeat(61) }, 'en fazla 60 karakter'],
+    ['a note too long', { ...FORM, note: 'ş'.repeat(501) }, 'en fazla 500 karakter'],
+  ])('with %s is refused in the spec’s words and changes nothing', async (what, form, message) => {
+    const before = await countRows(site.shop.connection)
+    const answer = await clerk(path, { form })
+    expectRefused(answer, what)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(message)
+    expect(answer.text).toContain('Kargo kaydedilmedi')
+    expect(await countRows(site.shop.connection)).toEqual(before)
+  })
+
+  test('stays calm whatever stands in it', { timeout: 60_000 }, async () => {
+    for (const [what, text] of STRANGE_TEXTS) {
+      expectCalm(await clerk(path, { form: { ...FORM, carrier: text, tellBuyer: text } }), what)
+      expectCalm(await clerk(path, { form: { ...FORM, intent: text } }), what)
+      expectCalm(await clerk(path, { form: { ...FORM, note: text, trackingNumber: text } }), what)
+    }
+    expectCalm(await site.visit(`/siparis-takip/${token}`), 'the buyer’s page')
+  })
+
+  test('saves carrier and number, and the buyer’s page links them safely', async () => {
+    const answer = await clerk(path, { form: FORM })
+    expect(answer.status).toBe(200)
+    const page = await site.visit(`/siparis-takip/${token}`)
+    expect(page.text).toContain('https://www.ups.com/track?loc=tr_TR&amp;tracknum=1Z%2099%2F%3F')
+    expect(page.text).toContain('Kargoda')
+  })
+
+  test('of an unknown order is not found, and from another site is refused', async () => {
+    expect((await clerk('/admin/orders/ORD-NONE', { form: FORM })).status).toBe(404)
+    const headers = { Origin: 'https://evil.example' }
+    expect((await clerk(path, { form: FORM, headers })).status).toBe(403)
+  })
+})
