@@ -68,3 +68,26 @@ describe('the shipping form', () => {
     expect((await clerk(path, { form: FORM, headers })).status).toBe(403)
   })
 })
+
+describe('the payment form', () => {
+  test('notes the payment and takes it back, and the buyer’s page says so', async () => {
+    expect((await clerk(path, { form: { intent: 'payment', paid: 'yes' } })).text).toContain('Ödendi')
+    const paid = (await site.visit(`/siparis-takip/${token}`)).text
+    expect(paid).toContain('Ödeme alındı')
+    expect(paid).not.toContain('IBAN')
+    expect((await clerk(path, { form: { intent: 'payment', paid: 'no' } })).status).toBe(200)
+    expect((await site.visit(`/siparis-takip/${token}`)).text).toContain('Ödeme bekleniyor')
+  })
+
+  test('refuses anything but yes and no', async () => {
+    const before = await countRows(site.shop.connection)
+    for (const [what, text] of STRANGE_TEXTS)
+      expectRefused(await clerk(path, { form: { intent: 'payment', paid: text } }), what)
+    expectRefused(await clerk(path, { form: { intent: 'payment' } }), 'nothing')
+    expect(await countRows(site.shop.connection)).toEqual(before)
+    expect((await clerk('/admin/orders/ORD-NONE', { form: { intent: 'payment', paid: 'yes' } })).status).toBe(
+      404,
+    )
+    expect((await clerk('/admin/orders?status=overdue')).text).toContain('Ödemesi geciken')
+  })
+})

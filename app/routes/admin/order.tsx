@@ -4,9 +4,11 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Result } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
+import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
 import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
+import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
 import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
 import type { FormReply } from '#app/platform/read-form.server.ts'
@@ -19,7 +21,7 @@ import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
 
 /** The forms of the page; which of them answers is what its refusal stands in. */
-type Intent = 'status' | 'ship'
+type Intent = 'status' | 'ship' | 'payment'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders' })
@@ -36,7 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services } = context.get(requestContext)
   const order = { request, id: params.id, account, orders: services.orders }
   const asked = (await readBoundedForm(request.clone())).get('intent')
-  return asked === 'ship' ? ship(order) : changeStatus(order)
+  if (asked === 'ship') return ship(order)
+  return asked === 'payment' ? setPaid(order) : changeStatus(order)
 }
 
 interface Command {
@@ -59,6 +62,14 @@ async function ship({ request, id, account, orders }: Command) {
   if (!form.ok) return misread('ship', firstProblem(form.reply))
   const { intent: _intent, ...shipment } = form.value
   return answer('ship', await orders.ship(account, id, shipment), 'Kargo bilgisi kaydedildi.')
+}
+
+async function setPaid({ request, id, account, orders }: Command) {
+  const form = await readForm(request, paymentFormSchema)
+  if (!form.ok) return misread('payment', firstProblem(form.reply))
+  const isPaid = form.value.paid === 'yes'
+  const done = isPaid ? 'Ödeme alındı olarak işaretlendi.' : 'Ödeme bekleniyor olarak işaretlendi.'
+  return answer('payment', await orders.setPaid(account, id, isPaid), done)
 }
 
 function answer(intent: Intent, result: Result<void>, done: string) {
@@ -121,6 +132,9 @@ export default function OrderRoute() {
           isBusy={busyWith === 'ship'}
           refusal={refusalOf('ship')}
         />
+      }
+      paymentForm={
+        <PaymentForm order={order} isBusy={busyWith === 'payment'} refusal={refusalOf('payment')} />
       }
     />
   )

@@ -29,11 +29,13 @@ export function OrderDetailPage({
   now,
   statusForm,
   shippingForm,
+  paymentForm,
 }: {
   order: OrderDetail
   now: Instant
   statusForm: ReactNode
   shippingForm: ReactNode
+  paymentForm: ReactNode
 }) {
   return (
     <>
@@ -82,6 +84,17 @@ export function OrderDetailPage({
             {statusForm}
           </Card>
           <Shipping order={order}>{shippingForm}</Shipping>
+          <Card
+            as="section"
+            title="Ödeme"
+            actions={
+              <Badge tone={order.paymentStatus === 'paid' ? 'success' : 'warning'}>
+                {PAYMENT_STATUSES[order.paymentStatus]}
+              </Badge>
+            }
+          >
+            {paymentForm}
+          </Card>
           <Customer order={order} />
           <Invoice order={order} />
         </div>

@@ -1,10 +1,10 @@
-import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
-import { isOrderStatus } from '#app/modules/orders/domain/order-status.ts'
+import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
+import { isOrderFilter } from '#app/modules/orders/domain/order-status.ts'
 
 /** What the order list is asked to show; it stands in the address, so that it can be shared and gone back to. */
 export interface OrderListQuery {
   readonly search: string
-  readonly status: OrderStatus | 'all'
+  readonly status: OrderFilter
   /** From 1. */
   readonly page: number
 }
@@ -18,7 +18,7 @@ export function readOrderListQuery(parameters: URLSearchParams): OrderListQuery 
   const page = Number(parameters.get('page') ?? '1')
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH),
-    status: isOrderStatus(status) ? status : 'all',
+    status: isOrderFilter(status) ? status : 'all',
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   }
 }

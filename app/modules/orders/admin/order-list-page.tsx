@@ -11,7 +11,7 @@ import { Pagination } from '#app/design/primitives/pagination.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
+import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
 import type { OrderListQuery } from './order-list-address.ts'
@@ -19,6 +19,11 @@ import { orderListAddress } from './order-list-address.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
+const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
+  ...ADMIN_STATUS_LABELS,
+  all: 'Tümü',
+  overdue: 'Ödemesi geciken',
+}
 const COUNT = new Intl.NumberFormat('tr-TR')
 const PRODUCTS_SHOWN = 2
 
@@ -254,7 +259,7 @@ export function OrderListPage({
 }
 
 function StatusFilter({ query }: { query: OrderListQuery }) {
-  const choices: readonly (OrderStatus | 'all')[] = ['all', ...ORDER_STATUSES]
+  const choices: readonly OrderFilter[] = ['all', ...ORDER_STATUSES, 'overdue']
   return (
     <nav aria-label="Duruma göre süz" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-1.5 py-0.5">
@@ -270,7 +275,7 @@ function StatusFilter({ query }: { query: OrderListQuery }) {
                   : 'border-line bg-surface text-ink hover:border-ink',
               )}
             >
-              {status === 'all' ? 'Tümü' : ADMIN_STATUS_LABELS[status]}
+              {FILTER_LABELS[status]}
             </Link>
           </li>
         ))}

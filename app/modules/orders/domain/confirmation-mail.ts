@@ -1,12 +1,13 @@
-import { addWorkingDays, formatDate, formatDateTime } from '#app/kernel/instant.ts'
+import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
-import { formatIban, formatPhone } from '#app/kernel/turkish-ids.ts'
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { AgreedDocument, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
 import { mailHtml, mailText, shownVersion } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { addressLine, fullName } from './checkout.ts'
 import { invoiceLine, lineDetails } from './documents.ts'
 import type { OrderDetail } from './order-views.ts'
+import { paymentDueAt, transferRows } from './payment.ts'
 import { priceRows, shippingSentence } from './price-rows.ts'
 import { withdrawalText } from './withdrawal.ts'
 
@@ -85,18 +86,15 @@ function payment({ bank, paymentTermDays }: ShopSettings, order: ConfirmedOrder)
   const heading: MailBlock = { kind: 'heading', text: 'Ödeme: havale / EFT' }
   if (!bank.iban)
     return [heading, { kind: 'paragraph', text: 'Banka hesap bilgilerimizi size ayrıca ileteceğiz.' }]
-  const lastDay = formatDate(addWorkingDays(order.createdAt, paymentTermDays))
+  const lastDay = formatDate(paymentDueAt(order.createdAt, paymentTermDays))
+  const { orderNumber, price } = order
   const rows = [
-    { label: 'Banka', text: bank.bankName },
-    { label: 'Hesap sahibi', text: bank.accountHolder },
-    { label: 'IBAN', text: formatIban(bank.iban) },
-    { label: 'Tutar', text: formatLira(order.price.totalMinor) },
-    { label: 'Açıklama', text: order.orderNumber },
+    ...transferRows(bank, { orderNumber, totalMinor: price.totalMinor }),
     { label: 'Son ödeme günü', text: `${lastDay} (${paymentTermDays} iş günü)` },
   ]
   return [
     heading,
-    { kind: 'pairs', isSum: false, rows: rows.filter((row) => row.text !== '') },
+    { kind: 'pairs', isSum: false, rows },
     { kind: 'paragraph', text: 'Lütfen açıklama alanına yalnızca sipariş numaranızı yazın.' },
   ]
 }

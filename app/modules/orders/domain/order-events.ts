@@ -1,9 +1,13 @@
+import type { Instant } from '#app/kernel/instant.ts'
 import { CUSTOMER_STATUS_LABELS } from './order-status.ts'
 import type { OrderEvent, StatusChange } from './order-views.ts'
 
 /** An order's way so far, oldest first, in the words customers read (product decision 12). Who did it stays inside. */
-export function orderEvents(history: readonly StatusChange[]): readonly OrderEvent[] {
-  return history
-    .map(({ at, from, to }) => ({ at, label: from === null ? 'Sipariş alındı' : CUSTOMER_STATUS_LABELS[to] }))
-    .toSorted((a, b) => a.at - b.at)
+export function orderEvents(history: readonly StatusChange[], paidAt: Instant | null): readonly OrderEvent[] {
+  const changes = history.map(({ at, from, to }) => ({
+    at,
+    label: from === null ? 'Sipariş alındı' : CUSTOMER_STATUS_LABELS[to],
+  }))
+  const payment = paidAt === null ? [] : [{ at: paidAt, label: 'Ödeme alındı' }]
+  return [...changes, ...payment].toSorted((a, b) => a.at - b.at)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import type { MailContext } from './order-mails.ts'
-import { statusMail } from './order-mails.ts'
+import { paymentReminderMail, statusMail, unpaidCancelledMail } from './order-mails.ts'
 import { effectsOf, ORDER_STATUSES } from './order-status.ts'
 
 const CONTEXT: MailContext = {
@@ -64,5 +64,36 @@ describe('the mail about a status', () => {
     expect(statusMail(CONTEXT, 'cancelled', null)?.text).toContain(
       '10 iş günü içinde ve en geç 14 gün içinde',
     )
+  })
+})
+
+describe('the reminder of an open transfer', () => {
+  const bank = { bankName: 'Örnek Bank', accountHolder: 'Örnek A.Ş.', iban: 'TR809999900000000000000001' }
+  const context = { ...CONTEXT, shop: { ...CONTEXT.shop, bank } }
+  const order = { createdAt: Date.UTC(2026, 2, 2, 9), totalMinor: 123_450, cancelAt: null }
+
+  it('tells account, amount and reference, and threatens nothing that will not happen', () => {
+    const mail = paymentReminderMail(context, order)
+    for (const rendering of [mail.text, decoded(mail.html)])
+      for (const said of [
+        '02.03.2026',
+        'Örnek Bank',
+        'Örnek A.Ş.',
+        'TR80 9999 9000 0000 0000 0000 01',
+        '1.234,50 ₺',
+      ])
+        expect(rendering).toContain(said)
+    expect(mail.text).toContain('Açıklama: ORD-2026-0001')
+    expect(mail.text).not.toContain('iptal')
+  })
+
+  it('names the day of the cancellation where one follows', () => {
+    const { text } = paymentReminderMail(context, { ...order, cancelAt: Date.UTC(2026, 2, 13, 9) })
+    expect(text).toContain('Ödeme 13.03.2026 gününe kadar ulaşmazsa siparişiniz iptal edilir.')
+    expect(unpaidCancelledMail(context).subject).toBe('Siparişiniz iptal edildi: ORD-2026-0001')
+  })
+
+  it('has no empty account', () => {
+    expect(paymentReminderMail(CONTEXT, order).text).not.toMatch(/IBAN|Banka/)
   })
 })

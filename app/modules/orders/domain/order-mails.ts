@@ -1,3 +1,6 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { formatDate } from '#app/kernel/instant.ts'
+import type { Kurus } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
 import { mailHtml, mailText } from '#app/modules/mail/domain/mail-blocks.ts'
@@ -6,6 +9,7 @@ import type { Buyer } from './checkout.ts'
 import { fullName } from './checkout.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Shipment } from './order-views.ts'
+import { transferRows } from './payment.ts'
 
 /** A mail ready for the outbox, the same told in text and HTML. */
 export interface ComposedMail {
@@ -67,6 +71,38 @@ function parcelBlocks({ carrierName, trackingNumber, trackingUrl, note }: Shipme
   if (trackingUrl) blocks.push({ kind: 'link', text: 'Kargonuzu takip edin', href: trackingUrl })
   if (note) blocks.push({ kind: 'paragraph', text: `Notumuz: ${note}` })
   return blocks
+}
+
+/** The one reminder of an open transfer, with everything a bank asks for. `cancelAt` is said where the order ends by itself. */
+export function paymentReminderMail(
+  context: MailContext,
+  order: { readonly createdAt: Instant; readonly totalMinor: Kurus; readonly cancelAt: Instant | null },
+): ComposedMail {
+  const { shop, orderNumber } = context
+  const opened = `${formatDate(order.createdAt)} tarihli siparişinizin ödemesi henüz bize ulaşmadı.`
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', text: `${opened} Ödemeyi yaptıysanız bu iletiyi dikkate almayın.` },
+  ]
+  if (shop.bank.iban) {
+    const rows = transferRows(shop.bank, { orderNumber, totalMinor: order.totalMinor })
+    blocks.push({ kind: 'pairs', isSum: false, rows })
+    blocks.push({
+      kind: 'paragraph',
+      text: 'Lütfen açıklama alanına yalnızca sipariş numaranızı yazın.',
+    })
+  }
+  if (order.cancelAt !== null) {
+    const text = `Ödeme ${formatDate(order.cancelAt)} gününe kadar ulaşmazsa siparişiniz iptal edilir.`
+    blocks.push({ kind: 'paragraph', text })
+  }
+  return toBuyer(context, 'Ödemenizi bekliyoruz', blocks)
+}
+
+/** Says that the order ended because its payment never came, as the reminder had announced. */
+export function unpaidCancelledMail(context: MailContext): ComposedMail {
+  const text =
+    'Ödemesi belirtilen güne kadar ulaşmadığı için siparişiniz iptal edildi. Ödeme bu arada yola çıktıysa tutarı 10 iş günü içinde ve en geç 14 gün içinde iade ederiz.'
+  return toBuyer(context, 'Siparişiniz iptal edildi', [{ kind: 'paragraph', text }])
 }
 
 /** Greeting, what there is to say, the way to the order's page, and where to ask. */

@@ -2,6 +2,9 @@
 export const ORDER_STATUSES = ['new', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** What the order list can be narrowed to: a status, or the orders whose payment was reminded of and is still open. */
+export type OrderFilter = OrderStatus | 'all' | 'overdue'
+
 export const ADMIN_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   new: 'Yeni',
   processing: 'Hazırlanıyor',
@@ -50,6 +53,10 @@ export function effectsOf(from: OrderStatus, to: OrderStatus): StatusEffects {
 function claimEffect(heldBefore: boolean, holdsNow: boolean): ClaimEffect {
   if (heldBefore === holdsNow) return 'none'
   return holdsNow ? 'take' : 'return'
+}
+
+export function isOrderFilter(text: string): text is OrderFilter {
+  return text === 'all' || text === 'overdue' || isOrderStatus(text)
 }
 
 /** Whether a text from outside (a filter, a form) is one of our statuses. */

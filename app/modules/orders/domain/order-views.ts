@@ -67,6 +67,10 @@ export interface OrderDetail {
   readonly status: OrderStatus
   readonly paymentMethod: 'bank-transfer' | 'card'
   readonly paymentStatus: 'pending' | 'paid'
+  /** When the payment was noted; null while it is open, and for orders that were born paid. */
+  readonly paidAt: Instant | null
+  /** When the buyer was reminded of the open transfer. */
+  readonly paymentRemindedAt: Instant | null
   readonly buyer: Buyer
   readonly delivery: DeliveryAddress
   readonly invoice: InvoiceDetails

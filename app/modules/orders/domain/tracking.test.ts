@@ -44,13 +44,17 @@ describe('an order number as people type it', () => {
 
 it('the events of an order are told in the customers’ words, oldest first, without names', () => {
   expect(
-    orderEvents([
-      { at: 3, from: 'processing', to: 'new', by: 'Ayşe' },
-      { at: 2, from: 'new', to: 'processing', by: 'Ayşe' },
-      { at: 1, from: null, to: 'new', by: 'Işıl' },
-    ]),
+    orderEvents(
+      [
+        { at: 3, from: 'processing', to: 'new', by: 'Ayşe' },
+        { at: 2, from: 'new', to: 'processing', by: 'Ayşe' },
+        { at: 1, from: null, to: 'new', by: 'Işıl' },
+      ],
+      1.5,
+    ),
   ).toEqual([
     { at: 1, label: 'Sipariş alındı' },
+    { at: 1.5, label: 'Ödeme alındı' },
     { at: 2, label: 'Hazırlanıyor' },
     { at: 3, label: 'Beklemede' },
   ])

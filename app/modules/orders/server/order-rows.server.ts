@@ -96,6 +96,8 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     status: order.status as OrderStatus,
     paymentMethod: order.paymentMethod as PaymentMethod,
     paymentStatus: order.paymentStatus as OrderDetail['paymentStatus'],
+    paidAt: order.paidAt?.getTime() ?? null,
+    paymentRemindedAt: order.paymentRemindedAt?.getTime() ?? null,
     buyer: order.buyer,
     delivery: order.delivery,
     invoice: order.invoice,

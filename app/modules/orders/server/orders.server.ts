@@ -18,7 +18,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
-import type { OrderStatus } from '../domain/order-status.ts'
+import type { OrderFilter, OrderStatus } from '../domain/order-status.ts'
 import { effectsOf } from '../domain/order-status.ts'
 import type { OrderDetail, OrderReceipt, OrderRow, OwnOrder } from '../domain/order-views.ts'
 import type { ShippingForm } from '../domain/shipping-form.ts'
@@ -27,6 +27,8 @@ import type { Actor } from './order-commands.server.ts'
 import { createOrderCommands } from './order-commands.server.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
+import type { OrderPayments } from './order-payments.server.ts'
+import { createOrderPayments, filterCondition } from './order-payments.server.ts'
 import type { PlacedOrder } from './order-placement.server.ts'
 import { findPlaced, placeInTransaction } from './order-placement.server.ts'
 import { linesOf, readDetail, shipmentOf, toOrderRow, toReceipt } from './order-rows.server.ts'
@@ -96,7 +98,7 @@ export interface OrdersService {
   track: OwnOrders['track']
   /** The buyer's own page of an order; null for an unknown token. */
   ownOrder(token: string): Promise<OwnOrder | null>
-  adminList(query: { search: string; status: OrderStatus | 'all'; page: number }): Promise<OrderPage>
+  adminList(query: { search: string; status: OrderFilter; page: number }): Promise<OrderPage>
   unreadCount(): Promise<number>
   /** 'orders/not-found'. */
   adminGet(id: string): Promise<Result<OrderDetail>>
@@ -117,6 +119,13 @@ export interface OrdersService {
    * The same values again do nothing once the order is on its way; other values are mailed again.
    */
   ship(actor: Actor, id: string, shipment: Omit<ShippingForm, 'intent'>): Promise<Result<void>>
+  /** Notes that the payment has arrived, or that it has not after all. Safe to repeat. 'orders/not-found'. */
+  setPaid: OrderPayments['setPaid']
+  /**
+   * Reminds the buyers of open transfers once, the day after their payment term, and cancels what a reminder said would
+   * be cancelled, while the setting says so. Safe to repeat; the job runs it every morning.
+   */
+  chaseUnpaid: OrderPayments['chaseUnpaid']
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
   openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
   /** Finished orders and their buyers, for the home page; up to an hour old. */
@@ -137,9 +146,16 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     dependencies
   const documents = createOrderDocuments({ siteFiles })
   const commands = createOrderCommands({ db, clock, activity, mail, catalog, coupons, publicUrl })
+  const payments = createOrderPayments({ db, clock, settings, activity, commands })
   const ownOrders = createOwnOrders({ db, clock, documents })
 
   jobs.define({ queue: 'orders-popularity', cron: '5 * * * *', run: () => service.recountPopularity() })
+
+  jobs.define({
+    queue: 'orders-payment-reminders',
+    cron: '0 10 * * *',
+    run: async () => void (await service.chaseUnpaid()),
+  })
 
   async function findOrder(id: string) {
     const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
@@ -214,7 +230,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     async adminList({ search, status, page }) {
       const words = foldTurkish(search.slice(0, 100)).split(/\s+/).filter(Boolean).slice(0, 6)
       const condition = and(
-        status === 'all' ? undefined : eq(orders.status, status),
+        filterCondition(status),
         ...words.map((word) => like(orders.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
       )
       const [counted] = await db.select({ total: count() }).from(orders).where(condition)
@@ -292,6 +308,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         return ok(undefined)
       })
     },
+
+    ...payments,
 
     async openLineFile(id, lineId) {
       const [line] = await db

@@ -68,7 +68,7 @@ export function createOwnOrders({
         ...{ orderNumber, createdAt, status, paymentMethod, paymentStatus, buyer, delivery },
         ...{ note, price, couponCode },
         shipment: isOnItsWay(status) ? detail.shipment : null,
-        events: orderEvents(detail.history),
+        events: orderEvents(detail.history, detail.paidAt),
         invoiceLine: invoiceLine(detail.invoice),
         lines: detail.lines.map(toOwnLine),
         agreedTexts: await agreedTexts(order.id),

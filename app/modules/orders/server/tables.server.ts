@@ -59,6 +59,11 @@ export const orders = pgTable(
     cargoCompany: text(),
     trackingNumber: text(),
     shippingNote: text().notNull().default(''),
+    paidAt: timestamp({ withTimezone: true }),
+    /** When the buyer was reminded of the open transfer; once at most. */
+    paymentRemindedAt: timestamp({ withTimezone: true }),
+    /** When the reminder said the order would be cancelled; null where it did not say so. */
+    paymentCancelAt: timestamp({ withTimezone: true }),
     cartLineIds: text().array().notNull(),
     isSample: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -69,6 +74,7 @@ export const orders = pgTable(
     check('orders_shipment_whole', sql`num_nonnulls(${table.cargoCompany}, ${table.trackingNumber}) <> 1`),
     index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
+    index('orders_unpaid').on(table.createdAt).where(sql`payment_status = 'pending'`),
     index('orders_unread').on(table.createdAt).where(sql`not is_read`),
     index('orders_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

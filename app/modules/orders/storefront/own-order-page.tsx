@@ -7,12 +7,13 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
-import { addWorkingDays, formatDate, formatDateTime } from '#app/kernel/instant.ts'
+import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import type { AgreedText, OwnLine, OwnOrder } from '#app/modules/orders/domain/order-views.ts'
+import { paymentDueAt } from '#app/modules/orders/domain/payment.ts'
 import { shippingSentence } from '#app/modules/orders/domain/price-rows.ts'
 import { withdrawalText } from '#app/modules/orders/domain/withdrawal.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
@@ -162,8 +163,8 @@ function Payment({
       {isOpen ? (
         <>
           <p className="mb-4 text-sm">
-            Tutarı {formatDate(addWorkingDays(order.createdAt, paymentTermDays))} gününe kadar aşağıdaki
-            hesaba gönderin; açıklamaya yalnızca sipariş numaranızı yazın.
+            Tutarı {formatDate(paymentDueAt(order.createdAt, paymentTermDays))} gününe kadar aşağıdaki hesaba
+            gönderin; açıklamaya yalnızca sipariş numaranızı yazın.
           </p>
           <BankAccount
             bank={bank}

@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   vatDisplay: 'gross-first',
   printFileMaxMegabytes: 2,
   paymentTermDays: 5,
+  cancelUnpaidOrders: false,
   shipping: {
     isActive: true,
     freeThresholdMinor: 200_000,

@@ -70,6 +70,8 @@ export interface ShopSettings {
   readonly vatDisplay: VatDisplay
   readonly printFileMaxMegabytes: number
   readonly paymentTermDays: number
+  /** Whether an order that stays unpaid after its reminder is cancelled by itself (product decision 13). */
+  readonly cancelUnpaidOrders: boolean
   readonly shipping: ShippingPolicy
   readonly bank: BankDetails
   readonly trade: TradeDetails

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { cancelAfterReminder, isCancelDue, isPaymentOverdue, paymentDueAt, transferRows } from './payment.ts'
+import { paymentFormSchema } from './payment-form.ts'
+
+/** Monday, 2 March 2026, noon in Istanbul. */
+const MONDAY = Date.UTC(2026, 2, 2, 9)
+/** The first moment of a day of March 2026 in Istanbul. */
+const midnightOf = (day: number) => Date.UTC(2026, 2, day - 1, 21)
+
+describe('the payment term', () => {
+  it('counts working days, and its last day counts whole', () => {
+    expect(paymentDueAt(MONDAY, 5)).toBe(Date.UTC(2026, 2, 9, 9))
+    expect(isPaymentOverdue(MONDAY, 5, midnightOf(10) - 1)).toBe(false)
+    expect(isPaymentOverdue(MONDAY, 5, midnightOf(10))).toBe(true)
+    expect(isPaymentOverdue(MONDAY, 0, midnightOf(3))).toBe(true)
+  })
+
+  it('leaves three working days after the reminder, over a weekend too', () => {
+    const friday = Date.UTC(2026, 2, 6, 7)
+    expect(cancelAfterReminder(friday)).toBe(Date.UTC(2026, 2, 11, 7))
+    expect(isCancelDue(cancelAfterReminder(friday), midnightOf(12) - 1)).toBe(false)
+    expect(isCancelDue(cancelAfterReminder(friday), midnightOf(12))).toBe(true)
+  })
+})
+
+it('the rows of a transfer leave out what the owner has not entered', () => {
+  const order = { orderNumber: 'ORD-2026-0001', totalMinor: 12_345 }
+  const bank = { bankName: '', accountHolder: 'Örnek A.Ş.', iban: 'TR809999900000000000000001' }
+  expect(transferRows(bank, order).map(({ label }) => label)).toEqual([
+    'Hesap sahibi',
+    'IBAN',
+    'Tutar',
+    'Açıklama',
+  ])
+})
+
+it('the form knows yes and no', () => {
+  expect(paymentFormSchema.safeParse({ intent: 'payment', paid: 'yes' }).success).toBe(true)
+  for (const paid of ['', 'true', true, undefined, 'yes '])
+    expect(paymentFormSchema.safeParse({ intent: 'payment', paid }).success).toBe(false)
+})

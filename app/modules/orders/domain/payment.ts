@@ -1,0 +1,43 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { addWorkingDays, DAY_MS, startOfIstanbulDay } from '#app/kernel/instant.ts'
+import type { Kurus } from '#app/kernel/money.ts'
+import { formatLira } from '#app/kernel/money.ts'
+import { formatIban } from '#app/kernel/turkish-ids.ts'
+import type { BankDetails } from '#app/modules/settings/domain/shop-settings.ts'
+
+/** Working days between the reminder and the cancellation it announces: a transfer takes two. */
+const DAYS_AFTER_REMINDER = 3
+
+/** On this day the transfer must have been made at the latest; the day itself still counts. */
+export function paymentDueAt(createdAt: Instant, termDays: number): Instant {
+  return addWorkingDays(createdAt, termDays)
+}
+
+/** Whether the last day of the payment term is over in Istanbul. */
+export function isPaymentOverdue(createdAt: Instant, termDays: number, now: Instant): boolean {
+  return startOfIstanbulDay(paymentDueAt(createdAt, termDays)) + DAY_MS <= now
+}
+
+/** The last day a reminded transfer may arrive where unpaid orders are cancelled. */
+export function cancelAfterReminder(remindedAt: Instant): Instant {
+  return addWorkingDays(remindedAt, DAYS_AFTER_REMINDER)
+}
+
+/** Whether the day a reminder named is over. */
+export function isCancelDue(cancelAt: Instant, now: Instant): boolean {
+  return startOfIstanbulDay(cancelAt) + DAY_MS <= now
+}
+
+/** Where to transfer to, how much and with which description, as rows; what the owner has not entered is left out. */
+export function transferRows(
+  bank: BankDetails,
+  order: { readonly orderNumber: string; readonly totalMinor: Kurus },
+): readonly { readonly label: string; readonly text: string }[] {
+  return [
+    { label: 'Banka', text: bank.bankName },
+    { label: 'Hesap sahibi', text: bank.accountHolder },
+    { label: 'IBAN', text: bank.iban === '' ? '' : formatIban(bank.iban) },
+    { label: 'Tutar', text: formatLira(order.totalMinor) },
+    { label: 'Açıklama', text: order.orderNumber },
+  ].filter((row) => row.text !== '')
+}

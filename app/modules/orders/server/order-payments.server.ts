@@ -1,0 +1,150 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { ok } from '#app/kernel/result.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { paymentReminderMail, unpaidCancelledMail } from '../domain/order-mails.ts'
+import type { OrderFilter } from '../domain/order-status.ts'
+import { cancelAfterReminder, isCancelDue, isPaymentOverdue } from '../domain/payment.ts'
+import type { Actor, OrderCommands, OrderRecord } from './order-commands.server.ts'
+import { orders } from './tables.server.ts'
+
+export interface OrderPayments {
+  setPaid(actor: Actor, id: string, isPaid: boolean): Promise<Result<void>>
+  chaseUnpaid(): Promise<{ readonly reminded: number; readonly cancelled: number }>
+}
+
+/** Who cancels what nobody paid. */
+const SYSTEM: Actor = { id: 'system', name: 'Sistem' }
+/** Orders looked at in one morning; the rest waits for the next. */
+const MAX_CHASED = 500
+
+const OPEN_TRANSFER = and(
+  eq(orders.paymentStatus, 'pending'),
+  eq(orders.paymentMethod, 'bank-transfer'),
+  ne(orders.status, 'cancelled'),
+  eq(orders.isSample, false),
+)
+
+/** Whether the transfer is still awaited, looked at again once the order is locked. */
+function isOpenTransfer(order: OrderRecord): boolean {
+  return order.paymentStatus === 'pending' && order.status !== 'cancelled'
+}
+
+/** The payment of placed orders: noted by hand, reminded of by a job (product decision 13). */
+export function createOrderPayments({
+  db,
+  clock,
+  settings,
+  activity,
+  commands,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settings: SettingsService
+  readonly activity: ActivityService
+  readonly commands: OrderCommands
+}): OrderPayments {
+  async function remind(): Promise<number> {
+    const shop = await settings.current()
+    const now = clock.now()
+    // A working day is never shorter than a day, so younger orders cannot be overdue.
+    const youngest = new Date(now - shop.paymentTermDays * 86_400_000)
+    const open = await db
+      .select({ id: orders.id, createdAt: orders.createdAt })
+      .from(orders)
+      .where(and(OPEN_TRANSFER, isNull(orders.paymentRemindedAt), lt(orders.createdAt, youngest)))
+      .orderBy(asc(orders.createdAt))
+      .limit(MAX_CHASED)
+    const overdue = open.filter(({ createdAt }) =>
+      isPaymentOverdue(createdAt.getTime(), shop.paymentTermDays, now),
+    )
+    let reminded = 0
+    for (const { id } of overdue) {
+      await commands.onOrder(id, async (tx, order) => {
+        if (!isOpenTransfer(order) || order.paymentRemindedAt) return ok(undefined)
+        const cancelAt = shop.cancelUnpaidOrders && order.status === 'new' ? cancelAfterReminder(now) : null
+        await tx
+          .update(orders)
+          .set({
+            paymentRemindedAt: new Date(now),
+            paymentCancelAt: cancelAt === null ? null : new Date(cancelAt),
+          })
+          .where(eq(orders.id, id))
+        const { totalMinor } = order
+        const createdAt = order.createdAt.getTime()
+        await commands.tellBuyer(tx, order, shop, {
+          kind: 'payment-reminder',
+          mail: (context) => paymentReminderMail(context, { createdAt, totalMinor, cancelAt }),
+        })
+        reminded += 1
+        return ok(undefined)
+      })
+    }
+    return reminded
+  }
+
+  /** Only what its buyer was told would be cancelled, and only while nobody has begun to work on it. */
+  async function cancelUnpaid(): Promise<number> {
+    const shop = await settings.current()
+    if (!shop.cancelUnpaidOrders) return 0
+    const now = clock.now()
+    const announced = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(OPEN_TRANSFER, eq(orders.status, 'new'), lt(orders.paymentCancelAt, new Date(now))))
+      .orderBy(asc(orders.createdAt))
+      .limit(MAX_CHASED)
+    let cancelled = 0
+    for (const { id } of announced) {
+      await commands.onOrder(id, async (tx, order, move) => {
+        const cancelAt = order.paymentCancelAt?.getTime() ?? null
+        const isDue = cancelAt !== null && isCancelDue(cancelAt, now)
+        if (!isDue || !isOpenTransfer(order) || order.status !== 'new') return ok(undefined)
+        await move('cancelled', SYSTEM)
+        await commands.tellBuyer(tx, order, shop, { kind: 'order-status', mail: unpaidCancelledMail })
+        cancelled += 1
+        return ok(undefined)
+      })
+    }
+    return cancelled
+  }
+
+  return {
+    async setPaid(actor, id, isPaid) {
+      return commands.onOrder(id, async (tx, order) => {
+        const paymentStatus = isPaid ? 'paid' : 'pending'
+        if (order.paymentStatus === paymentStatus) return ok(undefined)
+        const paidAt = isPaid ? new Date(clock.now()) : null
+        await tx.update(orders).set({ paymentStatus, paidAt }).where(eq(orders.id, id))
+        await activity.record(tx, {
+          actor,
+          action: 'order.payment',
+          subject: { type: 'order', id },
+          before: { paymentStatus: order.paymentStatus },
+          after: { paymentStatus },
+        })
+        return ok(undefined)
+      })
+    },
+
+    async chaseUnpaid() {
+      const cancelled = await cancelUnpaid()
+      return { reminded: await remind(), cancelled }
+    },
+  }
+}
+
+/** What narrows the order list: nothing, a status, or an open payment that was reminded of. */
+export function filterCondition(filter: OrderFilter): SQL | undefined {
+  if (filter === 'all') return undefined
+  if (filter !== 'overdue') return eq(orders.status, filter)
+  return and(
+    eq(orders.paymentStatus, 'pending'),
+    ne(orders.status, 'cancelled'),
+    isNotNull(orders.paymentRemindedAt),
+  )
+}
