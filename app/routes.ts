@@ -37,9 +37,12 @@ export default [
   ]),
   ...prefix('admin', [
     route('badges', 'routes/admin/badges.ts'),
+    route('orders/:id/invoice', 'routes/admin/order-invoice.ts'),
     route('orders/:id/files/:lineId', 'routes/admin/order-file.ts'),
     route('uploads/images', 'routes/admin/upload-image.ts'),
   ]),
+
+  route('siparis-takip/:token/fatura', 'routes/resources/own-invoice.ts'),
 
   ...prefix('api', [
     route('me', 'routes/resources/me.ts'),

@@ -36,6 +36,8 @@ const KEPT_STATUSES = new Set([200, 301, 308, 410])
 const MAX_BODY_BYTES = 4 * 1024 * 1024
 /** Endpoints that take files stream them and stop at their own limit; this is only the roof above it. */
 const UPLOAD_PATHS = new Set(['/api/print-files', '/admin/uploads/images'])
+/** Pages with a form that sends a file; their other forms stay as small as any. */
+const FILE_FORM_PATHS = /^\/admin\/orders\/[^/]+$/
 const MAX_UPLOAD_BYTES = 60 * 1024 * 1024
 const UPLOADS_PER_FIVE_MINUTES = 120
 
@@ -226,7 +228,7 @@ function refuseEarly(
   }
   if (!isSameOrigin(c, publicUrl))
     return refusal(c, 403, 'Bu istek başka bir siteden geldiği için reddedildi.')
-  const isUpload = UPLOAD_PATHS.has(path)
+  const isUpload = UPLOAD_PATHS.has(path) || isFileForm(c)
   const length = c.req.header('content-length')
   if (!isUpload && length === undefined && c.req.header('transfer-encoding') !== undefined) {
     return refusal(c, 411, 'İsteğin uzunluğu belirtilmemiş.')
@@ -238,6 +240,11 @@ function refuseEarly(
     return refusal(c, 429, 'Çok fazla dosya yüklediniz. Lütfen birkaç dakika sonra tekrar deneyin.')
   }
   return null
+}
+
+function isFileForm(c: Context<Env>): boolean {
+  const isFile = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false
+  return isFile && FILE_FORM_PATHS.test(c.req.path.replace(/\.data$/, ''))
 }
 
 function refusal(c: Context<Env>, status: 403 | 411 | 413 | 429, message: string): Response {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
-import { aCheckout, aLine, aProduct } from '../support/factories.ts'
+import { aCheckout, aLine, aPdf, aProduct } from '../support/factories.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -89,5 +89,53 @@ describe('the payment form', () => {
       404,
     )
     expect((await clerk('/admin/orders?status=overdue')).text).toContain('Ödemesi geciken')
+  })
+})
+
+describe('the invoice form', () => {
+  const send = (bytes: Uint8Array, name = 'fatura.pdf') => {
+    const multipart = new FormData()
+    multipart.set('invoice', new File([bytes as BlobPart], name))
+    return clerk(path, { multipart })
+  }
+
+  test.each([
+    ['nothing', new Uint8Array(), '', 'Lütfen fatura dosyası seçin.'],
+    ['text', Buffer.from('merhaba'), 'fatura.pdf', 'Sadece PDF dosyaları yüklenebilir.'],
+    [
+      'six megabytes',
+      Buffer.concat([aPdf(), Buffer.alloc(6 * 1024 * 1024)]),
+      'fatura.pdf',
+      'Dosya boyutu 5MB',
+    ],
+  ])('with %s is refused in the spec’s words and changes nothing', async (what, bytes, name, message) => {
+    const before = await countRows(site.shop.connection)
+    const answer = await send(bytes, name)
+    expectRefused(answer, what)
+    expect(answer.text).toContain(message)
+    expect(await countRows(site.shop.connection)).toEqual(before)
+  })
+
+  test('is downloaded by the order’s owner and by staff with the permission only', async () => {
+    expect((await site.visit(`/siparis-takip/${token}/fatura`)).status).toBe(404)
+    const bytes = Buffer.concat([aPdf(), Buffer.alloc(4.5 * 1024 * 1024, ' ')])
+    expect((await send(bytes, 'Fatura "1" 🎁.pdf')).status).toBe(200)
+    expect((await site.visit(`/siparis-takip/${token}`)).text).toContain(`/siparis-takip/${token}/fatura`)
+    for (const answer of [
+      await site.visit(`/siparis-takip/${token}/fatura`),
+      await clerk(`${path}/invoice`),
+    ]) {
+      expect(answer.bytes.equals(bytes)).toBe(true)
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
+      expect(answer.headers.get('cache-control')).toContain('no-store')
+    }
+    for (const other of ['x', `${token}x`, '%F0%9F%8E%81', id])
+      expect((await site.visit(`/siparis-takip/${other}/fatura`)).status).toBe(404)
+    const customer = await site.visitAs('customer')
+    expect((await customer(`${path}/invoice`)).status).toBe(403)
+    expect((await customer(path, { multipart: new FormData() })).status).toBe(403)
+    expect((await site.visit(path, { multipart: new FormData() })).status).toBe(302)
+    const headers = { Origin: 'https://evil.example' }
+    expect((await clerk(path, { multipart: new FormData(), headers })).status).toBe(403)
   })
 })

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Result } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import { InvoiceForm } from '#app/modules/orders/admin/invoice-form.tsx'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
 import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
@@ -21,7 +22,7 @@ import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
 
 /** The forms of the page; which of them answers is what its refusal stands in. */
-type Intent = 'status' | 'ship' | 'payment'
+type Intent = 'status' | 'ship' | 'payment' | 'invoice'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders' })
@@ -37,6 +38,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
   const order = { request, id: params.id, account, orders: services.orders }
+  // Only the invoice is sent as a file; it is streamed to the store and not read as a form.
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    return answer(
+      'invoice',
+      await services.orders.attachInvoice(account, params.id, request),
+      'Fatura yüklendi.',
+    )
   const asked = (await readBoundedForm(request.clone())).get('intent')
   if (asked === 'ship') return ship(order)
   return asked === 'payment' ? setPaid(order) : changeStatus(order)
@@ -101,9 +109,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function OrderRoute() {
   const { order, now } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
-  const { formMethod, formData } = useNavigation()
+  const { formMethod, formData, formEncType } = useNavigation()
   const toast = useToast()
-  const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'status') : null
+  const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
   const refusalOf = (intent: Intent) =>
     answered?.refused?.intent === intent ? answered.refused.message : null
 
@@ -135,6 +143,14 @@ export default function OrderRoute() {
       }
       paymentForm={
         <PaymentForm order={order} isBusy={busyWith === 'payment'} refusal={refusalOf('payment')} />
+      }
+      invoiceForm={
+        <InvoiceForm
+          key={order.invoiceFile?.fileId ?? ''}
+          hasInvoice={order.invoiceFile !== null}
+          isBusy={formEncType === 'multipart/form-data'}
+          refusal={refusalOf('invoice')}
+        />
       }
     />
   )

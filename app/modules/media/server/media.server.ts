@@ -13,10 +13,11 @@ import { createToken } from '#app/platform/random.server.ts'
 import type { AssetId, ImageAsset, ImageWidth } from '../domain/image.ts'
 import { IMAGE_WIDTHS } from '../domain/image.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '../domain/print-file.ts'
+import type { UploadRules } from '../domain/upload-rules.ts'
 import { createIconPictures } from './icon-pictures.server.ts'
 import type { VariantFormat } from './image-variants.server.ts'
 import { createImageVariants, sizeOf, toArchiveCopy } from './image-variants.server.ts'
-import { receiveUpload } from './print-upload.server.ts'
+import { printFileRules, receiveUpload } from './print-upload.server.ts'
 import { imageAssets, printFiles } from './tables.server.ts'
 
 export interface MediaDependencies {
@@ -65,10 +66,14 @@ export interface MediaService {
   ): Promise<Buffer | null>
   /** Takes a print file from a multipart request, judged by content, with the messages of product decision 8. */
   receivePrintFile(request: Request): Promise<Result<PrintFileRef>>
+  /** Takes another private file the same way, by the rules and in the words of whoever asks for it. */
+  receivePrivateFile(request: Request, rules: UploadRules): Promise<Result<PrintFileRef>>
   /** The files that still exist, and notes that they are in use: they stay 7 days from now. */
   renewPrintFiles(fileIds: readonly string[]): Promise<ReadonlyMap<string, PrintFileRef>>
   /** Ties files to an order inside its transaction: from then on they are kept. */
   keepForOrder(tx: Database, fileIds: readonly string[], orderId: string): Promise<readonly string[]>
+  /** Lets go of files no order refers to any more: they go 7 days from now. The caller knows that none does. */
+  releaseFromOrder(tx: Database, fileIds: readonly string[]): Promise<void>
   /** 'media/file-gone' when the file was cleaned up or never existed. */
   openPrintFile(fileId: string): Promise<Result<OpenedFile>>
   /** Removes print files nobody refers to, 7 days after their last use. The nightly job calls it. */
@@ -115,6 +120,24 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       .values({ assetId, width, height, sizeBytes: data.length, createdAt: new Date(clock.now()) })
       .onConflictDoNothing()
     return { assetId, width, height }
+  }
+
+  /** Keeps one uploaded private file; until an order refers to it, it goes like any other. */
+  async function receive(request: Request, rules: UploadRules): Promise<Result<PrintFileRef>> {
+    if ((await usage.bytes()) + rules.maxMegabytes * 1024 * 1024 > quotaBytes) {
+      return fail('media/quota', QUOTA_MESSAGE)
+    }
+    const received = await receiveUpload(request, privateFiles, rules)
+    if (!received.ok) return received
+    const { blob, name, type } = received.value
+    const { hash, sizeBytes } = await blob.keep()
+    usage.add(sizeBytes)
+    const now = new Date(clock.now())
+    const fileId = createToken() as PrintFileId
+    await db
+      .insert(printFiles)
+      .values({ fileId, contentHash: hash, name, type, sizeBytes, createdAt: now, lastUsedAt: now })
+    return ok({ fileId, contentHash: hash, name, sizeBytes, type })
   }
 
   const service: MediaService = {
@@ -166,21 +189,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
 
     async receivePrintFile(request) {
       const { printFileMaxMegabytes } = await settings.current()
-      if ((await usage.bytes()) + printFileMaxMegabytes * 1024 * 1024 > quotaBytes) {
-        return fail('media/quota', QUOTA_MESSAGE)
-      }
-      const received = await receiveUpload(request, privateFiles, printFileMaxMegabytes)
-      if (!received.ok) return received
-      const { blob, name, type } = received.value
-      const { hash, sizeBytes } = await blob.keep()
-      usage.add(sizeBytes)
-      const now = new Date(clock.now())
-      const fileId = createToken() as PrintFileId
-      await db
-        .insert(printFiles)
-        .values({ fileId, contentHash: hash, name, type, sizeBytes, createdAt: now, lastUsedAt: now })
-      return ok({ fileId, contentHash: hash, name, sizeBytes, type })
+      return receive(request, printFileRules(printFileMaxMegabytes))
     },
+
+    receivePrivateFile: receive,
 
     async renewPrintFiles(fileIds) {
       if (fileIds.length === 0) return new Map()
@@ -200,6 +212,14 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         .where(inArray(printFiles.fileId, [...new Set(fileIds)]))
         .returning({ fileId: printFiles.fileId })
       return rows.map((row) => row.fileId)
+    },
+
+    async releaseFromOrder(tx, fileIds) {
+      if (fileIds.length === 0) return
+      await tx
+        .update(printFiles)
+        .set({ orderId: null, lastUsedAt: new Date(clock.now()) })
+        .where(inArray(printFiles.fileId, [...new Set(fileIds)]))
     },
 
     async openPrintFile(fileId) {

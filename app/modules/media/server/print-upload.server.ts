@@ -1,12 +1,13 @@
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import type { Result } from '#app/kernel/result.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { BlobStore, IncomingBlob } from '#app/platform/blob-store.server.ts'
 import { JUDGED_BYTES, judgePrintFile } from '../domain/file-kind.ts'
 import { cleanFileName } from '../domain/file-name.ts'
 import type { PrintFileType } from '../domain/print-file.ts'
+import type { UploadRules } from '../domain/upload-rules.ts'
 
 export interface ReceivedUpload {
   readonly blob: IncomingBlob
@@ -18,11 +19,23 @@ const NO_FILE = 'Yüklenecek dosya bulunamadı. Lütfen bir dosya seçin.'
 const WRONG_TYPE = 'Sadece JPG, PNG, PDF, SVG, AI dosyaları yüklenebilir.'
 const BROKEN = 'Dosya yüklemesi tamamlanamadı. Lütfen tekrar deneyin.'
 
-/** The refusal of a file above the limit, with the configured number (product decision 8). */
-export function tooLarge(maxMegabytes: number): Result<never> {
-  return fail('media/too-large', `Dosya boyutu en fazla ${maxMegabytes}MB olabilir.`, {
-    title: 'Dosya Çok Büyük',
-  })
+/** Print files: every kind we can print, with the configured number in the sentence (product decision 8). */
+export function printFileRules(maxMegabytes: number): UploadRules {
+  return {
+    maxMegabytes,
+    types: ['jpeg', 'png', 'pdf', 'svg', 'postscript'],
+    noFile: { code: 'media/no-file', message: NO_FILE },
+    wrongType: {
+      code: 'media/wrong-type',
+      message: WRONG_TYPE,
+      details: { title: 'Geçersiz Dosya Tipi' },
+    },
+    tooLarge: {
+      code: 'media/too-large',
+      message: `Dosya boyutu en fazla ${maxMegabytes}MB olabilir.`,
+      details: { title: 'Dosya Çok Büyük' },
+    },
+  }
 }
 
 /**
@@ -32,11 +45,11 @@ export function tooLarge(maxMegabytes: number): Result<never> {
 export async function receiveUpload(
   request: Request,
   store: BlobStore,
-  maxMegabytes: number,
+  rules: UploadRules,
 ): Promise<Result<ReceivedUpload>> {
   const contentType = request.headers.get('content-type') ?? ''
-  if (!contentType.startsWith('multipart/form-data') || !request.body) return fail('media/no-file', NO_FILE)
-  const maxBytes = maxMegabytes * 1024 * 1024
+  if (!contentType.startsWith('multipart/form-data') || !request.body) return refused(rules.noFile)
+  const maxBytes = rules.maxMegabytes * 1024 * 1024
   let parser: busboy.Busboy
   try {
     parser = busboy({
@@ -45,7 +58,7 @@ export async function receiveUpload(
       limits: { files: 1, fields: 5, parts: 6, fileSize: maxBytes + 1, fieldSize: 1_000, headerPairs: 20 },
     })
   } catch {
-    return fail('media/no-file', NO_FILE)
+    return refused(rules.noFile)
   }
 
   let arrival: Promise<Result<ReceivedUpload>> | null = null
@@ -72,24 +85,27 @@ export async function receiveUpload(
     stream.on('error', (error) => watched.destroy(error))
     const blob = await store.receive(watched)
     const type = judgePrintFile(head)
-    if (!isCut && type) return ok({ blob, name: cleanFileName(asTyped(declaredName)), type })
+    if (!isCut && type && rules.types.includes(type))
+      return ok({ blob, name: cleanFileName(asTyped(declaredName)), type })
     await blob.discard()
-    if (isCut) return tooLarge(maxMegabytes)
-    return head.length === 0
-      ? fail('media/no-file', NO_FILE)
-      : fail('media/wrong-type', WRONG_TYPE, { title: 'Geçersiz Dosya Tipi' })
+    if (isCut) return refused(rules.tooLarge)
+    return refused(head.length === 0 ? rules.noFile : rules.wrongType)
   }
 
   const parsed = await pipeline(body, parser).then(
     () => true,
     () => false,
   )
-  if (!arrival) return fail('media/no-file', NO_FILE)
+  if (!arrival) return refused(rules.noFile)
   const received = await (arrival as Promise<Result<ReceivedUpload>>).catch(() => null)
   if (received === null) return fail('media/broken-upload', BROKEN)
   if (parsed || !received.ok) return received
   await received.value.blob.discard()
   return fail('media/broken-upload', BROKEN)
+}
+
+function refused(error: Failure): Result<never> {
+  return { ok: false, error }
 }
 
 /** Browsers write quotation marks and line ends of a file's name as percent codes in a form (HTML, multipart form data). */

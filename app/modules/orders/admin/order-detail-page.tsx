@@ -15,6 +15,7 @@ import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { PrintFileLink } from './print-file-link.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 const PAYMENT_METHODS = { 'bank-transfer': 'Havale / EFT', card: 'Kredi kartı' } as const
@@ -30,12 +31,14 @@ export function OrderDetailPage({
   statusForm,
   shippingForm,
   paymentForm,
+  invoiceForm,
 }: {
   order: OrderDetail
   now: Instant
   statusForm: ReactNode
   shippingForm: ReactNode
   paymentForm: ReactNode
+  invoiceForm: ReactNode
 }) {
   return (
     <>
@@ -96,7 +99,7 @@ export function OrderDetailPage({
             {paymentForm}
           </Card>
           <Customer order={order} />
-          <Invoice order={order} />
+          <Invoice order={order}>{invoiceForm}</Invoice>
         </div>
       </div>
     </>
@@ -167,8 +170,8 @@ function Customer({ order }: { order: OrderDetail }) {
   )
 }
 
-function Invoice({ order }: { order: OrderDetail }) {
-  const { invoice } = order
+function Invoice({ order, children }: { order: OrderDetail; children: ReactNode }) {
+  const { invoice, invoiceFile } = order
   return (
     <Card
       as="section"
@@ -201,6 +204,12 @@ function Invoice({ order }: { order: OrderDetail }) {
               ]
         }
       />
+      <div className="mt-4 grid gap-3 border-t border-line pt-4">
+        {invoiceFile ? (
+          <PrintFileLink file={invoiceFile} href={`/admin/orders/${order.id}/invoice`} what="Faturayı" />
+        ) : null}
+        {children}
+      </div>
     </Card>
   )
 }

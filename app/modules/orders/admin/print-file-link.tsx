@@ -24,7 +24,16 @@ function fileSize(bytes: number): string {
  * A line's print file with its download. A plain link without JavaScript; with it a file that has gone is said in a
  * toast instead of on an empty page.
  */
-export function PrintFileLink({ file, href }: { file: PrintFileRef; href: string }) {
+export function PrintFileLink({
+  file,
+  href,
+  what = 'Baskı dosyasını',
+}: {
+  file: PrintFileRef
+  href: string
+  /** What is downloaded, in the accusative, for whoever hears the link. */
+  what?: string
+}) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   const Icon = file.type === 'jpeg' || file.type === 'png' ? FileImage : FileText
@@ -61,7 +70,7 @@ export function PrintFileLink({ file, href }: { file: PrintFileRef; href: string
       <a
         href={href}
         download={file.name}
-        aria-label={`Baskı dosyasını indir: ${file.name}`}
+        aria-label={`${what} indir: ${file.name}`}
         aria-busy={isBusy || undefined}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return

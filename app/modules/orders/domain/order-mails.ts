@@ -105,6 +105,12 @@ export function unpaidCancelledMail(context: MailContext): ComposedMail {
   return toBuyer(context, 'Siparişiniz iptal edildi', [{ kind: 'paragraph', text }])
 }
 
+/** Says that the invoice can be downloaded. The file itself stays on the order's page, where only its owner finds it. */
+export function invoiceReadyMail(context: MailContext): ComposedMail {
+  const text = 'Siparişinizin faturası hazır. Sipariş sayfanızdan PDF olarak indirebilirsiniz.'
+  return toBuyer(context, 'Faturanız hazır', [{ kind: 'paragraph', text }])
+}
+
 /** Greeting, what there is to say, the way to the order's page, and where to ask. */
 function toBuyer(context: MailContext, about: string, blocks: readonly MailBlock[]): ComposedMail {
   const { shop, publicUrl, orderUrl, orderNumber, buyer } = context

@@ -82,6 +82,8 @@ export interface OrderDetail {
   readonly shippingKind: 'free' | 'collect'
   /** Null until a tracking number is saved. */
   readonly shipment: Shipment | null
+  /** Null until staff upload one. */
+  readonly invoiceFile: PrintFileRef | null
   readonly consents: readonly {
     readonly kind: string
     readonly given: boolean
@@ -129,6 +131,8 @@ export interface OwnOrder {
   readonly couponCode: string | null
   /** Only while the order is on its way or has arrived. */
   readonly shipment: Shipment | null
+  /** Name of the invoice's file; null until there is one. */
+  readonly invoiceName: string | null
   readonly agreedTexts: readonly AgreedText[]
 }
 

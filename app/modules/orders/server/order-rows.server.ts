@@ -107,6 +107,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     couponCode: order.couponCode,
     shippingKind: order.shippingKind as OrderDetail['shippingKind'],
     shipment: shipmentOf(order),
+    invoiceFile: order.invoiceFile,
     consents: consents.map(({ kind, given, textVersion, at }) => ({
       kind,
       given,

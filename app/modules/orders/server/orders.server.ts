@@ -27,6 +27,8 @@ import type { Actor } from './order-commands.server.ts'
 import { createOrderCommands } from './order-commands.server.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
+import type { OrderInvoices } from './order-invoices.server.ts'
+import { createOrderInvoices } from './order-invoices.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
 import { createOrderPayments, filterCondition } from './order-payments.server.ts'
 import type { PlacedOrder } from './order-placement.server.ts'
@@ -126,6 +128,16 @@ export interface OrdersService {
    * be cancelled, while the setting says so. Safe to repeat; the job runs it every morning.
    */
   chaseUnpaid: OrderPayments['chaseUnpaid']
+  /**
+   * Keeps an uploaded PDF as the order's invoice, in place of an older one, and mails the buyer that it is there. The
+   * same file again does nothing. 'orders/not-found', and the spec's refusals: 'orders/invoice-missing',
+   * 'orders/wrong-type', 'orders/too-large'.
+   */
+  attachInvoice: OrderInvoices['attachInvoice']
+  /** 'orders/not-found' without an invoice, 'media/file-gone'. */
+  openInvoice: OrderInvoices['openInvoice']
+  /** The same for whoever holds the order's link. */
+  openOwnInvoice: OrderInvoices['openOwnInvoice']
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
   openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
   /** Finished orders and their buyers, for the home page; up to an hour old. */
@@ -147,6 +159,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const documents = createOrderDocuments({ siteFiles })
   const commands = createOrderCommands({ db, clock, activity, mail, catalog, coupons, publicUrl })
   const payments = createOrderPayments({ db, clock, settings, activity, commands })
+  const invoices = createOrderInvoices({ db, settings, media, activity, commands })
   const ownOrders = createOwnOrders({ db, clock, documents })
 
   jobs.define({ queue: 'orders-popularity', cron: '5 * * * *', run: () => service.recountPopularity() })
@@ -310,6 +323,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     },
 
     ...payments,
+    ...invoices,
 
     async openLineFile(id, lineId) {
       const [line] = await db

@@ -68,6 +68,7 @@ export function createOwnOrders({
         ...{ orderNumber, createdAt, status, paymentMethod, paymentStatus, buyer, delivery },
         ...{ note, price, couponCode },
         shipment: isOnItsWay(status) ? detail.shipment : null,
+        invoiceName: detail.invoiceFile?.name ?? null,
         events: orderEvents(detail.history, detail.paidAt),
         invoiceLine: invoiceLine(detail.invoice),
         lines: detail.lines.map(toOwnLine),

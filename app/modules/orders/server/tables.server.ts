@@ -64,6 +64,8 @@ export const orders = pgTable(
     paymentRemindedAt: timestamp({ withTimezone: true }),
     /** When the reminder said the order would be cancelled; null where it did not say so. */
     paymentCancelAt: timestamp({ withTimezone: true }),
+    /** The newest one staff uploaded; the file itself is a private file of media. */
+    invoiceFile: jsonb().$type<PrintFileRef>(),
     cartLineIds: text().array().notNull(),
     isSample: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),

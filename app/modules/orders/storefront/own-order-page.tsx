@@ -1,5 +1,6 @@
-import { Truck } from 'lucide-react'
+import { Download, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
@@ -186,6 +187,8 @@ function Payment({
 
 function DeliveryAndInvoice({ order, shipping }: { order: OwnOrder; shipping: ShippingPolicy }) {
   const { buyer, delivery, price } = order
+  // The page's own address holds the token; nothing else on it does.
+  const { pathname } = useLocation()
   return (
     <Card as="section" title="Teslimat ve fatura">
       <dl className="grid gap-3 text-sm">
@@ -197,6 +200,16 @@ function DeliveryAndInvoice({ order, shipping }: { order: OwnOrder; shipping: Sh
         <Fact label="Kargo ücreti">{shippingSentence(price.shipping.kind, shipping)}</Fact>
         <Fact label="Fatura">{order.invoiceLine}</Fact>
       </dl>
+      {order.invoiceName === null ? null : (
+        <a
+          href={`${pathname}/fatura`}
+          download={order.invoiceName}
+          className={buttonStyle('secondary', 'md', 'mt-4')}
+        >
+          <Download size={18} aria-hidden="true" />
+          Faturayı indirin (PDF)
+        </a>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,51 @@
+import { Upload } from 'lucide-react'
+import { Form } from 'react-router'
+import { Field } from '#app/design/forms/field.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+
+/** Uploads the invoice as a PDF; a newer one takes the older one's place. */
+export function InvoiceForm({
+  hasInvoice,
+  isBusy,
+  refusal,
+}: {
+  hasInvoice: boolean
+  isBusy: boolean
+  /** Why the last try was refused. */
+  refusal: string | null
+}) {
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+      className="grid gap-3"
+    >
+      {refusal ? (
+        <Alert tone="danger" title="Fatura yüklenmedi" live>
+          {refusal}
+        </Alert>
+      ) : null}
+      <Field
+        label={hasInvoice ? 'Yeni fatura (PDF)' : 'Fatura dosyası (PDF)'}
+        name="invoice"
+        hint="En fazla 5 MB. Yüklendiğinde alıcıya e-posta gönderilir."
+      >
+        {(ids) => (
+          <input
+            {...ids}
+            type="file"
+            accept="application/pdf,.pdf"
+            className="block w-full text-sm file:mr-3 file:min-h-9 file:rounded-card file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" busy={isBusy} icon={<Upload size={18} aria-hidden="true" />}>
+        {hasInvoice ? 'Faturayı değiştir' : 'Faturayı yükle'}
+      </Button>
+    </Form>
+  )
+}

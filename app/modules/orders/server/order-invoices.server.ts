@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { UploadRules } from '#app/modules/media/domain/upload-rules.ts'
+import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { invoiceReadyMail } from '../domain/order-mails.ts'
+import type { Actor, OrderCommands, OrderRecord } from './order-commands.server.ts'
+import { findByToken } from './own-order.server.ts'
+import { orders } from './tables.server.ts'
+
+export interface OrderInvoices {
+  attachInvoice(actor: Actor, id: string, upload: Request): Promise<Result<void>>
+  openInvoice(id: string): Promise<Result<OpenedFile>>
+  openOwnInvoice(token: string): Promise<Result<OpenedFile>>
+}
+
+/** The invoice upload and its three sentences (spec, back office §5). */
+const RULES: UploadRules = {
+  maxMegabytes: 5,
+  types: ['pdf'],
+  noFile: { code: 'orders/invoice-missing', message: 'Lütfen fatura dosyası seçin.' },
+  wrongType: { code: 'orders/wrong-type', message: 'Sadece PDF dosyaları yüklenebilir.' },
+  tooLarge: { code: 'orders/too-large', message: "Dosya boyutu 5MB'dan küçük olmalıdır." },
+}
+
+/** Invoices: uploaded by staff, kept as private files, downloaded by the order's owner and by staff only. */
+export function createOrderInvoices({
+  db,
+  settings,
+  media,
+  activity,
+  commands,
+}: {
+  readonly db: Database
+  readonly settings: SettingsService
+  readonly media: MediaService
+  readonly activity: ActivityService
+  readonly commands: OrderCommands
+}): OrderInvoices {
+  async function open(order: Pick<OrderRecord, 'invoiceFile'> | null): Promise<Result<OpenedFile>> {
+    if (!order?.invoiceFile) return fail('orders/not-found', 'Dosya bulunamadı.')
+    return media.openPrintFile(order.invoiceFile.fileId)
+  }
+
+  return {
+    async attachInvoice(actor, id, upload) {
+      // Looked at before a single byte is kept, and again once the order is locked.
+      const [known] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).limit(1)
+      if (!known) return fail('orders/not-found', 'Sipariş bulunamadı.')
+      const received = await media.receivePrivateFile(upload, RULES)
+      if (!received.ok) return received
+      const file = received.value
+      const shop = await settings.current()
+      return commands.onOrder(id, async (tx, order) => {
+        const former = order.invoiceFile
+        if (former?.contentHash === file.contentHash) return ok(undefined)
+        await media.keepForOrder(tx, [file.fileId], id)
+        if (former) await media.releaseFromOrder(tx, [former.fileId])
+        await tx.update(orders).set({ invoiceFile: file }).where(eq(orders.id, id))
+        await activity.record(tx, {
+          actor,
+          action: 'order.invoice',
+          subject: { type: 'order', id },
+          before: former && { name: former.name },
+          after: { name: file.name },
+        })
+        await commands.tellBuyer(tx, order, shop, { kind: 'invoice-ready', mail: invoiceReadyMail })
+        return ok(undefined)
+      })
+    },
+
+    async openInvoice(id) {
+      const [order] = await db
+        .select({ invoiceFile: orders.invoiceFile })
+        .from(orders)
+        .where(eq(orders.id, id))
+        .limit(1)
+      return open(order ?? null)
+    },
+
+    async openOwnInvoice(token) {
+      return open(await findByToken(db, token))
+    },
+  }
+}

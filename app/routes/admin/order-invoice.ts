@@ -1,0 +1,14 @@
+import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
+import { statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/order-invoice'
+import { guardStaff } from './guard.server.ts'
+
+/** The invoice of an order, for staff. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'orders' })
+  const opened = await context.get(requestContext).services.orders.openInvoice(params.id)
+  return opened.ok
+    ? downloadAnswer({ ...opened.value, contentType: 'application/pdf' })
+    : noDownload(statusOf(opened.error))
+}
