@@ -62,6 +62,7 @@ export function createServices(dependencies: ServiceDependencies) {
     clock,
     jobs,
     settings,
+    accounts,
     activity,
     mail,
     media,

@@ -45,6 +45,11 @@ const ROOMS: Record<string, Room> = {
   'an order': { path: () => `/admin/orders/${orderId}`, needs: 'orders' },
   'a print file': { path: () => `/admin/orders/${orderId}/files/${lineId}`, needs: 'orders' },
   'an invoice': { path: () => `/admin/orders/${orderId}/invoice`, needs: 'orders' },
+  'the choice of order mails': {
+    path: () => '/admin/orders',
+    visit: { form: { wants: 'no' } },
+    needs: 'orders',
+  },
   'an order’s status': {
     path: () => `/admin/orders/${orderId}`,
     visit: { form: { status: 'new' } },

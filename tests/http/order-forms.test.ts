@@ -139,3 +139,25 @@ describe('the invoice form', () => {
     expect((await clerk(path, { multipart: new FormData(), headers })).status).toBe(403)
   })
 })
+
+describe('the switch for mails about new orders', () => {
+  test('is off for staff at first, and keeps what each of them chooses', async () => {
+    const isOn = async (visitor: Visitor) =>
+      /role="switch" aria-checked="true"/.test((await visitor('/admin/orders')).text)
+    const other = await site.visitAs(['orders'])
+    expect(await isOn(clerk)).toBe(false)
+    expect((await clerk('/admin/orders', { form: { wants: 'yes' } })).status).toBe(200)
+    expect(await isOn(clerk)).toBe(true)
+    expect(await isOn(other)).toBe(false)
+    await clerk('/admin/orders', { form: { wants: 'no' } })
+    expect(await isOn(clerk)).toBe(false)
+  })
+
+  test('refuses anything but yes and no', async () => {
+    for (const [what, text] of STRANGE_TEXTS)
+      expectRefused(await clerk('/admin/orders', { form: { wants: text } }), what)
+    expectRefused(await clerk('/admin/orders', { form: {} }), 'nothing')
+    const headers = { Origin: 'https://evil.example' }
+    expect((await clerk('/admin/orders', { form: { wants: 'yes' }, headers })).status).toBe(403)
+  })
+})

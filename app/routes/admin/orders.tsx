@@ -1,7 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigation } from 'react-router'
 import { readOrderListQuery } from '#app/modules/orders/admin/order-list-address.ts'
 import { OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
-import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { OrderMailSwitch } from '#app/modules/orders/admin/order-mail-switch.tsx'
+import { orderMailFormSchema } from '#app/modules/orders/domain/order-mail-form.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { SearchForm } from '#app/shells/admin/search-form.tsx'
@@ -9,11 +12,25 @@ import type { Route } from './+types/orders'
 import { guardStaff } from './guard.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders' })
+  const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
   const query = readOrderListQuery(new URL(request.url).searchParams)
   const { rows, total, page, pageCount, unread } = await services.orders.adminList(query)
-  return personal({ query: { ...query, page }, rows, total, pageCount, unread, now: Date.now() })
+  const wantsMails = await services.accounts.wantsOrderMails(account.id)
+  return personal({ query: { ...query, page }, rows, total, pageCount, unread, wantsMails, now: Date.now() })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'orders' })
+  const form = await readForm(request, orderMailFormSchema)
+  if (!form.ok)
+    return refuse({
+      code: 'orders/unreadable-form',
+      message: 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+    })
+  const { services } = context.get(requestContext)
+  await services.accounts.chooseOrderMails(account.id, form.value.wants === 'yes')
+  return personal(null)
 }
 
 export const headers = cacheHeaders
@@ -24,11 +41,13 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OrdersRoute() {
-  const { query, ...list } = useLoaderData<typeof loader>()
+  const { query, wantsMails, ...list } = useLoaderData<typeof loader>()
+  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <OrderListPage
       {...list}
       query={query}
+      mailSwitch={<OrderMailSwitch wants={wantsMails} isBusy={isBusy} />}
       searchForm={
         <SearchForm
           label="Sipariş no, müşteri veya firma ara"

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -63,11 +63,19 @@ export interface AccountsService {
   /** Creates an account. Refuses with 'accounts/email-taken'. */
   create(account: NewAccount): Promise<Result<AccountId>>
   hasAdmin(): Promise<boolean>
+  /** Addresses of the active staff who may see orders and want a mail about each new one; at most 20. */
+  orderMailRecipients(): Promise<readonly string[]>
+  wantsOrderMails(id: AccountId): Promise<boolean>
+  /** Keeps an account's own choice. Safe to repeat. */
+  chooseOrderMails(id: AccountId, wants: boolean): Promise<void>
 }
 
 const MINUTE_MS = 60_000
 /** Readable by the browser: tells it that asking `/api/me` is worth it. It proves nothing. */
 export const SESSION_HINT_COOKIE = 'damga_session_hint'
+
+/** Each is a mail in the order's transaction. */
+const MAX_ORDER_MAILS = 20
 
 const WRONG_CREDENTIALS = 'Email veya şifre hatalı!'
 const INACTIVE = 'Üyeliğiniz aktif değil, lütfen bizimle iletişime geçin.'
@@ -165,6 +173,8 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
             phone: account.phone ?? null,
             companyName: account.companyName ?? null,
             isSample: account.isSample ?? false,
+            // Somebody must hear of the first orders; everybody after the first administrator chooses.
+            wantsOrderMails: account.role === 'admin' && !(await hasAdmin(tx)),
           })
           .onConflictDoNothing()
           .returning({ id: users.id })
@@ -183,11 +193,40 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       })
     },
 
-    async hasAdmin() {
-      const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
-      return admin !== undefined
+    hasAdmin: () => hasAdmin(db),
+
+    async orderMailRecipients() {
+      const maySeeOrders = or(
+        eq(users.role, 'admin'),
+        and(eq(users.role, 'staff'), sql`'orders' = any(${users.permissions})`),
+      )
+      const wanting = await db
+        .select({ email: users.email })
+        .from(users)
+        .where(and(eq(users.wantsOrderMails, true), eq(users.status, 'active'), maySeeOrders))
+        .orderBy(users.id)
+        .limit(MAX_ORDER_MAILS)
+      return wanting.map(({ email }) => email)
+    },
+
+    async wantsOrderMails(id) {
+      const [user] = await db
+        .select({ wants: users.wantsOrderMails })
+        .from(users)
+        .where(eq(users.id, id))
+        .limit(1)
+      return user?.wants ?? false
+    },
+
+    async chooseOrderMails(id, wants) {
+      await db.update(users).set({ wantsOrderMails: wants }).where(eq(users.id, id))
     },
   }
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return admin !== undefined
 }
 
 function toAccount(user: typeof users.$inferSelect): Account {

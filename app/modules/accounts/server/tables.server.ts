@@ -1,25 +1,32 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** People who can sign in. better-auth owns the first seven columns; the rest are the shop's. */
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Staff may sign in with it instead of the e-mail; lower case (product decision 19). */
-  userName: text().unique(),
-  role: text().notNull().default('customer'),
-  type: text().notNull().default('normal'),
-  status: text().notNull().default('active'),
-  permissions: text().array().notNull().default(['shop']),
-  memberDiscountBp: integer().notNull().default(0),
-  phone: text(),
-  companyName: text(),
-  isSample: boolean().notNull().default(false),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Staff may sign in with it instead of the e-mail; lower case (product decision 19). */
+    userName: text().unique(),
+    role: text().notNull().default('customer'),
+    type: text().notNull().default('normal'),
+    status: text().notNull().default('active'),
+    permissions: text().array().notNull().default(['shop']),
+    memberDiscountBp: integer().notNull().default(0),
+    phone: text(),
+    companyName: text(),
+    isSample: boolean().notNull().default(false),
+    /** Staff who may see orders choose whether a new one is mailed to them. */
+    wantsOrderMails: boolean().notNull().default(false),
+  },
+  (table) => [index('users_order_mails').on(table.id).where(sql`wants_order_mails`)],
+)
 
 /** Sign-ins that are still good. */
 export const sessions = pgTable(

@@ -197,6 +197,7 @@ export function OrderListPage({
   unread,
   now,
   searchForm,
+  mailSwitch,
 }: {
   query: OrderListQuery
   rows: readonly OrderRow[]
@@ -205,6 +206,7 @@ export function OrderListPage({
   unread: number
   now: Instant
   searchForm: ReactNode
+  mailSwitch: ReactNode
 }) {
   const isFiltered = query.search !== '' || query.status !== 'all'
   return (
@@ -212,6 +214,7 @@ export function OrderListPage({
       <PageHeader
         title="Siparişler"
         description={`${COUNT.format(total)} sipariş${unread > 0 ? ` · ${COUNT.format(unread)} okunmamış` : ''}`}
+        actions={mailSwitch}
       />
       <div className="mb-4 grid gap-3">
         {searchForm}

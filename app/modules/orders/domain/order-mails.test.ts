@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import type { MailContext } from './order-mails.ts'
-import { paymentReminderMail, statusMail, unpaidCancelledMail } from './order-mails.ts'
+import { orderAlertMail, paymentReminderMail, statusMail, unpaidCancelledMail } from './order-mails.ts'
 import { effectsOf, ORDER_STATUSES } from './order-status.ts'
+import type { OrderLineView } from './order-views.ts'
 
 const CONTEXT: MailContext = {
   shop: { ...DEFAULT_SETTINGS, siteName: 'Örnek Promosyon', email: 'bilgi@ornek.example' },
@@ -95,5 +97,48 @@ describe('the reminder of an open transfer', () => {
 
   it('has no empty account', () => {
     expect(paymentReminderMail(CONTEXT, order).text).not.toMatch(/IBAN|Banka/)
+  })
+})
+
+describe('the alert to staff', () => {
+  const line = {
+    ...{ id: 'l1', productId: 'p1', sku: 'KUP-1', slug: 'kupa', title: `Kupa ${NASTY}` },
+    ...{ quantity: 100, options: { Renk: 'Kırmızı' }, printChoice: 'Serigrafi', note: 'Sola', artwork: null },
+    ...{ listUnitMinor: 1_250, unitMinor: 1_250, lineMinor: 125_000, isMadeToOrder: true },
+  } as unknown as OrderLineView
+  const price = { totalMinor: 150_000 } as CartPrice
+  const invoice = {
+    ...{ type: 'corporate' as const, companyName: 'Firma A.Ş.', taxOffice: 'Kadıköy' },
+    ...{ taxNumber: '12345678950', companyAddress: 'x' },
+  }
+  const order = {
+    orderNumber: 'ORD-2026-0001',
+    buyer: CONTEXT.buyer,
+    invoice,
+    note: '',
+    lines: [line],
+    price,
+  }
+  const mail = orderAlertMail({
+    shop: CONTEXT.shop,
+    order,
+    adminUrl: 'https://magaza.example/admin/orders/ORD-1',
+  })
+
+  it('tells number, customer, lines, total and the way to the order, and no identity number', () => {
+    expect(mail.subject).toBe('Yeni sipariş: ORD-2026-0001')
+    for (const rendering of [mail.text, decoded(mail.html)])
+      for (const said of [
+        'Ayşe Yılmaz, 0532 123 45 67',
+        'Firma A.Ş.',
+        '100 adet × 12,50 ₺',
+        'Renk: Kırmızı',
+        'Baskı notu: Sola',
+        '1.500,00 ₺',
+        'https://magaza.example/admin/orders/ORD-1',
+      ])
+        expect(rendering).toContain(said)
+    expect(mail.text).not.toContain('12345678950')
+    expect(mail.html).not.toMatch(/<(?:img|script)/)
   })
 })

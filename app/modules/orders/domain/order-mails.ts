@@ -1,14 +1,16 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
+import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
 import { mailHtml, mailText } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { Buyer } from './checkout.ts'
 import { fullName } from './checkout.ts'
+import { lineDetails } from './documents.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { Shipment } from './order-views.ts'
+import type { OrderDetail, Shipment } from './order-views.ts'
 import { transferRows } from './payment.ts'
 
 /** A mail ready for the outbox, the same told in text and HTML. */
@@ -109,6 +111,55 @@ export function unpaidCancelledMail(context: MailContext): ComposedMail {
 export function invoiceReadyMail(context: MailContext): ComposedMail {
   const text = 'Siparişinizin faturası hazır. Sipariş sayfanızdan PDF olarak indirebilirsiniz.'
   return toBuyer(context, 'Faturanız hazır', [{ kind: 'paragraph', text }])
+}
+
+/** What staff are told of a new order: who, what, how much, and the way to it in the back office. */
+export function orderAlertMail({
+  shop,
+  order,
+  adminUrl,
+}: {
+  readonly shop: ShopSettings
+  readonly order: Pick<OrderDetail, 'orderNumber' | 'buyer' | 'invoice' | 'note' | 'lines' | 'price'>
+  readonly adminUrl: string
+}): ComposedMail {
+  const { orderNumber, buyer, invoice, note, lines, price } = order
+  const company = invoice.type === 'corporate' ? [{ label: 'Firma', text: invoice.companyName }] : []
+  const blocks: MailBlock[] = [
+    {
+      kind: 'pairs',
+      isSum: false,
+      rows: [
+        { label: 'Sipariş numarası', text: orderNumber },
+        { label: 'Müşteri', text: `${fullName(buyer)}, ${formatPhone(buyer.phone)}` },
+        ...company,
+        { label: 'Toplam (KDV dahil)', text: formatLira(price.totalMinor), strong: true },
+      ],
+    },
+    {
+      kind: 'lines',
+      lines: lines.map((line) => ({
+        title: line.title,
+        details: lineDetails(line),
+        sum: `${line.quantity} adet × ${formatLira(line.unitMinor)}`,
+        total: formatLira(line.lineMinor),
+      })),
+    },
+    ...(note ? [{ kind: 'paragraph' as const, text: `Sipariş notu: ${note}` }] : []),
+    ...staffFarewell(adminUrl),
+  ]
+  return compose(shop, `Yeni sipariş: ${orderNumber}`, blocks)
+}
+
+/** The way to the order, and how to stop these mails. */
+function staffFarewell(adminUrl: string): MailBlock[] {
+  return [
+    { kind: 'link', text: 'Siparişi yönetimde açın', href: adminUrl },
+    {
+      kind: 'paragraph',
+      text: 'Bu iletileri Siparişler sayfasındaki “Yeni siparişlerde bana e-posta gönder” anahtarıyla kapatabilirsiniz.',
+    },
+  ]
 }
 
 /** Greeting, what there is to say, the way to the order's page, and where to ask. */

@@ -30,6 +30,8 @@ import {
   CONSENT_TEXT_VERSION,
   requiredConsents,
 } from '../domain/consents.ts'
+import type { ComposedMail } from '../domain/order-mails.ts'
+import { orderAlertMail } from '../domain/order-mails.ts'
 import { formatOrderNumber } from '../domain/order-number.ts'
 import type { OrderId, OrderLineId, OrderLineView } from '../domain/order-views.ts'
 import { orderPagePath } from '../domain/track-form.ts'
@@ -61,6 +63,8 @@ export interface Placement {
   /** The print files that exist, renewed just before. */
   readonly files: ReadonlyMap<string, PrintFileRef>
   readonly texts: readonly TextVersion[]
+  /** Staff who want to hear of new orders. */
+  readonly alertTo: readonly string[]
   readonly now: Instant
 }
 
@@ -142,10 +146,10 @@ export async function placeInTransaction(
     const at = new Date(now)
     const { price } = priced
     // Texts and mail are made before the number is known: whoever holds the counter makes every other order wait.
-    const written = writeTexts({ placement, lines, price, couponCode: coupon?.code ?? null, token })
+    const written = writeTexts({ placement, orderId, lines, price, couponCode: coupon?.code ?? null, token })
     const year = istanbulDay(now).year
     const orderNumber = formatOrderNumber(year, await nextSequence(tx, year))
-    const { filled, confirmation } = written(orderNumber)
+    const { filled, confirmation, alert } = written(orderNumber)
     const companyName = form.invoice.type === 'corporate' ? form.invoice.companyName : null
     const customerName = fullName(form.buyer)
     await tx.insert(orders).values({
@@ -197,6 +201,8 @@ export async function placeInTransaction(
       recipient: form.buyer.email,
       subjectId: orderId,
     })
+    for (const recipient of placement.alertTo)
+      await mail.enqueue(tx, { ...alert, kind: 'order-alert', recipient, subjectId: orderId })
     return { order: { orderNumber, token }, moved }
   }
 
@@ -222,15 +228,17 @@ export async function placeInTransaction(
   /** Fills contract texts and mail around a mark that stands for the number; what comes back puts the number in. */
   function writeTexts(order: {
     readonly placement: Placement
+    readonly orderId: OrderId
     readonly lines: readonly OrderLineView[]
     readonly price: CartPrice
     readonly couponCode: string | null
     readonly token: string
   }): (orderNumber: string) => {
     filled: readonly FilledDocument[]
-    confirmation: ReturnType<typeof confirmationMail>
+    confirmation: ComposedMail
+    alert: ComposedMail
   } {
-    const { placement, lines, price, couponCode, token } = order
+    const { placement, orderId, lines, price, couponCode, token } = order
     const { form, shop, texts, now } = placement
     const { buyer, delivery, invoice, orderNote: note } = form
     // Letters and digits only: no text escapes them, and nobody can guess them into a form.
@@ -247,15 +255,19 @@ export async function placeInTransaction(
       publicUrl,
       receiptUrl: publicUrl + orderPagePath(token),
     })
+    const adminUrl = `${publicUrl}/admin/orders/${orderId}`
+    const alert = orderAlertMail({ shop, order: { ...parties, note }, adminUrl })
     return (number) => {
       const put = (text: string): string => text.replaceAll(orderNumber, number)
+      const putAll = ({ subject, text, html }: ComposedMail): ComposedMail => ({
+        subject: put(subject),
+        text: put(text),
+        html: put(html),
+      })
       return {
         filled: filled.map((document) => ({ ...document, markdown: put(document.markdown) })),
-        confirmation: {
-          subject: put(confirmation.subject),
-          text: put(confirmation.text),
-          html: put(confirmation.html),
-        },
+        confirmation: putAll(confirmation),
+        alert: putAll(alert),
       }
     }
   }

@@ -3,6 +3,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
@@ -45,6 +46,7 @@ export interface OrdersDependencies {
   readonly clock: Clock
   readonly jobs: JobsService
   readonly settings: SettingsService
+  readonly accounts: AccountsService
   readonly activity: ActivityService
   readonly mail: MailService
   readonly media: MediaService
@@ -154,8 +156,21 @@ const MAX_TRIES = 4
 
 /** Creates the orders capability. */
 export function createOrdersService(dependencies: OrdersDependencies): OrdersService {
-  const { db, clock, jobs, settings, activity, media, mail, siteFiles, catalog, coupons, cart, publicUrl } =
-    dependencies
+  const {
+    db,
+    clock,
+    jobs,
+    settings,
+    accounts,
+    activity,
+    media,
+    mail,
+    siteFiles,
+    catalog,
+    coupons,
+    cart,
+    publicUrl,
+  } = dependencies
   const documents = createOrderDocuments({ siteFiles })
   const commands = createOrderCommands({ db, clock, activity, mail, catalog, coupons, publicUrl })
   const payments = createOrderPayments({ db, clock, settings, activity, commands })
@@ -213,11 +228,12 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       const shop = await settings.current()
       const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
       const texts = await documents.texts()
+      const alertTo = await accounts.orderMailRecipients()
       for (let attempt = 1; ; attempt += 1) {
         try {
           const placed = await placeInTransaction(
             { db, catalog, coupons, cart, media, mail, documents, publicUrl },
-            { form, viewer, shop, files, texts, now: clock.now() },
+            { form, viewer, shop, files, texts, alertTo, now: clock.now() },
           )
           if (!placed.ok) return placed
           const { order, moved } = placed.value
