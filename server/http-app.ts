@@ -37,7 +37,7 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024
 /** Endpoints that take files stream them and stop at their own limit; this is only the roof above it. */
 const UPLOAD_PATHS = new Set(['/api/print-files', '/admin/uploads/images'])
 /** Pages with a form that sends a file; their other forms stay as small as any. */
-const FILE_FORM_PATHS = /^\/admin\/orders\/[^/]+$/
+const FILE_FORM_PATHS = /^\/(?:admin\/orders|siparis-takip)\/[^/]+$/
 const MAX_UPLOAD_BYTES = 60 * 1024 * 1024
 const UPLOADS_PER_FIVE_MINUTES = 120
 

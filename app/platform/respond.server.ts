@@ -75,6 +75,7 @@ const STATUS_BY_REASON: Readonly<Record<string, number>> = {
   'version-conflict': 409,
   'price-changed': 409,
   'out-of-stock': 409,
+  'artwork-closed': 409,
   conflict: 409,
   'sku-taken': 409,
   'slug-taken': 409,

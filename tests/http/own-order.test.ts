@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
-import { aCheckout, aLine, aProduct } from '../support/factories.ts'
+import { ADMIN, aCheckout, aLine, aPdf, aProduct } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -111,5 +111,62 @@ describe('the form that leads to it', () => {
     const answer = await ask({ orderNumber, email: EMAIL })
     expect(answer.status).toBe(429)
     expect(answer.text).toContain('Çok fazla deneme yaptınız.')
+  })
+})
+
+describe('a print file sent after the order', () => {
+  let page: string
+  let lineId: string
+
+  beforeAll(async () => {
+    page = `/siparis-takip/${token}`
+    const { rows } = await site.shop.services.orders.adminList({ search: '', status: 'all', page: 1 })
+    lineId = unwrap(await site.shop.services.orders.adminGet(rows[0]?.id ?? '')).lines[0]?.id ?? ''
+  })
+
+  function send(fields: Record<string, string>, bytes: Uint8Array = aPdf(), path = page) {
+    const multipart = new FormData()
+    for (const [name, value] of Object.entries(fields)) multipart.set(name, value)
+    multipart.set('file', new File([bytes as BlobPart], 'logo "1" <b>🎁.pdf'))
+    return site.visit(path, { multipart })
+  }
+
+  test.each([
+    ['no file', new Uint8Array(), 400, 'Lütfen bir dosya seçin.'],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'Sadece JPG, PNG, PDF'],
+    ['three megabytes', Buffer.concat([aPdf(), Buffer.alloc(3 * 1024 * 1024)]), 413, 'en fazla 2MB'],
+  ])('is refused when it is %s, and changes nothing', async (what, bytes, status, message) => {
+    const before = await countRows(site.shop.connection)
+    const answer = await send({ line: lineId, consent: 'on' }, bytes)
+    expectRefused(answer, what)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(message)
+    expect(await countRows(site.shop.connection)).toEqual(before)
+  })
+
+  test('is refused without the consent, without its line, from elsewhere, and for strangers', async () => {
+    const missing = await send({ line: lineId })
+    expect(missing.status).toBe(400)
+    expect(missing.text).toContain('özel üretim bilgilendirmesini onaylayın')
+    for (const [what, text] of STRANGE_TEXTS) expectRefused(await send({ line: text, consent: 'on' }), what)
+    expect((await send({ line: lineId, consent: 'on' }, aPdf(), '/siparis-takip/x')).status).toBe(404)
+    expectRefused(await site.visit(page, { form: { line: lineId, consent: 'on' } }), 'no multipart')
+    const headers = { Origin: 'https://evil.example' }
+    expect((await site.visit(page, { multipart: new FormData(), headers })).status).toBe(403)
+  })
+
+  test('is kept with its consent, and closed once work begins', async () => {
+    const taken = await send({ line: lineId, consent: 'on' })
+    expect(taken.status).toBe(200)
+    expect(taken.text).toContain('Baskı dosyanız kaydedildi')
+    expect(taken.headers.get('cache-control')).toContain('no-store')
+    expect(taken.text).not.toContain('<b>🎁')
+    const { orders } = site.shop.services
+    const { rows } = await orders.adminList({ search: '', status: 'all', page: 1 })
+    unwrap(await orders.changeStatus(ADMIN, rows[0]?.id ?? '', 'processing'))
+    const late = await send({ line: lineId, consent: 'on' }, aPdf('geç'))
+    expect(late.status).toBe(409)
+    expect(late.text).toContain('artık değiştirilemez')
+    expect((await site.visit(page)).text).not.toContain('Baskı dosyasını değiştirin')
   })
 })

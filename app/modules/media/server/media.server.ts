@@ -37,6 +37,12 @@ export interface OpenedFile {
   readonly sizeBytes: number
 }
 
+/** A form with one file, kept, and its other fields. */
+export interface FileForm {
+  readonly file: PrintFileRef
+  readonly fields: ReadonlyMap<string, string>
+}
+
 export interface MediaService {
   /**
    * Keeps a picture as its archive copy; the same picture twice is one asset.
@@ -66,6 +72,8 @@ export interface MediaService {
   ): Promise<Buffer | null>
   /** Takes a print file from a multipart request, judged by content, with the messages of product decision 8. */
   receivePrintFile(request: Request): Promise<Result<PrintFileRef>>
+  /** The same for a form that sends more than its file. */
+  receivePrintFileForm(request: Request): Promise<Result<FileForm>>
   /** Takes another private file the same way, by the rules and in the words of whoever asks for it. */
   receivePrivateFile(request: Request, rules: UploadRules): Promise<Result<PrintFileRef>>
   /** The files that still exist, and notes that they are in use: they stay 7 days from now. */
@@ -123,13 +131,13 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   }
 
   /** Keeps one uploaded private file; until an order refers to it, it goes like any other. */
-  async function receive(request: Request, rules: UploadRules): Promise<Result<PrintFileRef>> {
+  async function receive(request: Request, rules: UploadRules): Promise<Result<FileForm>> {
     if ((await usage.bytes()) + rules.maxMegabytes * 1024 * 1024 > quotaBytes) {
       return fail('media/quota', QUOTA_MESSAGE)
     }
     const received = await receiveUpload(request, privateFiles, rules)
     if (!received.ok) return received
-    const { blob, name, type } = received.value
+    const { blob, name, type, fields } = received.value
     const { hash, sizeBytes } = await blob.keep()
     usage.add(sizeBytes)
     const now = new Date(clock.now())
@@ -137,7 +145,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     await db
       .insert(printFiles)
       .values({ fileId, contentHash: hash, name, type, sizeBytes, createdAt: now, lastUsedAt: now })
-    return ok({ fileId, contentHash: hash, name, sizeBytes, type })
+    return ok({ file: { fileId, contentHash: hash, name, sizeBytes, type }, fields })
   }
 
   const service: MediaService = {
@@ -188,11 +196,19 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     },
 
     async receivePrintFile(request) {
+      const received = await service.receivePrintFileForm(request)
+      return received.ok ? ok(received.value.file) : received
+    },
+
+    async receivePrintFileForm(request) {
       const { printFileMaxMegabytes } = await settings.current()
       return receive(request, printFileRules(printFileMaxMegabytes))
     },
 
-    receivePrivateFile: receive,
+    async receivePrivateFile(request, rules) {
+      const received = await receive(request, rules)
+      return received.ok ? ok(received.value.file) : received
+    },
 
     async renewPrintFiles(fileIds) {
       if (fileIds.length === 0) return new Map()

@@ -13,6 +13,8 @@ export interface ReceivedUpload {
   readonly blob: IncomingBlob
   readonly name: string
   readonly type: PrintFileType
+  /** The form's other fields, all of them short. */
+  readonly fields: ReadonlyMap<string, string>
 }
 
 const NO_FILE = 'Yüklenecek dosya bulunamadı. Lütfen bir dosya seçin.'
@@ -61,6 +63,8 @@ export async function receiveUpload(
     return refused(rules.noFile)
   }
 
+  const fields = new Map<string, string>()
+  parser.on('field', (name, value) => void fields.set(name, value))
   let arrival: Promise<Result<ReceivedUpload>> | null = null
   const body = Readable.fromWeb(request.body as never)
   parser.on('file', (_field, stream, info) => {
@@ -86,7 +90,7 @@ export async function receiveUpload(
     const blob = await store.receive(watched)
     const type = judgePrintFile(head)
     if (!isCut && type && rules.types.includes(type))
-      return ok({ blob, name: cleanFileName(asTyped(declaredName)), type })
+      return ok({ blob, name: cleanFileName(asTyped(declaredName)), type, fields })
     await blob.discard()
     if (isCut) return refused(rules.tooLarge)
     return refused(head.length === 0 ? rules.noFile : rules.wrongType)

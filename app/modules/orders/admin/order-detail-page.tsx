@@ -80,6 +80,7 @@ export function OrderDetailPage({
             </Card>
           )}
           <History order={order} now={now} />
+          <ArtworkChanges order={order} now={now} />
           <Consents order={order} />
         </div>
         <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid">
@@ -231,6 +232,28 @@ function History({ order, now }: { order: OrderDetail; now: Instant }) {
               <span className="block text-xs text-ink-soft">
                 {change.by} · <RelativeTime at={change.at} now={now} />
               </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function ArtworkChanges({ order, now }: { order: OrderDetail; now: Instant }) {
+  if (order.artworkChanges.length === 0) return null
+  const titleOf = (lineId: string) => order.lines.find((line) => line.id === lineId)?.title ?? ''
+  return (
+    <Card as="section" title="Sonradan gelen baskı dosyaları" className="max-lg:order-last">
+      <ol className="grid grid-cols-1 gap-3 text-sm">
+        {order.artworkChanges.toReversed().map((change) => (
+          <li key={`${change.at} ${change.lineId}`} className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">{titleOf(change.lineId)}</span>
+            <span className="block">
+              {change.from ?? 'Dosya yoktu'} → {change.to}
+            </span>
+            <span className="block text-xs text-ink-soft">
+              {change.by} · <RelativeTime at={change.at} now={now} />
             </span>
           </li>
         ))}

@@ -8,10 +8,12 @@ import { mailHtml, mailText } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { Buyer } from './checkout.ts'
 import { fullName } from './checkout.ts'
+import { CONSENT_LABELS } from './consents.ts'
 import { lineDetails } from './documents.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDetail, Shipment } from './order-views.ts'
 import { transferRows } from './payment.ts'
+import { withdrawalText } from './withdrawal.ts'
 
 /** A mail ready for the outbox, the same told in text and HTML. */
 export interface ComposedMail {
@@ -149,6 +151,47 @@ export function orderAlertMail({
     ...staffFarewell(adminUrl),
   ]
   return compose(shop, `Yeni sipariş: ${orderNumber}`, blocks)
+}
+
+/** Confirms a print file that was added or replaced; a first one ends the right of withdrawal, which is said again. */
+export function artworkMail(
+  context: MailContext,
+  change: { readonly title: string; readonly fileName: string; readonly endsWithdrawal: boolean },
+): ComposedMail {
+  const text = `${change.title} ürününün baskı dosyasını aldık: ${change.fileName}. Baskıdan önce kontrol ediyoruz.`
+  const blocks: MailBlock[] = [{ kind: 'paragraph', text }]
+  if (change.endsWithdrawal) {
+    blocks.push({ kind: 'paragraph', text: withdrawalText(true) })
+    blocks.push({ kind: 'paragraph', text: `Onayınız: ${CONSENT_LABELS['made-to-order']}` })
+  }
+  return toBuyer(context, 'Baskı dosyanız güncellendi', blocks)
+}
+
+/** Tells staff that the file they may have looked at is another one now. */
+export function artworkAlertMail({
+  shop,
+  orderNumber,
+  buyer,
+  change,
+  adminUrl,
+}: {
+  readonly shop: ShopSettings
+  readonly orderNumber: string
+  readonly buyer: Buyer
+  readonly change: { readonly title: string; readonly from: string | null; readonly to: string }
+  readonly adminUrl: string
+}): ComposedMail {
+  const rows = [
+    { label: 'Müşteri', text: fullName(buyer) },
+    { label: 'Ürün', text: change.title },
+    { label: 'Önceki dosya', text: change.from ?? 'Yoktu' },
+    { label: 'Yeni dosya', text: change.to },
+  ]
+  const about = change.from === null ? 'Baskı dosyası eklendi' : 'Baskı dosyası değişti'
+  return compose(shop, `${about}: ${orderNumber}`, [
+    { kind: 'pairs', isSum: false, rows },
+    ...staffFarewell(adminUrl),
+  ])
 }
 
 /** The way to the order, and how to stop these mails. */

@@ -48,6 +48,15 @@ export interface StatusChange {
   readonly by: string
 }
 
+/** A print file added or replaced after the order; `from` is null for a first one. */
+export interface ArtworkChange {
+  readonly at: Instant
+  readonly by: string
+  readonly lineId: OrderLineId
+  readonly from: string | null
+  readonly to: string
+}
+
 /** How an order travels. `trackingUrl` is null where the carrier is none we know. */
 export interface Shipment {
   readonly carrier: string
@@ -91,6 +100,7 @@ export interface OrderDetail {
     readonly at: Instant
   }[]
   readonly history: readonly StatusChange[]
+  readonly artworkChanges: readonly ArtworkChange[]
 }
 
 /** A line on the buyer's own page of the order. Of the print file only its name: the reference could be ordered with. */

@@ -13,7 +13,7 @@ import type {
   Shipment,
 } from '../domain/order-views.ts'
 import type { orders } from './tables.server.ts'
-import { orderConsents, orderLines, orderStatusChanges } from './tables.server.ts'
+import { orderArtworkChanges, orderConsents, orderLines, orderStatusChanges } from './tables.server.ts'
 
 type OrderRecord = typeof orders.$inferSelect
 
@@ -88,6 +88,11 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     .from(orderStatusChanges)
     .where(eq(orderStatusChanges.orderId, order.id))
     .orderBy(asc(orderStatusChanges.id))
+  const artworkChanges = await db
+    .select()
+    .from(orderArtworkChanges)
+    .where(eq(orderArtworkChanges.orderId, order.id))
+    .orderBy(asc(orderArtworkChanges.id))
   return {
     id: order.id as OrderId,
     orderNumber: order.orderNumber,
@@ -119,6 +124,13 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
       from: fromStatus as OrderStatus | null,
       to: toStatus as OrderStatus,
       by: actorName,
+    })),
+    artworkChanges: artworkChanges.map(({ at, actorName, lineId, fromFile, toFile }) => ({
+      at: at.getTime(),
+      by: actorName,
+      lineId: lineId as OrderLineId,
+      from: fromFile?.name ?? null,
+      to: toFile.name,
     })),
   }
 }

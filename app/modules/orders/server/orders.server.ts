@@ -24,6 +24,8 @@ import { effectsOf } from '../domain/order-status.ts'
 import type { OrderDetail, OrderReceipt, OrderRow, OwnOrder } from '../domain/order-views.ts'
 import type { ShippingForm } from '../domain/shipping-form.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
+import type { OrderArtwork } from './order-artwork.server.ts'
+import { createOrderArtwork } from './order-artwork.server.ts'
 import type { Actor } from './order-commands.server.ts'
 import { createOrderCommands } from './order-commands.server.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
@@ -140,6 +142,13 @@ export interface OrdersService {
   openInvoice: OrderInvoices['openInvoice']
   /** The same for whoever holds the order's link. */
   openOwnInvoice: OrderInvoices['openOwnInvoice']
+  /**
+   * Adds or replaces a line's print file, from a form with the file, `line` and, for a first file of an unprinted line,
+   * `consent`. While the order is new only: 'orders/artwork-closed', also when work begins meanwhile. Refuses with
+   * 'orders/not-found', 'orders/line-not-found', 'orders/not-printable', 'orders/consent-missing' and what media refuses.
+   * The same file again does nothing.
+   */
+  replaceArtwork: OrderArtwork['replaceArtwork']
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
   openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
   /** Finished orders and their buyers, for the home page; up to an hour old. */
@@ -175,6 +184,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const commands = createOrderCommands({ db, clock, activity, mail, catalog, coupons, publicUrl })
   const payments = createOrderPayments({ db, clock, settings, activity, commands })
   const invoices = createOrderInvoices({ db, settings, media, activity, commands })
+  const artwork = createOrderArtwork({ db, clock, settings, accounts, media, mail, commands, publicUrl })
   const ownOrders = createOwnOrders({ db, clock, documents })
 
   jobs.define({ queue: 'orders-popularity', cron: '5 * * * *', run: () => service.recountPopularity() })
@@ -340,6 +350,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     ...payments,
     ...invoices,
+    ...artwork,
 
     async openLineFile(id, lineId) {
       const [line] = await db

@@ -114,6 +114,8 @@ export const orderLines = pgTable(
     check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
     uniqueIndex('order_lines_position').on(table.orderId, table.position),
     index('order_lines_of_product').on(table.productId),
+    // Whether an order still refers to a print file is asked whenever one is replaced.
+    index('order_lines_artwork').on(sql`(artwork ->> 'fileId')`).where(sql`artwork is not null`),
   ],
 )
 
@@ -148,4 +150,23 @@ export const orderStatusChanges = pgTable(
     actorName: text().notNull(),
   },
   (table) => [index().on(table.orderId, table.at)],
+)
+
+/** Every print file that was added or replaced after the order, with who and when. */
+export const orderArtworkChanges = pgTable(
+  'order_artwork_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lineId: text()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorName: text().notNull(),
+    fromFile: jsonb().$type<PrintFileRef>(),
+    toFile: jsonb().$type<PrintFileRef>().notNull(),
+  },
+  (table) => [index().on(table.orderId, table.at), index().on(table.lineId)],
 )

@@ -2,6 +2,7 @@ import { Download, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
@@ -12,12 +13,14 @@ import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { isArtworkOpen, takesArtwork } from '#app/modules/orders/domain/artwork.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import type { AgreedText, OwnLine, OwnOrder } from '#app/modules/orders/domain/order-views.ts'
 import { paymentDueAt } from '#app/modules/orders/domain/payment.ts'
 import { shippingSentence } from '#app/modules/orders/domain/price-rows.ts'
 import { withdrawalText } from '#app/modules/orders/domain/withdrawal.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import { ArtworkForm } from './artwork-form.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { CustomerStatusBadge } from './customer-status-badge.tsx'
 import type { ShopContact } from './order-help.tsx'
@@ -29,10 +32,23 @@ export interface OwnOrderPageProps {
   readonly bank: BankDetails
   readonly shipping: ShippingPolicy
   readonly paymentTermDays: number
+  readonly printFileMaxMegabytes: number
+  /** What became of the file that was just sent; null before one was. */
+  readonly artworkAnswer: { readonly refusal: string | null } | null
+  readonly isSending: boolean
 }
 
 /** The page `/siparis-takip/{token}`: everything the buyer may know of the order, for whoever holds its link. */
-export function OwnOrderPage({ order, contact, bank, shipping, paymentTermDays }: OwnOrderPageProps) {
+export function OwnOrderPage({
+  order,
+  contact,
+  bank,
+  shipping,
+  paymentTermDays,
+  printFileMaxMegabytes,
+  artworkAnswer,
+  isSending,
+}: OwnOrderPageProps) {
   return (
     <div className="page max-w-5xl py-8 md:py-12">
       <PageHeader
@@ -58,9 +74,24 @@ export function OwnOrderPage({ order, contact, bank, shipping, paymentTermDays }
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Card as="section" title="Ürünler">
+            {artworkAnswer ? (
+              <Alert
+                tone={artworkAnswer.refusal === null ? 'success' : 'danger'}
+                title={artworkAnswer.refusal === null ? 'Baskı dosyanız kaydedildi' : 'Dosya kaydedilmedi'}
+                live
+                className="mb-5"
+              >
+                {artworkAnswer.refusal}
+              </Alert>
+            ) : null}
             <ul className="mb-5 grid gap-5">
               {order.lines.map((line) => (
-                <Line key={line.id} line={line} />
+                <Line key={line.id} line={line}>
+                  {isArtworkOpen(order.status) &&
+                  takesArtwork({ printChoice: line.printChoice, hasArtwork: line.artworkName !== null }) ? (
+                    <ArtworkForm line={line} maxMegabytes={printFileMaxMegabytes} isBusy={isSending} />
+                  ) : null}
+                </Line>
               ))}
             </ul>
             {order.note === '' ? null : (
@@ -223,7 +254,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Line({ line }: { line: OwnLine }) {
+function Line({ line, children }: { line: OwnLine; children: ReactNode }) {
   const choices = choiceText(line)
   return (
     <li className="text-sm">
@@ -242,6 +273,7 @@ function Line({ line }: { line: OwnLine }) {
         <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">Baskı notu: {line.note}</p>
       )}
       <p className="mt-1 text-xs text-ink-soft">{withdrawalText(line.isMadeToOrder)}</p>
+      {children}
     </li>
   )
 }

@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { ARTWORK_CLOSED, ARTWORK_CONSENT_MISSING, isArtworkOpen, takesArtwork } from '../domain/artwork.ts'
+import { fullName } from '../domain/checkout.ts'
+import { CONSENT_LABELS, CONSENT_TEXT_VERSION } from '../domain/consents.ts'
+import { artworkAlertMail, artworkMail } from '../domain/order-mails.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import { withdrawalText } from '../domain/withdrawal.ts'
+import type { OrderCommands } from './order-commands.server.ts'
+import { findByToken } from './own-order.server.ts'
+import { orderArtworkChanges, orderConsents, orderLines } from './tables.server.ts'
+
+export interface OrderArtwork {
+  replaceArtwork(token: string, form: Request): Promise<Result<void>>
+}
+
+/** Print files added or replaced by the buyer after the order, through its link. */
+export function createOrderArtwork({
+  db,
+  clock,
+  settings,
+  accounts,
+  media,
+  mail,
+  commands,
+  publicUrl,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settings: SettingsService
+  readonly accounts: AccountsService
+  readonly media: MediaService
+  readonly mail: MailService
+  readonly commands: OrderCommands
+  readonly publicUrl: string
+}): OrderArtwork {
+  /** Lets the former file go unless a line of this or another order still has it. */
+  async function letGo(tx: Transaction, fileId: string): Promise<void> {
+    const [still] = await tx
+      .select({ id: orderLines.id })
+      .from(orderLines)
+      .where(and(sql`artwork is not null`, sql`(artwork ->> 'fileId') = ${fileId}`))
+      .limit(1)
+    if (!still) await media.releaseFromOrder(tx, [fileId])
+  }
+
+  return {
+    async replaceArtwork(token, form) {
+      const found = await findByToken(db, token)
+      if (!found) return fail('orders/not-found', 'Sipariş bulunamadı')
+      // Before the file is taken, and again once the order is locked: work may begin meanwhile.
+      if (!isArtworkOpen(found.status as OrderStatus)) return fail('orders/artwork-closed', ARTWORK_CLOSED)
+      const received = await media.receivePrintFileForm(form)
+      if (!received.ok) return received
+      const { file, fields } = received.value
+      const lineId = (fields.get('line') ?? '').slice(0, 64).replaceAll('\u0000', '')
+      const shop = await settings.current()
+      const alertTo = await accounts.orderMailRecipients()
+      return commands.onOrder(found.id, async (tx, order) => {
+        if (!isArtworkOpen(order.status as OrderStatus)) return fail('orders/artwork-closed', ARTWORK_CLOSED)
+        const [line] = await tx
+          .select()
+          .from(orderLines)
+          .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, order.id)))
+        if (!line) return fail('orders/line-not-found', 'Bu ürün siparişinizde bulunamadı.')
+        const { title, artwork: former, printChoice, isMadeToOrder } = line
+        if (!takesArtwork({ printChoice, hasArtwork: former !== null }))
+          return fail('orders/not-printable', 'Bu ürün yalnızca baskısız satılıyor; baskı dosyası eklenemez.')
+        if (former?.contentHash === file.contentHash) return ok(undefined)
+        if (!isMadeToOrder && fields.get('consent') !== 'on')
+          return fail('orders/consent-missing', ARTWORK_CONSENT_MISSING)
+
+        const at = new Date(clock.now())
+        await media.keepForOrder(tx, [file.fileId], order.id)
+        await tx
+          .update(orderLines)
+          .set({ artwork: file, isMadeToOrder: true, withdrawalText: withdrawalText(true) })
+          .where(eq(orderLines.id, line.id))
+        if (former) await letGo(tx, former.fileId)
+        await tx.insert(orderArtworkChanges).values({
+          ...{ orderId: order.id, lineId: line.id, at, actorName: fullName(order.buyer) },
+          ...{ fromFile: former, toFile: file },
+        })
+        if (!isMadeToOrder) {
+          await tx.insert(orderConsents).values({
+            ...{ orderId: order.id, kind: 'made-to-order', given: true, at },
+            textVersion: `etiket-${CONSENT_TEXT_VERSION}`,
+            shownText: CONSENT_LABELS['made-to-order'],
+          })
+        }
+        await commands.tellBuyer(tx, order, shop, {
+          kind: 'artwork',
+          mail: (context) =>
+            artworkMail(context, { title, fileName: file.name, endsWithdrawal: !isMadeToOrder }),
+        })
+        const alert = artworkAlertMail({
+          ...{ shop, orderNumber: order.orderNumber, buyer: order.buyer },
+          change: { title, from: former?.name ?? null, to: file.name },
+          adminUrl: `${publicUrl}/admin/orders/${order.id}`,
+        })
+        for (const recipient of alertTo)
+          await mail.enqueue(tx, { ...alert, kind: 'artwork-alert', recipient, subjectId: order.id })
+        return ok(undefined)
+      })
+    },
+  }
+}
