@@ -114,6 +114,15 @@ describe('the files of the app', () => {
     expect(dangling).toEqual([])
   })
 
+  it('load parts of pages with lazyPart, which keeps the page when a code file does not come', () => {
+    const direct = appFiles.filter(
+      (file) =>
+        file !== 'app/design/lazy-part.ts' &&
+        /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(join(projectRoot, file), 'utf8')),
+    )
+    expect(direct).toEqual([])
+  })
+
   it('take no chance in kernel and domain', () => {
     const pure = appFiles.filter(
       (file) => /^app\/(kernel|modules\/[^/]+\/domain)\/.*\.tsx?$/.test(file) && !isTest(file),

@@ -1,22 +1,20 @@
 import { useContext } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { connectionFailure } from './connection-failure.ts'
 import { MisprintedNumber } from './misprinted-number.tsx'
 import { RequestId } from './request-id.ts'
 
-/** What browsers throw when a server cannot be reached: Chrome, Firefox and Safari in their own words. */
-const UNREACHABLE = /failed to fetch|networkerror|load failed/i
-
 /**
  * A page that stands alone when nothing else could be drawn. Plain links, no router: whatever broke, a fresh page load
- * is what helps. Only where the connection is gone does the router try again, because a page load would end on the
- * browser's own page, with no way back.
+ * is what helps. Only where data did not come does the router try again, because a page load would end on the
+ * browser's own page, with no way back; code that did not come is only asked for again by a page load.
  */
 export function ErrorPage({ status, failure }: { status: number; failure: string | null }) {
   const requestId = useContext(RequestId)
   const { pathname, search } = useLocation()
-  const error = useRouteError()
-  const isUnreachable = error instanceof TypeError && UNREACHABLE.test(error.message)
+  const missing = connectionFailure(useRouteError())
+  const isUnreachable = missing !== null
   const isFault = status >= 500 && !isUnreachable
   const here = pathname + search
   return (
@@ -41,10 +39,15 @@ export function ErrorPage({ status, failure }: { status: number; failure: string
         ) : null}
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        {isUnreachable ? (
+        {missing === 'data' ? (
           <Link to={here} replace className={buttonStyle('primary', 'md')}>
             Tekrar dene
           </Link>
+        ) : null}
+        {missing === 'code' ? (
+          <a href={here} className={buttonStyle('primary', 'md')}>
+            Tekrar dene
+          </a>
         ) : null}
         <a href="/" className={buttonStyle(isUnreachable ? 'secondary' : 'primary', 'md')}>
           Ana sayfaya dön

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import type { DialogProps } from './dialog-surface.tsx'
 
 const loadSurface = () => import('./dialog-surface.tsx')
-const DialogSurface = lazy(() => loadSurface().then((module) => ({ default: module.DialogSurface })))
+const DialogSurface = lazyPart(() => loadSurface().then((module) => module.DialogSurface))
 
 /**
  * A dialog over the page: traps the focus, returns it, closes with Escape and with a click beside it.

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import type { ToastMessage } from './toast-context.ts'
 import { ToastContext } from './toast-context.ts'
 
-const ToastView = lazy(() =>
-  import('./toast-view.tsx').then(
-    (module) => ({ default: module.ToastView }),
-    // Often the very message is that the connection is gone; losing the page over it would be worse.
-    () => ({ default: PlainToast }),
-  ),
-)
+/** Often the very message is that the connection is gone. */
+const ToastView = lazyPart(() => import('./toast-view.tsx').then((module) => module.ToastView), PlainToast)
 
 /** The message without its manners, for when their code could not be loaded. */
 function PlainToast({ message }: { messageKey: number; message: ToastMessage }) {

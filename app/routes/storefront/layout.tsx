@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { istanbulDay } from '#app/kernel/instant.ts'
 import { FavouriteMarks } from '#app/modules/wishlist/storefront/favourite-marks.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
@@ -10,10 +11,8 @@ import type { Route } from './+types/layout'
 import { shellFrameOf } from './shell-frame.server.ts'
 
 /** Few pages are missing, so nobody else pays for the page that says so. */
-const NotFoundPage = lazy(() =>
-  import('#app/shells/storefront/on-demand/not-found-page.tsx').then((module) => ({
-    default: module.NotFoundPage,
-  })),
+const NotFoundPage = lazyPart(() =>
+  import('#app/shells/storefront/on-demand/not-found-page.tsx').then((module) => module.NotFoundPage),
 )
 
 export async function loader({ context }: Route.LoaderArgs) {

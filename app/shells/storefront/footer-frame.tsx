@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react'
-import { createContext, lazy, Suspense, use, useEffect, useRef, useState } from 'react'
+import { createContext, Suspense, use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import type { ShellFrame } from './shell-frame.ts'
 
-const SiteFooter = lazy(() =>
-  import('./on-demand/site-footer.tsx').then((module) => ({ default: module.SiteFooter })),
-)
+const SiteFooter = lazyPart(() => import('./on-demand/site-footer.tsx').then((module) => module.SiteFooter))
 
 /** Without content of its own the browser leaves what the server drew as it is. */
 const AS_SERVED = { __html: '' }

@@ -1,9 +1,10 @@
 import { PackageCheck, ShoppingCart, Tag } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
@@ -23,9 +24,19 @@ import { useCart } from './cart-store.ts'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import { ShareButton } from './share-button.tsx'
 
-const PrintSection = lazy(() =>
-  import('./print-section.tsx').then((module) => ({ default: module.PrintSection })),
+const PrintSection = lazyPart(
+  () => import('./print-section.tsx').then((module) => module.PrintSection),
+  PrintSectionMissing,
 )
+
+/** Fields that nobody listens to would lose the buyer's file without a word. */
+function PrintSectionMissing() {
+  return (
+    <p role="status" className="text-sm text-warning">
+      Baskı dosyası alanı açılamadı. Dosya ya da not eklemek için sayfayı yenileyin.
+    </p>
+  )
+}
 
 /**
  * In the page from the server on; its code comes after what is needed for buying. Drawn anew only for changes of its

@@ -1,7 +1,8 @@
 import { ZoomIn } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
@@ -9,9 +10,7 @@ import { PictureMissing } from './picture-missing.tsx'
 import { pictureOf, STAGE_WIDTHS, THUMB_WIDTHS } from './product-picture.ts'
 
 // Fetched when somebody first asks for the large view.
-const PictureZoom = lazy(() =>
-  import('./picture-zoom.tsx').then((module) => ({ default: module.PictureZoom })),
-)
+const PictureZoom = lazyPart(() => import('./picture-zoom.tsx').then((module) => module.PictureZoom))
 
 const STAGE_SIZES = '(min-width: 1024px) 560px, (min-width: 768px) 45vw, 100vw'
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
@@ -16,9 +17,7 @@ import { PricePair } from './price-pair.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
-const ProductDetails = lazy(() =>
-  import('./product-details.tsx').then((module) => ({ default: module.ProductDetails })),
-)
+const ProductDetails = lazyPart(() => import('./product-details.tsx').then((module) => module.ProductDetails))
 
 /**
  * In the page from the server on; its code comes after what is needed for buying. Never drawn anew for a change above
@@ -32,9 +31,7 @@ const WaitingDetails = memo(function WaitingDetails(props: ComponentProps<typeof
   )
 })
 
-const RecentlySeen = lazy(() =>
-  import('./recently-seen.tsx').then((module) => ({ default: module.RecentlySeen })),
-)
+const RecentlySeen = lazyPart(() => import('./recently-seen.tsx').then((module) => module.RecentlySeen))
 
 export interface BuyPanelSlot {
   readonly product: Product

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import {
   COOKIE_CHOICE_EVENT,
   readCookieChoice,
@@ -6,8 +7,8 @@ import {
 import type { WelcomePopup as Popup } from '../domain/welcome-popup.ts'
 import { markClosed, mayGreet } from './popup-seen.ts'
 
-const WelcomePopupDialog = lazy(() =>
-  import('./welcome-popup-dialog.tsx').then((module) => ({ default: module.WelcomePopupDialog })),
+const WelcomePopupDialog = lazyPart(() =>
+  import('./welcome-popup-dialog.tsx').then((module) => module.WelcomePopupDialog),
 )
 
 /**

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import {
   OPEN_COOKIE_CHOICE_EVENT,
   readCookieChoice,
 } from '#app/modules/settings/storefront/cookie-choice-store.ts'
 
-const CookieChoiceNotice = lazy(() =>
-  import('./cookie-choice-notice.tsx').then((module) => ({ default: module.CookieChoiceNotice })),
+const CookieChoiceNotice = lazyPart(() =>
+  import('./cookie-choice-notice.tsx').then((module) => module.CookieChoiceNotice),
 )
 
 /** Nothing may stand between a buyer and his order (product decision 28). */

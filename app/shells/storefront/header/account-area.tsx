@@ -1,12 +1,13 @@
 import { User } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import type { SignedIn } from './use-signed-in.ts'
 
 /** Most visitors are not signed in, so nobody else pays for what those who are see. */
-const SignedInArea = lazy(() =>
-  import('../on-demand/signed-in-area.tsx').then((module) => ({ default: module.SignedInArea })),
+const SignedInArea = lazyPart(() =>
+  import('../on-demand/signed-in-area.tsx').then((module) => module.SignedInArea),
 )
 
 /**

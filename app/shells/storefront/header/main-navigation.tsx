@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentType, FocusEvent, KeyboardEvent, PointerEvent } from 'react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { EARLY_CLICK } from '#app/design/early-press.ts'
-import type { MenuPanelProps } from '../on-demand/menu-panel.tsx'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import type { ShellMenuItem } from '../shell-menu.ts'
 import { currentEntry } from '../shell-menu.ts'
 import { ShopLink } from '../shop-link.tsx'
@@ -12,13 +12,8 @@ import { ShopLink } from '../shop-link.tsx'
 const CLOSE_DELAY_MS = 180
 
 const loadPanel = () => import('../on-demand/menu-panel.tsx')
-const MenuPanel = lazy<ComponentType<MenuPanelProps>>(() =>
-  loadPanel().then(
-    (module) => ({ default: module.MenuPanel }),
-    // Without its code the menu stays shut; the entry itself is a link to the same things.
-    () => ({ default: () => null }),
-  ),
-)
+/** Without its code the menu stays shut; the entry itself is a link to the same things. */
+const MenuPanel = lazyPart(() => loadPanel().then((module) => module.MenuPanel))
 
 /** Which entry is open, and where its panel begins, in pixels from the left edge of the row. */
 interface OpenPanel {

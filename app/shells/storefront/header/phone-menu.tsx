@@ -1,11 +1,24 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import type { PhoneMenuProps } from '../on-demand/phone-drawer.tsx'
 
 const loadDrawer = () => import('../on-demand/phone-drawer.tsx')
-const PhoneDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.PhoneDrawer })))
+const PhoneDrawer = lazyPart(() => loadDrawer().then((module) => module.PhoneDrawer), DrawerMissing)
+
+/** A full page load brings the code too, or says that the connection is gone. */
+function DrawerMissing() {
+  return (
+    <p className="p-5">
+      Menü açılamadı.{' '}
+      <a href="/kategoriler" className="underline">
+        Kategorilere gidin
+      </a>
+    </p>
+  )
+}
 
 /** The drawer of the narrow screen. A native dialog: the browser keeps the focus inside, closes on Escape and gives it back. */
 export function PhoneMenu(props: PhoneMenuProps) {

@@ -1,19 +1,16 @@
 import { Search } from 'lucide-react'
-import type { ComponentType, FormEvent, RefObject } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import type { SearchSuggestionsProps } from '../on-demand/search-suggestions.tsx'
 
 const SUGGESTIONS_ID = 'arama-onerileri'
 
-const SearchSuggestions = lazy<ComponentType<SearchSuggestionsProps>>(() =>
-  import('../on-demand/search-suggestions.tsx').then(
-    (module) => ({ default: module.SearchSuggestions }),
-    // Without its code the search goes on without suggestions.
-    () => ({ default: () => null }),
-  ),
+/** Without its code the search goes on without suggestions. */
+const SearchSuggestions = lazyPart(() =>
+  import('../on-demand/search-suggestions.tsx').then((module) => module.SearchSuggestions),
 )
 
 /**

@@ -6,7 +6,7 @@ import { megaMenuColumns } from '../shell-menu.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 
-export interface MenuPanelProps {
+interface MenuPanelProps {
   readonly id: string
   readonly item: ShellMenuItem
   /** Where its entry begins, in pixels from the left edge of the page's frame. */

@@ -23,7 +23,7 @@ interface Suggestions {
   readonly correctedTo: string | null
 }
 
-export interface SearchSuggestionsProps {
+interface SearchSuggestionsProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
   /** The field names its list by it. */
   readonly listId: string
