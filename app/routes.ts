@@ -50,6 +50,7 @@ export default [
     route('cart/price', 'routes/resources/cart-price.ts'),
     route('checkout/review', 'routes/resources/checkout-review.ts'),
     route('products', 'routes/resources/product-cards.ts'),
+    route('products/:id', 'routes/resources/product.ts', { id: 'product-data' }),
     route('search/suggestions', 'routes/resources/suggestions.ts'),
     route('print-files', 'routes/resources/print-files.ts'),
     route('quotes', 'routes/resources/quotes.ts'),

@@ -19,6 +19,7 @@ test.each([
   '/blog/logo-hazirlama.data',
   '/api/search/suggestions',
   '/api/products',
+  '/api/products/0198-kupa',
   '/kvkk',
   '/mesafeli-satis-sozlesmesi.data',
 ])('%s is the same for everybody', (path) => {

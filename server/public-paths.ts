@@ -16,7 +16,7 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/kayit$/,
   /^\/blog(\/[^/]+)?$/,
   /^\/api\/search\/suggestions$/,
-  /^\/api\/products$/,
+  /^\/api\/products(\/[^/]+)?$/,
 ]
 
 /** Whether a page, or the router's own data request for it, is a public one. */

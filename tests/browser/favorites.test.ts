@@ -85,6 +85,19 @@ test('adding a favourite without a choice to make takes the minimum quantity and
   expect(cart).toMatchObject({ lines: [{ quantity: minimum, options: { Renk: colour }, printChoice: null }] })
 })
 
+test('a favourite that the shop cannot answer for is not added, and the page stays', async ({ page }) => {
+  await open(page, '/urun/porselen-kupa-330-ml')
+  await page.getByRole('main').getByRole('button', { name: 'Favorilere ekle: Porselen Kupa 330 ml' }).click()
+  await open(page, '/favorilerim')
+  const add = page.getByRole('button', { name: 'Sepete Ekle: Porselen Kupa 330 ml' })
+  await expect(add).toBeVisible()
+  await page.route('**/api/products/*', (route) => route.abort('connectionreset'))
+  await add.click()
+  await expect(notifications(page)).toContainText('Sepete Eklenemedi')
+  await expect(page.getByRole('heading', { level: 1, name: 'Favorilerim' })).toBeVisible()
+  await expect(add).toBeEnabled()
+})
+
 /** An empty list of print options means that no choice is asked for. */
 async function sellUnprinted(admin: Page, title: string): Promise<void> {
   await openProductForm(admin, title)

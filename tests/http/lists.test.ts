@@ -162,6 +162,21 @@ test('cards by id come in their order, and too many are refused', async () => {
   expect(refused.json()).toMatchObject({ error: { message: 'Bir kerede en fazla 60 ürün istenebilir.' } })
 })
 
+test('one product comes with all that adding it to the cart needs, and follows its changes', async () => {
+  const path = `/api/products/${lamp.id}`
+  const answer = await site.visit(path)
+  expect(answer.json()).toMatchObject({
+    product: { id: lamp.id, optionGroups: lamp.optionGroups, stock: lamp.stock },
+  })
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  const current = unwrap(await site.shop.services.catalog.adminGet(lamp.id))
+  unwrap(await site.shop.services.catalog.save(EDITOR, lamp.id, { ...inputOf(current), note: 'Yeni not' }))
+  expect((await site.visit(path)).json()).toMatchObject({ product: { note: 'Yeni not' } })
+  const { pages } = site.pageCache.stats()
+  expect((await site.visit('/api/products/yok')).status).toBe(404)
+  expect(site.pageCache.stats().pages).toBe(pages)
+})
+
 test('made-up filters do not fill the page cache', async () => {
   await site.visit('/urunler')
   const { pages } = site.pageCache.stats()

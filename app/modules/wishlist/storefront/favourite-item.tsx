@@ -1,13 +1,13 @@
 import { ShoppingCart, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { fetchProduct } from '#app/modules/catalog/storefront/fetch-product.ts'
 import { ProductCardView } from '#app/modules/catalog/storefront/product-card-view.tsx'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 
-/** A favourite with its two buttons. Adding asks the product's own page for options and stock as they are now. */
+/** A favourite with its two buttons. Adding asks the shop for options and stock as they are now. */
 export function FavouriteItem({
   product,
   vatDisplay,
@@ -22,17 +22,23 @@ export function FavouriteItem({
   /** Null when the product has gone or the shop did not answer. */
   onAdd: (product: Product | null) => void
 }) {
-  const fetcher = useFetcher<{ readonly product: Product | null }>()
-  const isAsked = useRef(false)
-  const addNow = useRef(onAdd)
+  const [isAsking, setAsking] = useState(false)
+  // The cart may change while the shop is asked; a visitor who has left meanwhile is not led anywhere.
+  const addNow = useRef<typeof onAdd | null>(null)
   useEffect(() => {
     addNow.current = onAdd
+    return () => {
+      addNow.current = null
+    }
   })
-  useEffect(() => {
-    if (!isAsked.current || fetcher.state !== 'idle') return
-    isAsked.current = false
-    addNow.current(fetcher.data?.product ?? null)
-  }, [fetcher.state, fetcher.data])
+
+  async function add() {
+    if (product.soldOut || isAsking) return
+    setAsking(true)
+    const asked = await fetchProduct(product.id)
+    setAsking(false)
+    addNow.current?.(asked)
+  }
 
   return (
     <li className="row-span-4 grid grid-rows-subgrid gap-y-0 pb-9 lg:pb-11">
@@ -43,13 +49,9 @@ export function FavouriteItem({
           className="min-w-0 flex-1 px-2!"
           icon={<ShoppingCart size={18} aria-hidden="true" className="max-sm:hidden" />}
           aria-disabled={product.soldOut}
-          busy={fetcher.state !== 'idle'}
+          busy={isAsking}
           aria-label={product.soldOut ? `Tükendi: ${product.title}` : `Sepete Ekle: ${product.title}`}
-          onClick={() => {
-            if (product.soldOut || fetcher.state !== 'idle') return
-            isAsked.current = true
-            void fetcher.load(`/urun/${product.slug}`)
-          }}
+          onClick={() => void add()}
         >
           {product.soldOut ? 'Tükendi' : 'Sepete Ekle'}
         </Button>
