@@ -8,6 +8,7 @@ import {
   optionsByGroup,
   priceRangeOf,
 } from './listing.ts'
+import { PRODUCT_LIMITS } from './product-form.ts'
 
 describe('the price filter', () => {
   it.each([
@@ -32,6 +33,8 @@ describe('option values', () => {
     expect(optionKey('Renk', 'Koyu Mavi')).toBe('renk.koyu-mavi')
     expect(optionKey('Kapasite', '500 ml')).toBe('kapasite.500-ml')
     expect(optionKey('Renk', '★')).toBeNull()
+    // As signs no longer than an option may be, as letters longer than an address takes.
+    expect(optionKey('Renk', '㎜'.repeat(PRODUCT_LIMITS.optionText))).toBeNull()
   })
 
   it('of a product are each named once', () => {

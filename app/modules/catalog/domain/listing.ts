@@ -16,6 +16,9 @@ export const QUANTITY_LIMITS = [10, 25, 50, 100] as const
 /** Most option values that may be chosen at once; nobody needs more, and each set has a page of its own. */
 export const MAX_CHOSEN_VALUES = 12
 
+/** Longest name of an option group or value, and of its part of a key in addresses. */
+export const MAX_OPTION_TEXT = 80
+
 /** What a list is narrowed by. Prices in whole lira, compared with the price that is shown first. */
 export interface ProductFilters {
   /** Slugs; only where the list is not that of one category. */
@@ -78,11 +81,20 @@ export interface ProductListView {
 
 /**
  * What an option value is filtered by and called in addresses: `renk.koyu-mavi` for Koyu Mavi of the group Renk.
- * Null when one of the names has no Latin letter or digit.
+ * Null when one of the names has no Latin letter or digit, or more of them than an address takes (one sign may fold to
+ * several letters).
  */
 export function optionKey(group: string, value: string): string | null {
   const [groupPart, valuePart] = [slugify(group), slugify(value)]
-  return groupPart === '' || valuePart === '' ? null : `${groupPart}.${valuePart}`
+  const key = `${groupPart}.${valuePart}`
+  return isOptionKey(key) ? key : null
+}
+
+const OPTION_KEY = new RegExp(`^[a-z0-9-]{1,${MAX_OPTION_TEXT}}\\.[a-z0-9-]{1,${MAX_OPTION_TEXT}}$`)
+
+/** Whether a text of an address can be a key that `optionKey` made. */
+export function isOptionKey(text: string): boolean {
+  return OPTION_KEY.test(text)
 }
 
 /** The keys of all option values of a product, each once. */

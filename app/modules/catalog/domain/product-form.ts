@@ -6,6 +6,7 @@ import { basisPoints, parsePercent } from '#app/kernel/percent.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+import { MAX_OPTION_TEXT } from './listing.ts'
 import type { CategoryId } from './product.ts'
 import { UNPRINTED } from './product.ts'
 
@@ -62,7 +63,7 @@ export const PRODUCT_LIMITS = {
   tags: 40,
   optionGroups: 6,
   options: 40,
-  optionText: 80,
+  optionText: MAX_OPTION_TEXT,
   tiers: 12,
   images: 24,
   alt: 200,

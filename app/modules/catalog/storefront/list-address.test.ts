@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FILTERS } from '#app/modules/catalog/domain/listing.ts'
+import { NO_FILTERS, optionKey } from '#app/modules/catalog/domain/listing.ts'
+import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
 import {
   canonicalHref,
   isForPeopleOnly,
@@ -21,6 +22,14 @@ describe('the address of a product list', () => {
       sort: 'price-asc',
       page: 3,
     })
+  })
+
+  it('reads every option value that a product may have, the longest too', () => {
+    const longest = 'ş'.repeat(PRODUCT_LIMITS.optionText)
+    const [colour, other] = [optionKey('Renk', longest), optionKey(longest, longest)]
+    expect(other).not.toBeNull()
+    const { filters } = read(`renk=${colour?.slice('renk.'.length)}&secenek=${other}`)
+    expect([...filters.options].sort()).toEqual([colour, other].sort())
   })
 
   it('trims the search, collapses its spaces and cuts it to a bounded length', () => {

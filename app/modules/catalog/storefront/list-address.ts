@@ -1,6 +1,7 @@
 import type { ProductFilters, ProductQuery, ProductSort } from '#app/modules/catalog/domain/listing.ts'
 import {
   countFilters,
+  isOptionKey,
   MAX_CHOSEN_VALUES,
   NO_FILTERS,
   PRICE_RANGE,
@@ -14,8 +15,7 @@ export const MAX_SEARCH_LENGTH = 100
 const MAX_PAGE = 10_000
 /** The group whose values have a parameter of their own, because nearly every product comes in colours. */
 const COLOUR_PREFIX = 'renk.'
-const SLUG = /^[a-z0-9-]{1,80}$/
-const OPTION_KEY = /^[a-z0-9-]{1,60}\.[a-z0-9-]{1,60}$/
+const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text)
 
 /** The names of the filters in addresses, in their order. */
 export const FILTER_PARAMETERS = [
@@ -55,9 +55,9 @@ function readFilters(params: URLSearchParams): ProductFilters {
     ...listed(params, 'secenek'),
   ]
   return {
-    categories: known(listed(params, 'kategori'), SLUG),
+    categories: known(listed(params, 'kategori'), isSlug),
     ...priceRangeOf(params.get('min'), params.get('max')),
-    options: known(options, OPTION_KEY),
+    options: known(options, isOptionKey),
     quantityLimit: QUANTITY_LIMITS.find((limit) => limit === quantity) ?? null,
     inStock: params.get('stok') === '1',
     hasTiers: params.get('kademe') === '1',
@@ -71,8 +71,8 @@ function listed(params: URLSearchParams, name: FilterParameter): string[] {
 }
 
 /** Each readable value once, in one order, so that equal choices have one address. */
-function known(values: readonly string[], pattern: RegExp): string[] {
-  return [...new Set(values.filter((value) => pattern.test(value)))].sort().slice(0, MAX_CHOSEN_VALUES)
+function known(values: readonly string[], isReadable: (value: string) => boolean): string[] {
+  return [...new Set(values.filter(isReadable))].sort().slice(0, MAX_CHOSEN_VALUES)
 }
 
 /** The query the catalogue answers for an address. */
