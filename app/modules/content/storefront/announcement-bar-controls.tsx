@@ -1,10 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AnnouncementBar } from '#app/modules/content/domain/announcement.ts'
-import { neighbour, turnDelay } from './announcement-bar-turn.ts'
+import { dotCount, neighbour, turnDelay } from './announcement-bar-turn.ts'
 
-/** More would not leave the text enough room. */
-const MOST_DOTS = 8
 const BUTTON =
   'inline-flex h-8 w-6 items-center justify-center rounded-sm opacity-80 hover:opacity-100 md:w-7'
 
@@ -67,7 +65,7 @@ export function AnnouncementControls({ bar, index, onChange }: AnnouncementContr
         <ChevronLeft size={18} aria-hidden="true" />
       </button>
       <div className="absolute inset-y-0 right-2 my-auto flex items-center md:right-4">
-        {count <= MOST_DOTS ? (
+        {dotCount(count) > 0 ? (
           <div className="flex max-md:hidden">
             {announcements.map(({ id, text }, dot) => (
               <button

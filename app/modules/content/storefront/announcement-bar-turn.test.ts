@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_ANNOUNCEMENT_BAR } from '../domain/announcement.ts'
-import { neighbour, turnDelay } from './announcement-bar-turn.ts'
+import { dotCount, neighbour, turnDelay } from './announcement-bar-turn.ts'
 
 it('arrows of the announcement bar wrap around at both ends', () => {
   expect([0, 1, 2].map((index) => neighbour(index, 3, 1))).toEqual([1, 2, 0])
   expect([0, 1, 2].map((index) => neighbour(index, 3, -1))).toEqual([2, 0, 1])
+})
+
+it('room is kept for the dots that are there, and for none where there are too many', () => {
+  expect([0, 1, 2, 8, 9, 30].map(dotCount)).toEqual([0, 0, 2, 8, 0, 0])
 })
 
 it('the bar can auto-rotate (default 5000 ms), never faster than once in 1000 ms', () => {

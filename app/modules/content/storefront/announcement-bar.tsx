@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { AnnouncementBar as Bar } from '#app/modules/content/domain/announcement.ts'
 import type { AnnouncementControlsProps } from './announcement-bar-controls.tsx'
+import { dotCount } from './announcement-bar-turn.ts'
 
 /**
  * The line above the header. Its height is fixed, so nothing moves when another announcement takes its turn: one line
@@ -34,7 +35,7 @@ export function AnnouncementBar({ bar }: { bar: Bar }) {
         {
           backgroundColor,
           color: textColor,
-          '--dots': hasSeveral ? announcements.length : 0,
+          '--dots': dotCount(announcements.length),
         } as CSSProperties
       }
       className="text-xs font-medium [&_:focus-visible]:outline-current"
