@@ -178,7 +178,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     // An endpoint's answer to one person goes out as it is; what it answers everybody is kept like a page.
     const isPublicJson = isPublicPage && type.startsWith('application/json')
     if (!isPage && !isPublicJson && !type.startsWith('text/x-script')) {
-      return { answer: response, page: null, tags: [] }
+      return { answer: askedForAgain(response), page: null, tags: [] }
     }
     const body = Buffer.from(await response.arrayBuffer())
     const tags = response.headers.get('cache-tag')?.split(' ') ?? []
@@ -199,6 +199,18 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   }
 
   return app
+}
+
+/**
+ * Without a word about it browsers keep a 301 for good: two addresses that changed places would lead to each other for
+ * whoever saw both times.
+ */
+function askedForAgain(response: Response): Response {
+  const isRedirect = response.status >= 300 && response.status < 400
+  if (!isRedirect || response.headers.has('cache-control')) return response
+  const headers = new Headers(response.headers)
+  headers.set('Cache-Control', 'no-cache')
+  return new Response(response.body, { status: response.status, headers })
 }
 
 /** A NUL byte, which no text of the database can hold, or a path that is no text at all: none of our links has either. */

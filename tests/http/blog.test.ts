@@ -154,6 +154,7 @@ describe('/blog/{slug}', () => {
     )
     const { status, headers } = await site.visit('/blog/eski-adres')
     expect([status, headers.get('location')]).toEqual([301, '/blog/yeni-adres'])
+    expect(headers.get('cache-control')).toBe('no-cache')
   })
 
   test('a wide table scrolls in a frame of its own', async () => {
