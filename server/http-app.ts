@@ -111,7 +111,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   })
 
   /** Renders once a key: others that ask for the same page meanwhile wait for it. */
-  const rendering = new Map<string, Promise<CachedPage | null>>()
+  const rendering = new Map<string, { readonly begunAt: number; readonly page: Promise<CachedPage | null> }>()
 
   async function answerFromRouter(c: Context<Env>): Promise<Response> {
     const url = new URL(c.req.url)
@@ -120,28 +120,30 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
         ? cacheKeyOf(url.pathname, url.search.slice(1))
         : null
     if (key === null) return (await render(c, url.pathname + url.search, false)).answer
+    const begunAt = pageCache.begin()
     const running = rendering.get(key)
-    if (running) {
-      const page = await running
+    // What began before a change may not show it, and who asks after the change must see it.
+    if (running?.begunAt === begunAt) {
+      const page = await running.page
       // What is not worth keeping (a 404, a failure) is made for each visitor anew.
       return page ? answerPage(c, page) : (await render(c, key, true)).answer
     }
     let settle: (page: CachedPage | null) => void = () => {}
-    rendering.set(
-      key,
-      new Promise((resolve) => {
+    const own = {
+      begunAt,
+      page: new Promise<CachedPage | null>((resolve) => {
         settle = resolve
       }),
-    )
+    }
+    rendering.set(key, own)
     try {
-      const begunAt = pageCache.begin()
       const { answer, page, tags } = await render(c, key, true)
       if (page) pageCache.put(key, page, tags, begunAt)
       settle(page)
       return answer
     } finally {
       settle(null)
-      rendering.delete(key)
+      if (rendering.get(key) === own) rendering.delete(key)
     }
   }
 

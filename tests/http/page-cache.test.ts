@@ -227,6 +227,30 @@ test('a change while a page is being made is shown at the next request', async (
   expect(showsPrice(await textOf('/'), 765_400)).toBe(true)
 })
 
+test('who asks after a change does not join a page begun before it', async () => {
+  await site.shop.bus.publish(['*'])
+  const { catalog, content } = site.shop.services
+  const original = content.home
+  const [begun, begin] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  vi.spyOn(content, 'home').mockImplementationOnce(async () => {
+    const shown = await original()
+    begun.resolve()
+    await begin.promise
+    return shown
+  })
+  const early = site.visit('/')
+  await begun.promise
+  const input = { ...inputOf(mug), priceMinMinor: 543_200, priceMaxMinor: 543_200 }
+  unwrap(await catalog.save(EDITOR, mug.id, input))
+  const late = site.visit('/')
+  // Long enough to have joined the page that is still being made.
+  await new Promise((settle) => setTimeout(settle, 50))
+  begin.resolve()
+  expect(showsPrice((await late).text, 543_200)).toBe(true)
+  expect((await early).status).toBe(200)
+  expect(showsPrice(await textOf('/'), 543_200)).toBe(true)
+})
+
 describe('what is not there', () => {
   test.each([
     '/urun/yok-boyle-bir-urun',
