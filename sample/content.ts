@@ -12,7 +12,10 @@ import { sampleBlogPictures } from './page-pictures.ts'
 export const sampleAnnouncementBar: AnnouncementBarSettings = DEFAULT_ANNOUNCEMENT_BAR
 
 export const sampleAnnouncements: readonly AnnouncementInput[] = [
-  { text: '2.000 TL ve üzeri siparişlerde Türkiye’nin her yerine ücretsiz kargo', link: '/urunler' },
+  {
+    text: 'KDV hariç 2.000 TL ve üzeri siparişlerde Türkiye’nin her yerine ücretsiz kargo',
+    link: '/urunler',
+  },
   { text: 'Adet arttıkça birim fiyat düşer: basamaklar her ürünün sayfasında yazar', link: '/urunler' },
   {
     text: '2027 ajandaları geldi: çıtçıtlı kapak, gofre veya yaldız baskı',

@@ -158,7 +158,7 @@ describe('three-point value strip: best price, best print quality, fast free del
   test('says the owner’s words, and from which sum delivery is free', async () => {
     const html = await read()
     for (const { title } of DEFAULT_SETTINGS.valuePoints) expect(headingsOf(html)).toContain(title)
-    expect(delivery(html)).toContain('2.000,00\u00a0₺ ve üzeri siparişlerde kargo ücretsizdir.')
+    expect(delivery(html)).toContain('KDV hariç 2.000\u00a0₺ ve üzeri siparişlerde kargo ücretsizdir.')
   })
 
   test.each([{ isActive: false }, { freeThresholdMinor: 0 }])(

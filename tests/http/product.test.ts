@@ -191,7 +191,7 @@ describe('free shipping', () => {
     const { settings } = site.shop.services
     const { slug } = await aProduct(site.shop.services)
     const read = async () => wordsOf(readable((await site.visit(`/urun/${slug}`)).text))
-    expect(await read()).toContain('2.000,00 ₺ ve üzeri siparişlerde kargo ücretsiz.')
+    expect(await read()).toContain('KDV hariç 2.000 ₺ ve üzeri siparişlerde kargo ücretsizdir.')
     for (const none of [{ isActive: false }, { freeThresholdMinor: 0 }]) {
       await settings.change({ shipping: { ...DEFAULT_SETTINGS.shipping, ...none } })
       expect(await read()).toContain('Kargo Ücretsiz')

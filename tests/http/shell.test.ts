@@ -106,7 +106,7 @@ describe('the contact strip', () => {
     expect(strip).toMatch(/href="https:\/\/wa\.me\/905550000100" target="_blank"/)
     expect(strip).toContain('href="mailto:bilgi@ornek.example"')
     expect(wordsOf(strip)).toMatch(
-      /^0555 000 01 00 bilgi@ornek\.example Ücretsiz Kargo \( ?2\.000\s₺ ve üzeri\) \| Hızlı Teslimat$/,
+      /^0555 000 01 00 bilgi@ornek\.example Ücretsiz Kargo \( ?2\.000\s₺\s\+\sKDV ve üzeri\) \| Hızlı Teslimat$/,
     )
   })
 

@@ -17,6 +17,7 @@ import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-butto
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { buyState, lineToAdd, minimumText, stockText } from './buy-state.ts'
 import { BuyTotal } from './buy-total.tsx'
@@ -237,10 +238,10 @@ export function BuyPanel({
         )}
       </div>
 
-      {shipping.isActive && shipping.freeThresholdMinor > 0 && (
+      {freeShippingThreshold(shipping) !== null && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <PackageCheck size={18} aria-hidden="true" />
-          {formatLira(shipping.freeThresholdMinor)} ve üzeri siparişlerde kargo ücretsiz.
+          {freeShippingSentence(shipping)}
         </p>
       )}
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/primitives/card.tsx'
-import { formatLira } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
+import { freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
 interface ProductFactsProps {
@@ -13,6 +13,7 @@ interface ProductFactsProps {
 
 /** What a buyer asks before ordering: how many, how it comes, whether it can go back. */
 export function ProductFacts({ product, shipping }: ProductFactsProps) {
+  const freeFrom = freeShippingThreshold(shipping)
   const printable = product.printingOptions.length > 0
   return (
     <Card as="aside" title="Sipariş bilgileri" className="self-start">
@@ -20,11 +21,7 @@ export function ProductFacts({ product, shipping }: ProductFactsProps) {
         <Fact term="En az sipariş">{product.minOrderQuantity.toLocaleString('tr')} adet</Fact>
         <Fact term="Stok">{isSoldOut(product) ? 'Tükendi' : 'Stokta var'}</Fact>
         <Fact term="KDV oranı">{formatPercent(product.vatBp)}</Fact>
-        <Fact term="Kargo">
-          {shipping.isActive && shipping.freeThresholdMinor > 0
-            ? `KDV hariç ${formatLira(shipping.freeThresholdMinor)} ve üzeri ücretsiz`
-            : 'Ücretsiz'}
-        </Fact>
+        <Fact term="Kargo">{freeFrom === null ? 'Ücretsiz' : `KDV hariç ${freeFrom} ve üzeri ücretsiz`}</Fact>
         <Fact term="Cayma hakkı">
           {printable
             ? 'Baskısız ürünlerde 14 gün. Baskılı ürünler size özel hazırlandığı için iade alınamaz.'

@@ -1,6 +1,6 @@
 import { BadgePercent, Stamp, Truck } from 'lucide-react'
 import { classNames } from '#app/design/class-names.ts'
-import { formatLira } from '#app/kernel/money.ts'
+import { freeShippingSentence } from '#app/modules/settings/domain/free-shipping.ts'
 import type { HeadedText, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** Price, print quality, delivery: the points are three, in this order. */
@@ -31,7 +31,7 @@ export function ValueStrip({ points, shipping, isAttached }: ValueStripProps) {
                 <h2 className="text-base">{title}</h2>
                 <p className="mt-0.5 text-sm text-ink-soft">
                   {text}
-                  {index === DELIVERY && ` ${deliverySentence(shipping)}`}
+                  {index === DELIVERY && ` ${freeShippingSentence(shipping)}`}
                 </p>
               </div>
             </li>
@@ -40,11 +40,4 @@ export function ValueStrip({ points, shipping, isAttached }: ValueStripProps) {
       </ul>
     </section>
   )
-}
-
-function deliverySentence(shipping: ValueStripProps['shipping']): string {
-  // A threshold of nothing is no threshold.
-  return shipping.isActive && shipping.freeThresholdMinor > 0
-    ? `${formatLira(shipping.freeThresholdMinor).replace(' ', '\u00a0')} ve üzeri siparişlerde kargo ücretsizdir.`
-    : 'Kargo her siparişte ücretsizdir.'
 }

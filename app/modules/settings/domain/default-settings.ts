@@ -20,7 +20,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   shipping: {
     isActive: true,
     freeThresholdMinor: 200_000,
-    description: '2.000 TL ve üzeri siparişlerde kargo ücretsiz.',
+    description: 'KDV hariç 2.000 TL ve üzeri siparişlerde kargo ücretsizdir.',
     counterPaymentNote: 'Kargo ücreti teslimat sırasında kargo görevlisine ödenir.',
     estimatedCostText: 'Tahmini kargo ücreti koli başına 120–250 ₺ arasındadır.',
   },

@@ -7,7 +7,7 @@ const { shipping } = DEFAULT_SETTINGS
 describe('the line beside the contacts', () => {
   it("reads 'Ücretsiz Kargo | Hızlı Teslimat', with the threshold of free shipping", () => {
     expect(headerLineOf(DEFAULT_SETTINGS)).toEqual([
-      { text: 'Ücretsiz Kargo', threshold: expect.stringMatching(/^2\.000\s₺$/), rest: '' },
+      { text: 'Ücretsiz Kargo', threshold: expect.stringMatching(/^2\.000\s₺\s\+\sKDV$/), rest: '' },
       { text: 'Hızlı Teslimat', threshold: null, rest: '' },
     ])
   })
@@ -23,7 +23,7 @@ describe('the line beside the contacts', () => {
       headerLine: 'Ücretsiz Kargo',
       shipping: { ...shipping, freeThresholdMinor: 199_950 },
     })
-    expect(part?.threshold).toMatch(/^1\.999,50\s₺$/)
+    expect(part?.threshold).toMatch(/^1\.999,50\s₺\s\+\sKDV$/)
   })
 
   it.each([

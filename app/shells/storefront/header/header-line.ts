@@ -1,5 +1,5 @@
-import { formatLira } from '#app/kernel/money.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
+import { freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** A piece of the line beside the contacts. */
@@ -22,19 +22,19 @@ export function headerLineOf({
   headerLine,
   shipping,
 }: Pick<ShopSettings, 'headerLine' | 'shipping'>): readonly HeaderLinePart[] {
-  const hasThreshold = shipping.isActive && shipping.freeThresholdMinor > 0
+  const threshold = freeShippingThreshold(shipping)
   return headerLine
     .split('|')
     .map((part) => part.trim().normalize('NFC'))
     .filter((part) => part !== '')
     .map((part) => {
-      const at = hasThreshold ? lowerTurkish(part).indexOf(FREE_SHIPPING) : -1
+      const at = threshold !== null ? lowerTurkish(part).indexOf(FREE_SHIPPING) : -1
       if (at === -1) return { text: part, threshold: null, rest: '' }
       const end = at + FREE_SHIPPING.length
       return {
         text: part.slice(0, end),
-        // Whole lira need no kuruş in a headline.
-        threshold: formatLira(shipping.freeThresholdMinor).replace(/,00(?=\s)/, ''),
+        // The shortest way to say that the sum is net.
+        threshold: `${threshold}\u00a0+\u00a0KDV`,
         rest: part.slice(end).trim(),
       }
     })
