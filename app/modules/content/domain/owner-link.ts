@@ -5,13 +5,12 @@ export interface LinkTarget {
 }
 
 /**
- * Reads a link that an owner typed: one that starts with `http` opens in a new tab, `mailto:` and `tel:` stay what they are,
- * every other leads inside the shop (spec, storefront §2). Null for an empty one.
+ * Reads a link that an owner typed: one of the web (`http:`, `https:`, in any case) opens in a new tab, every other
+ * leads inside the shop (spec, storefront §2). Null for an empty one.
  */
 export function linkTarget(typed: string): LinkTarget | null {
   const link = typed.trim()
   if (link === '') return null
   if (/^https?:/i.test(link)) return { to: link, opensNewTab: true }
-  if (/^(mailto|tel):/i.test(link)) return { to: link, opensNewTab: false }
   return { to: `/${link.replace(/^[/\\]+/, '')}`, opensNewTab: false }
 }

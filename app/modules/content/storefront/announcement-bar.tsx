@@ -1,9 +1,9 @@
 import type { ComponentType, CSSProperties } from 'react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { AnnouncementBar as Bar } from '#app/modules/content/domain/announcement.ts'
 import type { AnnouncementControlsProps } from './announcement-bar-controls.tsx'
 import { dotCount } from './announcement-bar-turn.ts'
+import { OwnerLink } from './owner-link.tsx'
 
 /**
  * The line above the header. Its height is fixed, so nothing moves when another announcement takes its turn: one line
@@ -57,18 +57,9 @@ function Line({ text, link }: { text: string; link: string }) {
   const clamped = 'line-clamp-2 [overflow-wrap:anywhere]'
   if (link === '') return <p className={clamped}>{text}</p>
   const linked = `${clamped} underline decoration-current/50 underline-offset-3 hover:decoration-current`
-  // Spec, storefront §2: a link starting with http opens in a new tab; other links navigate inside the shop.
-  if (!link.startsWith('http')) {
-    return (
-      <Link to={link} className={linked}>
-        {text}
-      </Link>
-    )
-  }
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className={linked}>
+    <OwnerLink link={link} className={linked}>
       {text}
-      <span className="sr-only"> (yeni sekmede açılır)</span>
-    </a>
+    </OwnerLink>
   )
 }

@@ -1,31 +1,28 @@
-import type { ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import { linkTarget } from '../domain/owner-link.ts'
 
-interface OwnerLinkProps {
+interface OwnerLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {
   /** As the owner typed it. Nothing is drawn for an empty one. */
   readonly link: string
-  readonly className?: string
-  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
-/** A link that an owner typed: other sites open in a new tab, everything else stays in the shop. */
-export function OwnerLink({ link, className, onClick, children }: OwnerLinkProps) {
+/** A link that an owner typed: other sites open in a new tab and say so, everything else stays in the shop. */
+export function OwnerLink({ link, children, ...rest }: OwnerLinkProps) {
   const target = linkTarget(link)
   if (!target) return null
   if (!target.opensNewTab) {
     return (
-      <Link to={target.to} className={className} onClick={onClick}>
+      <Link to={target.to} {...rest}>
         {children}
       </Link>
     )
   }
   return (
-    <a href={target.to} target="_blank" rel="noopener" className={className} onClick={onClick}>
+    <a href={target.to} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      <VisuallyHidden> (yeni sekmede açılır)</VisuallyHidden>
+      <span className="sr-only"> (yeni sekmede açılır)</span>
     </a>
   )
 }

@@ -5,9 +5,9 @@ import { useLocation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { EARLY_CLICK } from '#app/design/early-press.ts'
 import { lazyPart } from '#app/design/lazy-part.ts'
+import { OwnerLink } from '#app/modules/content/storefront/owner-link.tsx'
 import type { ShellMenuItem } from '../shell-menu.ts'
 import { currentEntry } from '../shell-menu.ts'
-import { ShopLink } from '../shop-link.tsx'
 
 const CLOSE_DELAY_MS = 180
 
@@ -90,8 +90,8 @@ export function MainNavigation({ menu }: { menu: readonly ShellMenuItem[] }) {
                   onBlur,
                 })}
               >
-                <ShopLink
-                  to={item.link}
+                <OwnerLink
+                  link={item.link}
                   aria-current={
                     index === current && item.link.split('?')[0] === pathname ? 'page' : undefined
                   }
@@ -104,7 +104,7 @@ export function MainNavigation({ menu }: { menu: readonly ShellMenuItem[] }) {
                 >
                   {item.icon ? <span aria-hidden="true">{item.icon}</span> : null}
                   <span className="max-w-52 truncate">{item.title}</span>
-                </ShopLink>
+                </OwnerLink>
                 {hasPanel ? (
                   <>
                     <button

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { classNames } from '#app/design/class-names.ts'
+import { OwnerLink } from '#app/modules/content/storefront/owner-link.tsx'
 import type { ShellMenuItem } from '../shell-menu.ts'
 import { megaMenuColumns } from '../shell-menu.ts'
-import { ShopLink } from '../shop-link.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 
 interface MenuPanelProps {
@@ -41,8 +41,8 @@ export function MenuPanel({ id, item, left }: MenuPanelProps) {
         {submenu.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and their order does not change while the panel is open
           <li key={index}>
-            <ShopLink
-              to={entry.link}
+            <OwnerLink
+              link={entry.link}
               className={classNames(
                 'flex items-center gap-3 rounded-card p-2 pr-3 outline-offset-[-2px] hover:bg-paper-deep',
                 isMegaMenu ? 'min-h-16' : 'min-h-11',
@@ -55,18 +55,18 @@ export function MenuPanel({ id, item, left }: MenuPanelProps) {
                   <span className="mt-0.5 line-clamp-2 text-sm text-ink-soft">{entry.description}</span>
                 ) : null}
               </span>
-            </ShopLink>
+            </OwnerLink>
           </li>
         ))}
       </ul>
       {isMegaMenu ? (
-        <ShopLink
-          to={item.link}
+        <OwnerLink
+          link={item.link}
           className="mt-3 flex items-center gap-1.5 border-t border-line px-2 pt-4 pb-1 text-sm font-semibold text-brand underline-offset-4 hover:underline"
         >
           {item.title}: tümünü gör
           <ArrowRight size={16} aria-hidden="true" />
-        </ShopLink>
+        </OwnerLink>
       ) : null}
     </div>
   )

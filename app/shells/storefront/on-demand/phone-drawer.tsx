@@ -6,13 +6,13 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
+import { OwnerLink } from '#app/modules/content/storefront/owner-link.tsx'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { BrandMarkProps } from '../brand-mark.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import { roleBadge } from '../header/role-badge.ts'
 import type { SignedIn } from '../header/use-signed-in.ts'
 import type { ShellMenuItem } from '../shell-menu.ts'
-import { ShopLink } from '../shop-link.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 
 export interface PhoneMenuProps {
@@ -71,14 +71,14 @@ function DrawerItem({ item }: { item: ShellMenuItem }) {
   return (
     <li>
       <div className="flex">
-        <ShopLink
-          to={item.link}
+        <OwnerLink
+          link={item.link}
           className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-card px-3 font-semibold active:bg-paper-deep"
         >
           {item.icon ? <span aria-hidden="true">{item.icon}</span> : null}
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item.title}</span>
           {hasSubmenu ? null : <ChevronRight size={18} aria-hidden="true" className="text-ink-soft" />}
-        </ShopLink>
+        </OwnerLink>
         {hasSubmenu ? (
           <button
             type="button"
@@ -101,8 +101,8 @@ function DrawerItem({ item }: { item: ShellMenuItem }) {
           {item.submenu.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index}>
-              <ShopLink
-                to={entry.link}
+              <OwnerLink
+                link={entry.link}
                 className="flex min-h-12 items-center gap-3 rounded-card px-3 py-1 active:bg-paper-deep"
               >
                 <EntryPicture entry={entry} />
@@ -112,7 +112,7 @@ function DrawerItem({ item }: { item: ShellMenuItem }) {
                     <span className="line-clamp-2 text-sm text-ink-soft">{entry.description}</span>
                   ) : null}
                 </span>
-              </ShopLink>
+              </OwnerLink>
             </li>
           ))}
         </ul>
