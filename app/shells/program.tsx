@@ -69,9 +69,10 @@ type RouteFiles = { readonly [part in (typeof PARTS)[number]]?: string | undefin
 
 /**
  * All files of the page are asked for at once; its routes, put together from their files, are handed to the router
- * before the entry runs, as the router's own script does.
+ * before the entry runs, as the router's own script does. When one of the files does not come, nothing will do what is
+ * pressed: links lead on again from then on.
  */
-function startOf({ url, entry, routes }: Manifest, routeIds: readonly string[]): string {
+export function startOf({ url, entry, routes }: Manifest, routeIds: readonly string[]): string {
   const found = routeIds.flatMap((id) => {
     const route = routes[id]
     return route ? [{ id, ...route }] : []
@@ -84,5 +85,5 @@ function startOf({ url, entry, routes }: Manifest, routeIds: readonly string[]):
   )
   const modules = [url, ...parts.map(([, file]) => file)]
   const start = `modules=>{const routes=window.__reactRouterRouteModules={};${JSON.stringify(parts.map(([id]) => id))}.forEach((id,index)=>{routes[id]={...routes[id],...modules[index+1]}});return import(${JSON.stringify(entry.module)})}`
-  return `(()=>{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));Promise.all(${JSON.stringify(modules)}.map(file=>import(file))).then(${start})};addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)));for(const name of ['pointerdown','keydown'])addEventListener(name,begin,{capture:true,once:true});setTimeout(begin,${LONGEST_WAIT_MS})})()`
+  return `(()=>{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));Promise.all(${JSON.stringify(modules)}.map(file=>import(file))).then(${start}).catch(()=>{window.earlyPresses=undefined})};addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)));for(const name of ['pointerdown','keydown'])addEventListener(name,begin,{capture:true,once:true});setTimeout(begin,${LONGEST_WAIT_MS})})()`
 }
