@@ -59,6 +59,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const cart = createCartService({ db, clock, catalog, media, settings })
   const orders = createOrdersService({
     db,
+    bus,
     clock,
     jobs,
     settings,

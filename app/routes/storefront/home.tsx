@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ...home,
       },
     },
-    ['settings', 'catalog', 'content'],
+    ['settings', 'catalog', 'content', 'finished-orders'],
   )
 }
 

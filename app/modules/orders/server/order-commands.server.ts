@@ -6,6 +6,7 @@ import type { CatalogService, MovedStock } from '#app/modules/catalog/server/cat
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { ComposedMail, MailContext } from '../domain/order-mails.ts'
@@ -15,6 +16,7 @@ import { effectsOf } from '../domain/order-status.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { movementsOf } from './order-placement.server.ts'
 import { linesOf, shipmentOf } from './order-rows.server.ts'
+import { changesStatistics, FINISHED_ORDERS_TAG } from './order-statistics.server.ts'
 import { orderStatusChanges, orders } from './tables.server.ts'
 
 /** Somebody of the shop, or the shop itself. */
@@ -27,6 +29,7 @@ export type OrderRecord = typeof orders.$inferSelect
 
 export interface OrderCommandDependencies {
   readonly db: Database
+  readonly bus: ChangeBus
   readonly clock: Clock
   readonly activity: ActivityService
   readonly mail: MailService
@@ -64,7 +67,7 @@ export type MoveStatus = (to: OrderStatus, actor: Actor) => Promise<void>
 
 /** Creates the commands' common parts. */
 export function createOrderCommands(dependencies: OrderCommandDependencies): OrderCommands {
-  const { db, clock, activity, mail, catalog, coupons, publicUrl } = dependencies
+  const { db, bus, clock, activity, mail, catalog, coupons, publicUrl } = dependencies
 
   async function moveStatus(
     tx: Transaction,
@@ -119,12 +122,14 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
   const commands: OrderCommands = {
     async onOrder(id, command) {
       let moved = null as MovedStock | null
+      let hasNewStatistics = false
       const done = await db
         .transaction(async (tx): Promise<Result<void>> => {
           const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
           if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
           return command(tx, order, async (to, actor) => {
             moved = await moveStatus(tx, order, to, actor)
+            hasNewStatistics = changesStatistics(order.status as OrderStatus, to)
           })
         })
         .catch((error: unknown): Result<void> => {
@@ -132,6 +137,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
           return fail(error.code, `Sipariş yeniden açılamadı: ${error.message}`)
         })
       if (done.ok && moved) await catalog.stockMoved(moved)
+      if (done.ok && hasNewStatistics) await bus.publish([FINISHED_ORDERS_TAG])
       return done.ok ? ok(undefined) : done
     },
 

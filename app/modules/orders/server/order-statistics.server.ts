@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { HOUR_MS } from '#app/kernel/instant.ts'
-import type { Clock } from '#app/platform/clock.server.ts'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { orders } from './tables.server.ts'
@@ -15,9 +14,20 @@ export interface OrderStatistics {
 
 const REACHED_THE_BUYER: readonly OrderStatus[] = ['delivered', 'completed']
 
-/** Counts finished orders and their buyers, at most once an hour: the figures are read with every home page. */
-export function createOrderStatistics({ db, clock }: { db: Database; clock: Clock }) {
-  let kept: { readonly figures: Promise<OrderStatistics>; readonly until: number } | null = null
+/** What pages that show the figures are kept by. */
+export const FINISHED_ORDERS_TAG = 'finished-orders'
+
+/** Whether a change of status changes the figures. */
+export function changesStatistics(from: OrderStatus, to: OrderStatus): boolean {
+  return REACHED_THE_BUYER.includes(from) !== REACHED_THE_BUYER.includes(to)
+}
+
+/** Counts finished orders and their buyers once, and again when an order has become or ceased to be one on any instance. */
+export function createOrderStatistics({ db, bus }: { db: Database; bus: ChangeBus }) {
+  let kept: Promise<OrderStatistics> | null = null
+  bus.subscribe((tags) => {
+    if (tags.includes(FINISHED_ORDERS_TAG) || tags.includes('*')) kept = null
+  })
 
   async function count(): Promise<OrderStatistics> {
     const [row] = await db
@@ -31,12 +41,10 @@ export function createOrderStatistics({ db, clock }: { db: Database; clock: Cloc
   }
 
   return function statistics(): Promise<OrderStatistics> {
-    if (kept && clock.now() < kept.until) return kept.figures
-    const figures = count()
-    kept = { figures, until: clock.now() + HOUR_MS }
-    figures.catch(() => {
+    kept ??= count().catch((error: unknown) => {
       kept = null
+      throw error
     })
-    return figures
+    return kept
   }
 }

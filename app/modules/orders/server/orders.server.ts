@@ -15,6 +15,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.server.ts'
@@ -45,6 +46,7 @@ import { orderLines, orders } from './tables.server.ts'
 
 export interface OrdersDependencies {
   readonly db: Database
+  readonly bus: ChangeBus
   readonly clock: Clock
   readonly jobs: JobsService
   readonly settings: SettingsService
@@ -151,7 +153,7 @@ export interface OrdersService {
   replaceArtwork: OrderArtwork['replaceArtwork']
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
   openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
-  /** Finished orders and their buyers, for the home page; up to an hour old. */
+  /** Finished orders and their buyers as they are now, for the home page; changes publish the tag 'finished-orders'. */
   statistics(): Promise<OrderStatistics>
   /** Counts what 'Popüler' means: orders containing a product in the last 90 days. Hourly. */
   recountPopularity(): Promise<void>
@@ -167,6 +169,7 @@ const MAX_TRIES = 4
 export function createOrdersService(dependencies: OrdersDependencies): OrdersService {
   const {
     db,
+    bus,
     clock,
     jobs,
     settings,
@@ -181,7 +184,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     publicUrl,
   } = dependencies
   const documents = createOrderDocuments({ siteFiles })
-  const commands = createOrderCommands({ db, clock, activity, mail, catalog, coupons, publicUrl })
+  const commands = createOrderCommands({ db, bus, clock, activity, mail, catalog, coupons, publicUrl })
   const payments = createOrderPayments({ db, clock, settings, activity, commands })
   const invoices = createOrderInvoices({ db, settings, media, activity, commands })
   const artwork = createOrderArtwork({ db, clock, settings, accounts, media, mail, commands, publicUrl })
@@ -362,7 +365,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       return media.openPrintFile(line.artwork.fileId)
     },
 
-    statistics: createOrderStatistics({ db, clock }),
+    statistics: createOrderStatistics({ db, bus }),
 
     async recountPopularity() {
       const since = new Date(clock.now() - POPULAR_DAYS * DAY_MS)
