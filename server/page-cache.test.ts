@@ -28,6 +28,12 @@ describe('the address of a kept page', () => {
     expect(cacheKeyOf('/urunler', `search=${'x'.repeat(400)}`)).toBeNull()
     expect(cacheKeyOf(`/${'x'.repeat(400)}`, '')).toBeNull()
   })
+
+  test('is measured without what advertisements add to it', () => {
+    const added = `fbclid=${'x'.repeat(300)}&utm_campaign=${'y'.repeat(300)}`
+    expect(cacheKeyOf('/urun/kupa', added)).toBe('/urun/kupa')
+    expect(cacheKeyOf('/urunler', `page=2&${added}`)).toBe('/urunler?page=2')
+  })
 })
 
 describe('the page cache', () => {

@@ -51,14 +51,18 @@ const MAX_REMEMBERED = 1_000
 
 /** The address of a page without what does not matter. Null for one that is never kept. */
 export function cacheKeyOf(path: string, query: string): string | null {
-  if (path.length + query.length > MAX_KEY_LENGTH) return null
-  if (query === '') return path
+  if (query === '') return kept(path)
   const given = new URLSearchParams(query)
   const known = KNOWN_PARAMETERS.flatMap((name) => {
     const value = LIST_PARAMETERS.has(name) ? given.getAll(name).join(',') : given.get(name)
     return value === null || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
-  return known.length === 0 ? path : `${path}?${known.join('&')}`
+  return kept(known.length === 0 ? path : `${path}?${known.join('&')}`)
+}
+
+/** What counts is what is left of an address: links of advertisements carry long parameters that matter to nobody here. */
+function kept(key: string): string | null {
+  return key.length > MAX_KEY_LENGTH ? null : key
 }
 
 const compressBrotli = promisify(brotliCompress)
