@@ -240,6 +240,8 @@ describe('Product list (/urunler, /kategoriler/{slug}, search)', () => {
       expect(crumbsIn(text)).toEqual(crumbs)
       expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
       expect(text).toMatch(/<p[^>]*role="status"[^>]*><span[^>]*>31 ürün</)
+      // On a phone too the page is said aloud when it changes, though there is no room to show it.
+      expect(text).toMatch(/<span class="max-sm:sr-only">, sayfa <span class="tabular">1</)
       expect(text).toMatch(/<select[^>]*name="sort"/)
       expect(text.includes('aria-label="Filtreler"')).toBe(!path.includes('search'))
       expect([...text.matchAll(/<h2[^>]*><a[^>]*href="\/urun\/[a-z0-9-]+"/g)]).toHaveLength(24)

@@ -97,7 +97,7 @@ export function ProductListPage({
             <p id={COUNT_ID} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">
               <span className="tabular font-semibold text-ink">{countLabel(list)}</span>
               {list.pageCount > 1 && (
-                <span className="hidden sm:inline">
+                <span className="max-sm:sr-only">
                   , sayfa <span className="tabular">{list.page}</span> /{' '}
                   <span className="tabular">{list.pageCount}</span>
                 </span>
