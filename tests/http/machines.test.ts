@@ -55,6 +55,8 @@ async function head(path: string): Promise<{ html: string; data: Record<string, 
 }
 
 describe('each page sets title, description, keywords, social-share tags and canonical link', () => {
+  /** What a browser keeps, and what is there for one person, is nothing to find. */
+  const UNLISTED = ['/favorilerim', '/sepet', '/odeme', '/kayit', '/giris']
   const PATHS = [
     '/',
     '/urunler',
@@ -63,7 +65,7 @@ describe('each page sets title, description, keywords, social-share tags and can
     'PRODUCT',
     '/blog',
     '/iletisim',
-    '/favorilerim',
+    ...UNLISTED,
     ...TEXT_PAGES.map(({ path }) => path),
   ]
   test.each(PATHS)('%s', async (named) => {
@@ -78,8 +80,7 @@ describe('each page sets title, description, keywords, social-share tags and can
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${path}"/>`)
     const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
     expect((await site.visit(picture.replace(PUBLIC_URL, ''))).status, picture).toBe(200)
-    // What a browser keeps is nothing to find.
-    expect(html.includes('noindex')).toBe(path === '/favorilerim')
+    expect(html.includes('noindex')).toBe(UNLISTED.includes(path))
   })
 })
 
@@ -119,8 +120,8 @@ describe('structured data', () => {
     })
   })
 
-  test('of a category has its way too', async () => {
-    const { data } = await head('/kategoriler/kupalar')
+  test.each(['/kategoriler/kupalar', '/urunler'])('of the list %s has its way too', async (path) => {
+    const { data } = await head(path)
     expect(data.map((item) => item['@type'])).toContain('BreadcrumbList')
   })
 

@@ -1,22 +1,31 @@
 import { UserPlus } from 'lucide-react'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/register'
 
 /** Registration is not open yet: the page says so, and that nobody needs an account to order. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { siteName } = await context.get(requestContext).services.settings.current()
-  return cached({ siteName }, ['settings'])
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { siteName, metaKeywords } = await context.get(requestContext).services.settings.current()
+  return cached({ origin: new URL(request.url).origin, siteName, metaKeywords }, ['settings'])
 }
 
 export const headers = cacheHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Üye Ol | ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { siteName, origin, metaKeywords } = loaderData
+  return pageMeta({
+    siteName,
+    title: `Üye Ol | ${siteName}`,
+    description: `${siteName} üyeliği. Sipariş vermek için üyelik gerekmez.`,
+    keywords: metaKeywords,
+    canonical: `${origin}/kayit`,
+    noindex: true,
+  })
+}
 
 export default function RegisterRoute() {
   return (

@@ -5,6 +5,7 @@ import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { isStaff } from '#app/modules/accounts/domain/viewer.ts'
 import { flashCookie } from '#app/modules/accounts/storefront/flash.ts'
 import { SignInPage } from '#app/modules/accounts/storefront/sign-in-page.tsx'
+import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -18,10 +19,11 @@ function homeOf(viewer: Viewer): string {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)
   const who = await viewer()
-  const wanted = new URL(request.url).searchParams.get('return')
+  const { origin, searchParams } = new URL(request.url)
+  const wanted = searchParams.get('return')
   if (who) throw redirect(safeReturnPath(wanted, homeOf(who)))
-  const { siteName, siteTagline } = await services.settings.current()
-  return personal({ siteName, siteTagline, returnPath: safeReturnPath(wanted, '') })
+  const { siteName, siteTagline, metaKeywords } = await services.settings.current()
+  return personal({ origin, siteName, siteTagline, metaKeywords, returnPath: safeReturnPath(wanted, '') })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,10 +56,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = cacheHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Giriş Yap | ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { siteName, origin, metaKeywords } = loaderData
+  return pageMeta({
+    siteName,
+    title: `Giriş Yap | ${siteName}`,
+    description: `${siteName} hesabınızla giriş yapın.`,
+    keywords: metaKeywords,
+    canonical: `${origin}/giris`,
+    noindex: true,
+  })
+}
 
 export default function SignInRoute() {
   const { siteName, siteTagline, returnPath } = useLoaderData<typeof loader>()

@@ -1,22 +1,32 @@
 import { useLoaderData } from 'react-router'
 import { CartPage } from '#app/modules/cart/storefront/cart-page.tsx'
+import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/cart'
 
 /** Everybody's page alike: what is in the cart is the browser's to know. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
-  const { siteName, shipping, printFileMaxMegabytes } = await services.settings.current()
-  return cached({ siteName, shipping, printFileMaxMegabytes }, ['settings'])
+  const { siteName, metaKeywords, shipping, printFileMaxMegabytes } = await services.settings.current()
+  const { origin } = new URL(request.url)
+  return cached({ origin, siteName, metaKeywords, shipping, printFileMaxMegabytes }, ['settings'])
 }
 
 export const headers = cacheHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Sepetim | ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { siteName, origin, metaKeywords } = loaderData
+  return pageMeta({
+    siteName,
+    title: `Sepetim | ${siteName}`,
+    description: `${siteName} mağazasındaki sepetiniz: adetleri değiştirin, baskı dosyası ekleyin, KDV dahil toplamı görün.`,
+    keywords: metaKeywords,
+    canonical: `${origin}/sepet`,
+    noindex: true,
+  })
+}
 
 export default function CartRoute() {
   const { shipping, printFileMaxMegabytes } = useLoaderData<typeof loader>()

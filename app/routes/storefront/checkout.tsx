@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
 import type { CheckoutAnswer } from '#app/modules/orders/storefront/checkout-answer.ts'
 import { CheckoutPage } from '#app/modules/orders/storefront/checkout-page.tsx'
@@ -10,11 +11,15 @@ import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.t
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/checkout'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)
-  const [who, { siteName, bank, shipping }] = await Promise.all([viewer(), services.settings.current()])
+  const [who, { siteName, metaKeywords, bank, shipping }] = await Promise.all([
+    viewer(),
+    services.settings.current(),
+  ])
   const prefill = who ? { ...splitName(who.name), email: who.email } : {}
-  return personal({ siteName, bank, shipping, prefill, isSignedIn: who !== null })
+  const { origin } = new URL(request.url)
+  return personal({ origin, siteName, metaKeywords, bank, shipping, prefill, isSignedIn: who !== null })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,10 +64,18 @@ const UNSENT: CheckoutAnswer['refusal'] = {
 
 export const headers = cacheHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Ödeme | ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { siteName, origin, metaKeywords } = loaderData
+  return pageMeta({
+    siteName,
+    title: `Ödeme | ${siteName}`,
+    description: `${siteName} mağazasındaki siparişinizi tamamlayın: teslimat, fatura ve havale bilgileri.`,
+    keywords: metaKeywords,
+    canonical: `${origin}/odeme`,
+    noindex: true,
+  })
+}
 
 export default function CheckoutRoute() {
   const { bank, shipping, prefill, isSignedIn } = useLoaderData<typeof loader>()

@@ -10,6 +10,7 @@ import {
 import { nearSearches, singleWordsOf } from '#app/modules/catalog/storefront/near-searches.ts'
 import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { ProductListPage } from '#app/modules/catalog/storefront/product-list-page.tsx'
+import { breadcrumbData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/products'
@@ -42,6 +43,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       address: shown,
       list,
       near,
+      // Made here and not in `meta`, so that no browser loads code that only crawlers need.
+      structured: [
+        breadcrumbData(url.origin, [
+          { label: 'Ana Sayfa', to: '/' },
+          { label: 'Ürünler', to: '/urunler' },
+        ]),
+      ],
       categories: counted.map(({ category: { name, slug }, productCount }) => ({ name, slug, productCount })),
     },
     ['settings', 'catalog'],
@@ -52,7 +60,7 @@ export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { origin, siteName, address, list, keywords } = loaderData
+  const { origin, siteName, address, list, keywords, structured } = loaderData
   const title = address.search ? `“${address.search}” için sonuçlar` : 'Tüm Ürünler'
   const page = address.page > 1 ? `, sayfa ${address.page}` : ''
   return pageMeta({
@@ -62,6 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     keywords,
     canonical: `${origin}${canonicalHref('/urunler', address)}`,
     noindex: isForPeopleOnly(address),
+    data: structured,
   })
 }
 
