@@ -18,7 +18,7 @@ import { FALLBACK_SECTION } from './home-section.ts'
 const ENTRY = { title: 'Ofis', link: '/urunler', icon: '', description: '' }
 const MENU = { ...ENTRY, isMegaMenu: false, submenu: [] }
 const POPUP = {
-  ...{ isEnabled: true, title: '', alt: '', link: '', linkText: '', showOnce: true, delayMs: 1000 },
+  ...{ isEnabled: true, title: '', alt: 'Kutu', link: '', linkText: '', showOnce: true, delayMs: 1000 },
   imageAssetId: 'a' as AssetId,
 }
 const POST = {
@@ -136,6 +136,13 @@ describe('pictures', () => {
     })
     expect(parseContent(welcomePopupSchema, { ...POPUP, isEnabled: false, imageAssetId: null }).ok).toBe(true)
     expect(parseContent(welcomePopupSchema, { ...POPUP, delayMs: -100 }).ok).toBe(false)
+  })
+  test('the popup’s says what it shows, as those of banners do', () => {
+    expect(parseContent(welcomePopupSchema, { ...POPUP, alt: ' ' })).toMatchObject({
+      error: { message: 'Görselde ne göründüğünü yazmalısınız.', details: { field: 'alt' } },
+    })
+    const withoutPicture = { ...POPUP, isEnabled: false, imageAssetId: null, alt: '' }
+    expect(parseContent(welcomePopupSchema, withoutPicture).ok).toBe(true)
   })
   test('Banner görseli eklemelisiniz. Blog görseli eklemelisiniz.', () => {
     const banner = {

@@ -5,7 +5,7 @@ import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { SECTION_FILTERS } from './home-section.ts'
 
-/** Bounds of what an owner types; the controls of the back office read the same figures. */
+/** Bounds of what an owner types and of how much of it there may be: every page carries it. */
 export const CONTENT_LIMITS = {
   line: 160,
   subtitle: 300,
@@ -15,6 +15,10 @@ export const CONTENT_LIMITS = {
   icon: 2,
   description: 300,
   submenu: 40,
+  announcements: 30,
+  banners: 20,
+  sections: 20,
+  menuItems: 20,
   manualProducts: 20,
   excerpt: 400,
   html: 100_000,
@@ -23,10 +27,12 @@ export const CONTENT_LIMITS = {
 } as const
 
 /** The spec's sentences (back office §5). */
-export const ANNOUNCEMENT_EMPTY = 'Duyuru metni boş olamaz.'
-export const BANNER_IMAGE_REQUIRED = 'Banner görseli eklemelisiniz.'
-export const BLOG_IMAGE_REQUIRED = 'Blog görseli eklemelisiniz.'
-export const POPUP_IMAGE_REQUIRED = 'Pop-up aktifse bir görsel yüklemelisiniz.'
+const ANNOUNCEMENT_EMPTY = 'Duyuru metni boş olamaz.'
+const BANNER_IMAGE_REQUIRED = 'Banner görseli eklemelisiniz.'
+const BLOG_IMAGE_REQUIRED = 'Blog görseli eklemelisiniz.'
+const POPUP_IMAGE_REQUIRED = 'Pop-up aktifse bir görsel yüklemelisiniz.'
+
+const ALT_REQUIRED = 'Görselde ne göründüğünü yazmalısınız.'
 
 const L = CONTENT_LIMITS
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
@@ -81,7 +87,7 @@ function wholeNumber(least: number, most: number, code: string, message: string)
 }
 
 /** Characters as people count them: an emoji of several code points is one. */
-export function characterCount(text: string): number {
+function characterCount(text: string): number {
   return [...new Intl.Segmenter('tr', { granularity: 'grapheme' }).segment(text)].length
 }
 
@@ -123,6 +129,10 @@ export const welcomePopupSchema = z
     ...rule('content/image-missing', POPUP_IMAGE_REQUIRED),
     path: ['imageAssetId'],
   })
+  .refine(({ imageAssetId, alt }) => imageAssetId === null || alt !== '', {
+    ...rule('content/text-missing', ALT_REQUIRED),
+    path: ['alt'],
+  })
 
 const percent = wholeNumber(
   0,
@@ -140,7 +150,7 @@ export const bannerSchema = z.object({
     .refine((id) => id !== null, rule('content/image-missing', BANNER_IMAGE_REQUIRED)),
   phoneImageAssetId: imageId.nullable(),
   focalPoint: z.object({ x: percent, y: percent }, UNREADABLE),
-  alt: required(L.alt, 'Görselde ne göründüğünü yazmalısınız.'),
+  alt: required(L.alt, ALT_REQUIRED),
   buttonText: line(L.buttonText),
   buttonLink: link,
   textTone: z.enum(['light', 'dark'], UNREADABLE),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -17,6 +17,7 @@ import type {
   menuItemSchema,
   welcomePopupSchema,
 } from '../domain/content-forms.ts'
+import { CONTENT_LIMITS } from '../domain/content-forms.ts'
 import type { HomeSectionId } from '../domain/home-section.ts'
 import type { MenuItemId } from '../domain/menu.ts'
 import { DEFAULT_WELCOME_POPUP } from '../domain/welcome-popup.ts'
@@ -51,18 +52,27 @@ export interface SavedPost {
   readonly slug: string
 }
 
-/** Everything `entryColumns` of the tables asks for. */
-async function newEntry(
-  tx: Transaction,
-  prefix: string,
-  place: { readonly table: PgTable; readonly position: PgColumn; readonly where?: ReturnType<typeof and> },
-  { isSample, now }: WriteContext,
-) {
+interface Place {
+  readonly table: PgTable
+  readonly position: PgColumn
+  readonly where?: ReturnType<typeof and>
+  /** How many entries there may be, and what they are called in the refusal. */
+  readonly most: number
+  readonly name: string
+}
+
+/**
+ * Everything `entryColumns` of the tables asks for. 'content/too-many' when there is no place left; two editors at
+ * the same moment may go one beyond, which hurts nobody.
+ */
+async function newEntry(tx: Transaction, prefix: string, place: Place, { isSample, now }: WriteContext) {
   const [last] = await tx
-    .select({ position: max(place.position) })
+    .select({ position: max(place.position), count: count() })
     .from(place.table)
     .where(place.where)
-  return { id: createId(prefix), position: Number(last?.position ?? 0) + 1, isSample, createdAt: now }
+  if ((last?.count ?? 0) >= place.most)
+    return fail('content/too-many', `En fazla ${place.most} ${place.name} ekleyebilirsiniz.`)
+  return ok({ id: createId(prefix), position: Number(last?.position ?? 0) + 1, isSample, createdAt: now })
 }
 
 async function record(
@@ -121,38 +131,49 @@ export async function insertAnnouncement(
   tx: Transaction,
   input: Parsed<typeof announcementSchema>,
   context: WriteContext,
-): Promise<AnnouncementId> {
-  const place = { table: announcements, position: announcements.position }
-  const entry = await newEntry(tx, 'DY', place, context)
+): Promise<Result<AnnouncementId>> {
+  const most = CONTENT_LIMITS.announcements
+  const place = { table: announcements, position: announcements.position, most, name: 'duyuru' }
+  const made = await newEntry(tx, 'DY', place, context)
+  if (!made.ok) return made
+  const entry = made.value
   await tx.insert(announcements).values({ ...entry, ...input })
   await record(tx, context, 'announcement.create', { type: 'announcement', id: entry.id }, input)
-  return entry.id as AnnouncementId
+  return ok(entry.id as AnnouncementId)
 }
 
 export async function insertBanner(
   tx: Transaction,
   { focalPoint, imageAssetId, ...input }: Parsed<typeof bannerSchema>,
   context: WriteContext,
-): Promise<BannerId> {
+): Promise<Result<BannerId>> {
   if (imageAssetId === null) throw new Error('a banner without its picture')
   const where = eq(banners.placement, input.placement)
-  const entry = await newEntry(tx, 'BN', { table: banners, position: banners.position, where }, context)
+  const name = input.placement === 'slide' ? 'slayt' : 'banner'
+  const most = CONTENT_LIMITS.banners
+  const place = { table: banners, position: banners.position, where, most, name }
+  const made = await newEntry(tx, 'BN', place, context)
+  if (!made.ok) return made
+  const entry = made.value
   const row = { ...input, imageAssetId, focalX: focalPoint.x, focalY: focalPoint.y }
   await tx.insert(banners).values({ ...entry, ...row })
   await record(tx, context, 'banner.create', { type: 'banner', id: entry.id }, row)
-  return entry.id as BannerId
+  return ok(entry.id as BannerId)
 }
 
 export async function insertSection(
   tx: Transaction,
   input: Parsed<typeof homeSectionSchema>,
   context: WriteContext,
-): Promise<HomeSectionId> {
-  const place = { table: homeSections, position: homeSections.position }
-  const entry = await newEntry(tx, 'BL', place, context)
+): Promise<Result<HomeSectionId>> {
+  const most = CONTENT_LIMITS.sections
+  const place = { table: homeSections, position: homeSections.position, most, name: 'bölüm' }
+  const made = await newEntry(tx, 'BL', place, context)
+  if (!made.ok) return made
+  const entry = made.value
   await tx.insert(homeSections).values({ ...entry, ...input })
   await record(tx, context, 'home-section.create', { type: 'home-section', id: entry.id }, input)
-  return entry.id as HomeSectionId
+  return ok(entry.id as HomeSectionId)
 }
 
 /** The entry and all of its submenu, in the given order. */
@@ -160,10 +181,14 @@ export async function insertMenuItem(
   tx: Transaction,
   input: Parsed<typeof menuItemSchema>,
   context: WriteContext,
-): Promise<MenuItemId> {
+): Promise<Result<MenuItemId>> {
   const { submenu, ...item } = input
   const where = isNull(menuItems.parentId)
-  const entry = await newEntry(tx, 'MN', { table: menuItems, position: menuItems.position, where }, context)
+  const most = CONTENT_LIMITS.menuItems
+  const place = { table: menuItems, position: menuItems.position, where, most, name: 'menü başlığı' }
+  const made = await newEntry(tx, 'MN', place, context)
+  if (!made.ok) return made
+  const entry = made.value
   await tx.insert(menuItems).values([
     { ...entry, ...item, parentId: null },
     ...submenu.map((below, index) => ({
@@ -172,7 +197,7 @@ export async function insertMenuItem(
     })),
   ])
   await record(tx, context, 'menu-item.create', { type: 'menu-item', id: entry.id }, input)
-  return entry.id as MenuItemId
+  return ok(entry.id as MenuItemId)
 }
 
 /**

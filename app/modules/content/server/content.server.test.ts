@@ -9,6 +9,7 @@ import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { DEFAULT_ANNOUNCEMENT_BAR } from '../domain/announcement.ts'
 import type { BannerInput, BlogPostInput, HomeSectionInput } from '../domain/content-forms.ts'
+import { CONTENT_LIMITS } from '../domain/content-forms.ts'
 import { DEFAULT_MENU } from '../domain/default-menu.ts'
 import { FALLBACK_SECTION } from '../domain/home-section.ts'
 import { announcements, blogPosts, homeSections } from './tables.server.ts'
@@ -211,6 +212,33 @@ describe('the home page', () => {
     expect(await content.addBanner(EDITOR, aBanner({ imageAssetId: unknown }))).toMatchObject({
       error: { code: 'content/image-not-found' },
     })
+  })
+
+  test('takes as many entries as a page carries, and refuses one more of each kind', async () => {
+    const { content } = shop.services
+    const section = aSection()
+    const item = {
+      ...{ title: 'Kupalar', link: '/urunler', icon: '', description: '' },
+      ...{ isMegaMenu: false, submenu: [] },
+    }
+    const kinds = [
+      [
+        'duyuru',
+        CONTENT_LIMITS.announcements,
+        () => content.addAnnouncement(EDITOR, { text: 'a', link: '' }),
+      ],
+      ['slayt', CONTENT_LIMITS.banners, () => content.addBanner(EDITOR, aBanner())],
+      ['banner', CONTENT_LIMITS.banners, () => content.addBanner(EDITOR, aBanner({ placement: 'promo' }))],
+      ['bölüm', CONTENT_LIMITS.sections, () => content.addHomeSection(EDITOR, section)],
+      ['menü başlığı', CONTENT_LIMITS.menuItems, () => content.addMenuItem(EDITOR, item)],
+    ] as const
+    for (const [name, most, add] of kinds) {
+      for (let i = 0; i < most; i += 1) unwrap<unknown>(await add())
+      expect(await add(), name).toMatchObject({
+        error: { code: 'content/too-many', message: `En fazla ${most} ${name} ekleyebilirsiniz.` },
+      })
+    }
+    expect((await content.home()).slides).toHaveLength(CONTENT_LIMITS.banners)
   })
 
   test('greets with the popup only when it is on and has a picture', async () => {

@@ -98,7 +98,7 @@ export interface ContentService {
 
   // Every command below parses its input by the schema of its name in domain/content-forms.ts and answers the
   // schema's refusals, with the field in `details.field`. What it changes shows on every page at the next request.
-  // The entries are added at the end, active; a repeat adds another one.
+  // The entries are added at the end, active; a repeat adds another one, up to 'content/too-many'.
 
   /** Safe to repeat. */
   saveAnnouncementBar(editor: Editor, input: AnnouncementBarInput, isSample?: boolean): Promise<Result<void>>
@@ -197,9 +197,7 @@ export function createContentService(dependencies: ContentDependencies): Content
       ),
 
     addAnnouncement: (editor, input, isSample = false) =>
-      change({ schema: announcementSchema, input, editor, isSample }, async (tx, parsed, context) =>
-        ok(await insertAnnouncement(tx, parsed, context)),
-      ),
+      change({ schema: announcementSchema, input, editor, isSample }, insertAnnouncement),
 
     saveWelcomePopup: (editor, input, isSample = false) =>
       change(
@@ -213,7 +211,7 @@ export function createContentService(dependencies: ContentDependencies): Content
           ...{ schema: bannerSchema, input, editor, isSample },
           pictures: [input.imageAssetId, input.phoneImageAssetId],
         },
-        async (tx, parsed, context) => ok(await insertBanner(tx, parsed, context)),
+        insertBanner,
       ),
 
     async addHomeSection(editor, input, isSample = false) {
@@ -222,15 +220,11 @@ export function createContentService(dependencies: ContentDependencies): Content
         if (!known.some(({ category }) => category.id === input.categoryId))
           return fail('content/category-not-found', 'Seçtiğiniz kategori bulunamadı.')
       }
-      return change({ schema: homeSectionSchema, input, editor, isSample }, async (tx, parsed, context) =>
-        ok(await insertSection(tx, parsed, context)),
-      )
+      return change({ schema: homeSectionSchema, input, editor, isSample }, insertSection)
     },
 
     addMenuItem: (editor, input, isSample = false) =>
-      change({ schema: menuItemSchema, input, editor, isSample }, async (tx, parsed, context) =>
-        ok(await insertMenuItem(tx, parsed, context)),
-      ),
+      change({ schema: menuItemSchema, input, editor, isSample }, insertMenuItem),
 
     saveBlogPost: (editor, id, input, sample) =>
       change(
