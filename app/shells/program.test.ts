@@ -5,7 +5,7 @@ const SCRIPT = startOf(
   {
     url: '/assets/manifest.js',
     entry: { module: '/assets/entry.js', imports: [] },
-    routes: { root: { module: '/assets/root.js' } },
+    routes: { root: { module: '/assets/root.js', clientActionModule: '/assets/root-action.js' } },
   },
   ['root'],
 )
@@ -25,15 +25,17 @@ async function begun(load: (file: string) => Promise<unknown>) {
 }
 
 describe('the program of a page', () => {
-  it('finds what was pressed before it came', async () => {
-    const load = vi.fn(async (file: string) => file)
+  it('finds what was pressed before it came, and its routes put together from their files', async () => {
+    const load = vi.fn(async (file: string) => ({ [file]: true }))
     const window = await begun(load)
     expect(load).toHaveBeenLastCalledWith('/assets/entry.js')
-    expect(window.__reactRouterRouteModules).toEqual({ root: '/assets/root.js' })
+    expect(window.__reactRouterRouteModules).toEqual({
+      root: { '/assets/root.js': true, '/assets/root-action.js': true },
+    })
     expect(window.earlyPresses).toEqual(['pressed'])
   })
 
-  it.each(['/assets/root.js', '/assets/entry.js'])(
+  it.each(['/assets/root.js', '/assets/root-action.js', '/assets/entry.js'])(
     'leaves links to the browser again when %s does not come',
     async (lost) => {
       const window = await begun(async (file) => {
