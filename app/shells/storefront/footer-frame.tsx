@@ -29,12 +29,12 @@ export function FooterFrame({ frame }: { frame: ShellFrame }) {
 
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const isOwn =
+    const isForBrowser =
       event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
-    if (!link || isOwn || link.target !== '' || link.origin !== window.location.origin) return
+    if (!link || isForBrowser || link.target !== '' || link.origin !== window.location.origin) return
     event.preventDefault()
     if (link.dataset.event) window.dispatchEvent(new Event(link.dataset.event))
-    else void navigate(link.pathname + link.search)
+    else void navigate(link.pathname + link.search + link.hash)
   }
 
   return (
