@@ -8,11 +8,6 @@ describe('the text of a post', () => {
     )
   })
 
-  it('loads pictures when they come near, and leaves what was chosen', () => {
-    expect(articleHtml('<img src="/a" />')).toBe('<img loading="lazy" decoding="async" src="/a" />')
-    expect(articleHtml('<img src="/a" loading="eager" />')).toBe('<img src="/a" loading="eager" />')
-  })
-
   it('leaves everything else as it is', () => {
     const html = '<h2>Tablo</h2><p>&lt;table&gt; tablet</p>'
     expect(articleHtml(html)).toBe(html)

@@ -28,6 +28,3 @@ export interface Banner {
   /** Whether the text on the picture is light (dark picture) or dark. */
   readonly textTone: 'light' | 'dark'
 }
-
-/** What a new banner's button says and where it leads (spec, back office §3). */
-export const DEFAULT_BUTTON = { text: 'Ürünleri İncele', link: '/kategoriler' } as const

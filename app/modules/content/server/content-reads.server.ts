@@ -42,7 +42,7 @@ export interface BlogPage {
   readonly pageCount: number
 }
 
-export async function readBarSettings(db: Database): Promise<AnnouncementBarSettings> {
+async function readBarSettings(db: Database): Promise<AnnouncementBarSettings> {
   const [row] = await db
     .select({ value: contentSettings.value })
     .from(contentSettings)
@@ -132,7 +132,7 @@ export async function readSections(db: Database): Promise<readonly HomeSection[]
   )
 }
 
-export async function readPopupSettings({ db, media }: ReadContext): Promise<WelcomePopupSettings> {
+async function readPopupSettings({ db, media }: ReadContext): Promise<WelcomePopupSettings> {
   const [row] = await db
     .select({ value: contentSettings.value, imageAssetId: contentSettings.imageAssetId })
     .from(contentSettings)
