@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readPage } from '#app/kernel/page-number.ts'
 import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { BlogListPage, blogHref } from '#app/modules/content/storefront/blog-list-page.tsx'
@@ -7,13 +8,10 @@ import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/blog'
 
-const MAX_PAGE = 10_000
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
   const { origin, searchParams } = new URL(request.url)
-  const asked = searchParams.get('page') ?? ''
-  const wanted = /^[1-9]\d{0,4}$/.test(asked) ? Math.min(Number(asked), MAX_PAGE) : 1
+  const wanted = readPage(searchParams.get('page'))
   const [{ siteName, metaKeywords }, { posts, page, pageCount }] = await Promise.all([
     services.settings.current(),
     services.content.blogPosts(wanted),

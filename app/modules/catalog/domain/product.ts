@@ -7,6 +7,11 @@ import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-e
 export type ProductId = Brand<string, 'ProductId'>
 export type CategoryId = Brand<string, 'CategoryId'>
 
+/** Whether what a browser's storage held, whoever wrote it, can be an id as the shop makes them. */
+export function isProductId(value: unknown): value is ProductId {
+  return typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value)
+}
+
 /** Print choice of a line without printing; also the first choice of every product that can be printed (product decision 7). */
 export const UNPRINTED = 'Baskısız'
 

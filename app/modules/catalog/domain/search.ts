@@ -1,7 +1,7 @@
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 
-/** Longest search text looked at, and most words of it; the rest is ignored. */
-const MAX_SEARCH_LENGTH = 100
+/** Longest search text looked at, and most words of it; the rest is ignored and would only fill the page cache. */
+export const MAX_SEARCH_LENGTH = 100
 const MAX_SEARCH_WORDS = 6
 
 /** The words a search looks for, folded: each must occur in the product's search text. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ExportedProduct, SiteAddress } from '../domain/product-export.ts'
-import { imagesOf, toProduct } from './product-rows.server.ts'
+import { imagesOf, isShown, toProduct } from './product-rows.server.ts'
 import { categories, products } from './tables.server.ts'
 
 /** Products a query reads: little enough that neither memory nor other visitors notice a catalogue of any size. */
@@ -30,8 +30,6 @@ export function createCatalogExports(db: Database): CatalogExports {
   }
 }
 
-const isOnSale = sql`${products.active} and ${products.deletedAt} is null`
-
 async function* exportProducts(db: Database): AsyncGenerator<readonly ExportedProduct[]> {
   let after = ''
   for (;;) {
@@ -39,7 +37,7 @@ async function* exportProducts(db: Database): AsyncGenerator<readonly ExportedPr
       .select({ product: products, categoryName: categories.name, categorySlug: categories.slug })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(and(gt(products.id, after), isOnSale))
+      .where(and(gt(products.id, after), isShown))
       .orderBy(asc(products.id))
       .limit(BATCH)
     const images = await imagesOf(
@@ -67,7 +65,7 @@ async function* exportAddresses(
     const rows = await db
       .select({ id: products.id, slug: products.slug, updatedAt: products.updatedAt })
       .from(products)
-      .where(and(gt(products.id, after), isOnSale))
+      .where(and(gt(products.id, after), isShown))
       .orderBy(asc(products.id))
       .offset(skipped)
       .limit(Math.min(ADDRESS_BATCH, left))
@@ -89,7 +87,7 @@ async function categoryAddresses(db: Database): Promise<readonly SiteAddress[]> 
       >`to_char(max(${products.updatedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
     })
     .from(categories)
-    .leftJoin(products, and(eq(products.categoryId, categories.id), isOnSale))
+    .leftJoin(products, and(eq(products.categoryId, categories.id), isShown))
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.id))
   return rows.map(({ slug, changedAt }) => ({ path: `/kategoriler/${slug}`, changedAt }))
@@ -107,6 +105,6 @@ async function catalogState(
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(isOnSale)
+    .where(isShown)
   return { products: state?.products ?? 0, fingerprint: state?.fingerprint ?? '' }
 }

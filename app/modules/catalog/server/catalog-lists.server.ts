@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, arrayOverlaps, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -24,7 +24,6 @@ import type { Category, ProductCard } from '../domain/product.ts'
 import { searchWordsOf } from '../domain/search.ts'
 import type { CatalogOverview, CountedCategory } from './catalog-overview.server.ts'
 import {
-  byPopularity,
   correctWords,
   hasWords,
   hasWordsOnTheWay,
@@ -33,7 +32,7 @@ import {
   MOST_RANKED,
   rankOf,
 } from './catalog-search.server.ts'
-import { cardColumns, cardsOfIds, isShown, toCard, UNNAMED } from './product-rows.server.ts'
+import { byPopularity, cardColumns, cardsOfIds, isShown, toCard, UNNAMED } from './product-rows.server.ts'
 import { productImages, products } from './tables.server.ts'
 
 /** Pages of a search for a frequent word that are ranked by relevance; later ones follow by popularity alone. */
@@ -420,6 +419,3 @@ async function readMet(db: Database, wanted: Wanted, { limit, offset }: Stretch,
     from ${from} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`)
   return rows
 }
-
-/** Used by the product page to tell apart a deleted product and one that never was. */
-export const isNotDeleted = isNull(products.deletedAt)

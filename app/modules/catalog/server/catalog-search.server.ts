@@ -3,7 +3,7 @@ import { and, asc, desc, gt, like, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ProductCard } from '../domain/product.ts'
 import { isNamedBy, MAX_SUGGESTIONS, nearestWord, SHORTEST_PART, stemOf } from '../domain/search.ts'
-import { cardsOfIds, isShown } from './product-rows.server.ts'
+import { byPopularity, cardsOfIds, isShown } from './product-rows.server.ts'
 import { products, searchWords } from './tables.server.ts'
 
 /** Hits that are counted; of more the shop says that there are more, and offers no further pages. */
@@ -74,14 +74,6 @@ export function rankOf(words: readonly string[], text: SQLWrapper = products.sea
     else 3 + least(strpos(${text}, ${first}), 200) end`
 }
 
-/** The order of popularity; sold-out products come last in every order (product decision 5). */
-export const byPopularity: readonly SQL[] = [
-  asc(products.soldOut),
-  desc(products.popularity),
-  desc(products.createdAt),
-  asc(products.id),
-]
-
 /**
  * Up to five products whose title or stock code has all of the words, best match first.
  * `correctedTo` is what was looked for instead when nothing has the words as they were typed.
@@ -116,13 +108,7 @@ async function namedIds(db: Database, words: readonly string[]): Promise<string[
     .select({ id: products.id })
     .from(products)
     .where(and(isShown, hasWords(words, products.nameText)))
-    .orderBy(
-      asc(products.soldOut),
-      rankOf(words),
-      desc(products.popularity),
-      desc(products.createdAt),
-      asc(products.id),
-    )
+    .orderBy(asc(products.soldOut), rankOf(words), ...byPopularity)
     .limit(MAX_SUGGESTIONS)
   return rows.map(({ id }) => id)
 }

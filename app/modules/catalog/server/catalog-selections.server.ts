@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { CardSelection } from '../domain/card-selection.ts'
 import type { ProductCard } from '../domain/product.ts'
-import { cardsOfIds, isShown } from './product-rows.server.ts'
+import { byPopularity, cardsOfIds, isShown } from './product-rows.server.ts'
 import { products } from './tables.server.ts'
 
-/** The order of the indexes `products_popular` and `products_category_popular`. */
-const POPULAR_FIRST = sql`order by ${products.soldOut}, ${products.popularity} desc, ${products.createdAt} desc, ${products.id}`
+const POPULAR_FIRST = sql`order by ${sql.join([...byPopularity], sql`, `)}`
 
 /** The cards of every selection, in the order of the selections. Two queries, however many there are. */
 export async function cardsOfSelections(

@@ -19,7 +19,7 @@ import type { ProductInput } from '../domain/product-form.ts'
 import { searchWordsOf, suggestionWordsOf } from '../domain/search.ts'
 import type { CatalogExports } from './catalog-export.server.ts'
 import { createCatalogExports } from './catalog-export.server.ts'
-import { isNotDeleted, listProducts, prepareRelated } from './catalog-lists.server.ts'
+import { listProducts, prepareRelated } from './catalog-lists.server.ts'
 import type { CountedCategory } from './catalog-overview.server.ts'
 import { keepOverview } from './catalog-overview.server.ts'
 import { rebuildSearchWords, suggestProducts } from './catalog-search.server.ts'
@@ -34,6 +34,7 @@ import {
   cardsOfIds,
   coverOf,
   imagesOf,
+  isNotDeleted,
   prepareImages,
   toProduct,
   UNNAMED,

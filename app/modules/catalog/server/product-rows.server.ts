@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -69,6 +70,20 @@ export function toCard(row: CardRow): ProductCard {
 
 /** Active products that were not deleted: the only ones a visitor meets. */
 export const isShown = sql`${products.active} and ${products.deletedAt} is null`
+
+/** Tells apart a deleted product and one that never was. */
+export const isNotDeleted = isNull(products.deletedAt)
+
+/**
+ * The order of popularity, that of the indexes `products_popular` and `products_category_popular`; sold-out products
+ * come last in every order (product decision 5).
+ */
+export const byPopularity: readonly SQL[] = [
+  asc(products.soldOut),
+  desc(products.popularity),
+  desc(products.createdAt),
+  asc(products.id),
+]
 
 function prepareCards(db: Database) {
   return db

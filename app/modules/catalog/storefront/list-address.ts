@@ -1,3 +1,4 @@
+import { readPage } from '#app/kernel/page-number.ts'
 import type { ProductFilters, ProductQuery, ProductSort } from '#app/modules/catalog/domain/listing.ts'
 import {
   countFilters,
@@ -9,10 +10,8 @@ import {
   priceRangeOf,
   QUANTITY_LIMITS,
 } from '#app/modules/catalog/domain/listing.ts'
+import { MAX_SEARCH_LENGTH } from '#app/modules/catalog/domain/search.ts'
 
-/** Longer searches find nothing more and would only fill the page cache. */
-export const MAX_SEARCH_LENGTH = 100
-const MAX_PAGE = 10_000
 /** The group whose values have a parameter of their own, because nearly every product comes in colours. */
 const COLOUR_PREFIX = 'renk.'
 const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text)
@@ -43,8 +42,7 @@ export interface ListAddress {
 export function readListAddress(params: URLSearchParams): ListAddress {
   const search = (params.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH).trim()
   const sort = PRODUCT_SORTS.find((known) => known === params.get('sort')) ?? 'popular'
-  const pageText = params.get('page') ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(pageText) ? Math.min(Number(pageText), MAX_PAGE) : 1
+  const page = readPage(params.get('page'))
   return { search, filters: search === '' ? readFilters(params) : NO_FILTERS, sort, page }
 }
 

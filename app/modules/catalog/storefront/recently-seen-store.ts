@@ -1,10 +1,9 @@
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { isProductId } from '#app/modules/catalog/domain/product.ts'
 
 const STORAGE_KEY = 'recently_seen'
 /** Products remembered; a few more than are shown, because some leave the shop. */
 export const MAX_SEEN = 12
-/** An id as the shop makes them. */
-const PRODUCT_ID = /^[\w.:-]{1,128}$/
 
 /** Reads what a browser's storage held, whoever wrote it: ids only, each once, the latest first; never throws. */
 export function parseSeen(text: string | null): readonly ProductId[] {
@@ -15,7 +14,7 @@ export function parseSeen(text: string | null): readonly ProductId[] {
     return []
   }
   if (!Array.isArray(stored)) return []
-  const ids = stored.filter((id): id is ProductId => typeof id === 'string' && PRODUCT_ID.test(id))
+  const ids = stored.filter(isProductId)
   return [...new Set(ids)].slice(0, MAX_SEEN)
 }
 

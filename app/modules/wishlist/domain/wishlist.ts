@@ -1,10 +1,8 @@
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { isProductId } from '#app/modules/catalog/domain/product.ts'
 
 /** Products a visitor may keep at once; the page asks for all of them, so there is an end. */
 export const MAX_FAVOURITES = 200
-
-/** An id as the shop makes them. */
-const PRODUCT_ID = /^[\w.:-]{1,128}$/
 
 /** Favourite products, each once, the longest kept first. */
 export type Wishlist = readonly ProductId[]
@@ -48,8 +46,6 @@ export function restoreFavourite(wishlist: Wishlist, { id, index }: RemovedFavou
 /** Reads what a browser's storage held, whoever wrote it: never throws, keeps what can be an id, each once, within the bound. */
 export function parseWishlist(stored: unknown): Wishlist {
   if (!Array.isArray(stored)) return EMPTY_WISHLIST
-  const ids = stored.filter(
-    (entry): entry is ProductId => typeof entry === 'string' && PRODUCT_ID.test(entry),
-  )
+  const ids = stored.filter(isProductId)
   return [...new Set(ids)].slice(0, MAX_FAVOURITES)
 }
