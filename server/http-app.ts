@@ -31,8 +31,6 @@ export interface HttpAppOptions {
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string; clientAddress: string } }
 
-/** Statuses of a matched public route that are worth keeping. A 404 is not: anybody can make up addresses. */
-const KEPT_STATUSES = new Set([200, 301, 308, 410])
 const MAX_BODY_BYTES = 4 * 1024 * 1024
 /** Endpoints that take files stream them and stop at their own limit; this is only the roof above it. */
 const UPLOAD_PATHS = new Set(['/api/print-files', '/admin/uploads/images'])
@@ -187,8 +185,8 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     const headers = new Headers(response.headers)
     headers.delete('cache-tag')
     if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(body))
-    const isKept =
-      isPublicPage && tags.length > 0 && KEPT_STATUSES.has(response.status) && !headers.has('set-cookie')
+    // A 404 is not worth keeping: anybody can make up addresses.
+    const isKept = isPublicPage && tags.length > 0 && response.status === 200 && !headers.has('set-cookie')
     if (!isKept) {
       if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
       return { answer: await compressed(c, response.status, headers, body), page: null, tags }
@@ -267,8 +265,9 @@ function refusal(c: Context<Env>, status: 403 | 411 | 413 | 429, message: string
 }
 
 /**
- * A state-changing request must come from our own pages. Without a configured public address the Host the browser
- * itself sent is what its Origin must match; a missing Origin passes only when the browser vouches for it.
+ * A state-changing request must come from our own pages: its Origin is the public address or the Host that the browser
+ * itself named, as on a machine that is reached by several names; a missing Origin passes only when the browser vouches
+ * for it.
  */
 function isSameOrigin(c: Context<Env>, publicUrl: string): boolean {
   const origin = c.req.header('origin')

@@ -57,8 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         ]),
       ]
     : []
-  const tags = list.category ? [`category:${list.category.id}`] : []
-  return cached({ ...shown, address, list, structured }, ['settings', 'catalog', ...tags])
+  return cached({ ...shown, address, list, structured }, ['settings', 'catalog'])
 }
 
 export const headers = cacheHeaders

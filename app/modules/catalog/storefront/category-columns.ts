@@ -1,5 +1,5 @@
 /** Most columns a row of categories may have (spec, storefront §9). */
-export const MAX_CATEGORY_COLUMNS = 8
+const MAX_CATEGORY_COLUMNS = 8
 const FEWEST_COLUMNS = 5
 
 /** Columns for a grid of categories on a wide screen: up to eight, so that the last row leaves the fewest holes. */

@@ -12,6 +12,6 @@ export interface FavouriteMarks {
   readonly toggle: (product: Pick<ProductCard, 'id' | 'title'>, wasKept: boolean) => void
 }
 
-export const NO_MARKS: FavouriteMarks = { subscribe: () => () => {}, has: () => false, toggle: () => {} }
+const NO_MARKS: FavouriteMarks = { subscribe: () => () => {}, has: () => false, toggle: () => {} }
 
 export const FavouriteContext = createContext(NO_MARKS)

@@ -173,7 +173,7 @@ function shownIn(strip: HTMLElement): number {
 }
 
 /** What a picture shows, in words: its own text, or the product with the value the picture stands for. */
-export function pictureName(image: ProductImage, title: string): string {
+function pictureName(image: ProductImage, title: string): string {
   if (image.alt) return image.alt
   return image.optionValue ? `${title}, ${image.optionValue}` : title
 }

@@ -36,7 +36,6 @@ const RecentlySeen = lazyPart(() => import('./recently-seen.tsx').then((module) 
 export interface BuyPanelSlot {
   readonly product: Product
   readonly options: ChosenOptions
-  readonly onOptionsChange: (options: ChosenOptions) => void
 }
 
 interface ProductPageProps {
@@ -95,7 +94,7 @@ export function ProductPage({
                   value={options}
                   onChange={chooseOptions}
                 />
-                {renderBuyPanel({ product, options, onOptionsChange: chooseOptions })}
+                {renderBuyPanel({ product, options })}
                 <p className="hidden text-sm text-ink-soft noscript:block">
                   Sepete eklemek için tarayıcınızda JavaScript açık olmalıdır.
                 </p>

@@ -1,7 +1,7 @@
 import type { ImageAsset, ImageWidth } from '#app/modules/media/domain/image.ts'
 import { IMAGE_WIDTHS, imageSrcSet, imageUrl } from '#app/modules/media/domain/image.ts'
 
-/** What the design system's image needs; built here because only the catalogue knows its pictures. */
+/** What the design system's image needs, made of a stored picture. */
 export interface Picture {
   readonly src: string
   readonly srcSet: string
