@@ -28,7 +28,7 @@ const ON_EVERY_PAGE = [
   'modules/content/(domain|storefront)/owner-link',
   'modules/cart/(domain/cart\\.ts|storefront/(cart-store|buy-state))',
   'modules/quotes/storefront/quote-button',
-  'modules/catalog/(domain/product\\.ts|storefront/(page-meta|picture-missing|price-pair|product-card|product-grid|product-picture))',
+  'modules/catalog/(domain/product\\.ts|storefront/(picture-missing|price-pair|product-card|product-grid|product-picture))',
 ]
 
 /** Icons of a product page and of what it loads later; each would be a file of its own. */

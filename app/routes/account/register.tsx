@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import type { Route } from './+types/register'
 
 /** Registration is not open yet: the page says so, and that nobody needs an account to order. */

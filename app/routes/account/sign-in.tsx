@@ -5,10 +5,10 @@ import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { isStaff } from '#app/modules/accounts/domain/viewer.ts'
 import { flashCookie } from '#app/modules/accounts/storefront/flash.ts'
 import { SignInPage } from '#app/modules/accounts/storefront/sign-in-page.tsx'
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import type { Route } from './+types/sign-in'
 
 /** The shop's own people go to the back office, everybody else to the shop (spec, back office §4). */

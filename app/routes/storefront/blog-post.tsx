@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { missingPageMeta, pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
-import { blogPostData, breadcrumbData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { articleHtml } from '#app/modules/content/domain/article-html.ts'
 import { BlogMissing } from '#app/modules/content/storefront/blog-missing.tsx'
 import { BlogPostPage } from '#app/modules/content/storefront/blog-post-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { missingPageMeta, pageMeta } from '#app/shells/storefront/page-meta.ts'
+import { blogPostData, breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/blog-post'
 
 const OTHER_POSTS = 3

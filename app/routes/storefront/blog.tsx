@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { readPage } from '#app/kernel/page-number.ts'
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
-import { breadcrumbData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { BlogListPage, blogHref } from '#app/modules/content/storefront/blog-list-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
+import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

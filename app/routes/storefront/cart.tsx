@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { CartPage } from '#app/modules/cart/storefront/cart-page.tsx'
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import type { Route } from './+types/cart'
 
 /** Everybody's page alike: what is in the cart is the browser's to know. */

@@ -1,8 +1,8 @@
 import { CategoriesPage } from '#app/modules/catalog/storefront/categories-page.tsx'
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
-import { breadcrumbData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
+import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/categories'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,12 +8,12 @@ import {
   productQuery,
   readListAddress,
 } from '#app/modules/catalog/storefront/list-address.ts'
-import { missingPageMeta, pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { ProductListPage } from '#app/modules/catalog/storefront/product-list-page.tsx'
-import { breadcrumbData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { missingPageMeta, pageMeta } from '#app/shells/storefront/page-meta.ts'
+import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/category'
 
 /** Reserved: the order confirmation links it as the view of all products (product decision 17); `/urunler` under another name. */

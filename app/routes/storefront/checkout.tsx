@@ -1,6 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
 import type { CheckoutAnswer } from '#app/modules/orders/storefront/checkout-answer.ts'
 import { CheckoutPage } from '#app/modules/orders/storefront/checkout-page.tsx'
@@ -9,6 +8,7 @@ import { splitName } from '#app/modules/orders/storefront/split-name.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import type { Route } from './+types/checkout'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

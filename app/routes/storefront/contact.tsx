@@ -1,7 +1,5 @@
 import { useActionData } from 'react-router'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
-import { breadcrumbData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { ContactQuote } from '#app/modules/quotes/storefront/contact-quote.tsx'
 import type { QuotePageAnswer } from '#app/modules/quotes/storefront/quote-answer.ts'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
@@ -9,6 +7,8 @@ import type { WantedProduct } from '#app/modules/settings/storefront/contact-pag
 import { ContactPage, QUOTE_FORM_ID } from '#app/modules/settings/storefront/contact-page.tsx'
 import { cached, cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
+import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/contact'
 import { faultsIn, receiveQuote } from './receive-quote.server.ts'
 

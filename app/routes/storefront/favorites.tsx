@@ -1,7 +1,7 @@
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { FavouritesPage } from '#app/modules/wishlist/storefront/favourites-page.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import type { Route } from './+types/favorites'
 
 /** Everybody's page alike: what is a favourite is the browser's to know. */

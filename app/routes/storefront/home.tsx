@@ -1,6 +1,4 @@
 import { MessageSquareText } from 'lucide-react'
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
-import { organisationData, webSiteData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { figuresOf } from '#app/modules/content/domain/statistics.ts'
 import { HomePage } from '#app/modules/content/storefront/home-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
@@ -8,6 +6,8 @@ import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
+import { organisationData, webSiteData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,11 +8,11 @@ import {
   readListAddress,
 } from '#app/modules/catalog/storefront/list-address.ts'
 import { nearSearches, singleWordsOf } from '#app/modules/catalog/storefront/near-searches.ts'
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
 import { ProductListPage } from '#app/modules/catalog/storefront/product-list-page.tsx'
-import { breadcrumbData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
+import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/products'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

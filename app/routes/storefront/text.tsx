@@ -1,5 +1,3 @@
-import { pageMeta } from '#app/modules/catalog/storefront/page-meta.ts'
-import { breadcrumbData } from '#app/modules/catalog/storefront/structured-data.ts'
 import { generalFacts } from '#app/modules/orders/domain/documents.ts'
 import { pageFacts } from '#app/modules/site-files/domain/shop-facts.ts'
 import { fillTemplate } from '#app/modules/site-files/domain/template.ts'
@@ -8,6 +6,8 @@ import { textPageAt } from '#app/modules/site-files/domain/text-pages.ts'
 import { TextPage } from '#app/modules/site-files/storefront/text-page.tsx'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { pageMeta } from '#app/shells/storefront/page-meta.ts'
+import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/text'
 
 /** One module for every text of the shop; the address says which. */

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { productData } from './product-data.ts'
+
+const mug: Product = {
+  id: 'p1' as ProductId,
+  sku: 'KUP-001',
+  title: 'Porselen kupa',
+  slug: 'porselen-kupa',
+  shortDescription: 'Bulaşık makinesine uygun.',
+  description: '',
+  categoryId: 'c1' as CategoryId,
+  categoryName: 'Kupalar',
+  categorySlug: 'kupalar',
+  priceMinMinor: 5000,
+  priceMaxMinor: 6500,
+  vatBp: 2000 as BasisPoints,
+  minOrderQuantity: 25,
+  stock: 500,
+  features: [],
+  printingOptions: [],
+  tags: [],
+  badge: null,
+  optionGroups: [],
+  tiers: [],
+  images: [
+    {
+      assetId: 'abc' as AssetId,
+      width: 1200,
+      height: 1800,
+      alt: '',
+      optionGroup: null,
+      optionValue: null,
+    },
+  ],
+  note: '',
+  active: true,
+  featured: false,
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: '',
+  version: 1,
+}
+
+describe('a product for machines', () => {
+  it('offers the VAT-included total of the minimum quantity, with the unit price beside it', () => {
+    expect(productData('https://damga.example', 'Damga', mug)).toMatchObject({
+      url: 'https://damga.example/urun/porselen-kupa',
+      image: ['https://damga.example/img/abc/1200'],
+      offers: {
+        price: '1500.00',
+        availability: 'https://schema.org/InStock',
+        priceSpecification: {
+          price: '60.00',
+          minPrice: '60.00',
+          maxPrice: '78.00',
+          valueAddedTaxIncluded: true,
+        },
+      },
+    })
+  })
+
+  it('says out of stock as soon as the minimum quantity is not there', () => {
+    const data = productData('https://damga.example', 'Damga', { ...mug, stock: 24 })
+    expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+  })
+
+  it('carries no rating', () => {
+    expect(JSON.stringify(productData('https://damga.example', 'Damga', mug))).not.toMatch(/rating|review/i)
+  })
+
+  it('never shows a range upside down', () => {
+    const data = productData('https://damga.example', 'Damga', { ...mug, priceMaxMinor: 0 })
+    expect(data).toMatchObject({ offers: { priceSpecification: { minPrice: '60.00', maxPrice: '60.00' } } })
+  })
+})
