@@ -79,7 +79,8 @@ describe('a page that has to be made', () => {
     const few = await costs(paths, ['*'])
     for (let i = 0; i < 50; i += 1) await aProduct(site.shop.services)
     expect(await costs(paths, ['*'])).toEqual(few)
-    for (const [path, count] of Object.entries(few)) expect(count, path).toBeLessThanOrEqual(13)
+    // The home page of a shop that has just started counts its finished orders too.
+    for (const [path, count] of Object.entries(few)) expect(count, path).toBeLessThanOrEqual(14)
   })
 
   test('costs the same with none and with eight sections on the home page', async () => {
