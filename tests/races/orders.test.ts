@@ -127,7 +127,8 @@ describe.skipIf(postgresUrl === null)('many buyers at once', () => {
     const common = await aCoupon(services)
     const viewer = await aCustomer(services)
     const inTabs = await Promise.all(
-      Array.from({ length: 20 }, () => aCheckout(services, [aLine(mug)], { viewer, couponCode: common })),
+      // As many as one customer may try at once.
+      Array.from({ length: 9 }, () => aCheckout(services, [aLine(mug)], { viewer, couponCode: common })),
     )
     const placed = await Promise.all(inTabs.map((form) => services.orders.place(form, viewer)))
     expect(placed.filter((result) => result.ok)).toHaveLength(1)

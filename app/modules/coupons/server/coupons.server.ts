@@ -54,6 +54,11 @@ export interface CouponsService {
 const TEN_MINUTES_MS = 600_000
 const UNKNOWN_CODES = 10
 
+const TOO_MANY_TRIES = fail(
+  'coupons/too-many-tries',
+  'Çok fazla kupon kodu denediniz. Lütfen 10 dakika sonra tekrar deneyin.',
+)
+
 /** Creates the coupons capability. */
 export function createCouponsService({ db, clock }: CouponsDependencies): CouponsService {
   const unknownCodes = createRateLimit({ tries: UNKNOWN_CODES, windowMs: TEN_MINUTES_MS, clock })
@@ -65,12 +70,7 @@ export function createCouponsService({ db, clock }: CouponsDependencies): Coupon
   ): Promise<Result<AppliedCoupon & { readonly couponId: string; readonly accountId: AccountId }>> {
     if (viewer === null) return fail('coupons/signed-out', SIGN_IN_FOR_COUPON)
     // Counted before the look-up and taken back for a known code: many tries at once are no way around it.
-    if (!unknownCodes.allow(viewer.id)) {
-      return fail(
-        'coupons/too-many-tries',
-        'Çok fazla kupon kodu denediniz. Lütfen 10 dakika sonra tekrar deneyin.',
-      )
-    }
+    if (!unknownCodes.allow(viewer.id)) return TOO_MANY_TRIES
     const code = couponCodeOf(typed)
     const query = executor.select().from(coupons).where(eq(coupons.code, code)).limit(1)
     const [row] = isCouponCode(code) ? await (isToRedeem ? query.for('update') : query) : []
