@@ -56,6 +56,7 @@ test('a corporate customer orders with member discount and coupon, and pays what
   await expect(box).toBeEditable()
   await box.fill('HOSGELDIN10')
   await box.press('Enter')
+  await expect(notifications(page)).toContainText('Kupon Uygulandı!')
   await expect(box).not.toBeEditable()
   await expect(box).toBeFocused()
 

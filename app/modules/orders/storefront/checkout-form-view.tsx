@@ -275,7 +275,7 @@ export function CheckoutFormView({
               type="submit"
               size="lg"
               className="w-full"
-              busy={isSending || (priced === null && review.problem === null)}
+              busy={isSending || isChoosingCoupon || (priced === null && review.problem === null)}
               disabled={needsCart || (priced === null && review.problem !== null)}
             >
               {PLACE_ORDER_LABEL}
