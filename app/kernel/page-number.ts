@@ -4,3 +4,17 @@ const MAX_PAGE = 10_000
 export function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1
 }
+
+/**
+ * Where the wanted page of a list of `total` rows lies: a page beyond the last is the last, and an empty list has one.
+ * `offset` is the number of rows before it.
+ */
+export function pageOfList(
+  total: number,
+  wantedPage: number,
+  rowsPerPage: number,
+): { readonly page: number; readonly pageCount: number; readonly offset: number } {
+  const pageCount = Math.max(1, Math.ceil(total / rowsPerPage))
+  const page = Math.min(wantedPage, pageCount)
+  return { page, pageCount, offset: (page - 1) * rowsPerPage }
+}

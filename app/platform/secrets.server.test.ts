@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadAppSecret } from './secrets.server.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createSecretBox, loadAppSecret } from './secrets.server.ts'
 
 let folder: string
 beforeEach(() => {
@@ -25,4 +25,24 @@ test("the operator's own secret wins and is not written down", () => {
 test('a secret that a cut-off start left empty is made anew', () => {
   writeFileSync(join(folder, 'app-secret'), '')
   expect(loadAppSecret(null, folder).length).toBeGreaterThanOrEqual(43)
+})
+
+describe('a secret box', () => {
+  const secret = 'a secret that is only for the tests, 32 characters'
+  const box = createSecretBox(secret, 'two-factor')
+
+  test('gives back what it sealed, and never seals the same text alike', () => {
+    const sealed = box.seal('JBSWY3DP şifre')
+    expect(sealed).not.toContain('JBSWY3DP')
+    expect(box.open(sealed)).toBe('JBSWY3DP şifre')
+    expect(box.seal('JBSWY3DP şifre')).not.toBe(sealed)
+  })
+
+  test('opens nothing of another purpose or secret, nothing changed and nothing made up', () => {
+    const sealed = box.seal('x')
+    expect(createSecretBox(secret, 'other').open(sealed)).toBeNull()
+    expect(createSecretBox(`${secret}!`, 'two-factor').open(sealed)).toBeNull()
+    expect(box.open(`${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'Bg' : 'AA'}`)).toBeNull()
+    for (const text of ['', 'x', 'a'.repeat(60), '{}']) expect(box.open(text)).toBeNull()
+  })
 })

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
  * The secret that signs sessions: from the environment, or made once and kept in the data directory where only the
- * owner of the process can read it. Losing it signs everybody out and loses nothing else.
+ * owner of the process can read it. Losing it signs everybody out, and what a `SecretBox` sealed stays sealed: whoever
+ * signs in with a code needs a recovery code once.
  */
 export function loadAppSecret(fromEnvironment: string | null, dataDir: string): string {
   if (fromEnvironment) return fromEnvironment
@@ -16,4 +17,39 @@ export function loadAppSecret(fromEnvironment: string | null, dataDir: string): 
   writeFileSync(`${path}.new`, secret, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
   return secret
+}
+
+/** Seals short texts so that only this shop can read them, and only for the purpose they were sealed for. */
+export interface SecretBox {
+  seal(text: string): string
+  /** Null for what was not sealed here, was changed, or belongs to another purpose or secret. */
+  open(sealed: string): string | null
+}
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM under a key of its own for each purpose, derived from the app's secret (HKDF, RFC 5869). */
+export function createSecretBox(secret: string, purpose: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+        const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+        return Buffer.concat([body, decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
 }

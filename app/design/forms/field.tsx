@@ -16,15 +16,14 @@ interface FieldOwnProps {
   className?: string
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
-  children?: ReactNode | ((ids: FieldIds) => ReactNode)
+  children?: ReactNode
 }
 
 export type FieldProps = FieldOwnProps & Omit<TextInputProps, keyof FieldOwnProps>
 
 /**
  * A label, its control, a hint and an error, tied together for screen readers. The control is what stands
- * inside (`TextInput`, `Select`, `TextArea` pick the ids up by themselves; other controls take them from a
- * function), or a `TextInput` made from the remaining props when nothing stands inside.
+ * inside (it picks the ids up with `useFieldIds`), or a `TextInput` made from the remaining props when nothing does.
  */
 export function Field({
   label,
@@ -57,9 +56,7 @@ export function Field({
           </span>
         ) : null}
       </label>
-      <FieldContext value={ids}>
-        {typeof children === 'function' ? children(ids) : (children ?? <TextInput {...input} />)}
-      </FieldContext>
+      <FieldContext value={ids}>{children ?? <TextInput {...input} />}</FieldContext>
       {hint ? (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
           {hint}
