@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
+import { priceCart } from './price-cart.ts'
 import type { CouponDiscount, OptionGroup, Priceable, PriceLine, PriceTier } from './price-engine.ts'
 import {
   firstOptions,
   nextTier,
   openingPrice,
   PRICE_RULE_VERSION,
-  priceCart,
   shippingFor,
   tierTable,
   unitPrice,

@@ -1,0 +1,150 @@
+import { allocate } from '#app/kernel/allocate.ts'
+import type { Kurus } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import { takePercent } from '#app/kernel/percent.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type {
+  CartPrice,
+  CouponDiscount,
+  LinePrice,
+  PriceLine,
+  ShippingTerms,
+  UnitPrice,
+  VatShare,
+} from './price-engine.ts'
+import { amountTooLarge, PRICE_RULE_VERSION, shippingFor, unitPrice } from './price-engine.ts'
+
+/**
+ * Prices a cart from stored prices. All amounts are kuruş; VAT is added on top. Rounded half up at three points only:
+ * the tier unit price, each discount, the VAT of each rate (product decision 2).
+ *
+ * Member and coupon discount are both taken from the subtotal and together never exceed it; the coupon gives way.
+ * They are spread over the lines by largest remainder, no line below zero. VAT is rounded once per rate and spread the
+ * same way. The order of the lines changes no figure. Stock and coupon validity are judged elsewhere.
+ *
+ * Refusals, each with `details.key` of the line: those of `unitPrice`, and `pricing/below-minimum` when `enforceMinimum`
+ * is set. `pricing/amount-too-large` also comes without a line, when only the sums leave the safe integers.
+ * Throws a RangeError for a negative fixed coupon. Safe to repeat.
+ */
+export function priceCart(cart: {
+  readonly lines: readonly PriceLine[]
+  readonly memberDiscountBp: BasisPoints
+  readonly coupon: CouponDiscount | null
+  readonly shipping: ShippingTerms
+  readonly enforceMinimum: boolean
+}): Result<CartPrice> {
+  const gross: GrossLine[] = []
+  for (const line of cart.lines) {
+    const priced = grossLine(line, cart.enforceMinimum)
+    if (!priced.ok) return priced
+    gross.push(priced.value)
+  }
+  const subtotalMinor = sumOf(gross, (line) => line.lineMinor)
+  // VAT is at most the base itself, so this bound keeps every later sum within the safe integers.
+  if (!Number.isSafeInteger(subtotalMinor * 2)) return amountTooLarge()
+
+  const memberDiscountMinor = takePercent(subtotalMinor, cart.memberDiscountBp)
+  const couponDiscountMinor = Math.min(
+    couponAmount(cart.coupon, subtotalMinor),
+    subtotalMinor - memberDiscountMinor,
+  )
+  const { lines, vat } = taxLines(spreadDiscount(gross, memberDiscountMinor + couponDiscountMinor))
+  const baseMinor = subtotalMinor - memberDiscountMinor - couponDiscountMinor
+  const vatMinor = sumOf(vat, (share) => share.vatMinor)
+  return ok({
+    ruleVersion: PRICE_RULE_VERSION,
+    lines,
+    subtotalMinor,
+    memberDiscountMinor,
+    couponDiscountMinor,
+    baseMinor,
+    vat,
+    vatMinor,
+    totalMinor: baseMinor + vatMinor,
+    shipping: shippingFor(subtotalMinor, cart.shipping),
+  })
+}
+
+type GrossLine = Pick<LinePrice, 'key' | 'quantity' | 'lineMinor' | 'vatBp' | keyof UnitPrice>
+type NetLine = GrossLine & Pick<LinePrice, 'discountMinor' | 'baseMinor'>
+
+function grossLine(line: PriceLine, enforceMinimum: boolean): Result<GrossLine> {
+  const { key, product, quantity } = line
+  const unit = unitPrice(line)
+  if (!unit.ok) return refuseLine(key, unit.error)
+  if (enforceMinimum && quantity < product.minOrderQuantity) {
+    return fail('pricing/below-minimum', `Minimum sipariş adedi ${product.minOrderQuantity} adettir!`, {
+      key,
+      minOrderQuantity: product.minOrderQuantity,
+    })
+  }
+  const lineMinor = unit.value.unitMinor * quantity
+  if (!Number.isSafeInteger(lineMinor)) return amountTooLarge({ key })
+  return ok({ key, quantity, ...unit.value, lineMinor, vatBp: product.vatBp })
+}
+
+function refuseLine(key: string, { code, message, details }: Failure): Result<never> {
+  return fail(code, message, { ...details, key })
+}
+
+function couponAmount(coupon: CouponDiscount | null, subtotalMinor: Kurus): Kurus {
+  if (coupon === null) return 0
+  if (coupon.kind === 'percentage') return takePercent(subtotalMinor, coupon.percentBp)
+  if (!Number.isSafeInteger(coupon.amountMinor) || coupon.amountMinor < 0) {
+    throw new RangeError(`not a coupon amount: ${coupon.amountMinor}`)
+  }
+  return Math.min(coupon.amountMinor, subtotalMinor)
+}
+
+function spreadDiscount(lines: readonly GrossLine[], discountMinor: Kurus): NetLine[] {
+  const shares = allocateInAnyOrder(discountMinor, lines, (line) => line.lineMinor)
+  return lines.map((line, index) => {
+    const share = shares[index] ?? 0
+    return { ...line, discountMinor: share, baseMinor: line.lineMinor - share }
+  })
+}
+
+function taxLines(lines: readonly NetLine[]): { lines: LinePrice[]; vat: VatShare[] } {
+  const rates = [...new Set(lines.map((line) => line.vatBp))].sort((a, b) => b - a)
+  const vatOfLine = new Map<NetLine, Kurus>()
+  const vat = rates.map((vatBp) => {
+    const sameRate = lines.filter((line) => line.vatBp === vatBp)
+    const baseMinor = sumOf(sameRate, (line) => line.baseMinor)
+    const vatMinor = takePercent(baseMinor, vatBp)
+    const shares = allocateInAnyOrder(vatMinor, sameRate, (line) => line.baseMinor)
+    for (const [index, line] of sameRate.entries()) vatOfLine.set(line, shares[index] ?? 0)
+    return { vatBp, baseMinor, vatMinor }
+  })
+  return { lines: lines.map((line) => ({ ...line, vatMinor: vatOfLine.get(line) ?? 0 })), vat }
+}
+
+/**
+ * `allocate`, with ties decided by what the lines are and not by where they stand: a leftover kuruş moves between
+ * VAT rates otherwise, and the total would change with the order of the lines.
+ */
+function allocateInAnyOrder<Line extends GrossLine>(
+  totalMinor: Kurus,
+  lines: readonly Line[],
+  weightOf: (line: Line) => Kurus,
+): number[] {
+  const places = lines.map((line, place) => ({ line, place }))
+  places.sort(
+    (a, b) => b.line.vatBp - a.line.vatBp || compareText(a.line.key, b.line.key) || a.place - b.place,
+  )
+  const parts = allocate(
+    totalMinor,
+    places.map(({ line }) => weightOf(line)),
+  )
+  const shares = lines.map(() => 0)
+  for (const [index, { place }] of places.entries()) shares[place] = parts[index] ?? 0
+  return shares
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function sumOf<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + amountOf(item), 0)
+}
