@@ -5,7 +5,11 @@ import type { PrintFileType } from './print-file.ts'
 export interface UploadRules {
   readonly maxMegabytes: number
   readonly types: readonly PrintFileType[]
+  /** Fields the form may send beside its file, each at most 1000 bytes long; 5 when nothing is said. */
+  readonly maxFields?: number
   readonly noFile: Failure
   readonly wrongType: Failure
   readonly tooLarge: Failure
+  /** For a body that ends too early or cannot be read. */
+  readonly broken: Failure
 }

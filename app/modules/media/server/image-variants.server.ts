@@ -46,6 +46,27 @@ export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height
   return { width, height }
 }
 
+/** Longest side of a print file's preview, in pixels. */
+const PREVIEW_SIDE = 320
+
+/** Draws small WebP pictures of uploaded rasters, one at a time; null for a file that cannot be decoded. */
+export function createPreviews(): (path: string) => Promise<Buffer | null> {
+  let queue: Promise<unknown> = Promise.resolve()
+  return (path) => {
+    const drawn = queue.then(() =>
+      sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+        .rotate()
+        .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 82 })
+        .toBuffer()
+        .catch(() => null),
+    )
+    queue = drawn
+    return drawn
+  }
+}
+
 export interface ImageVariants {
   /** The size in the wanted format, made now if it is WebP; null when it is an AVIF that is not made yet. */
   read(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer | null>

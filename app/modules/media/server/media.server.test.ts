@@ -116,7 +116,7 @@ describe('a print file', () => {
       unwrap(await upload(aPdf('used'))),
       unwrap(await upload(aPdf('ordered'))),
     ]
-    await media.keepForOrder(shop.connection.db, [ordered.fileId], 'ORD-1')
+    await media.keepFor(shop.connection.db, [ordered.fileId], { kind: 'order', id: 'ORD-1' })
     shop.clock.advance({ days: 6 })
     await media.renewPrintFiles([used.fileId])
     shop.clock.advance({ days: 2 })
@@ -126,6 +126,45 @@ describe('a print file', () => {
     shop.clock.advance({ days: 30 })
     await media.cleanUp()
     expect((await media.openPrintFile(ordered.fileId)).ok).toBe(true)
+  })
+
+  test('stays as long as one of those who keep it does', async () => {
+    const { media } = shop.services
+    const { db } = shop.connection
+    const { fileId } = unwrap(await upload(aPdf('shared')))
+    const holders = [
+      { kind: 'order', id: 'ORD-1' },
+      { kind: 'order', id: 'ORD-2' },
+      { kind: 'account', id: 'selin' },
+    ] as const
+    for (const holder of holders) expect(await media.keepFor(db, [fileId, fileId], holder)).toEqual([fileId])
+    expect(await media.keepFor(db, ['gone'], holders[0])).toEqual([])
+    for (const holder of holders) {
+      shop.clock.advance({ days: 30 })
+      await media.cleanUp()
+      expect((await media.openPrintFile(fileId)).ok).toBe(true)
+      await media.releaseFrom(db, [fileId], holder)
+      await media.releaseFrom(db, [fileId], holder)
+    }
+    shop.clock.advance({ days: 6 })
+    expect(await media.cleanUp()).toEqual({ removedFiles: 0 })
+    shop.clock.advance({ days: 2 })
+    expect(await media.cleanUp()).toEqual({ removedFiles: 1 })
+  })
+
+  test('is shown small and drawn anew when it is a raster, and not at all when it is not', async () => {
+    const { media } = shop.services
+    const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#00796b' } })
+      .png()
+      .toBuffer()
+    const { fileId } = unwrap(await upload(png, 'logo.png'))
+    const preview = await media.drawPreview(fileId)
+    expect(await sharp(preview ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 320 })
+    const broken = unwrap(await upload(png.subarray(0, 60), 'yarim.png'))
+    expect(await media.drawPreview(broken.fileId)).toBeNull()
+    const svg = unwrap(await upload(encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'))
+    expect(await media.drawPreview(svg.fileId)).toBeNull()
+    expect(await media.drawPreview('unknown')).toBeNull()
   })
 
   test('with the same content as another survives the other’s clean-up', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
+import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -16,9 +17,9 @@ import type { PrintFileId, PrintFileRef, PrintFileType } from '../domain/print-f
 import type { UploadRules } from '../domain/upload-rules.ts'
 import { createIconPictures } from './icon-pictures.server.ts'
 import type { VariantFormat } from './image-variants.server.ts'
-import { createImageVariants, sizeOf, toArchiveCopy } from './image-variants.server.ts'
+import { createImageVariants, createPreviews, sizeOf, toArchiveCopy } from './image-variants.server.ts'
 import { printFileRules, receiveUpload } from './print-upload.server.ts'
-import { imageAssets, printFiles } from './tables.server.ts'
+import { imageAssets, printFileHolders, printFiles } from './tables.server.ts'
 
 export interface MediaDependencies {
   readonly db: Database
@@ -37,9 +38,21 @@ export interface OpenedFile {
   readonly sizeBytes: number
 }
 
+/** Who refers to a print file and so keeps it. */
+export interface FileHolder {
+  readonly kind: 'order' | 'account'
+  readonly id: string
+}
+
 /** A form with one file, kept, and its other fields. */
 export interface FileForm {
   readonly file: PrintFileRef
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** A form whose fields count even when its file is refused or missing. */
+export interface PrivateFileForm {
+  readonly file: Result<PrintFileRef>
   readonly fields: ReadonlyMap<string, string>
 }
 
@@ -76,20 +89,31 @@ export interface MediaService {
   receivePrintFileForm(request: Request): Promise<Result<FileForm>>
   /** Takes another private file the same way, by the rules and in the words of whoever asks for it. */
   receivePrivateFile(request: Request, rules: UploadRules): Promise<Result<PrintFileRef>>
+  /** The same for a form that is answered with what was typed, whatever becomes of its file. */
+  receivePrivateFileForm(request: Request, rules: UploadRules): Promise<PrivateFileForm>
   /** The files that still exist, and notes that they are in use: they stay 7 days from now. */
   renewPrintFiles(fileIds: readonly string[]): Promise<ReadonlyMap<string, PrintFileRef>>
-  /** Ties files to an order inside its transaction: from then on they are kept. */
-  keepForOrder(tx: Database, fileIds: readonly string[], orderId: string): Promise<readonly string[]>
-  /** Lets go of files no order refers to any more: they go 7 days from now. The caller knows that none does. */
-  releaseFromOrder(tx: Database, fileIds: readonly string[]): Promise<void>
+  /**
+   * Notes that somebody refers to files, inside his transaction: while anybody does, they are kept. Answers the files
+   * that still existed. Safe to repeat.
+   */
+  keepFor(tx: Database, fileIds: readonly string[], holder: FileHolder): Promise<readonly string[]>
+  /** Notes that he refers to them no more: without another holder they go 7 days from now. Safe to repeat. */
+  releaseFrom(tx: Database, fileIds: readonly string[], holder: FileHolder): Promise<void>
   /** 'media/file-gone' when the file was cleaned up or never existed. */
   openPrintFile(fileId: string): Promise<Result<OpenedFile>>
+  /** Only the bytes of one; null when it has gone. */
+  streamOf(fileId: string): Promise<ReadableStream<Uint8Array> | null>
+  /**
+   * A small WebP of a print file that is a JPEG or PNG, drawn from its pixels, so that nothing of the file itself is
+   * rendered from our origin. Null for other kinds, a file that has gone, and one that cannot be decoded.
+   */
+  drawPreview(fileId: string): Promise<Buffer | null>
   /** Removes print files nobody refers to, 7 days after their last use. The nightly job calls it. */
   cleanUp(): Promise<{ readonly removedFiles: number }>
 }
 
 const UNUSED_DAYS = 7
-const DAY_MS = 86_400_000
 /** Picture uploads of the back office, in megabytes. */
 const MAX_IMAGE_MEGABYTES = 15
 const AVIF_QUEUE = 'media-avif'
@@ -103,6 +127,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   const privateFiles = createDiskBlobStore(join(folder, 'private'))
   const variants = createImageVariants(join(folder, 'sizes'), (assetId) => pictures.pathOf(assetId))
   const icons = createIconPictures()
+  const drawPreview = createPreviews()
   const usage = createUsageMeter([pictures, privateFiles])
   const orderedAvifs = new Set<string>()
 
@@ -131,13 +156,13 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   }
 
   /** Keeps one uploaded private file; until an order refers to it, it goes like any other. */
-  async function receive(request: Request, rules: UploadRules): Promise<Result<FileForm>> {
+  async function receive(request: Request, rules: UploadRules): Promise<PrivateFileForm> {
     if ((await usage.bytes()) + rules.maxMegabytes * 1024 * 1024 > quotaBytes) {
-      return fail('media/quota', QUOTA_MESSAGE)
+      return { file: fail('media/quota', QUOTA_MESSAGE), fields: new Map() }
     }
-    const received = await receiveUpload(request, privateFiles, rules)
-    if (!received.ok) return received
-    const { blob, name, type, fields } = received.value
+    const { upload, fields } = await receiveUpload(request, privateFiles, rules)
+    if (!upload.ok) return { file: upload, fields }
+    const { blob, name, type } = upload.value
     const { hash, sizeBytes } = await blob.keep()
     usage.add(sizeBytes)
     const now = new Date(clock.now())
@@ -145,7 +170,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     await db
       .insert(printFiles)
       .values({ fileId, contentHash: hash, name, type, sizeBytes, createdAt: now, lastUsedAt: now })
-    return ok({ file: { fileId, contentHash: hash, name, sizeBytes, type }, fields })
+    return { file: ok({ fileId, contentHash: hash, name, sizeBytes, type }), fields }
   }
 
   const service: MediaService = {
@@ -202,13 +227,15 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
 
     async receivePrintFileForm(request) {
       const { printFileMaxMegabytes } = await settings.current()
-      return receive(request, printFileRules(printFileMaxMegabytes))
+      const { file, fields } = await receive(request, printFileRules(printFileMaxMegabytes))
+      return file.ok ? ok({ file: file.value, fields }) : file
     },
 
     async receivePrivateFile(request, rules) {
-      const received = await receive(request, rules)
-      return received.ok ? ok(received.value.file) : received
+      return (await receive(request, rules)).file
     },
+
+    receivePrivateFileForm: receive,
 
     async renewPrintFiles(fileIds) {
       if (fileIds.length === 0) return new Map()
@@ -220,22 +247,39 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       return new Map(rows.map((row) => [row.fileId, toRef(row)]))
     },
 
-    async keepForOrder(tx, fileIds, orderId) {
+    async keepFor(tx, fileIds, { kind, id }) {
       if (fileIds.length === 0) return []
+      // Renewing locks the files against a clean-up that runs at the same time.
       const rows = await tx
         .update(printFiles)
-        .set({ orderId, lastUsedAt: new Date(clock.now()) })
+        .set({ lastUsedAt: new Date(clock.now()) })
         .where(inArray(printFiles.fileId, [...new Set(fileIds)]))
         .returning({ fileId: printFiles.fileId })
-      return rows.map((row) => row.fileId)
+      if (rows.length > 0) {
+        await tx
+          .insert(printFileHolders)
+          .values(rows.map(({ fileId }) => ({ fileId, holderKind: kind, holderId: id })))
+          .onConflictDoNothing()
+      }
+      return rows.map(({ fileId }) => fileId)
     },
 
-    async releaseFromOrder(tx, fileIds) {
+    async releaseFrom(tx, fileIds, { kind, id }) {
       if (fileIds.length === 0) return
+      const released = [...new Set(fileIds)]
       await tx
         .update(printFiles)
-        .set({ orderId: null, lastUsedAt: new Date(clock.now()) })
-        .where(inArray(printFiles.fileId, [...new Set(fileIds)]))
+        .set({ lastUsedAt: new Date(clock.now()) })
+        .where(inArray(printFiles.fileId, released))
+      await tx
+        .delete(printFileHolders)
+        .where(
+          and(
+            inArray(printFileHolders.fileId, released),
+            eq(printFileHolders.holderKind, kind),
+            eq(printFileHolders.holderId, id),
+          ),
+        )
     },
 
     async openPrintFile(fileId) {
@@ -250,11 +294,29 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       })
     },
 
+    async streamOf(fileId) {
+      const opened = await service.openPrintFile(fileId)
+      return opened.ok ? opened.value.stream : null
+    },
+
+    async drawPreview(fileId) {
+      const [row] = await db.select().from(printFiles).where(eq(printFiles.fileId, fileId)).limit(1)
+      if (!row || !(row.type === 'jpeg' || row.type === 'png')) return null
+      return drawPreview(privateFiles.pathOf(row.contentHash))
+    },
+
     async cleanUp() {
       const unusedSince = new Date(clock.now() - UNUSED_DAYS * DAY_MS)
       const removed = await db
         .delete(printFiles)
-        .where(and(isNull(printFiles.orderId), lt(printFiles.lastUsedAt, unusedSince)))
+        .where(
+          and(
+            lt(printFiles.lastUsedAt, unusedSince),
+            notExists(
+              db.select().from(printFileHolders).where(eq(printFileHolders.fileId, printFiles.fileId)),
+            ),
+          ),
+        )
         .returning({ contentHash: printFiles.contentHash })
       // Content is looked at a day after it was written, not when its last row goes: the same content may just be on its
       // way in again, stored but without its row yet. Also finds what a crash left between storing and its row.

@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { ok } from '#app/kernel/result.ts'
 import type { BlobStore, IncomingBlob } from '#app/platform/blob-store.server.ts'
 import { JUDGED_BYTES, judgePrintFile } from '../domain/file-kind.ts'
 import { cleanFileName } from '../domain/file-name.ts'
@@ -13,7 +13,11 @@ export interface ReceivedUpload {
   readonly blob: IncomingBlob
   readonly name: string
   readonly type: PrintFileType
-  /** The form's other fields, all of them short. */
+}
+
+/** A form with one file: what became of the file, and the other fields, all of them short, in any case. */
+export interface ReceivedForm {
+  readonly upload: Result<ReceivedUpload>
   readonly fields: ReadonlyMap<string, string>
 }
 
@@ -37,6 +41,7 @@ export function printFileRules(maxMegabytes: number): UploadRules {
       message: `Dosya boyutu en fazla ${maxMegabytes}MB olabilir.`,
       details: { title: 'Dosya Çok Büyük' },
     },
+    broken: { code: 'media/broken-upload', message: BROKEN },
   }
 }
 
@@ -48,22 +53,31 @@ export async function receiveUpload(
   request: Request,
   store: BlobStore,
   rules: UploadRules,
-): Promise<Result<ReceivedUpload>> {
+): Promise<ReceivedForm> {
+  const fields = new Map<string, string>()
   const contentType = request.headers.get('content-type') ?? ''
-  if (!contentType.startsWith('multipart/form-data') || !request.body) return refused(rules.noFile)
+  if (!contentType.startsWith('multipart/form-data') || !request.body)
+    return { upload: refused(rules.noFile), fields }
   const maxBytes = rules.maxMegabytes * 1024 * 1024
+  const maxFields = rules.maxFields ?? 5
   let parser: busboy.Busboy
   try {
     parser = busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 5, parts: 6, fileSize: maxBytes + 1, fieldSize: 1_000, headerPairs: 20 },
+      limits: {
+        files: 1,
+        fields: maxFields,
+        parts: maxFields + 1,
+        fileSize: maxBytes + 1,
+        fieldSize: 1_000,
+        headerPairs: 20,
+      },
     })
   } catch {
-    return refused(rules.noFile)
+    return { upload: refused(rules.noFile), fields }
   }
 
-  const fields = new Map<string, string>()
   parser.on('field', (name, value) => void fields.set(name, value))
   let arrival: Promise<Result<ReceivedUpload>> | null = null
   const body = Readable.fromWeb(request.body as never)
@@ -90,7 +104,7 @@ export async function receiveUpload(
     const blob = await store.receive(watched)
     const type = judgePrintFile(head)
     if (!isCut && type && rules.types.includes(type))
-      return ok({ blob, name: cleanFileName(asTyped(declaredName)), type, fields })
+      return ok({ blob, name: cleanFileName(asTyped(declaredName)), type })
     await blob.discard()
     if (isCut) return refused(rules.tooLarge)
     return refused(head.length === 0 ? rules.noFile : rules.wrongType)
@@ -100,12 +114,11 @@ export async function receiveUpload(
     () => true,
     () => false,
   )
-  if (!arrival) return refused(rules.noFile)
+  if (!arrival) return { upload: refused(rules.noFile), fields }
   const received = await (arrival as Promise<Result<ReceivedUpload>>).catch(() => null)
-  if (received === null) return fail('media/broken-upload', BROKEN)
-  if (parsed || !received.ok) return received
-  await received.value.blob.discard()
-  return fail('media/broken-upload', BROKEN)
+  if (received !== null && (parsed || !received.ok)) return { upload: received, fields }
+  if (received?.ok) await received.value.blob.discard()
+  return { upload: refused(rules.broken), fields }
 }
 
 function refused(error: Failure): Result<never> {
