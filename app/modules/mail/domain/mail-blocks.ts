@@ -1,3 +1,6 @@
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+
 /** A document the buyer agreed to, filled with the order and rendered. `html` is trusted: it comes from our renderer. */
 export interface AgreedDocument {
   readonly kind: string
@@ -18,6 +21,8 @@ export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
+  /** A link that proves who holds it; whoever else reads the outbox must not see where it leads. */
+  | { readonly kind: 'secret-link'; readonly text: string; readonly href: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Labels with what they stand for; `isSum` sets the texts as figures, at the right. */
   | { readonly kind: 'pairs'; readonly isSum: boolean; readonly rows: readonly Pair[] }
@@ -26,13 +31,53 @@ export type MailBlock =
       readonly lines: readonly { title: string; details: readonly string[]; sum: string; total: string }[]
     }
 
+/** A mail ready for the outbox, the same told in text and HTML. */
+export interface ComposedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Holds a `secret-link`: the outbox shows it masked (product decision 23). */
+  readonly hasSecretLink: boolean
+}
+
+/** The shop as its mails show it. */
+export type MailSender = Pick<ShopSettings, 'siteName' | 'primaryColor'>
+
+/** Makes both renderings of one mail. */
+export function composeMail(
+  shop: MailSender,
+  subject: string,
+  blocks: readonly MailBlock[],
+  documents: readonly AgreedDocument[] = [],
+): ComposedMail {
+  const { siteName: sender, primaryColor: colour } = shop
+  return {
+    subject,
+    text: mailText(blocks, documents),
+    html: mailHtml({ title: subject, sender, colour, blocks, documents }),
+    hasSecretLink: blocks.some(({ kind }) => kind === 'secret-link'),
+  }
+}
+
+/** The end of a mail to a customer: where to ask, as far as the shop says, and who wrote. */
+export function mailFarewell(
+  shop: Pick<ShopSettings, 'siteName' | 'phone' | 'email'>,
+  publicUrl: string,
+): MailBlock[] {
+  const contact = [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · ')
+  return [
+    ...(contact ? [{ kind: 'paragraph' as const, text: `Sorularınız için: ${contact}` }] : []),
+    { kind: 'paragraph', text: `${shop.siteName} · ${publicUrl}` },
+  ]
+}
+
 /** A version as people read and quote it. */
 export function shownVersion(document: Pick<AgreedDocument, 'version'>): string {
   return document.version.slice(0, 12)
 }
 
 /** The plain text of a mail, with the documents in full at the end. */
-export function mailText(blocks: readonly MailBlock[], documents: readonly AgreedDocument[]): string {
+function mailText(blocks: readonly MailBlock[], documents: readonly AgreedDocument[]): string {
   const full = documents.map(
     (document) =>
       `${'='.repeat(60)}\n${document.title} (sürüm ${shownVersion(document)})\n\n${plainTextOf(document.html)}`,
@@ -47,6 +92,7 @@ function blockText(block: MailBlock): string {
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`
     case 'link':
+    case 'secret-link':
       return `${block.text}: ${block.href}`
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n')
@@ -68,7 +114,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 const RULE = 'border-bottom:1px solid #e0e0e0'
 
 /** The HTML of a mail: a table layout with inline styles that loads nothing. Every text is escaped, documents are not. */
-export function mailHtml(mail: {
+function mailHtml(mail: {
   readonly title: string
   readonly sender: string
   readonly colour: string
@@ -113,6 +159,7 @@ function blockHtml(block: MailBlock): string {
     case 'heading':
       return `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(block.text)}</h2>`
     case 'link':
+    case 'secret-link':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}">${escapeHtml(block.text)}</a></p>`
     case 'list':
       return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`

@@ -1,4 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -16,9 +17,25 @@ export interface OutgoingMail {
   readonly text: string
   readonly html: string
   readonly subjectId?: string
+  /** As `composeMail` says: the links of this mail are masked for everybody but its recipient. */
+  readonly hasSecretLink?: boolean
+}
+
+/** A mail as its recipient is told of it. */
+export interface MailNote {
+  readonly subject: string
+  readonly writtenAt: Date
+  readonly sentAt: Date | null
 }
 
 export interface MailService {
+  /** What was written to an address, the oldest first. The caller has seen that it is his who asks. */
+  notesTo(recipient: string): Promise<readonly MailNote[]>
+  /**
+   * Removes what was written to an address, in the transaction that removes its owner's account. What is about a subject
+   * whose id begins with `exceptAbout` stays.
+   */
+  forgetRecipient(tx: Database, recipient: string, exceptAbout: string): Promise<void>
   /** Puts a mail into the outbox in the command's own transaction; a job sends it after the commit. */
   enqueue(tx: Database, mail: OutgoingMail): Promise<void>
 }
@@ -34,7 +51,7 @@ export interface MailDependencies {
 const SEND_QUEUE = 'mail-send'
 const SWEEP_QUEUE = 'mail-sweep'
 const MAX_ATTEMPTS = 6
-const SWEEP_AFTER_MS = 10 * 60_000
+const SWEEP_AFTER_MS = 10 * MINUTE_MS
 
 /** Creates the outbox and declares its jobs: one sends a mail, one picks up what was left waiting. */
 export function createMailService({ db, jobs, clock, deliver }: MailDependencies): MailService {
@@ -57,7 +74,11 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
     }
     await db
       .update(mails)
-      .set({ state: 'sent', sentAt: new Date(clock.now()), lastError: null })
+      .set({
+        ...{ state: 'sent', sentAt: new Date(clock.now()), lastError: null },
+        // It has done its work; what is kept must open nothing.
+        ...(mail.hasSecretLink ? { text: withoutSecret(mail.text), html: withoutSecret(mail.html) } : {}),
+      })
       .where(eq(mails.id, mailId))
   }
 
@@ -86,6 +107,22 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
   })
 
   return {
+    async notesTo(recipient) {
+      return db
+        .select({ subject: mails.subject, writtenAt: mails.createdAt, sentAt: mails.sentAt })
+        .from(mails)
+        .where(eq(mails.recipient, recipient))
+        .orderBy(mails.createdAt)
+    },
+
+    async forgetRecipient(tx, recipient, exceptAbout) {
+      const isOther = or(
+        isNull(mails.subjectId),
+        not(sql<boolean>`starts_with(${mails.subjectId}, ${exceptAbout})`),
+      )
+      await tx.delete(mails).where(and(eq(mails.recipient, recipient), isOther))
+    },
+
     async enqueue(tx, mail) {
       const id = createId('MAIL-')
       await tx.insert(mails).values({
@@ -97,9 +134,17 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
         text: mail.text,
         html: mail.html,
         subjectId: mail.subjectId ?? null,
+        hasSecretLink: mail.hasSecretLink ?? false,
         createdAt: new Date(clock.now()),
       })
       if (deliver) await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
     },
   }
+}
+
+/** The last part of every address in a text that is long enough to be a key. */
+const KEYS = /(https?:\/\/[^\s"<>]*\/)[\w-]{20,}/g
+
+function withoutSecret(text: string): string {
+  return text.replace(KEYS, '$1…')
 }

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
  * Every mail of the shop, written in the transaction of the command that caused it and sent by a job afterwards.
@@ -20,6 +20,8 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     lastError: text(),
     subjectId: text(),
+    /** Its links prove who holds them (a reset, say): the back office shows them masked (product decision 23). */
+    hasSecretLink: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
   },
