@@ -1,29 +1,29 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { safeReturnPath } from '#app/modules/accounts/domain/safe-return-path.ts'
 import { signInSchema, WRONG_CREDENTIALS } from '#app/modules/accounts/domain/sign-in-form.ts'
-import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
-import { isStaff } from '#app/modules/accounts/domain/viewer.ts'
 import { flashCookie } from '#app/modules/accounts/storefront/flash.ts'
+import type { SignInOccasion } from '#app/modules/accounts/storefront/sign-in-page.tsx'
 import { SignInPage } from '#app/modules/accounts/storefront/sign-in-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
-import { pageMeta } from '#app/shells/storefront/page-meta.ts'
+import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/sign-in'
+import { entryShop } from './entry-page.server.ts'
+import { homeOf } from './home-of.server.ts'
 
-/** The shop's own people go to the back office, everybody else to the shop (spec, back office §4). */
-function homeOf(viewer: Viewer): string {
-  return isStaff(viewer) ? '/admin' : '/'
-}
+const OCCASIONS: Readonly<Record<string, SignInOccasion>> = { kayit: 'registered', sifre: 'password-reset' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, viewer } = context.get(requestContext)
-  const who = await viewer()
-  const { origin, searchParams } = new URL(request.url)
+  const who = await context.get(requestContext).viewer()
+  const { searchParams } = new URL(request.url)
   const wanted = searchParams.get('return')
   if (who) throw redirect(safeReturnPath(wanted, homeOf(who)))
-  const { siteName, siteTagline, metaKeywords } = await services.settings.current()
-  return personal({ origin, siteName, siteTagline, metaKeywords, returnPath: safeReturnPath(wanted, '') })
+  const occasion = OCCASIONS[searchParams.get('durum') ?? ''] ?? null
+  return personal({
+    ...(await entryShop(context, request)),
+    ...{ occasion, returnPath: safeReturnPath(wanted, '') },
+  })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return personal({ problem: WRONG_CREDENTIALS, email: typed, returnPath: '' }, { status: 400 })
   }
   const { email, password } = form.value
+  const returnPath = safeReturnPath(form.value.return, '')
   const signedIn = await services.accounts.signIn({
     email,
     password,
@@ -42,43 +43,39 @@ export async function action({ request, context }: Route.ActionArgs) {
     clientAddress,
   })
   if (!signedIn.ok) {
-    const returnPath = safeReturnPath(form.value.return, '')
     return personal(
       { problem: signedIn.error.message, email, returnPath },
       { status: statusOf(signedIn.error) },
     )
   }
   const { account, headers } = signedIn.value
-  headers.append('Set-Cookie', flashCookie({ kind: 'signed-in', name: account.name }))
   headers.set('Cache-Control', 'private, no-store')
-  return redirect(safeReturnPath(form.value.return, homeOf(account)), { headers })
+  if (!account) {
+    const query = returnPath === '' ? '' : `?return=${encodeURIComponent(returnPath)}`
+    return redirect(`/giris/dogrulama${query}`, { headers })
+  }
+  headers.append('Set-Cookie', flashCookie({ kind: 'signed-in', name: account.name }))
+  return redirect(returnPath || homeOf(account), { headers })
 }
 
 export const headers = cacheHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { siteName, origin, metaKeywords } = loaderData
-  return pageMeta({
-    siteName,
-    title: `Giriş Yap | ${siteName}`,
-    description: `${siteName} hesabınızla giriş yapın.`,
-    keywords: metaKeywords,
-    canonical: `${origin}/giris`,
-    noindex: true,
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  entryMeta(loaderData, {
+    ...{ path: '/giris', title: 'Giriş Yap' },
+    description: `${loaderData?.siteName} hesabınızla giriş yapın.`,
   })
-}
 
 export default function SignInRoute() {
-  const { siteName, siteTagline, returnPath } = useLoaderData<typeof loader>()
+  const { returnPath, occasion, ...shop } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <SignInPage
-      siteName={siteName}
-      siteTagline={siteTagline}
+      shop={shop}
       returnPath={refused?.returnPath || returnPath}
       problem={refused?.problem ?? null}
       email={refused?.email ?? ''}
+      occasion={occasion}
     />
   )
 }

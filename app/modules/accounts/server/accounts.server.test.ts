@@ -80,6 +80,21 @@ describe('signing in', () => {
     expect((await signIn('isil@example.com', PASSWORD)).ok).toBe(true)
   })
 
+  test('counts wrong tries of an address over all names, and no right ones', {
+    timeout: 90_000,
+  }, async () => {
+    const wrong = (from: number, tries: number) =>
+      Promise.all(Array.from({ length: tries }, (_, i) => signIn(`kimse-${from + i}@example.com`, 'yanlış')))
+    await wrong(0, 46)
+    // A company behind one address: all its people sign in.
+    for (let i = 0; i < 6; i += 1) unwrap(await signIn('isil@example.com', PASSWORD))
+    const codes = (await wrong(46, 5)).map((answer) => (answer.ok ? '' : answer.error.code))
+    expect(codes.toSorted()).toEqual([
+      'accounts/too-many-tries',
+      ...Array.from({ length: 4 }, () => 'accounts/wrong-credentials'),
+    ])
+  })
+
   test('works with a staff member’s user name', async () => {
     await shop.connection.db
       .update(users)

@@ -1,12 +1,22 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { basisPoints } from '#app/kernel/percent.ts'
+import { MINUTE_MS } from '#app/kernel/instant.ts'
+import { basisPoints, formatPercent } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { createSecretBox } from '#app/platform/secrets.server.ts'
+import type { OwnSession } from '../domain/account-details.ts'
+import type { PersonalPart } from '../domain/personal-part.ts'
+import { WRONG_CREDENTIALS } from '../domain/sign-in-form.ts'
 import type {
   Account,
   AccountId,
@@ -16,13 +26,34 @@ import type {
   Role,
   Viewer,
 } from '../domain/viewer.ts'
+import type { AccountCore } from './account-core.server.ts'
+import { EMAIL_TAKEN, findUser, isOpen, tooManyTries } from './account-core.server.ts'
+import type { AccountRecords } from './account-details.server.ts'
+import { createAccountRecords } from './account-details.server.ts'
+import type { AccountEmails } from './account-emails.server.ts'
+import { createAccountEmails } from './account-emails.server.ts'
+import { createAccountLinks } from './account-links.server.ts'
+import type { AccountPasswords } from './account-passwords.server.ts'
+import { createAccountPasswords } from './account-passwords.server.ts'
 import { createAuth } from './auth.server.ts'
-import { credentials, sessions, users } from './tables.server.ts'
+import { createPasswords } from './passwords.server.ts'
+import type { Registration } from './registration.server.ts'
+import { createRegistration } from './registration.server.ts'
+import { createSecondStepState } from './second-step-state.server.ts'
+import { createSessions } from './sessions.server.ts'
+import { accountConsents, credentials, users } from './tables.server.ts'
+import type { TwoFactor } from './two-factor.server.ts'
+import { createTwoFactor } from './two-factor.server.ts'
 
 export interface AccountsDependencies {
   readonly db: Database
   readonly clock: Clock
   readonly logger: Logger
+  readonly jobs: JobsService
+  readonly settings: SettingsService
+  readonly mail: MailService
+  readonly media: MediaService
+  readonly siteFiles: SiteFilesService
   readonly secret: string
   readonly publicUrl: string
 }
@@ -34,6 +65,12 @@ export interface SignInRequest {
   readonly headers: Headers
   readonly clientAddress: string
 }
+
+/** Told in the transaction in which an address is proven to belong to an account. */
+export type EmailVerifiedListener = (
+  tx: Database,
+  account: { readonly id: AccountId; readonly email: string },
+) => Promise<void>
 
 export interface NewAccount {
   readonly name: string
@@ -49,20 +86,62 @@ export interface NewAccount {
   readonly isSample?: boolean
 }
 
-export interface AccountsService {
+export interface AccountsService
+  extends Registration,
+    AccountEmails,
+    AccountPasswords,
+    AccountRecords,
+    TwoFactor {
   /** Who holds the session of these headers; null for nobody, for an expired session and for a blocked account. */
   viewerOf(headers: Headers): Promise<Viewer>
   /**
-   * Signs in. The headers of the answer carry the session cookie and the readable hint that one exists.
+   * Signs in. The headers of the answer carry the session cookie and the readable hint that one exists; `account` is null
+   * where a second step is owed, and the headers then carry the state that `finishSignIn` needs.
    * Refuses with 'accounts/wrong-credentials' (alike for known and unknown addresses), 'accounts/inactive' and
-   * 'accounts/too-many-tries' (10 tries in 10 minutes for one name from one address, 50 from one address).
+   * 'accounts/too-many-tries' (in 10 minutes 10 tries for one name from one address, 50 wrong ones from one address).
    */
-  signIn(request: SignInRequest): Promise<Result<{ account: Account; headers: Headers }>>
+  signIn(request: SignInRequest): Promise<Result<{ account: Account | null; headers: Headers }>>
+  /** Whether these headers carry the state of a sign-in that owes its second step. */
+  owesSecondStep(headers: Headers): boolean
+  /**
+   * The second step: a code of the app or a recovery code. Refuses with 'accounts/second-step-gone' (begin anew; older
+   * than 5 minutes), 'accounts/wrong-code', 'accounts/inactive' and 'accounts/too-many-tries'.
+   */
+  finishSignIn(code: string, headers: Headers): Promise<Result<{ account: Account; headers: Headers }>>
   /** Ends the session and takes its cookies back. Safe to repeat. */
   signOut(headers: Headers): Promise<Headers>
+  /** Where the account is signed in. */
+  sessionsOf(id: AccountId, headers: Headers): Promise<readonly OwnSession[]>
+  /** Ends one sign-in of this account; somebody else's stays. Safe to repeat. */
+  endSession(id: AccountId, sessionId: string): Promise<void>
+  /** Ends every sign-in of the account, this one too. */
+  endAllSessions(id: AccountId): Promise<void>
+  /** Registers who is told, once, when services are put together. */
+  onEmailVerified(listener: EmailVerifiedListener): void
   /** Creates an account. Refuses with 'accounts/email-taken'. */
   create(account: NewAccount): Promise<Result<AccountId>>
   hasAdmin(): Promise<boolean>
+  /**
+   * Asks for the password once more before something grave. Refuses with 'accounts/wrong-password' and
+   * 'accounts/too-many-tries' (10 wrong ones in 10 minutes).
+   */
+  confirmPassword(id: AccountId, password: string): Promise<Result<void>>
+  /** The address, once its owner has proved that it is his; null before: what came by mail is shown to nobody else. */
+  verifiedEmailOf(id: AccountId): Promise<string | null>
+  /**
+   * Whether the account still exists, inside a transaction that will refer to it: it then stays until the commit. Call it
+   * before any other lock.
+   */
+  holdAccount(tx: Transaction, id: AccountId): Promise<boolean>
+  /**
+   * Locks a customer's account that is about to be removed; whoever refers to it meanwhile waits. Refuses with
+   * 'accounts/not-found' and 'accounts/staff-stays'.
+   */
+  lockForRemoval(tx: Transaction, id: AccountId): Promise<Result<{ readonly email: string }>>
+  /** Removes the account with sessions and password. What others keep of it must be gone; the last of all. */
+  forgetAccount(tx: Transaction, id: AccountId): Promise<void>
+  /** What is known of the person himself. */
+  exportFor(id: AccountId): PersonalPart
   /** Addresses of the active staff who may see orders and want a mail about each new one; at most 20. */
   orderMailRecipients(): Promise<readonly string[]>
   wantsOrderMails(id: AccountId): Promise<boolean>
@@ -70,24 +149,42 @@ export interface AccountsService {
   chooseOrderMails(id: AccountId, wants: boolean): Promise<void>
 }
 
-const MINUTE_MS = 60_000
-/** Readable by the browser: tells it that asking `/api/me` is worth it. It proves nothing. */
-export const SESSION_HINT_COOKIE = 'damga_session_hint'
-
 /** Each is a mail in the order's transaction. */
 const MAX_ORDER_MAILS = 20
 
-const WRONG_CREDENTIALS = 'Email veya şifre hatalı!'
 const INACTIVE = 'Üyeliğiniz aktif değil, lütfen bizimle iletişime geçin.'
-const TOO_MANY_TRIES = 'Çok fazla deneme yaptınız. Lütfen 10 dakika sonra tekrar deneyin.'
+const SECOND_STEP_GONE = 'Doğrulama süresi doldu. Lütfen şifrenizle yeniden giriş yapın.'
+const WRONG_PASSWORD = 'Şu anki şifreniz hatalı.'
+const STAFF_STAYS = 'Personel hesapları buradan silinemez. Lütfen mağaza yöneticinizle görüşün.'
 
-/** Creates the accounts capability. */
+/** Creates the accounts capability and declares its job. */
 export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
-  const { db, clock, publicUrl } = dependencies
+  const { db, clock, secret, publicUrl, jobs, settings, mail, media, siteFiles } = dependencies
   const auth = createAuth(dependencies)
+  const passwords = createPasswords({ db, auth })
+  const sessions = createSessions({ db, auth, secret, publicUrl })
   const perName = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   const perAddress = createRateLimit({ tries: 50, windowMs: 10 * MINUTE_MS, clock })
-  const secure = publicUrl.startsWith('https://') ? '; Secure' : ''
+  const perConfirmation = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
+  const listeners: EmailVerifiedListener[] = []
+
+  const core: AccountCore = {
+    ...{ db, clock, settings, mail, publicUrl, passwords, sessions },
+    links: createAccountLinks({ db, clock }),
+    async confirmPassword(userId, password) {
+      if (!perConfirmation.allow(userId)) return tooManyTries()
+      if (!(await passwords.isRight(userId, password))) return fail('accounts/wrong-password', WRONG_PASSWORD)
+      perConfirmation.reset(userId)
+      return ok(undefined)
+    },
+    async markVerified(tx, { id, email }) {
+      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id))
+      for (const listener of listeners) await listener(tx, { id: id as AccountId, email })
+    },
+  }
+  const box = (purpose: string) => createSecretBox(secret, purpose)
+  const { service: twoFactor, secondStep } = createTwoFactor(core, box('two-factor'))
+  const pending = createSecondStepState({ box: box('second-step'), clock, publicUrl })
 
   async function findByLogin(login: string) {
     const [user] = await db
@@ -99,60 +196,62 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   }
 
   return {
+    ...createRegistration(core, { media, siteFiles, box: box('tax-document') }),
+    ...createAccountEmails(core),
+    ...createAccountPasswords(core, jobs),
+    ...createAccountRecords(core, media),
+    ...twoFactor,
+
     async viewerOf(headers) {
-      if (!headers.get('cookie')?.includes('damga.session_token')) return null
-      const session = await auth.api.getSession({ headers })
-      if (!session) return null
-      const [user] = await db.select().from(users).where(eq(users.id, session.user.id)).limit(1)
-      if (!user || user.status === 'inactive' || user.status === 'rejected') return null
-      return toAccount(user)
+      const session = await sessions.current(headers)
+      const user = session && (await findUser(db, session.userId))
+      return user && isOpen(user) ? toAccount(user) : null
     },
 
     async signIn({ email, password, headers, clientAddress }) {
       const login = email.trim().toLowerCase()
       const nameKey = `${clientAddress} ${login}`
-      if (!perAddress.allow(clientAddress) || !perName.allow(nameKey)) {
-        return fail('accounts/too-many-tries', TOO_MANY_TRIES)
-      }
+      // Counted before anything is awaited: of many tries at once no more are judged than of as many in a row.
+      if (!perAddress.allow(clientAddress) || !perName.allow(nameKey)) return tooManyTries()
       const user = await findByLogin(login)
-      const answer = await auth.api
-        .signInEmail({
-          // An unknown name is hashed all the same, so that the time of the answer tells nothing.
-          body: { email: user?.email ?? 'nobody@example.invalid', password },
-          // Not the request's own headers: its Origin was checked before anything else, by the server.
-          headers: new Headers({ 'user-agent': headers.get('user-agent') ?? '' }),
-          returnHeaders: true,
-        })
-        .catch(() => null)
-      if (!answer || !user) return fail('accounts/wrong-credentials', WRONG_CREDENTIALS)
-      if (user.status === 'inactive' || user.status === 'rejected') {
-        await db.delete(sessions).where(eq(sessions.token, answer.response.token))
-        return fail('accounts/inactive', INACTIVE)
-      }
+      const isRight = await passwords.isRight(user?.id ?? null, password)
+      if (!user || !isRight) return fail('accounts/wrong-credentials', WRONG_CREDENTIALS)
+      if (!isOpen(user)) return fail('accounts/inactive', INACTIVE)
       perName.reset(nameKey)
+      // A company behind one address may sign in as often as it likes; only wrong passwords use the tries up.
+      perAddress.giveBack(clientAddress)
+      if (!(await secondStep.isAsked(user.id)))
+        return ok({ account: toAccount(user), headers: await sessions.open(user.id, headers) })
       const out = new Headers()
-      for (const cookie of answer.headers.getSetCookie()) out.append('set-cookie', cookie)
-      out.append(
-        'set-cookie',
-        `${SESSION_HINT_COOKIE}=1; Path=/; Max-Age=${30 * 24 * 3600}; SameSite=Lax${secure}`,
-      )
+      const passwordPrint = await passwords.printOf(user.id)
+      out.append('set-cookie', pending.cookieFor({ userId: user.id, passwordPrint }))
+      return ok({ account: null, headers: out })
+    },
+
+    owesSecondStep: (headers) => pending.read(headers) !== null,
+
+    async finishSignIn(code, headers) {
+      const owed = pending.read(headers)
+      const user = owed && (await findUser(db, owed.userId))
+      if (!user || (await passwords.printOf(user.id)) !== owed?.passwordPrint)
+        return fail('accounts/second-step-gone', SECOND_STEP_GONE)
+      const accepted = await secondStep.accept(user, code)
+      if (!accepted.ok) return accepted
+      if (!isOpen(user)) return fail('accounts/inactive', INACTIVE)
+      const out = await sessions.open(user.id, headers)
+      out.append('set-cookie', pending.clearedCookie)
       return ok({ account: toAccount(user), headers: out })
     },
 
-    async signOut(headers) {
-      const out = new Headers()
-      const answer = await auth.api
-        .signOut({ headers: new Headers({ cookie: headers.get('cookie') ?? '' }), returnHeaders: true })
-        .catch(() => null)
-      for (const cookie of answer?.headers.getSetCookie() ?? []) out.append('set-cookie', cookie)
-      out.append('set-cookie', `${SESSION_HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax${secure}`)
-      return out
-    },
+    signOut: (headers) => sessions.close(headers),
+    sessionsOf: (id, headers) => sessions.list(id, headers),
+    endSession: (id, sessionId) => sessions.end(id, sessionId),
+    endAllSessions: (id) => sessions.endAll(db, id),
+    onEmailVerified: (listener) => void listeners.push(listener),
 
     async create(account) {
       const email = account.email.trim().toLowerCase()
-      const context = await auth.$context
-      const password = await context.password.hash(account.password)
+      const password = await passwords.hash(account.password)
       const id = createToken()
       const now = new Date(clock.now())
       return db.transaction(async (tx) => {
@@ -162,7 +261,8 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
             id,
             name: account.name,
             email,
-            emailVerified: false,
+            // Nobody reads the addresses of the sample shop.
+            emailVerified: account.isSample ?? false,
             createdAt: now,
             updatedAt: now,
             role: account.role,
@@ -178,8 +278,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
           })
           .onConflictDoNothing()
           .returning({ id: users.id })
-        if (inserted.length === 0)
-          return fail<AccountId>('accounts/email-taken', 'Bu e-posta adresi zaten kayıtlı!')
+        if (inserted.length === 0) return fail<AccountId>('accounts/email-taken', EMAIL_TAKEN)
         await tx.insert(credentials).values({
           id: createToken(),
           accountId: id,
@@ -194,6 +293,82 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     },
 
     hasAdmin: () => hasAdmin(db),
+
+    confirmPassword: core.confirmPassword,
+
+    async verifiedEmailOf(id) {
+      const [user] = await db
+        .select({ email: users.email })
+        .from(users)
+        .where(and(eq(users.id, id), users.emailVerified))
+      return user?.email ?? null
+    },
+
+    async holdAccount(tx, id) {
+      const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
+      return held.length > 0
+    },
+
+    async lockForRemoval(tx, id) {
+      const [user] = await tx
+        .select({ email: users.email, role: users.role })
+        .from(users)
+        .where(eq(users.id, id))
+        .for('update')
+      if (!user) return fail('accounts/not-found', 'Hesap bulunamadı.')
+      if (user.role !== 'customer') return fail('accounts/staff-stays', STAFF_STAYS)
+      return ok({ email: user.email })
+    },
+
+    async forgetAccount(tx, id) {
+      const [gone] = await tx
+        .delete(users)
+        .where(eq(users.id, id))
+        .returning({ taxDocument: users.taxDocument })
+      if (gone?.taxDocument) await media.releaseFrom(tx, [gone.taxDocument.fileId], { kind: 'account', id })
+    },
+
+    exportFor: (id) => ({
+      sections: [
+        {
+          name: 'hesap',
+          async *items() {
+            const [user] = await db.select().from(users).where(eq(users.id, id))
+            if (!user) return
+            yield {
+              ad: user.name,
+              eposta: user.email,
+              epostaDogrulandi: user.emailVerified,
+              telefon: user.phone,
+              firma: user.companyName,
+              uyelik: user.type === 'corporate' ? 'Kurumsal' : 'Bireysel',
+              uyeIndirimi: formatPercent(basisPoints(user.memberDiscountBp)),
+              kayitTarihi: user.createdAt.toISOString(),
+              vergiDairesi: user.taxOffice,
+              vergiNumarasi: user.taxNumber,
+              vergiLevhasi: user.taxDocument?.name ?? null,
+            }
+          },
+        },
+        {
+          name: 'onaylar',
+          async *items() {
+            const consents = await db
+              .select()
+              .from(accountConsents)
+              .where(eq(accountConsents.userId, id))
+              .orderBy(accountConsents.at)
+            for (const { label, version, given, at } of consents)
+              yield { metin: label, surum: version, verildi: given, tarih: at.toISOString() }
+          },
+        },
+      ],
+      async *files() {
+        const [user] = await db.select({ file: users.taxDocument }).from(users).where(eq(users.id, id))
+        const file = user?.file
+        if (file) yield { path: ['vergi-levhasi', file.name], open: () => media.streamOf(file.fileId) }
+      },
+    }),
 
     async orderMailRecipients() {
       const maySeeOrders = or(

@@ -12,8 +12,8 @@ export interface AuthOptions {
   readonly logger: Logger
 }
 
-/** A session lasts 30 days from its last use; the use is noted once a day. */
-const SESSION_SECONDS = 30 * 24 * 3600
+/** A session lasts 30 days from the sign-in; its use is noted once a day. */
+export const SESSION_SECONDS = 30 * 24 * 3600
 const SESSION_REFRESH_SECONDS = 24 * 3600
 
 /**

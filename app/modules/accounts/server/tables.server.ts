@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 
 /** People who can sign in. better-auth owns the first seven columns; the rest are the shop's. */
 export const users = pgTable(
@@ -21,6 +22,15 @@ export const users = pgTable(
     memberDiscountBp: integer().notNull().default(0),
     phone: text(),
     companyName: text(),
+    authorizedPerson: text(),
+    /** A VKN, or the TCKN of a sole trader. */
+    taxNumber: text(),
+    taxOffice: text(),
+    address: text(),
+    /** The tax document of a company: a private file of the media store. */
+    taxDocument: jsonb().$type<PrintFileRef>(),
+    /** Registered and not opened by staff yet. */
+    isNew: boolean().notNull().default(false),
     isSample: boolean().notNull().default(false),
     /** Staff who may see orders choose whether a new one is mailed to them. */
     wantsOrderMails: boolean().notNull().default(false),
@@ -81,4 +91,70 @@ export const verifications = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.identifier)],
+)
+
+/**
+ * Links that were mailed: to verify an address, change it, or set a new password. Only the hash is kept, so the table
+ * opens no account; a link counts once and until it expires.
+ */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `verify-email`, `change-email` or `reset-password`. */
+    purpose: text().notNull(),
+    /** The address the link was sent to; what it proves. */
+    email: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.userId, table.purpose)],
+)
+
+/** Every choice a person made about membership terms and marketing; rows are only ever added. */
+export const accountConsents = pgTable(
+  'account_consents',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    given: boolean().notNull(),
+    /** The sentence beside the box, as it was read. */
+    label: text().notNull(),
+    /** Of the sentence, and for the terms of the text behind it. */
+    version: text().notNull(),
+    /** `registration` or `profile`. */
+    source: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.userId, table.kind, table.at)],
+)
+
+/** Second steps of sign-in. Without `enabledAt` the set-up was begun and not confirmed by a code yet. */
+export const twoFactors = pgTable('two_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed under the app's secret. */
+  sealedSecret: text().notNull(),
+  /** The last time step a code was accepted for: a code counts once. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  enabledAt: timestamp({ withTimezone: true }),
+})
+
+/** Codes for when the phone is lost; each counts once. Random enough (80 bits) for a plain hash. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.userId)],
 )

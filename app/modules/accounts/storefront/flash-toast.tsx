@@ -17,11 +17,10 @@ export function FlashToast() {
       toast({ title: 'Giriş Başarılı!', description: `Hoş geldiniz ${flash.name}!`, tone: 'success' })
     } else {
       // Only somebody who was signed in has left; nobody else needs the code for it.
-      import('./forget-person.ts').then(
-        ({ forgetPerson }) => forgetPerson(),
+      import('./farewell.ts').then(
+        ({ sayFarewell }) => sayFarewell(flash.kind, toast),
         () => undefined,
       )
-      toast({ title: 'Çıkış Yapıldı', description: 'Başarıyla çıkış yaptınız.', tone: 'success' })
     }
   }, [key, toast])
   return null

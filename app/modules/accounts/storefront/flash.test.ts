@@ -15,7 +15,8 @@ describe('the message after a redirect', () => {
     },
   )
 
-  it('tells that somebody signed out', () => {
+  it('tells that somebody signed out, or has no account any more', () => {
+    expect(readFlash(asStored(flashCookie({ kind: 'account-deleted' })))).toEqual({ kind: 'account-deleted' })
     expect(readFlash(asStored(flashCookie({ kind: 'signed-out' })))).toEqual({ kind: 'signed-out' })
   })
 

@@ -1,5 +1,8 @@
 /** A message for the page after a redirect, carried by a cookie the browser reads and takes away at once. */
-export type Flash = { readonly kind: 'signed-in'; readonly name: string } | { readonly kind: 'signed-out' }
+export type Flash =
+  | { readonly kind: 'signed-in'; readonly name: string }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'account-deleted' }
 
 const COOKIE = 'damga_flash'
 /** A redirect takes no longer; what was not read by then is old news. */
@@ -8,7 +11,7 @@ const MAX_NAME = 80
 
 /** The `Set-Cookie` value that carries a message. Holds no secret and proves nothing. */
 export function flashCookie(flash: Flash): string {
-  const text = flash.kind === 'signed-in' ? `in.${encodeURIComponent(shortName(flash.name))}` : 'out'
+  const text = flash.kind === 'signed-in' ? `in.${encodeURIComponent(shortName(flash.name))}` : flash.kind
   return `${COOKIE}=${text}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
 }
 
@@ -22,7 +25,7 @@ export function readFlash(cookies: string): Flash | null {
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${COOKIE}=`))
     ?.slice(COOKIE.length + 1)
-  if (value === 'out') return { kind: 'signed-out' }
+  if (value === 'signed-out' || value === 'account-deleted') return { kind: value }
   if (!value?.startsWith('in.')) return null
   try {
     return { kind: 'signed-in', name: decodeURIComponent(value.slice(3)) }

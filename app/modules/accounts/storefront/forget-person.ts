@@ -3,6 +3,7 @@ const OF_A_PERSON = [
   'cart',
   'cart_account',
   'wishlist',
+  'wishlist_account',
   'recently_seen',
   /^product_variations_/,
   /^checkout_/,

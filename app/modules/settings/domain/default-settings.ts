@@ -45,4 +45,5 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     text: 'Adet, tarih ve logonuzu yazın; size özel fiyatı aynı iş günü içinde iletelim.',
   },
   statistics: { totalProducts: null, completedOrders: null, happyCustomers: null },
+  requireStaffTwoFactor: false,
 }

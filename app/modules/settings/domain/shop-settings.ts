@@ -87,4 +87,6 @@ export interface ShopSettings {
   /** The contact block for companies at the end of the home page. */
   readonly corporateBlock: HeadedText
   readonly statistics: ShopStatistics
+  /** Whether the shop's own people must use two-factor sign-in before any page of the back office opens. */
+  readonly requireStaffTwoFactor: boolean
 }

@@ -1,0 +1,131 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { formatDateTime } from '#app/kernel/instant.ts'
+import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
+import { composeMail, mailFarewell } from '#app/modules/mail/domain/mail-blocks.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+
+/** What every mail about an account is made from. */
+export interface AccountMailInput {
+  readonly shop: ShopSettings
+  readonly publicUrl: string
+  readonly name: string
+}
+
+function accountMail(
+  { shop, publicUrl, name }: AccountMailInput,
+  subject: string,
+  blocks: readonly MailBlock[],
+): ComposedMail {
+  return composeMail(shop, subject, [
+    { kind: 'paragraph', text: `Merhaba ${name},` },
+    ...blocks,
+    ...mailFarewell(shop, publicUrl),
+  ])
+}
+
+const UNASKED = 'Bunu siz istemediyseniz bu e-postayı dikkate almayın; hiçbir şey değişmez.'
+
+/** Sent at registration and when somebody asks for the link again. */
+export function verifyEmailMail(input: AccountMailInput, token: string): ComposedMail {
+  return accountMail(input, `E-posta adresinizi doğrulayın | ${input.shop.siteName}`, [
+    {
+      kind: 'paragraph',
+      text: `${input.shop.siteName} hesabınız bu e-posta adresiyle açıldı. Adresin size ait olduğunu doğrulamak için bağlantıyı açıp düğmeye basın. Daha önce üye olmadan verdiğiniz siparişler de hesabınıza eklenir.`,
+    },
+    {
+      kind: 'secret-link',
+      text: 'E-posta adresimi doğrula',
+      href: `${input.publicUrl}/e-posta-dogrula/${token}`,
+    },
+    { kind: 'paragraph', text: `Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir. ${UNASKED}` },
+  ])
+}
+
+/** Tells a company that its application has arrived. */
+export function applicationReceivedMail(input: AccountMailInput, companyName: string): ComposedMail {
+  return accountMail(input, `Başvurunuz alındı | ${input.shop.siteName}`, [
+    {
+      kind: 'paragraph',
+      text: `${companyName} için yaptığınız kurumsal üyelik başvurusu bize ulaştı. Vergi levhanızı ve bilgilerinizi inceleyip size döneceğiz.`,
+    },
+    {
+      kind: 'paragraph',
+      text: 'Bu sırada hesabınızla giriş yapıp sipariş verebilirsiniz. Kurumsal indiriminiz başvurunuz onaylandığında başlar.',
+    },
+    { kind: 'link', text: 'Hesabınıza giriş yapın', href: `${input.publicUrl}/giris` },
+  ])
+}
+
+/** The link to a new password, for whoever asked for it. */
+export function resetPasswordMail(input: AccountMailInput, token: string): ComposedMail {
+  return accountMail(input, `Şifrenizi yenileyin | ${input.shop.siteName}`, [
+    { kind: 'paragraph', text: 'Hesabınız için yeni bir şifre belirlemek istediniz.' },
+    { kind: 'secret-link', text: 'Yeni şifre belirle', href: `${input.publicUrl}/sifre-yenile/${token}` },
+    { kind: 'paragraph', text: `Bağlantı 1 saat geçerlidir ve bir kez kullanılabilir. ${UNASKED}` },
+  ])
+}
+
+/** What happened to the security of an account, in words. */
+export const SECURITY_EVENTS = {
+  'password-changed': 'Hesabınızın şifresi değiştirildi. Diğer cihazlardaki oturumlar kapatıldı.',
+  'password-reset': 'Hesabınızın şifresi yenilendi. Bütün oturumlar kapatıldı.',
+  'two-factor-on': 'Hesabınızda iki adımlı doğrulama açıldı.',
+  'two-factor-off': 'Hesabınızda iki adımlı doğrulama kapatıldı.',
+  'recovery-code-used': 'Hesabınıza bir kurtarma koduyla giriş yapıldı.',
+} as const
+export type SecurityEvent = keyof typeof SECURITY_EVENTS
+
+/** A notice to the owner after the fact, so that a stranger's deed does not stay unseen. */
+export function securityNoticeMail(input: AccountMailInput, event: SecurityEvent, at: Instant): ComposedMail {
+  return accountMail(input, `Hesap güvenliğiniz | ${input.shop.siteName}`, [
+    { kind: 'paragraph', text: SECURITY_EVENTS[event] },
+    { kind: 'pairs', isSum: false, rows: [{ label: 'Zaman', text: formatDateTime(at) }] },
+    {
+      kind: 'paragraph',
+      text: 'Bunu siz yapmadıysanız hemen şifrenizi yenileyin ve bize haber verin.',
+    },
+    { kind: 'link', text: 'Şifremi yenile', href: `${input.publicUrl}/sifremi-unuttum` },
+  ])
+}
+
+/** To the new address: only who reads it there can finish the change. */
+export function confirmNewEmailMail(input: AccountMailInput, token: string): ComposedMail {
+  return accountMail(input, `Yeni e-posta adresinizi onaylayın | ${input.shop.siteName}`, [
+    { kind: 'paragraph', text: 'Hesabınızın e-posta adresini bu adresle değiştirmek istediniz.' },
+    {
+      kind: 'secret-link',
+      text: 'Yeni adresimi onayla',
+      href: `${input.publicUrl}/e-posta-dogrula/${token}`,
+    },
+    { kind: 'paragraph', text: `Bağlantı 1 gün geçerlidir ve bir kez kullanılabilir. ${UNASKED}` },
+  ])
+}
+
+/** To the old address, when the change is asked for and again when it is done. */
+export function emailChangeNoticeMail(
+  input: AccountMailInput,
+  { email, isDone }: { readonly email: string; readonly isDone: boolean },
+): ComposedMail {
+  return accountMail(input, `E-posta adresi değişikliği | ${input.shop.siteName}`, [
+    {
+      kind: 'paragraph',
+      text: isDone
+        ? `Hesabınızın e-posta adresi ${email} olarak değiştirildi. Artık bu adresle giriş yapılır.`
+        : `Hesabınızın e-posta adresinin ${email} olarak değiştirilmesi istendi. Değişiklik, yeni adrese gönderilen bağlantı onaylanınca yapılır.`,
+    },
+    ...(isDone
+      ? [
+          {
+            kind: 'paragraph' as const,
+            text: 'Bunu siz yapmadıysanız hemen bize haber verin; bu adresle artık şifre yenilenemez.',
+          },
+        ]
+      : [
+          {
+            kind: 'paragraph' as const,
+            text: 'Bunu siz istemediyseniz hemen şifrenizi yenileyin: istek o anda geçersiz olur.',
+          },
+          { kind: 'link' as const, text: 'Şifremi yenile', href: `${input.publicUrl}/sifremi-unuttum` },
+        ]),
+  ])
+}

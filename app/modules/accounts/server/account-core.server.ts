@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { Failure, Result } from '#app/kernel/result.ts'
+import { fail } from '#app/kernel/result.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { AccountMailInput, SecurityEvent } from '../domain/account-mails.ts'
+import { securityNoticeMail } from '../domain/account-mails.ts'
+import { LINK_GONE as LINK_GONE_TEXT } from '../domain/email-link-form.ts'
+import type { AccountLinks } from './account-links.server.ts'
+import type { Passwords } from './passwords.server.ts'
+import type { Sessions } from './sessions.server.ts'
+import { users } from './tables.server.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** What the parts of this capability share. */
+export interface AccountCore {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settings: SettingsService
+  readonly mail: MailService
+  readonly publicUrl: string
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly links: AccountLinks
+  /** Counts tries of an account's own password while it is signed in. */
+  readonly confirmPassword: (userId: string, password: string) => Promise<Result<void>>
+  /** Somebody proved that an address is his: marks it and tells the listeners, in that transaction. */
+  readonly markVerified: (
+    tx: Database,
+    user: { readonly id: string; readonly email: string },
+  ) => Promise<void>
+}
+
+export const TOO_MANY_TRIES = 'Çok fazla deneme yaptınız. Lütfen 10 dakika sonra tekrar deneyin.'
+export const EMAIL_TAKEN = 'Bu e-posta adresi zaten kayıtlı!'
+export const LINK_GONE: Failure = {
+  code: 'accounts/link-gone',
+  message: LINK_GONE_TEXT,
+}
+
+export function refused(failure: Failure): Result<never> {
+  return { ok: false, error: failure }
+}
+
+export function tooManyTries(): Result<never> {
+  return fail('accounts/too-many-tries', TOO_MANY_TRIES)
+}
+
+export async function findUser(db: Database, id: string): Promise<UserRow | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1)
+  return user ?? null
+}
+
+/** Blocked accounts are nobody: no session, no link, no mail. */
+export function isOpen(user: Pick<UserRow, 'status'>): boolean {
+  return user.status !== 'inactive' && user.status !== 'rejected'
+}
+
+export function mailInput(
+  core: Pick<AccountCore, 'publicUrl'>,
+  shop: ShopSettings,
+  user: Pick<UserRow, 'name'>,
+): AccountMailInput {
+  return { shop, publicUrl: core.publicUrl, name: user.name }
+}
+
+/** Tells the owner what happened to the security of his account. `shop` is read before the transaction begins. */
+export async function tellOwner(
+  tx: Database,
+  core: Pick<AccountCore, 'mail' | 'clock' | 'publicUrl'>,
+  shop: ShopSettings,
+  user: Pick<UserRow, 'id' | 'name' | 'email'>,
+  event: SecurityEvent,
+): Promise<void> {
+  await core.mail.enqueue(tx, {
+    ...securityNoticeMail(mailInput(core, shop, user), event, core.clock.now()),
+    kind: 'account-security',
+    recipient: user.email,
+    subjectId: user.id,
+  })
+}

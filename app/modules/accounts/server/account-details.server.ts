@@ -1,0 +1,76 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail } from '#app/kernel/result.ts'
+import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
+import type { AccountDetails, CompanyRecord } from '../domain/account-details.ts'
+import type { AccountDetailsForm } from '../domain/account-forms.ts'
+import type { AccountId, AccountStatus, AccountType } from '../domain/viewer.ts'
+import type { AccountCore } from './account-core.server.ts'
+import { findUser } from './account-core.server.ts'
+import { keepConsents } from './registration.server.ts'
+import { accountConsents, users } from './tables.server.ts'
+
+export interface AccountRecords {
+  detailsOf(id: AccountId): Promise<AccountDetails>
+  changeDetails(id: AccountId, details: AccountDetailsForm): Promise<void>
+  /** Adds the choice to its history; the same choice again adds nothing. */
+  chooseMarketing(id: AccountId, given: boolean): Promise<void>
+  /** A company's tax document, for its owner and for staff who may see customers; the caller has judged who asks. 'accounts/not-found'. */
+  openTaxDocument(id: string): Promise<Result<OpenedFile>>
+}
+
+/** What an account knows of its owner. */
+export function createAccountRecords(core: AccountCore, media: MediaService): AccountRecords {
+  const { db, clock } = core
+
+  async function marketingOf(id: string): Promise<AccountDetails['marketing']> {
+    const [last] = await db
+      .select({ given: accountConsents.given, at: accountConsents.at })
+      .from(accountConsents)
+      .where(and(eq(accountConsents.userId, id), eq(accountConsents.kind, 'marketing')))
+      .orderBy(desc(accountConsents.at), desc(accountConsents.id))
+      .limit(1)
+    return { given: last?.given ?? false, at: last?.at.getTime() ?? null }
+  }
+
+  return {
+    async detailsOf(id) {
+      const [user, marketing] = await Promise.all([findUser(db, id), marketingOf(id)])
+      if (!user) throw new Error('details of an account that does not exist')
+      const { name, email, emailVerified: isEmailVerified } = user
+      const type = user.type as AccountType
+      const company: CompanyRecord = {
+        companyName: user.companyName ?? '',
+        authorizedPerson: user.authorizedPerson ?? '',
+        taxNumber: user.taxNumber ?? '',
+        taxOffice: user.taxOffice ?? '',
+        address: user.address ?? '',
+        documentName: user.taxDocument?.name ?? null,
+      }
+      return {
+        ...{ name, email, isEmailVerified, type, marketing, phone: user.phone ?? '' },
+        status: user.status as AccountStatus,
+        company: type === 'corporate' ? company : null,
+      }
+    },
+
+    async changeDetails(id, { name, phone }) {
+      await db
+        .update(users)
+        .set({ name, phone, updatedAt: new Date(clock.now()) })
+        .where(eq(users.id, id))
+    },
+
+    async chooseMarketing(id, given) {
+      if ((await marketingOf(id)).given === given) return
+      const at = new Date(clock.now())
+      await keepConsents(db, { userId: id, source: 'profile', at, choices: { marketing: given } })
+    },
+
+    async openTaxDocument(id) {
+      const user = await findUser(db, id)
+      if (!user?.taxDocument) return fail('accounts/not-found', 'Dosya bulunamadı.')
+      return media.openPrintFile(user.taxDocument.fileId)
+    },
+  }
+}

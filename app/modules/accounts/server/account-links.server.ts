@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '#app/kernel/instant.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { createToken } from '#app/platform/random.server.ts'
+import { accountLinks } from './tables.server.ts'
+
+export type LinkPurpose = 'verify-email' | 'change-email' | 'reset-password'
+
+export interface AccountLink {
+  readonly userId: string
+  readonly purpose: LinkPurpose
+  /** The address the link was sent to. */
+  readonly email: string
+}
+
+/** Mailed links that prove who reads an address. One hour for a password (product decision 19). */
+export interface AccountLinks {
+  /** Makes a link's token in the command's transaction; the token itself is only in the mail. */
+  issue(tx: Database, link: AccountLink): Promise<string>
+  /** What the token is good for; null when it is unknown, used or expired. Uses nothing up. */
+  look(token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink | null>
+  /** The same, and from then on the token is worth nothing. Of several at once one is answered. */
+  use(tx: Database, token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink | null>
+  /** Makes every link of that purpose worthless. */
+  revoke(tx: Database, userId: string, purpose: LinkPurpose): Promise<void>
+}
+
+const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
+  'verify-email': 7 * DAY_MS,
+  'change-email': DAY_MS,
+  'reset-password': HOUR_MS,
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export function createAccountLinks({
+  db,
+  clock,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+}): AccountLinks {
+  const stillGood = (token: string) =>
+    and(eq(accountLinks.tokenHash, hashOf(token)), gt(accountLinks.expiresAt, new Date(clock.now())))
+
+  function known(
+    row: typeof accountLinks.$inferSelect | undefined,
+    purposes: readonly LinkPurpose[],
+  ): AccountLink | null {
+    const purpose = purposes.find((wanted) => wanted === row?.purpose)
+    return row && purpose ? { userId: row.userId, purpose, email: row.email } : null
+  }
+
+  return {
+    async issue(tx, { userId, purpose, email }) {
+      const token = createToken()
+      const createdAt = new Date(clock.now())
+      await tx
+        .delete(accountLinks)
+        .where(and(eq(accountLinks.userId, userId), lte(accountLinks.expiresAt, createdAt)))
+      await tx.insert(accountLinks).values({
+        ...{ tokenHash: hashOf(token), userId, purpose, email, createdAt },
+        expiresAt: new Date(createdAt.getTime() + LIFETIME_MS[purpose]),
+      })
+      return token
+    },
+    async look(token, purposes) {
+      const [row] = await db.select().from(accountLinks).where(stillGood(token)).limit(1)
+      return known(row, purposes)
+    },
+    async use(tx, token, purposes) {
+      const [row] = await tx.select().from(accountLinks).where(stillGood(token)).limit(1)
+      if (!known(row, purposes)) return null
+      const [used] = await tx.delete(accountLinks).where(stillGood(token)).returning()
+      return known(used, purposes)
+    },
+    async revoke(tx, userId, purpose) {
+      await tx
+        .delete(accountLinks)
+        .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)))
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { HOUR_MS, MINUTE_MS } from '#app/kernel/instant.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { resetPasswordMail } from '../domain/account-mails.ts'
+import { passwordFault } from '../domain/password-rules.ts'
+import type { Account, AccountId } from '../domain/viewer.ts'
+import type { AccountCore, UserRow } from './account-core.server.ts'
+import {
+  findUser,
+  isOpen,
+  LINK_GONE,
+  mailInput,
+  refused,
+  tellOwner,
+  tooManyTries,
+} from './account-core.server.ts'
+import { users } from './tables.server.ts'
+import { forgetTwoFactor } from './two-factor.server.ts'
+
+export interface AccountPasswords {
+  /**
+   * Mails a one-hour link to the address if it has an account. The answer and its time are the same for addresses that
+   * have none: finding out and mailing is a job's. Refuses only with 'accounts/too-many-tries' (10 in 10 minutes from
+   * one address of the network, 3 in an hour for one e-mail).
+   */
+  requestPasswordReset(email: string, clientAddress: string): Promise<Result<void>>
+  /** Whether the link still counts. Uses nothing up. */
+  isResetLinkGood(token: string): Promise<boolean>
+  /** Uses the link up, ends every session and mails a notice. Refuses with 'accounts/link-gone' and 'accounts/weak-password'. */
+  resetPassword(token: string, password: string): Promise<Result<void>>
+  /** By the owner: ends the other sessions and mails a notice. Refuses with 'accounts/wrong-password' and 'accounts/weak-password'. */
+  changePassword(
+    account: Account,
+    change: { readonly currentPassword: string; readonly password: string },
+    headers: Headers,
+  ): Promise<Result<void>>
+  /** By an administrator, where no mail can be sent: ends every session. Refuses with 'accounts/not-found' and 'accounts/weak-password'. */
+  setPassword(id: AccountId, password: string): Promise<Result<void>>
+}
+
+const TOO_MANY_RESETS =
+  'Bu adrese kısa sürede çok fazla bağlantı istendi. Lütfen bir saat sonra tekrar deneyin.'
+const RESET_QUEUE = 'accounts-password-reset'
+
+/** New passwords: asked for, reset, changed. */
+export function createAccountPasswords(core: AccountCore, jobs: JobsService): AccountPasswords {
+  const { db, clock, settings, mail, passwords, sessions, links } = core
+  const perAddress = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
+  const perEmail = createRateLimit({ tries: 3, windowMs: HOUR_MS, clock })
+
+  jobs.define<{ userId: string | null }>({
+    queue: RESET_QUEUE,
+    async run({ userId }) {
+      const user = userId && (await findUser(db, userId))
+      if (!user || !isOpen(user)) return
+      const shop = await settings.current()
+      await db.transaction(async (tx) => {
+        const { id, email } = user
+        const token = await links.issue(tx, { userId: id, purpose: 'reset-password', email })
+        await mail.enqueue(tx, {
+          ...resetPasswordMail(mailInput(core, shop, user), token),
+          ...{ kind: 'reset-password', recipient: email, subjectId: id },
+        })
+      })
+    },
+  })
+
+  /** Hashed before the transaction begins: that is slow on purpose. */
+  async function judged(user: UserRow, password: string): Promise<Result<string>> {
+    const fault = passwordFault(password, [user.name, user.email, user.companyName ?? ''])
+    if (fault) return fail('accounts/weak-password', fault)
+    return ok(await passwords.hash(password))
+  }
+
+  /** A new password is what somebody does who fears for his account: nothing that was asked for before counts any more. */
+  async function endLinks(tx: Transaction, userId: string): Promise<void> {
+    await links.revoke(tx, userId, 'reset-password')
+    await links.revoke(tx, userId, 'change-email')
+  }
+
+  return {
+    async requestPasswordReset(email, clientAddress) {
+      if (!perAddress.allow(clientAddress)) return tooManyTries()
+      if (!perEmail.allow(email)) return fail('accounts/too-many-tries', TOO_MANY_RESETS)
+      const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
+      // A job for nobody too: what an unknown address costs is what a known one does.
+      await jobs.enqueue(db, RESET_QUEUE, { userId: user?.id ?? null })
+      return ok(undefined)
+    },
+
+    async isResetLinkGood(token) {
+      return (await links.look(token, ['reset-password'])) !== null
+    },
+
+    async resetPassword(token, password) {
+      const link = await links.look(token, ['reset-password'])
+      const user = link && (await findUser(db, link.userId))
+      if (!user || !isOpen(user)) return refused(LINK_GONE)
+      const hash = await judged(user, password)
+      if (!hash.ok) return hash
+      const shop = await settings.current()
+      return db.transaction(async (tx): Promise<Result<void>> => {
+        // The account before its link, as everywhere: two links of one account at once then wait for each other.
+        const [locked] = await tx.select().from(users).where(eq(users.id, user.id)).limit(1).for('update')
+        const used = await links.use(tx, token, ['reset-password'])
+        // A link that went to a former address of the account opens nothing.
+        if (!locked || !isOpen(locked) || used?.email !== locked.email) return refused(LINK_GONE)
+        await passwords.keep(tx, locked.id, hash.value, new Date(clock.now()))
+        await sessions.endAll(tx, locked.id)
+        await endLinks(tx, locked.id)
+        if (!locked.emailVerified) {
+          // Who used the link reads the address it was sent to. Whatever was set up before by somebody who did not show
+          // that he does must not keep him out.
+          await forgetTwoFactor(tx, locked.id)
+          await core.markVerified(tx, locked)
+        }
+        await tellOwner(tx, core, shop, locked, 'password-reset')
+        return ok(undefined)
+      })
+    },
+
+    async changePassword(account, { currentPassword, password }, headers) {
+      const confirmed = await core.confirmPassword(account.id, currentPassword)
+      if (!confirmed.ok) return confirmed
+      const user = await findUser(db, account.id)
+      if (!user) return fail('accounts/not-found', 'Hesap bulunamadı.')
+      const hash = await judged(user, password)
+      if (!hash.ok) return hash
+      const [shop, session] = await Promise.all([settings.current(), sessions.current(headers)])
+      await db.transaction(async (tx) => {
+        await passwords.keep(tx, user.id, hash.value, new Date(clock.now()))
+        await sessions.endOthers(tx, user.id, session?.token ?? '')
+        await endLinks(tx, user.id)
+        await tellOwner(tx, core, shop, user, 'password-changed')
+      })
+      return ok(undefined)
+    },
+
+    async setPassword(id, password) {
+      const user = await findUser(db, id)
+      if (!user) return fail('accounts/not-found', 'Hesap bulunamadı.')
+      const hash = await judged(user, password)
+      if (!hash.ok) return hash
+      await db.transaction(async (tx) => {
+        await passwords.keep(tx, id, hash.value, new Date(clock.now()))
+        await sessions.endAll(tx, id)
+        await endLinks(tx, id)
+      })
+      return ok(undefined)
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import { MINUTE_MS } from '#app/kernel/instant.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { UploadRules } from '#app/modules/media/domain/upload-rules.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { createToken } from '#app/platform/random.server.ts'
+import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { SecretBox } from '#app/platform/secrets.server.ts'
+import type { AccountConsentKind } from '../domain/account-consents.ts'
+import { ACCOUNT_CONSENT_LABELS, ACCOUNT_CONSENT_VERSION } from '../domain/account-consents.ts'
+import { REGISTRATION_FAILED } from '../domain/account-limits.ts'
+import { applicationReceivedMail, verifyEmailMail } from '../domain/account-mails.ts'
+import type { CorporateRegistration, IndividualRegistration } from '../domain/registration-form.ts'
+import {
+  corporateRegistrationSchema,
+  individualRegistrationSchema,
+  TAX_DOCUMENT_MISSING,
+} from '../domain/registration-form.ts'
+import type { AccountCore } from './account-core.server.ts'
+import { EMAIL_TAKEN, mailInput, tooManyTries } from './account-core.server.ts'
+import { accountConsents, credentials, users } from './tables.server.ts'
+
+/** What a form sent, by field. */
+export type TypedFields = Readonly<Record<string, string>>
+
+/** A tax document that has arrived with a form that was refused: it need not be chosen again. */
+export interface KeptDocument {
+  readonly name: string
+  /** Sent back with the form; readable by the shop only. */
+  readonly proof: string
+}
+
+export interface CorporateAnswer {
+  readonly outcome: Result<void>
+  readonly typed: TypedFields
+  readonly document: KeptDocument | null
+}
+
+export interface Registration {
+  /**
+   * Creates an individual's account, its consents and the verification mail in one transaction. Refuses with
+   * 'accounts/form-refused' (`details.faults` by field), 'accounts/email-taken' and 'accounts/too-many-tries'
+   * (20 in 10 minutes from one address).
+   */
+  registerIndividual(typed: TypedFields, clientAddress: string): Promise<Result<void>>
+  /**
+   * The same for a company, whose form carries its tax document; the account is pending until staff approves it. What was
+   * typed comes back in any case, and the document once it has arrived.
+   */
+  registerCompany(form: Request, clientAddress: string): Promise<CorporateAnswer>
+}
+
+/** The tax document: pdf, jpg, jpeg, png by content (spec, back office §5). */
+const DOCUMENT_RULES: UploadRules = {
+  maxMegabytes: 5,
+  types: ['pdf', 'jpeg', 'png'],
+  maxFields: 20,
+  noFile: { code: 'accounts/document-missing', message: TAX_DOCUMENT_MISSING },
+  wrongType: {
+    code: 'accounts/wrong-type',
+    message: 'Vergi levhası PDF, JPG veya PNG dosyası olmalıdır.',
+  },
+  tooLarge: { code: 'accounts/too-large', message: "Dosya boyutu 5MB'dan küçük olmalıdır." },
+  broken: { code: 'accounts/broken-upload', message: 'Dosya yüklenirken hata oluştu.' },
+}
+
+/** Registration of individuals and companies. */
+export function createRegistration(
+  core: AccountCore,
+  {
+    media,
+    siteFiles,
+    box,
+  }: { readonly media: MediaService; readonly siteFiles: SiteFilesService; readonly box: SecretBox },
+): Registration {
+  const { db, clock, settings, mail, passwords, links } = core
+  const perAddress = createRateLimit({ tries: 20, windowMs: 10 * MINUTE_MS, clock })
+
+  async function create(
+    form: IndividualRegistration | (CorporateRegistration & { readonly taxDocument: PrintFileRef }),
+  ): Promise<Result<void>> {
+    const [passwordHash, shop, terms] = await Promise.all([
+      passwords.hash(form.password),
+      settings.current(),
+      siteFiles.current('terms-of-use'),
+    ])
+    const id = createToken()
+    const at = new Date(clock.now())
+    const company = 'taxDocument' in form ? form : null
+    const name = company ? company.authorizedPerson : (form as IndividualRegistration).name
+    const { email, phone } = form
+    return db.transaction(async (tx): Promise<Result<void>> => {
+      const inserted = await tx
+        .insert(users)
+        .values({
+          ...{ id, name, email, phone, createdAt: at, updatedAt: at, isNew: true },
+          ...(company ? companyColumns(company) : {}),
+        })
+        .onConflictDoNothing()
+        .returning({ id: users.id })
+      if (inserted.length === 0)
+        return fail('accounts/email-taken', EMAIL_TAKEN, { title: REGISTRATION_FAILED })
+      await tx.insert(credentials).values({
+        ...{ id: createToken(), accountId: id, providerId: 'credential', userId: id },
+        ...{ password: passwordHash, createdAt: at, updatedAt: at },
+      })
+      if (company) await media.keepFor(tx, [company.taxDocument.fileId], { kind: 'account', id })
+      await keepConsents(tx, {
+        ...{ userId: id, source: 'registration', at },
+        choices: { membership: true, marketing: form.marketing },
+        termsVersion: terms.version,
+      })
+      const input = mailInput(core, shop, { name })
+      const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email })
+      const about = { recipient: email, subjectId: id }
+      await mail.enqueue(tx, { ...verifyEmailMail(input, token), ...about, kind: 'verify-email' })
+      if (company) {
+        const received = applicationReceivedMail(input, company.companyName)
+        await mail.enqueue(tx, { ...received, ...about, kind: 'application-received' })
+      }
+      return ok(undefined)
+    })
+  }
+
+  async function documentOf(
+    uploaded: Result<PrintFileRef>,
+    proof: string | undefined,
+  ): Promise<Result<PrintFileRef>> {
+    const fileId = proof ? box.open(proof) : null
+    if (uploaded.ok || fileId === null || uploaded.error.code !== DOCUMENT_RULES.noFile.code) return uploaded
+    const kept = (await media.renewPrintFiles([fileId])).get(fileId)
+    return kept ? ok(kept) : uploaded
+  }
+
+  return {
+    async registerIndividual(typed, clientAddress) {
+      const form = individualRegistrationSchema.safeParse(typed)
+      if (!form.success) return formRefused(form.error.issues)
+      if (!perAddress.allow(clientAddress)) return tooManyTries()
+      return create(form.data)
+    },
+
+    async registerCompany(request, clientAddress) {
+      const received = await media.receivePrivateFileForm(request, DOCUMENT_RULES)
+      const typed = Object.fromEntries(received.fields)
+      const file = await documentOf(received.file, typed.documentProof)
+      const document = file.ok ? { name: file.value.name, proof: box.seal(file.value.fileId) } : null
+      const form = corporateRegistrationSchema.safeParse(typed)
+      const faults = [
+        ...(form.success ? [] : form.error.issues),
+        ...(file.ok ? [] : [{ path: ['taxDocument'], message: file.error.message }]),
+      ]
+      if (!form.success || !file.ok) return { outcome: formRefused(faults), typed, document }
+      if (!perAddress.allow(clientAddress)) return { outcome: tooManyTries(), typed, document }
+      return { outcome: await create({ ...form.data, taxDocument: file.value }), typed, document }
+    },
+  }
+}
+
+function companyColumns(company: CorporateRegistration & { readonly taxDocument: PrintFileRef }) {
+  const { companyName, authorizedPerson, taxNumber, taxOffice, address, taxDocument } = company
+  return {
+    ...{ type: 'corporate', status: 'pending' },
+    ...{ companyName, authorizedPerson, taxNumber, taxOffice, address, taxDocument },
+  }
+}
+
+/** The first fault of each field, in the form's order. */
+function formRefused(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Result<never> {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of issues) faults[String(path[0] ?? '')] ??= message
+  return fail('accounts/form-refused', REGISTRATION_FAILED, { faults })
+}
+
+/** Adds one row for each choice, with the sentence that stood beside its box. */
+export async function keepConsents(
+  tx: Database,
+  consents: {
+    readonly userId: string
+    readonly source: 'registration' | 'profile'
+    readonly at: Date
+    readonly choices: Readonly<Partial<Record<AccountConsentKind, boolean>>>
+    /** Of the terms of use, where membership is agreed to. */
+    readonly termsVersion?: string
+  },
+): Promise<void> {
+  const { userId, source, at, choices, termsVersion } = consents
+  const rows = Object.entries(choices).map(([kind, given]) => ({
+    ...{ id: createToken(), userId, source, at, kind, given },
+    label: ACCOUNT_CONSENT_LABELS[kind as AccountConsentKind],
+    version:
+      kind === 'membership' && termsVersion
+        ? `${ACCOUNT_CONSENT_VERSION} ${termsVersion}`
+        : String(ACCOUNT_CONSENT_VERSION),
+  }))
+  await tx.insert(accountConsents).values(rows)
+}

@@ -1,0 +1,448 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { mails } from '#app/modules/mail/server/tables.server.ts'
+import type { TestShop } from '../../../../tests/support/shop.ts'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+import type { Account } from '../domain/viewer.ts'
+import { accountLinks, recoveryCodes, sessions, twoFactors, users } from './tables.server.ts'
+import { totpCode, totpStep } from './totp.server.ts'
+
+const EMAIL = 'isil@example.com'
+const PASSWORD = 'kahve-içerken-42-yağmur'
+const NEW_PASSWORD = 'rafta duran mavi kupa'
+
+let shop: TestShop
+let accounts: TestShop['services']['accounts']
+beforeEach(async () => {
+  shop = await openTestShop()
+  accounts = shop.services.accounts
+  unwrap(await accounts.create({ name: 'Işıl Çağlar', email: EMAIL, password: PASSWORD, role: 'customer' }))
+})
+
+const signIn = (password = PASSWORD, headers = new Headers(), clientAddress = '10.0.0.1') =>
+  accounts.signIn({ email: EMAIL, password, clientAddress, headers })
+
+function cookies(headers: Headers): Headers {
+  const kept = headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  return new Headers({ cookie: kept.join('; '), 'user-agent': 'Firefox/140.0 Linux' })
+}
+
+async function signedIn(): Promise<{ account: Account; headers: Headers }> {
+  const { account, headers } = unwrap(await signIn())
+  if (!account) throw new Error('a second step is owed')
+  return { account, headers: cookies(headers) }
+}
+
+async function linkIn(subject: string): Promise<string> {
+  await shop.jobs.runAll()
+  const mail = shop.sentMails.findLast((sent) => sent.subject.startsWith(subject))
+  return /\/sifre-yenile\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** The median time of each deed in milliseconds, taken in turns, so that a busy moment of the machine slows all of them. */
+async function medians(
+  times: number,
+  deeds: readonly ((turn: number) => Promise<unknown>)[],
+): Promise<number[]> {
+  const taken = deeds.map((): number[] => [])
+  for (let turn = 0; turn < times; turn += 1) {
+    for (const [index, deed] of deeds.entries()) {
+      const begunAt = performance.now()
+      await deed(turn)
+      taken[index]?.push(performance.now() - begunAt)
+    }
+  }
+  return taken.map(median)
+}
+
+/** A medley of other work on the machine may blur one measurement; a true difference shows in every one. */
+async function expectAlike(measure: () => Promise<number[]>): Promise<void> {
+  let worst = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 3 && worst >= 0.2; round += 1) {
+    const [one = 0, other = 0] = await measure()
+    worst = Math.abs(one - other) / Math.max(one, other)
+  }
+  expect(worst).toBeLessThan(0.2)
+}
+
+describe('a session', () => {
+  test('gets a new token at each sign-in, ends the one the browser came with, and is marked for the browser only', async () => {
+    const first = unwrap(await signIn()).headers
+    const second = unwrap(await signIn(PASSWORD, cookies(first))).headers
+    expect(await accounts.viewerOf(cookies(first))).toBeNull()
+    expect(await accounts.viewerOf(cookies(second))).toMatchObject({ email: EMAIL })
+    expect(await shop.connection.db.$count(sessions)).toBe(1)
+    const cookie = second.getSetCookie().find((line) => line.includes('session_token'))
+    expect(cookie).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('is nobody’s when its cookie was changed or has expired', async () => {
+    const { headers } = await signedIn()
+    const forged = (headers.get('cookie') ?? '').replace(/session_token=(.)/, 'session_token=x')
+    expect(await accounts.viewerOf(new Headers({ cookie: forged }))).toBeNull()
+    await shop.connection.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect(await accounts.viewerOf(headers)).toBeNull()
+  })
+
+  test('is listed with its device, this one first, and can be ended one by one or all at once', async () => {
+    const other = await signedIn()
+    const own = await signedIn()
+    const listed = await accounts.sessionsOf(own.account.id, own.headers)
+    expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+    await accounts.endSession('somebody-else' as never, listed[1]?.id ?? '')
+    expect(await accounts.viewerOf(other.headers)).not.toBeNull()
+    await accounts.endSession(own.account.id, listed[1]?.id ?? '')
+    expect(await accounts.viewerOf(other.headers)).toBeNull()
+    expect(await accounts.viewerOf(own.headers)).not.toBeNull()
+    await accounts.endAllSessions(own.account.id)
+    expect(await accounts.viewerOf(own.headers)).toBeNull()
+  })
+})
+
+describe('a change of password', () => {
+  test('needs the current one, ends the other sessions, keeps this one, and is told by mail', async () => {
+    const other = await signedIn()
+    const own = await signedIn()
+    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD }
+    expect(
+      await accounts.changePassword(own.account, { ...change, currentPassword: 'yanlış' }, own.headers),
+    ).toMatchObject({ error: { code: 'accounts/wrong-password' } })
+    unwrap(await accounts.changePassword(own.account, change, own.headers))
+    expect(await accounts.viewerOf(other.headers)).toBeNull()
+    expect(await accounts.viewerOf(own.headers)).not.toBeNull()
+    expect((await signIn(PASSWORD)).ok).toBe(false)
+    expect((await signIn(NEW_PASSWORD)).ok).toBe(true)
+    await shop.jobs.runAll()
+    expect(shop.sentMails.at(-1)?.text).toContain('şifresi değiştirildi')
+  })
+
+  test('refuses a common one and one made of the own name', async () => {
+    const { account, headers } = await signedIn()
+    for (const password of ['Fenerbahçe1907', 'isilcaglar1990'])
+      expect(
+        await accounts.changePassword(account, { currentPassword: PASSWORD, password }, headers),
+      ).toMatchObject({ error: { code: 'accounts/weak-password' } })
+  })
+
+  test('cannot be guessed at with a stolen session', async () => {
+    const { account, headers } = await signedIn()
+    const tries = Array.from({ length: 30 }, (_, i) =>
+      accounts.changePassword(account, { currentPassword: `yanlış ${i}`, password: NEW_PASSWORD }, headers),
+    )
+    const codes = (await Promise.all(tries)).map((result) => (result.ok ? '' : result.error.code))
+    expect(codes.filter((code) => code === 'accounts/wrong-password')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'accounts/too-many-tries')).toHaveLength(20)
+  })
+
+  test('by an administrator ends every session', async () => {
+    const { account, headers } = await signedIn()
+    expect(await accounts.setPassword(account.id, 'kısa')).toMatchObject({
+      error: { code: 'accounts/weak-password' },
+    })
+    unwrap(await accounts.setPassword(account.id, NEW_PASSWORD))
+    expect(await accounts.viewerOf(headers)).toBeNull()
+    expect((await signIn(NEW_PASSWORD)).ok).toBe(true)
+  })
+
+  test('typed on a machine that composes letters otherwise is the same password', async () => {
+    const { account, headers } = await signedIn()
+    const change = { currentPassword: PASSWORD.normalize('NFD'), password: 'şık ışıklı gömlek düğmesi' }
+    unwrap(await accounts.changePassword(account, change, headers))
+    expect((await signIn(change.password.normalize('NFD'))).ok).toBe(true)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by a link that counts once; every session ends, and the owner is told', async () => {
+    const { headers } = await signedIn()
+    unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
+    const token = await linkIn('Şifrenizi yenileyin')
+    expect(await accounts.isResetLinkGood(token)).toBe(true)
+    expect(await accounts.resetPassword(token, 'Galatasaray1905')).toMatchObject({
+      error: { code: 'accounts/weak-password' },
+    })
+    unwrap(await accounts.resetPassword(token, NEW_PASSWORD))
+    expect(await accounts.viewerOf(headers)).toBeNull()
+    expect((await signIn(NEW_PASSWORD)).ok).toBe(true)
+    expect(await accounts.resetPassword(token, 'bambaşka bir cümle 9')).toMatchObject({
+      error: { code: 'accounts/link-gone' },
+    })
+    await shop.jobs.runAll()
+    expect(shop.sentMails.at(-1)?.text).toContain('Bütün oturumlar kapatıldı')
+    const [user] = await shop.connection.db.select().from(users)
+    expect(user?.emailVerified).toBe(true)
+  })
+
+  test('of two requests with one link at once, one counts', async () => {
+    unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
+    const token = await linkIn('Şifrenizi yenileyin')
+    const passwords = ['bir yağmurlu gün', 'iki yağmurlu gün', 'üç yağmurlu gün']
+    const results = await Promise.all(passwords.map((password) => accounts.resetPassword(token, password)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('the link ends after an hour, and with a newer password', async () => {
+    unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
+    const late = await linkIn('Şifrenizi yenileyin')
+    shop.clock.advance({ minutes: 61 })
+    expect(await accounts.isResetLinkGood(late)).toBe(false)
+    unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
+    const token = await linkIn('Şifrenizi yenileyin')
+    const { account, headers } = await signedIn()
+    unwrap(
+      await accounts.changePassword(account, { currentPassword: PASSWORD, password: NEW_PASSWORD }, headers),
+    )
+    expect((await accounts.resetPassword(token, 'bambaşka bir cümle 9')).ok).toBe(false)
+    expect(await shop.connection.db.$count(accountLinks)).toBe(0)
+  })
+
+  test('of an unknown or blocked account is answered alike, and no mail is sent', async () => {
+    await shop.connection.db.update(users).set({ status: 'inactive' })
+    const known = await accounts.requestPasswordReset(EMAIL, '10.0.0.1')
+    expect(await accounts.requestPasswordReset('kimse@example.com', '10.0.0.1')).toEqual(known)
+    await shop.jobs.runAll()
+    expect(shop.sentMails).toEqual([])
+  })
+
+  test('takes as long to answer for an unknown address as for a known one', async () => {
+    const turns = 50
+    for (let turn = 0; turn < turns * 3; turn += 1)
+      await shop.connection.db
+        .insert(users)
+        .values({ id: `user-${turn}`, name: 'X', email: `known-${turn}@example.com` })
+    let round = -1
+    await expectAlike(() => {
+      round += 1
+      const ask = (who: string) => (turn: number) =>
+        accounts.requestPasswordReset(
+          `${who}-${round * turns + turn}@example.com`,
+          `10.${round}.${turn}.${who.length}`,
+        )
+      return medians(turns, [ask('known'), ask('nobody')])
+    })
+  })
+
+  test('is throttled by e-mail, known or not, and by address', async () => {
+    for (const email of [EMAIL, 'kimse@example.com']) {
+      for (let i = 0; i < 3; i += 1) unwrap(await accounts.requestPasswordReset(email, `10.0.1.${i}`))
+      expect(await accounts.requestPasswordReset(email, '10.0.1.9')).toMatchObject({
+        error: { code: 'accounts/too-many-tries' },
+      })
+    }
+    for (let i = 0; i < 10; i += 1) await accounts.requestPasswordReset(`u${i}@example.com`, '10.0.0.7')
+    expect((await accounts.requestPasswordReset('u99@example.com', '10.0.0.7')).ok).toBe(false)
+  })
+})
+
+test('signing in takes as long for an unknown name as for a wrong password', async () => {
+  await expectAlike(() =>
+    medians(9, [
+      (turn) => signIn('yanlış şifre', new Headers(), `10.1.0.${turn}`),
+      (turn) =>
+        accounts.signIn({
+          ...{ email: 'kimse@example.com', password: 'yanlış şifre', headers: new Headers() },
+          clientAddress: `10.1.1.${turn}`,
+        }),
+    ]),
+  )
+})
+
+test('many tries at once are judged no more often than many in a row', async () => {
+  const tries = Array.from({ length: 40 }, (_, i) => signIn(`yanlış ${i}`, new Headers(), '10.0.0.3'))
+  const codes = (await Promise.all(tries)).map((result) => (result.ok ? '' : result.error.code))
+  expect(codes.filter((code) => code === 'accounts/wrong-credentials')).toHaveLength(10)
+  expect((await signIn(PASSWORD, new Headers(), '10.0.0.3')).ok).toBe(false)
+})
+
+test('a new password ends an asked-for change of address', async () => {
+  const { account } = await signedIn()
+  const change = { email: 'hirsiz@example.com', currentPassword: PASSWORD }
+  unwrap(await accounts.requestEmailChange(account, change))
+  unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
+  unwrap(await accounts.resetPassword(await linkIn('Şifrenizi yenileyin'), NEW_PASSWORD))
+  expect(await shop.connection.db.select().from(accountLinks)).toEqual([])
+  const mail = shop.sentMails.findLast(({ to }) => to === 'hirsiz@example.com')
+  const token = /\/e-posta-dogrula\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(token).not.toBe('')
+  expect(await accounts.redeemEmailLink(token, { viewer: account, password: '' })).toMatchObject({
+    error: { code: 'accounts/link-gone' },
+  })
+})
+
+test('what was mailed opens nothing once it was sent: the outbox keeps no link', async () => {
+  unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
+  const token = await linkIn('Şifrenizi yenileyin')
+  const [kept] = await shop.connection.db.select().from(mails).where(eq(mails.kind, 'reset-password'))
+  expect(kept?.state).toBe('sent')
+  expect(kept?.text).toContain('/sifre-yenile/…')
+  expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+describe('two-factor sign-in', () => {
+  const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  let account: Account
+  let key: Buffer
+
+  function bytesOf(base32: string): Buffer {
+    const bits = [...base32].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+    return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  }
+  const codeNow = () => totpCode(key, totpStep(shop.clock.now()))
+
+  async function turnOn(): Promise<readonly string[]> {
+    const here = await signedIn()
+    account = here.account
+    unwrap(await accounts.beginTwoFactor(account, PASSWORD))
+    key = bytesOf((await accounts.twoFactorState(account)).setup?.key ?? '')
+    return unwrap(await accounts.confirmTwoFactor(account, codeNow(), here.headers))
+  }
+  /** The headers of a browser that has shown the password. */
+  async function halfSignedIn(): Promise<Headers> {
+    const { account: nobody, headers } = unwrap(await signIn())
+    expect(nobody).toBeNull()
+    return cookies(headers)
+  }
+
+  test('is on once a code confirms it, and not before; sessions that showed no code end', async () => {
+    const elsewhere = await signedIn()
+    const here = await signedIn()
+    account = here.account
+    expect(await accounts.beginTwoFactor(account, 'yanlış')).toMatchObject({
+      error: { code: 'accounts/wrong-password' },
+    })
+    unwrap(await accounts.beginTwoFactor(account, PASSWORD))
+    expect((await signIn()).ok && (await accounts.hasTwoFactor(account.id))).toBe(false)
+    const { setup } = await accounts.twoFactorState(account)
+    expect(setup?.picture.path).toMatch(/^M\d+ \d+h1v1h-1z/)
+    key = bytesOf(setup?.key ?? '')
+    expect(await accounts.confirmTwoFactor(account, '000000', here.headers)).toMatchObject({
+      error: { code: 'accounts/wrong-code' },
+    })
+    expect(unwrap(await accounts.confirmTwoFactor(account, codeNow(), here.headers))).toHaveLength(10)
+    expect(await accounts.viewerOf(elsewhere.headers)).toBeNull()
+    expect((await accounts.viewerOf(here.headers))?.id).toBe(account.id)
+    expect(await accounts.twoFactorState(account)).toEqual({ isOn: true, recoveryCodesLeft: 10, setup: null })
+    expect((await accounts.beginTwoFactor(account, PASSWORD)).ok).toBe(false)
+    await shop.jobs.runAll()
+    expect(shop.sentMails.at(-1)?.text).toContain('iki adımlı doğrulama açıldı')
+  })
+
+  test('that a stranger turned on does not keep the owner of the address out', async () => {
+    await turnOn()
+    unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
+    unwrap(await accounts.resetPassword(await linkIn('Şifrenizi yenileyin'), NEW_PASSWORD))
+    expect(await accounts.hasTwoFactor(account.id)).toBe(false)
+    expect(unwrap(await signIn(NEW_PASSWORD)).account?.id).toBe(account.id)
+
+    // Once the address is proven, a reset is no way around the second step.
+    unwrap(await accounts.beginTwoFactor(account, NEW_PASSWORD))
+    key = bytesOf((await accounts.twoFactorState(account)).setup?.key ?? '')
+    shop.clock.advance({ minutes: 61 })
+    unwrap(await accounts.confirmTwoFactor(account, codeNow(), new Headers()))
+    unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
+    unwrap(await accounts.resetPassword(await linkIn('Şifrenizi yenileyin'), PASSWORD))
+    expect(await accounts.hasTwoFactor(account.id)).toBe(true)
+  })
+
+  test('keeps neither secret nor recovery codes in clear', async () => {
+    const codes = await turnOn()
+    const [row] = await shop.connection.db.select().from(twoFactors)
+    expect(row?.sealedSecret).not.toContain(key.toString('base64url'))
+    const kept = JSON.stringify(await shop.connection.db.select().from(recoveryCodes))
+    for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''))
+  })
+
+  test('asks for the code after the password; the password alone is no session', async () => {
+    await turnOn()
+    shop.clock.advance({ minutes: 1 })
+    const half = await halfSignedIn()
+    expect(await accounts.viewerOf(half)).toBeNull()
+    expect(accounts.owesSecondStep(half)).toBe(true)
+    const { headers } = unwrap(await accounts.finishSignIn(codeNow(), half))
+    expect(await accounts.viewerOf(cookies(headers))).toMatchObject({ email: EMAIL })
+    expect(headers.getSetCookie().some((cookie) => /damga_second_step=;.*Max-Age=0/.test(cookie))).toBe(true)
+  })
+
+  test('takes a code once, also of many at once, and no code of before the set-up', async () => {
+    await turnOn()
+    const half = await halfSignedIn()
+    expect(await accounts.finishSignIn(codeNow(), half)).toMatchObject({
+      error: { code: 'accounts/wrong-code' },
+    })
+    shop.clock.advance({ minutes: 1 })
+    const code = codeNow()
+    const results = await Promise.all(Array.from({ length: 6 }, () => accounts.finishSignIn(code, half)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('takes each recovery code once, however it is typed, and tells the owner', async () => {
+    const [first = '', second = ''] = await turnOn()
+    const half = await halfSignedIn()
+    const typed = first.replaceAll('-', '').replaceAll('0', 'O').replaceAll('1', 'L')
+    unwrap(await accounts.finishSignIn(typed, half))
+    expect((await accounts.finishSignIn(typed, half)).ok).toBe(false)
+    const results = await Promise.all(
+      [1, 2, 3].map(() => accounts.finishSignIn(second.replaceAll('-', ''), half)),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await accounts.twoFactorState(account)).recoveryCodesLeft).toBe(8)
+    await shop.jobs.runAll()
+    expect(shop.sentMails.at(-1)?.text).toContain('kurtarma koduyla')
+  })
+
+  test('cannot be guessed at: ten tries in ten minutes, wherever they come from and all at once', async () => {
+    await turnOn()
+    shop.clock.advance({ minutes: 1 })
+    const half = await halfSignedIn()
+    const tries = Array.from({ length: 30 }, (_, i) => accounts.finishSignIn(String(100_000 + i), half))
+    const codes = (await Promise.all(tries)).map((result) => (result.ok ? '' : result.error.code))
+    expect(codes.filter((code) => code === 'accounts/wrong-code')).toHaveLength(10)
+    expect(await accounts.finishSignIn(codeNow(), half)).toMatchObject({
+      error: { code: 'accounts/too-many-tries' },
+    })
+  })
+
+  test('forgets the first step after five minutes, with a new password, and when it was tampered with', async () => {
+    await turnOn()
+    const half = await halfSignedIn()
+    expect(accounts.owesSecondStep(new Headers({ cookie: `${half.get('cookie')}x` }))).toBe(false)
+    unwrap(await accounts.setPassword(account.id, NEW_PASSWORD))
+    shop.clock.advance({ minutes: 1 })
+    expect(await accounts.finishSignIn(codeNow(), half)).toMatchObject({
+      error: { code: 'accounts/second-step-gone' },
+    })
+    const again = cookies(unwrap(await signIn(NEW_PASSWORD)).headers)
+    shop.clock.advance({ minutes: 6 })
+    expect(await accounts.finishSignIn(codeNow(), again)).toMatchObject({
+      error: { code: 'accounts/second-step-gone' },
+    })
+  })
+
+  test('is refused to an account that was blocked meanwhile', async () => {
+    await turnOn()
+    shop.clock.advance({ minutes: 1 })
+    const half = await halfSignedIn()
+    await shop.connection.db.update(users).set({ status: 'inactive' }).where(eq(users.id, account.id))
+    expect((await accounts.finishSignIn(codeNow(), half)).ok).toBe(false)
+  })
+
+  test('new recovery codes end the former ones; turned off, the password is enough again', async () => {
+    const [former = ''] = await turnOn()
+    const fresh = unwrap(await accounts.renewRecoveryCodes(account, PASSWORD))
+    expect(fresh).not.toContain(former)
+    const half = await halfSignedIn()
+    expect((await accounts.finishSignIn(former.replaceAll('-', ''), half)).ok).toBe(false)
+    expect((await accounts.turnOffTwoFactor(account, 'yanlış')).ok).toBe(false)
+    unwrap(await accounts.turnOffTwoFactor(account, PASSWORD))
+    expect(unwrap(await signIn()).account).not.toBeNull()
+    expect(await shop.connection.db.$count(recoveryCodes)).toBe(0)
+    await shop.jobs.runAll()
+    const notices = await shop.connection.db.select().from(mails).where(eq(mails.kind, 'account-security'))
+    expect(notices).toHaveLength(2)
+  })
+})

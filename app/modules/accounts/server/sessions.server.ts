@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { createToken } from '#app/platform/random.server.ts'
+import type { OwnSession } from '../domain/account-details.ts'
+import type { AccountId } from '../domain/viewer.ts'
+import type { Auth } from './auth.server.ts'
+import { SESSION_SECONDS } from './auth.server.ts'
+import { sessions } from './tables.server.ts'
+
+/** Readable by the browser: tells it that asking `/api/me` is worth it. It proves nothing. */
+export const SESSION_HINT_COOKIE = 'damga_session_hint'
+
+export interface Sessions {
+  /**
+   * Opens a session under a new token and gives the cookies of the answer. The session the browser came with is ended:
+   * what somebody may have planted or read before the sign-in is worth nothing after it.
+   */
+  open(userId: string, requestHeaders: Headers): Promise<Headers>
+  /** The session these headers hold; null for none and for an expired one. */
+  current(headers: Headers): Promise<{ readonly token: string; readonly userId: string } | null>
+  /** Ends the session of these headers and takes its cookies back. Safe to repeat. */
+  close(headers: Headers): Promise<Headers>
+  list(userId: AccountId, headers: Headers): Promise<readonly OwnSession[]>
+  /** Ends one session of this account; somebody else's stays. */
+  end(userId: AccountId, sessionId: string): Promise<void>
+  endAll(tx: Database, userId: string): Promise<void>
+  /** Ends all but the one with this token. */
+  endOthers(tx: Database, userId: string, token: string): Promise<void>
+}
+
+/** The session cookie is written as the auth library reads it: the token and its signature (HMAC-SHA-256). */
+export function createSessions({
+  db,
+  auth,
+  secret,
+  publicUrl,
+}: {
+  readonly db: Database
+  readonly auth: Auth
+  readonly secret: string
+  readonly publicUrl: string
+}): Sessions {
+  const secure = publicUrl.startsWith('https://') ? '; Secure' : ''
+
+  const current: Sessions['current'] = async (headers) => {
+    if (!headers.get('cookie')?.includes('damga.session_token')) return null
+    const found = await auth.api.getSession({ headers })
+    return found && { token: found.session.token, userId: found.user.id }
+  }
+
+  return {
+    current,
+
+    async open(userId, requestHeaders) {
+      const former = await current(requestHeaders)
+      const { name } = (await auth.$context).authCookies.sessionToken
+      const token = createToken()
+      // The auth library judges expiry by the system's clock.
+      const now = new Date()
+      await db.transaction(async (tx) => {
+        if (former) await tx.delete(sessions).where(eq(sessions.token, former.token))
+        await tx.insert(sessions).values({
+          ...{ id: createToken(), userId, token, createdAt: now, updatedAt: now },
+          expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+          userAgent: requestHeaders.get('user-agent')?.slice(0, 300) ?? '',
+        })
+      })
+      const signature = createHmac('sha256', secret).update(token).digest('base64')
+      const value = encodeURIComponent(`${token}.${signature}`)
+      const out = new Headers()
+      out.append(
+        'set-cookie',
+        `${name}=${value}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+      )
+      out.append(
+        'set-cookie',
+        `${SESSION_HINT_COOKIE}=1; Path=/; Max-Age=${SESSION_SECONDS}; SameSite=Lax${secure}`,
+      )
+      return out
+    },
+
+    async close(headers) {
+      const out = new Headers()
+      const answer = await auth.api
+        .signOut({ headers: new Headers({ cookie: headers.get('cookie') ?? '' }), returnHeaders: true })
+        .catch(() => null)
+      for (const cookie of answer?.headers.getSetCookie() ?? []) out.append('set-cookie', cookie)
+      out.append('set-cookie', `${SESSION_HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax${secure}`)
+      return out
+    },
+
+    async list(userId, headers) {
+      const own = await current(headers)
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+        .orderBy(desc(sessions.updatedAt))
+        .limit(100)
+      return rows
+        .map((row) => ({
+          id: row.id,
+          userAgent: row.userAgent ?? '',
+          startedAt: row.createdAt.getTime(),
+          lastUsedAt: row.updatedAt.getTime(),
+          isCurrent: row.token === own?.token,
+        }))
+        .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+    },
+
+    async end(userId, sessionId) {
+      await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    },
+
+    async endAll(tx, userId) {
+      await tx.delete(sessions).where(eq(sessions.userId, userId))
+    },
+
+    async endOthers(tx, userId, token) {
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)))
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import { isStaff } from '#app/modules/accounts/domain/viewer.ts'
+
+/** The shop's own people go to the back office, everybody else to the shop (spec, back office §4). */
+export function homeOf(viewer: Viewer): string {
+  return isStaff(viewer) ? '/admin' : '/'
+}
