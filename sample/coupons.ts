@@ -2,6 +2,7 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { addDays, DAY_MS, startOfIstanbulDay } from '#app/kernel/instant.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
 
 /** Days are counted from the day the shop is filled; the last one counts as a whole. */
@@ -10,6 +11,9 @@ interface SampleCoupon extends Pick<NewCoupon, 'code' | 'discount' | 'minOrderMi
   readonly lastDay: number
   readonly usageLimit?: number
   readonly active?: false
+  /** E-mail of the sample customer it was made for; everybody's without one. */
+  readonly owner?: string
+  readonly source?: NewCoupon['source']
 }
 
 const SAMPLE_COUPONS: readonly SampleCoupon[] = [
@@ -56,18 +60,42 @@ const SAMPLE_COUPONS: readonly SampleCoupon[] = [
     lastDay: 90,
     active: false,
   },
+  {
+    code: 'STORY-482917',
+    discount: { kind: 'fixed', amountMinor: 10_000 },
+    minOrderMinor: 50_000,
+    description: 'Hikâyenizi paylaştığınız için teşekkür ederiz',
+    firstDay: -12,
+    lastDay: 78,
+    usageLimit: 1,
+    owner: 'selin.aksoy@example.com',
+    source: 'story_reward',
+  },
+  {
+    code: 'STORY-105538',
+    discount: { kind: 'fixed', amountMinor: 10_000 },
+    minOrderMinor: 50_000,
+    description: 'Hikâyenizi paylaştığınız için teşekkür ederiz',
+    firstDay: -140,
+    lastDay: -50,
+    usageLimit: 1,
+    owner: 'selin.aksoy@example.com',
+    source: 'story_reward',
+  },
 ]
 
-/** The sample coupons with their moments, counted from `now`. */
-export function sampleCoupons(now: Instant): NewCoupon[] {
+/** The sample coupons with their moments, counted from `now`; `customerIds` are the sample customers' by e-mail. */
+export function sampleCoupons(now: Instant, customerIds: ReadonlyMap<string, AccountId>): NewCoupon[] {
   const today = startOfIstanbulDay(now)
-  return SAMPLE_COUPONS.map(({ firstDay, lastDay, usageLimit, active, ...coupon }) => ({
+  // Without its customer a personal coupon would be everybody's.
+  const made = SAMPLE_COUPONS.filter(({ owner }) => owner === undefined || customerIds.has(owner))
+  return made.map(({ firstDay, lastDay, usageLimit, active, owner, source, ...coupon }) => ({
     ...coupon,
     active: active ?? true,
     startsAt: addDays(today, firstDay),
     endsAt: addDays(today, lastDay) + DAY_MS - 1000,
     usageLimit: usageLimit ?? null,
-    ownerId: null,
-    source: null,
+    ownerId: customerIds.get(owner ?? '') ?? null,
+    source: source ?? null,
   }))
 }

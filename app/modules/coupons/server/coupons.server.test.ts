@@ -29,6 +29,30 @@ async function orderWith(couponCode: string, viewer: Account = customer): Promis
   return rows[0]?.id ?? ''
 }
 
+describe('the coupons of a customer', () => {
+  const mine = async (account = customer) =>
+    (await shop.services.coupons.ofAccount(account.id)).map(({ code, group }) => [code, group])
+
+  test('are his own ones and those he has used, and nobody else’s', async () => {
+    await aCoupon(shop.services, { code: 'OZEL', ownerId: customer.id })
+    await aCoupon(shop.services, { code: 'HERKESIN' })
+    await aCoupon(shop.services, { code: 'KAPALI', ownerId: customer.id, active: false })
+    expect(await mine()).toEqual([['OZEL', 'active']])
+    const id = await orderWith('HERKESIN')
+    expect(Object.fromEntries(await mine())).toEqual({ OZEL: 'active', HERKESIN: 'used' })
+    expect(await mine(await aCustomer(shop.services))).toEqual([])
+    unwrap(await shop.services.orders.changeStatus(ADMIN, id, 'cancelled'))
+    expect(await mine()).toEqual([['OZEL', 'active']])
+  })
+
+  test('run out', async () => {
+    await aCoupon(shop.services, { code: 'OZEL', ownerId: customer.id, endsAt: TEST_START })
+    expect(await mine()).toEqual([['OZEL', 'active']])
+    shop.clock.advance({ minutes: 1 })
+    expect(await mine()).toEqual([['OZEL', 'expired']])
+  })
+})
+
 describe('a coupon that is asked about', () => {
   test('counts however it is written', async () => {
     await aCoupon(shop.services, { code: 'INDIRIM20' })

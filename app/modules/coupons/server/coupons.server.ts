@@ -1,14 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { AccountCoupon } from '../domain/account-coupon.ts'
+import { toAccountCoupon } from '../domain/account-coupon.ts'
 import type { AppliedCoupon, Coupon, CouponId, CouponSource } from '../domain/coupon.ts'
 import { couponCodeOf, isCouponCode, judgeCoupon, SIGN_IN_FOR_COUPON } from '../domain/coupon.ts'
 import { coupons, couponUses } from './tables.server.ts'
@@ -47,12 +50,21 @@ export interface CouponsService {
    * Refuses with 'coupons/already-used' or 'coupons/used-up' when others came first.
    */
   takeAgain(tx: Transaction, orderId: string): Promise<Result<void>>
+  /** A customer's own coupons and those he has used, uses of cancelled orders left out; the newest 200 at most. */
+  ofAccount(accountId: AccountId): Promise<readonly AccountCoupon[]>
+  exportFor(accountId: AccountId): PersonalPart
+  /**
+   * Takes a customer's own coupons away and forgets that it was he who used others, in the transaction that removes his
+   * account. Not switched off and kept: a coupon without its owner would be everybody's once it is switched on again.
+   */
+  forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
   /** Adds a coupon. Refuses with 'coupons/code-taken'; throws on a code that is not in its stored form. */
   create(coupon: NewCoupon, isSample?: boolean): Promise<Result<CouponId>>
 }
 
 const TEN_MINUTES_MS = 600_000
 const UNKNOWN_CODES = 10
+const MAX_SHOWN = 200
 
 const TOO_MANY_TRIES = fail(
   'coupons/too-many-tries',
@@ -131,6 +143,66 @@ export function createCouponsService({ db, clock }: CouponsDependencies): Coupon
         .where(eq(couponUses.orderId, orderId))
       await count(tx, coupon.id, 1)
       return ok(undefined)
+    },
+
+    async ofAccount(accountId) {
+      const used = db
+        .select({ couponId: couponUses.couponId })
+        .from(couponUses)
+        .where(and(eq(couponUses.userId, accountId), isNull(couponUses.returnedAt)))
+      const isUsed = inArray(coupons.id, used)
+      const rows = await db
+        .select({ coupon: coupons, isUsed: sql<boolean>`${isUsed}` })
+        .from(coupons)
+        .where(or(eq(coupons.ownerId, accountId), isUsed))
+        .orderBy(desc(coupons.createdAt), coupons.id)
+        .limit(MAX_SHOWN)
+      const now = clock.now()
+      return rows.flatMap(
+        ({ coupon, isUsed: hasUsedIt }) => toAccountCoupon(toCoupon(coupon), { hasUsedIt, now }) ?? [],
+      )
+    },
+
+    exportFor: (accountId) => ({
+      sections: [
+        {
+          name: 'kuponlar',
+          async *items() {
+            const own = await db.select().from(coupons).where(eq(coupons.ownerId, accountId))
+            for (const coupon of own) {
+              yield {
+                kod: coupon.code,
+                aciklama: coupon.description,
+                baslangic: coupon.startsAt.toISOString(),
+                bitis: coupon.endsAt.toISOString(),
+              }
+            }
+          },
+        },
+        {
+          name: 'kullanilanKuponlar',
+          async *items() {
+            const uses = await db
+              .select({ code: coupons.code, usedAt: couponUses.usedAt, returnedAt: couponUses.returnedAt })
+              .from(couponUses)
+              .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+              .where(eq(couponUses.userId, accountId))
+              .orderBy(couponUses.usedAt)
+            for (const { code, usedAt, returnedAt } of uses) {
+              yield {
+                kod: code,
+                kullanim: usedAt.toISOString(),
+                iade: returnedAt?.toISOString() ?? null,
+              }
+            }
+          },
+        },
+      ],
+    }),
+
+    async forgetAccount(tx, accountId) {
+      await tx.delete(coupons).where(eq(coupons.ownerId, accountId))
+      await tx.update(couponUses).set({ userId: null }).where(eq(couponUses.userId, accountId))
     },
 
     async create(coupon, isSample = false) {
