@@ -1,5 +1,7 @@
+import type { CopyRules } from '#app/modules/accounts/domain/account-copy.ts'
+import { reconcileCopies } from '#app/modules/accounts/domain/account-copy.ts'
 import type { Cart, CartLine } from './cart.ts'
-import { mergeCarts, parseCart } from './cart.ts'
+import { mergeCarts, parseCart, removeLines } from './cart.ts'
 
 /** The cart of a signed-in customer as the account keeps it. The version rises with every change; 0 is the empty beginning. */
 export interface AccountCart {
@@ -17,20 +19,28 @@ export interface CartSync {
   readonly cart: Cart | null
 }
 
-/**
- * What the account keeps after a browser has told its cart (product decision 1). At login both are joined: same line,
- * larger quantity, nothing dropped. A browser that knew the newest version has its way. One that did not changes
- * nothing: it gets what is kept, puts its own changes on top (`rebaseCart`) and comes again.
- * Safe to repeat: the same cart again raises no version.
- */
+/** How a browser's cart and the account's are compared and joined. Same line: the larger quantity, nothing dropped. */
+export const CART_COPY: CopyRules<Cart> = {
+  text: cartText,
+  ofText: cartOfText,
+  merge: mergeCarts,
+  rebase: rebaseCart,
+  without: (cart, other) =>
+    removeLines(
+      cart,
+      other.lines.map(({ lineId }) => lineId),
+    ),
+  size: (cart) => cart.lines.length,
+}
+
+/** What the account keeps after a browser has told its cart (`reconcileCopies`). Safe to repeat. */
 export function reconcileCarts(
   kept: AccountCart,
   { version, cart }: Pick<CartSync, 'version' | 'cart'>,
 ): AccountCart {
-  if (cart === null || (version !== null && version !== kept.version)) return kept
-  const wanted = version === null ? mergeCarts(kept.cart, cart) : cart
-  if (cartText(wanted) === cartText(kept.cart)) return kept
-  return { version: kept.version + 1, cart: wanted }
+  const before = { version: kept.version, value: kept.cart }
+  const agreed = reconcileCopies(CART_COPY, before, { version, value: cart })
+  return agreed === before ? kept : { version: agreed.version, cart: agreed.value }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#app/kernel/plain-text.ts'
 import type { CartRequest } from './cart.ts'
 import {
   MAX_CART_LINES,
@@ -9,7 +10,6 @@ import {
   OPTION_TEXT,
   REFERENCE,
 } from './cart.ts'
-import { plainText } from './plain-text.ts'
 
 export type { CartRequest } from './cart.ts'
 

@@ -1,7 +1,7 @@
 import type { Kurus } from '#app/kernel/money.ts'
+import { cutText, printableText } from '#app/kernel/plain-text.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
-import { cutText, printableText } from './plain-text.ts'
 
 export const MAX_CART_LINES = 100
 export const MAX_QUANTITY = 1_000_000

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -28,9 +29,13 @@ export interface CartService {
   /**
    * Prices a browser's cart from the stored prices and says per line what changed; never refuses as a whole.
    * Renews the print files it names, so a cart somebody still looks at keeps its artwork. Safe to repeat.
-   * A coupon must have been found valid for the viewer and the cart's subtotal.
    */
-  price(request: CartRequest, viewer: Viewer, coupon?: CouponDiscount): Promise<PricedCart>
+  price(request: CartRequest, viewer: Viewer): Promise<PricedCart>
+  /**
+   * Fetches once what `price` is made of; the answer prices with or without a coupon, which must have been found valid
+   * for the viewer and the cart's subtotal.
+   */
+  pricing(request: CartRequest, viewer: Viewer): Promise<(coupon: CouponDiscount | null) => PricedCart>
   /** Takes what a browser changed into the account's cart (`reconcileCarts`) and answers with what is kept. Safe to repeat. */
   sync(accountId: AccountId, sync: Pick<CartSync, 'version' | 'cart'>): Promise<AccountCart>
   /**
@@ -38,6 +43,9 @@ export interface CartService {
    * are no longer waiting to be ordered. Locks the cart until the commit; call it before the order's number is taken.
    */
   removeOrdered(tx: Transaction, accountId: AccountId, lineIds: readonly string[]): Promise<void>
+  exportFor(accountId: AccountId): PersonalPart
+  /** Takes the account's cart away, in the transaction that removes the account. */
+  forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
 }
 
 /** Creates the cart capability. A visitor's cart lives in his browser; a signed-in customer's is kept here as well. */
@@ -65,19 +73,19 @@ export function createCartService({ db, clock, catalog, media, settings }: CartD
       .where(eq(accountCarts.userId, accountId))
   }
 
-  return {
-    async price(request, viewer, coupon) {
+  const service: CartService = {
+    async price(request, viewer) {
+      const priceWith = await service.pricing(request, viewer)
+      return priceWith(null)
+    },
+
+    async pricing(request, viewer) {
       const { shipping } = await settings.current()
       const products = await catalog.findProducts(request.lines.map((line) => line.productId as ProductId))
       const files = await media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? []))
-      return judgeCart(request, {
-        products,
-        files,
-        memberDiscountBp: memberDiscountOf(viewer),
-        coupon: coupon ?? null,
-        shipping,
-        aboveStock: 'reduce',
-      })
+      const memberDiscountBp = memberDiscountOf(viewer)
+      return (coupon) =>
+        judgeCart(request, { products, files, memberDiscountBp, coupon, shipping, aboveStock: 'reduce' })
     },
 
     async sync(accountId, sync) {
@@ -91,10 +99,42 @@ export function createCartService({ db, clock, catalog, media, settings }: CartD
     },
 
     async removeOrdered(tx, accountId, lineIds) {
-      const { version, cart } = await lock(tx, accountId)
+      const [row] = await tx
+        .select()
+        .from(accountCarts)
+        .where(eq(accountCarts.userId, accountId))
+        .for('update')
+      if (!row) return
+      const { version } = row
+      const cart = parseCart(row.cart)
       const rest = removeLines(cart, lineIds)
       if (rest.lines.length === cart.lines.length) return
       await keep(tx, accountId, { version: version + 1, cart: rest })
     },
+
+    exportFor: (accountId) => ({
+      sections: [
+        {
+          name: 'sepet',
+          async *items() {
+            for (const line of (await read(db, accountId)).cart.lines) {
+              yield {
+                urun: line.snapshot.title,
+                adet: line.quantity,
+                secenekler: line.options,
+                baski: line.printChoice,
+                baskiDosyasi: line.artwork?.name ?? null,
+                baskiNotu: line.note,
+              }
+            }
+          },
+        },
+      ],
+    }),
+
+    async forgetAccount(tx, accountId) {
+      await tx.delete(accountCarts).where(eq(accountCarts.userId, accountId))
+    },
   }
+  return service
 }

@@ -1,7 +1,6 @@
 import { PackageCheck, ShoppingCart, Tag } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { lazyPart } from '#app/design/lazy-part.ts'
@@ -10,7 +9,7 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatLira } from '#app/kernel/money.ts'
-import { MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
+import { hasSessionHint } from '#app/modules/accounts/storefront/session-hint.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
@@ -19,16 +18,19 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import { buyState, lineToAdd, minimumText, stockText } from './buy-state.ts'
+import { buyState, minimumText, stockText } from './buy-state.ts'
 import { BuyTotal } from './buy-total.tsx'
-import { useCart } from './cart-store.ts'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import { ShareButton } from './share-button.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 const PrintSection = lazyPart(
   () => import('./print-section.tsx').then((module) => module.PrintSection),
   PrintSectionMissing,
 )
+
+/** Customers only have a member discount; nobody else needs the code. */
+const MemberOffer = lazyPart(() => import('./member-offer.tsx').then((module) => module.MemberOffer))
 
 /** Fields that nobody listens to would lose the buyer's file without a word. */
 function PrintSectionMissing() {
@@ -80,10 +82,11 @@ export function BuyPanel({
   const [artwork, setArtwork] = useState<PrintFileRef | null>(null)
   const [note, setNote] = useState('')
   const [isUploading, setIsUploading] = useState(false)
+  const [mayBeMember, setMayBeMember] = useState(false)
+  useEffect(() => setMayBeMember(hasSessionHint()), [])
   const mainButton = useRef<HTMLDivElement>(null)
-  const { cart, add } = useCart()
+  const addToCart = useAddToCart()
   const toast = useToast()
-  const navigate = useNavigate()
   const state = buyState({ product, options, quantity })
 
   function addLine(): void {
@@ -96,23 +99,7 @@ export function BuyPanel({
       })
       return
     }
-    const adding = lineToAdd({ product, options, quantity, printChoice, artwork, note, cart })
-    if (!adding.ok) {
-      toast({ title: 'Geçersiz Adet', description: adding.error.message, tone: 'destructive' })
-      return
-    }
-    const { outcome } = add(adding.value)
-    if (outcome === 'full') {
-      const description = `Sepette en fazla ${MAX_CART_LINES} farklı ürün olabilir.`
-      toast({ title: 'Sepetiniz Dolu', description, tone: 'destructive' })
-      return
-    }
-    toast({
-      title: outcome === 'added' ? 'Sepete Eklendi' : 'Sepet Güncellendi',
-      description: `${product.title}, ${quantity} adet`,
-      tone: 'success',
-      action: { label: 'Sepete git', onClick: () => void navigate('/sepet'), altText: 'Sepete gidin' },
-    })
+    addToCart({ product, options, quantity, printChoice, artwork, note })
   }
 
   const buttonText = state.isSoldOut
@@ -237,6 +224,13 @@ export function BuyPanel({
           </a>
         )}
       </div>
+
+      {/* Below every button: who is signed in is known late, and nothing may move under a finger. */}
+      {mayBeMember && (
+        <Suspense fallback={null}>
+          <MemberOffer product={product} options={options} quantity={quantity} vatDisplay={vatDisplay} />
+        </Suspense>
+      )}
 
       {freeShippingThreshold(shipping) !== null && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">

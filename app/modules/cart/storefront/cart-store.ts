@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStoredValue } from '#app/design/stored-value.ts'
 import type { AddedToCart, Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
 import {
   addToCart,
@@ -46,21 +46,12 @@ export interface CartStore {
   readonly rememberUnits: (units: ReadonlyMap<string, number>) => void
 }
 
-interface Snapshot {
-  readonly cart: Cart
-  readonly ready: boolean
-}
-
-const SERVER_SNAPSHOT: Snapshot = { cart: EMPTY_CART, ready: false }
-
-let snapshot: Snapshot = SERVER_SNAPSHOT
-/** What the storage held when `snapshot` was read; null when it was empty. */
-let storedText: string | null = null
-const listeners = new Set<() => void>()
+const stored = createStoredValue(STORAGE_KEY, EMPTY_CART, parseCart)
+const { fresh: freshCart, write } = stored
 
 /** The cart of this browser. It follows changes made in other tabs, and works without storage for the length of a visit. */
 export function useCart(): CartStore {
-  const { cart, ready } = useSyncExternalStore(subscribe, currentSnapshot, () => SERVER_SNAPSHOT)
+  const { value: cart, ready } = stored.useValue()
   return { cart, count: itemCount(cart), ready, ...changes }
 }
 
@@ -69,7 +60,7 @@ export const cartStore = {
   current: freshCart,
   /** Puts a whole cart in place of this one: the one the account keeps. */
   replace: write,
-  subscribe,
+  subscribe: stored.subscribe,
 } as const
 
 const changes = {
@@ -119,79 +110,3 @@ const changes = {
     if (lines.some((line, index) => line !== cart.lines[index])) write({ version: 1, lines })
   },
 } as const
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', onStorage)
-    // A page that comes back from the back-forward cache has missed the storage events.
-    window.addEventListener('pageshow', refresh)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', refresh)
-  }
-}
-
-function currentSnapshot(): Snapshot {
-  if (!snapshot.ready) read()
-  return snapshot
-}
-
-/** Another tab may have written since: every change starts from what is stored. */
-function freshCart(): Cart {
-  read()
-  return snapshot.cart
-}
-
-function onStorage(event: StorageEvent): void {
-  if (event.key === STORAGE_KEY || event.key === null) refresh()
-}
-
-function refresh(): void {
-  const before = snapshot
-  read()
-  if (snapshot !== before) announce()
-}
-
-function read(): void {
-  const text = storageText()
-  if (snapshot.ready && (text === undefined || text === storedText)) return
-  storedText = text ?? null
-  snapshot = { cart: text ? parseCart(parsed(text)) : EMPTY_CART, ready: true }
-}
-
-function write(cart: Cart): void {
-  snapshot = { cart, ready: true }
-  const text = JSON.stringify(cart)
-  try {
-    localStorage.setItem(STORAGE_KEY, text)
-    storedText = text
-  } catch {
-    // Storage is full or forbidden: the cart then lives as long as this page does.
-  }
-  announce()
-}
-
-function announce(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Undefined when the browser forbids its storage. */
-function storageText(): string | null | undefined {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return undefined
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { CopyRecord } from '#app/modules/accounts/storefront/copy-record.ts'
+import { followAccountCopy } from '#app/modules/accounts/storefront/follow-account-copy.ts'
 import type { AccountCart, CartSync } from '#app/modules/cart/domain/account-cart.ts'
-import { reconcileCarts } from '#app/modules/cart/domain/account-cart.ts'
+import { CART_COPY, reconcileCarts } from '#app/modules/cart/domain/account-cart.ts'
 import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
 import { EMPTY_CART, lineIdentity } from '#app/modules/cart/domain/cart.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
-import type { AccountCartRecord } from './account-cart-record.ts'
-import { followAccountCart } from './follow-account-cart.ts'
 
 function aLine(product: string, quantity: number): CartLine {
   const line = {
@@ -37,7 +37,7 @@ class Account {
 
 class Browser {
   cart: Cart
-  record: AccountCartRecord | null = null
+  record: CopyRecord | null = null
   isOnline = true
   isSignedIn = true
   joined = 0
@@ -50,8 +50,9 @@ class Browser {
   session = ''
   follow(account: Account): () => Promise<void> {
     this.session = account.id
-    return followAccountCart({
+    return followAccountCopy({
       accountId: account.id,
+      rules: CART_COPY,
       local: {
         current: () => this.cart,
         replace: (cart) => {
@@ -65,13 +66,14 @@ class Browser {
         },
       },
       isSignedIn: () => this.isSignedIn,
-      send: async (sync) => {
-        if (!this.isOnline || sync.accountId !== this.session) return null
+      send: async ({ accountId, version, value }) => {
+        if (!this.isOnline || accountId !== this.session) return null
+        const sync = { accountId, version, cart: value }
         this.asked.push(sync)
         const answer = account.answer(sync)
         this.beforeAnswer()
         this.beforeAnswer = () => undefined
-        return answer
+        return { version: answer.version, value: answer.cart }
       },
       alone: (run) => run(),
       onJoined: () => {

@@ -9,7 +9,7 @@ import {
   NO_CONNECTION_REFUSAL,
   PRINT_FILE_ACCEPT,
   refusalBeforeUpload,
-} from './print-file-rules.ts'
+} from '#app/modules/media/domain/print-file-rules.ts'
 import type { UploadOutcome } from './upload-print-file.ts'
 
 /** The sending code is fetched with the first file: most visits never upload one. */

@@ -1,6 +1,10 @@
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { PrintFileRefusal } from './print-file-rules.ts'
-import { NO_CONNECTION_REFUSAL, tooLargeRefusal, WRONG_TYPE_REFUSAL } from './print-file-rules.ts'
+import type { PrintFileRefusal } from '#app/modules/media/domain/print-file-rules.ts'
+import {
+  NO_CONNECTION_REFUSAL,
+  tooLargeRefusal,
+  WRONG_TYPE_REFUSAL,
+} from '#app/modules/media/domain/print-file-rules.ts'
 
 export type UploadOutcome =
   | { readonly kind: 'stored'; readonly file: PrintFileRef }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { listAddress } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
@@ -16,7 +17,6 @@ import { Price } from '#app/design/primitives/price.tsx'
 import type { AdminProductRow, StockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
-import { productListAddress } from './product-list-address.ts'
 
 const COUNT = new Intl.NumberFormat('tr-TR')
 
@@ -119,7 +119,7 @@ export function ProductListPage({
         <Pagination
           page={page}
           pageCount={pageCount}
-          hrefFor={(to) => productListAddress({ search, page: to })}
+          hrefFor={(to) => listAddress('/admin/products', { search, status: 'all', page: to })}
         />
       </div>
       <ConfirmDialog

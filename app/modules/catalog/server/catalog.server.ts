@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, like, max, sql } from 'drizzle-orm'
+import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
@@ -232,8 +233,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       const condition = and(isNotDeleted, ...words.map((word) => like(products.searchText, `%${word}%`)))
       const [counted] = await db.select({ total: count() }).from(products).where(condition)
       const total = counted?.total ?? 0
-      const pageCount = Math.max(1, Math.ceil(total / ADMIN_ROWS_PER_PAGE))
-      const shownPage = Math.min(page, pageCount)
+      const shown = pageOfList(total, page, ADMIN_ROWS_PER_PAGE)
       const rows = await db
         .select({
           ...cardColumns,
@@ -250,7 +250,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
         .where(condition)
         .orderBy(desc(products.createdAt), products.id)
         .limit(ADMIN_ROWS_PER_PAGE)
-        .offset((shownPage - 1) * ADMIN_ROWS_PER_PAGE)
+        .offset(shown.offset)
       return {
         rows: rows.map((row) => ({
           id: row.id as ProductId,
@@ -265,8 +265,8 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
           image: coverOf(row),
         })),
         total,
-        page: shownPage,
-        pageCount,
+        page: shown.page,
+        pageCount: shown.pageCount,
       }
     },
 

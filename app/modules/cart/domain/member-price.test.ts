@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { judgeCart } from './judge-cart.ts'
+import { memberPrice } from './member-price.ts'
+
+const PEN: Product = {
+  id: 'PZ1' as ProductId,
+  sku: 'KLM-1',
+  title: 'Metal Kalem',
+  slug: 'metal-kalem',
+  shortDescription: '',
+  description: '',
+  categoryId: 'K1' as CategoryId,
+  categoryName: 'Kalemler',
+  categorySlug: 'kalemler',
+  priceMinMinor: 10_000,
+  priceMaxMinor: 10_000,
+  vatBp: basisPoints(2000),
+  minOrderQuantity: 10,
+  stock: 100_000,
+  features: [],
+  printingOptions: ['Lazer gravür'],
+  tags: [],
+  badge: null,
+  optionGroups: [
+    {
+      id: 'g1',
+      name: 'Renk',
+      options: [
+        { value: 'Siyah', priceChangeMinor: 0 },
+        { value: 'Altın', priceChangeMinor: 333 },
+      ],
+    },
+  ],
+  tiers: [
+    { minQuantity: 250, discountBp: basisPoints(750) },
+    { minQuantity: 1000, discountBp: basisPoints(1250) },
+  ],
+  images: [],
+  note: '',
+  active: true,
+  featured: false,
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: '',
+  version: 1,
+}
+
+function inTheCart(product: Product, options: Record<string, string>, quantity: number, discountBp: number) {
+  const line = {
+    lineId: 'a',
+    productId: product.id,
+    options,
+    printChoice: UNPRINTED,
+    fileId: null,
+    note: '',
+    quantity,
+    seenUnitMinor: null,
+  }
+  const { price, blocked } = judgeCart(
+    { lines: [line] },
+    {
+      products: new Map([[product.id, product]]),
+      files: new Map(),
+      memberDiscountBp: basisPoints(discountBp),
+      coupon: null,
+      shipping: { isActive: true, freeThresholdMinor: 200_000 },
+      aboveStock: 'refuse',
+    },
+  )
+  expect(blocked).toBe(false)
+  return { netMinor: price.baseMinor, grossMinor: price.totalMinor }
+}
+
+describe('what a member pays for a choice', () => {
+  // Worked out by hand: quantity × unit after its tier, less the discount, plus VAT, each rounded half up.
+  test.each([
+    ['the discount, then VAT', 'Siyah', 100, 2000, 1000, 900_000, 1_080_000],
+    ['a quantity price before it', 'Siyah', 250, 2000, 1000, 2_081_250, 2_497_500],
+    ['a surcharge and the higher tier', 'Altın', 1000, 1000, 750, 8_362_925, 9_199_218],
+    ['a part of a percent', 'Altın', 11, 100, 333, 109_878, 110_977],
+    ['no VAT', 'Siyah', 10, 0, 500, 95_000, 95_000],
+    ['everything for nothing', 'Siyah', 10, 2000, 10_000, 0, 0],
+  ])('is %s', (_what, colour, quantity, vatBp, memberBp, netMinor, grossMinor) => {
+    const product = { ...PEN, vatBp: basisPoints(vatBp) }
+    const memberDiscountBp = basisPoints(memberBp)
+    expect(memberPrice({ product, options: { Renk: colour }, quantity, memberDiscountBp })).toEqual({
+      netMinor,
+      grossMinor,
+    })
+  })
+
+  test('is what the cart charges for that line alone, to the kuruş', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9_999_999 }),
+        fc.integer({ min: 10, max: 5000 }),
+        fc.constantFrom(0, 100, 1000, 2000),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.constantFrom('Siyah', 'Altın'),
+        (priceMinMinor, quantity, vatBp, discountBp, colour) => {
+          const product = { ...PEN, priceMinMinor, vatBp: basisPoints(vatBp) }
+          const options = { Renk: colour }
+          const memberDiscountBp = basisPoints(discountBp)
+          expect(memberPrice({ product, options, quantity, memberDiscountBp })).toEqual(
+            inTheCart(product, options, quantity, discountBp),
+          )
+        },
+      ),
+    )
+  })
+
+  test('is nothing while a choice is missing or no quantity is written', () => {
+    const memberDiscountBp = basisPoints(1000)
+    expect(memberPrice({ product: PEN, options: {}, quantity: 10, memberDiscountBp })).toBeNull()
+    expect(
+      memberPrice({ product: PEN, options: { Renk: 'Siyah' }, quantity: 0, memberDiscountBp }),
+    ).toBeNull()
+  })
+})

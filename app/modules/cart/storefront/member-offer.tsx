@@ -1,0 +1,58 @@
+import { BadgePercent } from 'lucide-react'
+import { Price } from '#app/design/primitives/price.tsx'
+import { formatPercent } from '#app/kernel/percent.ts'
+import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
+import { memberPrice } from '#app/modules/cart/domain/member-price.ts'
+import type { ChosenOptions, Priceable } from '#app/modules/pricing/domain/price-engine.ts'
+import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+
+/**
+ * The member discount of who is signed in and what the choice costs with it; what to expect while a company's
+ * application is looked at. Nothing for everybody else.
+ */
+export function MemberOffer({
+  product,
+  options,
+  quantity,
+  vatDisplay,
+}: {
+  product: Priceable
+  options: ChosenOptions
+  quantity: number
+  vatDisplay: VatDisplay
+}) {
+  const signedIn = useSignedIn()
+  if (!signedIn) return null
+  const { type, status, memberDiscountBp } = signedIn
+  if (type === 'corporate' && status === 'pending') {
+    return (
+      <p className="text-sm text-ink-soft">
+        Kurumsal başvurunuz inceleniyor; onaylandığında üye indiriminiz burada görünür.
+      </p>
+    )
+  }
+  if (memberDiscountBp === 0) return null
+  const price = memberPrice({ product, options, quantity, memberDiscountBp })
+  if (!price) return null
+  const net = (
+    <>
+      <Price minor={price.netMinor} /> + KDV
+    </>
+  )
+  const gross = (
+    <>
+      KDV dahil <Price minor={price.grossMinor} />
+    </>
+  )
+  const isGrossFirst = vatDisplay === 'gross-first'
+  return (
+    <p className="flex items-start gap-2.5 rounded-card bg-success-soft px-3.5 py-2.5 text-sm text-success">
+      <BadgePercent size={18} aria-hidden="true" className="mt-px shrink-0" />
+      <span className="min-w-0">
+        <span className="max-sm:block">Üye indiriminiz {formatPercent(memberDiscountBp)}:</span>{' '}
+        <strong className="font-semibold whitespace-nowrap">{isGrossFirst ? gross : net}</strong> ·{' '}
+        <span className="whitespace-nowrap">{isGrossFirst ? net : gross}</span>
+      </span>
+    </p>
+  )
+}
