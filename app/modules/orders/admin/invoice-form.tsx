@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
+import { FileInput } from '#app/design/forms/file-input.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 
@@ -34,14 +35,7 @@ export function InvoiceForm({
         name="invoice"
         hint="En fazla 5 MB. Yüklendiğinde alıcıya e-posta gönderilir."
       >
-        {(ids) => (
-          <input
-            {...ids}
-            type="file"
-            accept="application/pdf,.pdf"
-            className="block w-full text-sm file:mr-3 file:min-h-9 file:rounded-card file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold"
-          />
-        )}
+        <FileInput accept="application/pdf,.pdf" />
       </Field>
       <Button type="submit" variant="secondary" busy={isBusy} icon={<Upload size={18} aria-hidden="true" />}>
         {hasInvoice ? 'Faturayı değiştir' : 'Faturayı yükle'}

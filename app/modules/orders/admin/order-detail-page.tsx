@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { Facts } from '#app/design/primitives/facts.tsx'
+import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
@@ -16,7 +18,6 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { PrintFileLink } from './print-file-link.tsx'
-import { RelativeTime } from './relative-time.tsx'
 
 const PAYMENT_METHODS = { 'bank-transfer': 'Havale / EFT', card: 'Kredi kartı' } as const
 const PAYMENT_STATUSES = { pending: 'Ödeme bekleniyor', paid: 'Ödendi' } as const
@@ -104,19 +105,6 @@ export function OrderDetailPage({
         </div>
       </div>
     </>
-  )
-}
-
-function Facts({ items }: { items: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="grid gap-2.5 text-sm">
-      {items.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-xs text-ink-soft">{label}</dt>
-          <dd className="[overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

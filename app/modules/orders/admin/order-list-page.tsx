@@ -2,28 +2,33 @@ import { Inbox, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import type { ListQuery } from '#app/design/list-query.ts'
+import { listAddress } from '#app/design/list-query.ts'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
+import { FilterLinks } from '#app/design/patterns/filter-links.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Pagination } from '#app/design/primitives/pagination.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
-import { ADMIN_STATUS_LABELS, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
+import { ADMIN_STATUS_LABELS, ORDER_FILTERS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
-import type { OrderListQuery } from './order-list-address.ts'
-import { orderListAddress } from './order-list-address.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { RelativeTime } from './relative-time.tsx'
 
 const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
   ...ADMIN_STATUS_LABELS,
-  all: 'Tümü',
   overdue: 'Ödemesi geciken',
 }
+const FILTERS = [
+  { value: 'all' as const, label: 'Tümü' },
+  ...ORDER_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] })),
+]
+const ORDERS = '/admin/orders'
 const COUNT = new Intl.NumberFormat('tr-TR')
 const PRODUCTS_SHOWN = 2
 
@@ -199,7 +204,7 @@ export function OrderListPage({
   searchForm,
   mailSwitch,
 }: {
-  query: OrderListQuery
+  query: ListQuery<OrderFilter>
   rows: readonly OrderRow[]
   total: number
   pageCount: number
@@ -218,7 +223,12 @@ export function OrderListPage({
       />
       <div className="mb-4 grid gap-3">
         {searchForm}
-        <StatusFilter query={query} />
+        <FilterLinks
+          label="Duruma göre süz"
+          choices={FILTERS}
+          chosen={query.status}
+          addressOf={(status) => listAddress(ORDERS, { ...query, status, page: 1 })}
+        />
       </div>
       <OrderTable
         caption="Siparişler"
@@ -254,35 +264,9 @@ export function OrderListPage({
         <Pagination
           page={query.page}
           pageCount={pageCount}
-          hrefFor={(page) => orderListAddress({ ...query, page })}
+          hrefFor={(page) => listAddress(ORDERS, { ...query, page })}
         />
       </div>
     </>
-  )
-}
-
-function StatusFilter({ query }: { query: OrderListQuery }) {
-  const choices: readonly OrderFilter[] = ['all', ...ORDER_STATUSES, 'overdue']
-  return (
-    <nav aria-label="Duruma göre süz" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <ul className="flex gap-1.5 py-0.5">
-        {choices.map((status) => (
-          <li key={status}>
-            <Link
-              to={orderListAddress({ ...query, status, page: 1 })}
-              aria-current={status === query.status ? 'true' : undefined}
-              className={classNames(
-                'inline-flex min-h-9 items-center rounded-pill border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
-                status === query.status
-                  ? 'border-ink bg-ink text-white'
-                  : 'border-line bg-surface text-ink hover:border-ink',
-              )}
-            >
-              {FILTER_LABELS[status]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

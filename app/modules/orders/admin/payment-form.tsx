@@ -10,7 +10,7 @@ export function PaymentForm({
   isBusy,
   refusal,
 }: {
-  order: Pick<OrderDetail, 'paymentStatus' | 'paidAt' | 'paymentRemindedAt'>
+  order: Pick<OrderDetail, 'revision' | 'paymentStatus' | 'paidAt' | 'paymentRemindedAt'>
   isBusy: boolean
   /** Why the last try was refused. */
   refusal: string | null
@@ -25,6 +25,7 @@ export function PaymentForm({
       className="grid gap-3 text-sm"
     >
       <input type="hidden" name="intent" value="payment" />
+      <input type="hidden" name="revision" value={order.revision} />
       <input type="hidden" name="paid" value={isPaid ? 'no' : 'yes'} />
       {refusal ? (
         <Alert tone="danger" title="Ödeme kaydedilmedi" live>

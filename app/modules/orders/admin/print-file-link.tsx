@@ -3,22 +3,8 @@ import { useState } from 'react'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Spinner } from '#app/design/primitives/spinner.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import type { PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
-
-const TYPE_LABELS: Readonly<Record<PrintFileType, string>> = {
-  jpeg: 'JPEG',
-  png: 'PNG',
-  pdf: 'PDF',
-  svg: 'SVG',
-  postscript: 'PostScript/AI',
-}
-
-/** A file's size as people read it: `850 KB`, `1,8 MB`. */
-function fileSize(bytes: number): string {
-  const kilobytes = bytes / 1024
-  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`
-  return `${(kilobytes / 1024).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} MB`
-}
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
 
 /**
  * A line's print file with its download. A plain link without JavaScript; with it a file that has gone is said in a
@@ -64,7 +50,7 @@ export function PrintFileLink({
       <span className="min-w-0 flex-1 basis-40 text-sm">
         <span className="block font-semibold [overflow-wrap:anywhere]">{file.name}</span>
         <span className="block text-xs text-ink-soft">
-          {TYPE_LABELS[file.type]} · {fileSize(file.sizeBytes)}
+          {PRINT_FILE_LABELS[file.type]} · {formatFileSize(file.sizeBytes)}
         </span>
       </span>
       <a

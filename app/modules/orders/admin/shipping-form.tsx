@@ -12,10 +12,12 @@ const CARRIER_OPTIONS = CARRIERS.map(({ key, name }) => ({ value: key, label: na
 
 /** Hands an order to the carrier: saving the number sets it to shipped (product decision 12). */
 export function ShippingForm({
+  revision,
   shipment,
   isBusy,
   refusal,
 }: {
+  revision: number
   shipment: Shipment | null
   isBusy: boolean
   /** Why the last try was refused. */
@@ -31,6 +33,7 @@ export function ShippingForm({
       className="grid gap-3"
     >
       <input type="hidden" name="intent" value="ship" />
+      <input type="hidden" name="revision" value={revision} />
       {refusal ? (
         <Alert tone="danger" title="Kargo kaydedilmedi" live>
           {refusal}

@@ -18,11 +18,13 @@ import {
 /** Sets an order's status. What gives back or takes stock is asked about first; without JavaScript it is only said. */
 export function StatusForm({
   orderNumber,
+  revision,
   status,
   isBusy,
   refusal,
 }: {
   orderNumber: string
+  revision: number
   status: OrderStatus
   isBusy: boolean
   /** Why the last change was refused. */
@@ -47,6 +49,7 @@ export function StatusForm({
   return (
     <Form ref={form} method="post" onSubmit={onSubmit} className="grid gap-3">
       <input type="hidden" name="intent" value="status" />
+      <input type="hidden" name="revision" value={revision} />
       {refusal ? (
         <Alert tone="danger" title="Durum değiştirilmedi" live>
           {refusal}

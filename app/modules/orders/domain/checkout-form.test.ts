@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CHECKOUT_LIMITS, MISSING_CORPORATE_FIELDS, MISSING_FIELDS } from './checkout-fields.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { CHECKOUT_LIMITS, checkoutSchema, MISSING_CORPORATE_FIELDS, MISSING_FIELDS } from './checkout-form.ts'
+import { checkoutSchema } from './checkout-form.ts'
 
 const LINE = {
   lineId: 'l1',
@@ -90,6 +91,7 @@ describe('the checkout form', () => {
       couponCode: null,
       orderNote: 'Kapıda arayın\nTeşekkürler',
       consents: { contracts: true, 'made-to-order': false, marketing: false },
+      save: { address: false, invoice: false },
       placementKey: '0123456789abcdef-_XY',
       seenTotalMinor: 150_000,
       cart: { lines: [LINE] },

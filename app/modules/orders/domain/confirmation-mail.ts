@@ -1,8 +1,8 @@
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import type { AgreedDocument, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
-import { mailHtml, mailText, shownVersion } from '#app/modules/mail/domain/mail-blocks.ts'
+import type { AgreedDocument, ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
+import { composeMail, mailFarewell, shownVersion } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { addressLine, fullName } from './checkout.ts'
 import { invoiceLine, lineDetails } from './documents.ts'
@@ -33,22 +33,22 @@ export interface ConfirmationInput {
  * copy the law asks for, so both renderings carry the documents in full. The HTML is a table layout with inline
  * styles; it loads nothing.
  */
-export function confirmationMail(input: ConfirmationInput): { subject: string; text: string; html: string } {
+export function confirmationMail(input: ConfirmationInput): ComposedMail {
   const { shop, order, documents, publicUrl, receiptUrl } = input
-  const blocks = [
-    ...greeting(order),
-    ...goods(order),
-    ...payment(shop, order),
-    ...delivery(shop, order),
-    ...legal(order, documents, publicUrl),
-    ...farewell(shop, publicUrl, receiptUrl),
-  ]
-  const subject = `Siparişiniz alındı: ${order.orderNumber}`
-  return {
-    subject,
-    text: mailText(blocks, documents),
-    html: mailHtml({ title: subject, sender: shop.siteName, colour: shop.primaryColor, blocks, documents }),
-  }
+  return composeMail(
+    shop,
+    `Siparişiniz alındı: ${order.orderNumber}`,
+    [
+      ...greeting(order),
+      ...goods(order),
+      ...payment(shop, order),
+      ...delivery(shop, order),
+      ...legal(order, documents, publicUrl),
+      ...(receiptUrl ? [{ kind: 'link' as const, text: 'Siparişinizi görüntüleyin', href: receiptUrl }] : []),
+      ...mailFarewell(shop, publicUrl),
+    ],
+    documents,
+  )
 }
 
 function greeting(order: ConfirmedOrder): MailBlock[] {
@@ -146,13 +146,4 @@ function legal(order: ConfirmedOrder, documents: readonly AgreedDocument[], publ
       ),
     },
   ]
-}
-
-function farewell(shop: ShopSettings, publicUrl: string, receiptUrl: string | undefined): MailBlock[] {
-  const contact = [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · ')
-  const blocks: MailBlock[] = []
-  if (receiptUrl) blocks.push({ kind: 'link', text: 'Siparişinizi görüntüleyin', href: receiptUrl })
-  if (contact) blocks.push({ kind: 'paragraph', text: `Sorularınız için: ${contact}` })
-  blocks.push({ kind: 'paragraph', text: `${shop.siteName} · ${publicUrl}` })
-  return blocks
 }

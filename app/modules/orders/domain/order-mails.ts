@@ -3,8 +3,8 @@ import { formatDate } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import type { MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
-import { mailHtml, mailText } from '#app/modules/mail/domain/mail-blocks.ts'
+import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
+import { composeMail, mailFarewell } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { Buyer } from './checkout.ts'
 import { fullName } from './checkout.ts'
@@ -14,13 +14,6 @@ import type { OrderStatus } from './order-status.ts'
 import type { OrderDetail, Shipment } from './order-views.ts'
 import { transferRows } from './payment.ts'
 import { withdrawalText } from './withdrawal.ts'
-
-/** A mail ready for the outbox, the same told in text and HTML. */
-export interface ComposedMail {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
 
 /** Who is written to about which order. `orderUrl` is the buyer's own page of it, with its unguessable token. */
 export interface MailContext {
@@ -150,7 +143,7 @@ export function orderAlertMail({
     ...(note ? [{ kind: 'paragraph' as const, text: `Sipariş notu: ${note}` }] : []),
     ...staffFarewell(adminUrl),
   ]
-  return compose(shop, `Yeni sipariş: ${orderNumber}`, blocks)
+  return composeMail(shop, `Yeni sipariş: ${orderNumber}`, blocks)
 }
 
 /** Confirms a print file that was added or replaced; a first one ends the right of withdrawal, which is said again. */
@@ -188,7 +181,7 @@ export function artworkAlertMail({
     { label: 'Yeni dosya', text: change.to },
   ]
   const about = change.from === null ? 'Baskı dosyası eklendi' : 'Baskı dosyası değişti'
-  return compose(shop, `${about}: ${orderNumber}`, [
+  return composeMail(shop, `${about}: ${orderNumber}`, [
     { kind: 'pairs', isSum: false, rows },
     ...staffFarewell(adminUrl),
   ])
@@ -208,17 +201,10 @@ function staffFarewell(adminUrl: string): MailBlock[] {
 /** Greeting, what there is to say, the way to the order's page, and where to ask. */
 function toBuyer(context: MailContext, about: string, blocks: readonly MailBlock[]): ComposedMail {
   const { shop, publicUrl, orderUrl, orderNumber, buyer } = context
-  const contact = [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · ')
-  return compose(shop, `${about}: ${orderNumber}`, [
+  return composeMail(shop, `${about}: ${orderNumber}`, [
     { kind: 'paragraph', text: `Merhaba ${fullName(buyer)},` },
     ...blocks,
     { kind: 'link', text: 'Siparişinizi görüntüleyin', href: orderUrl },
-    ...(contact ? [{ kind: 'paragraph' as const, text: `Sorularınız için: ${contact}` }] : []),
-    { kind: 'paragraph', text: `${shop.siteName} · ${publicUrl}` },
+    ...mailFarewell(shop, publicUrl),
   ])
-}
-
-function compose(shop: ShopSettings, subject: string, blocks: readonly MailBlock[]): ComposedMail {
-  const mail = { title: subject, sender: shop.siteName, colour: shop.primaryColor, blocks, documents: [] }
-  return { subject, text: mailText(blocks, []), html: mailHtml(mail) }
 }

@@ -3,7 +3,8 @@ export const ORDER_STATUSES = ['new', 'processing', 'shipped', 'delivered', 'com
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** What the order list can be narrowed to: a status, or the orders whose payment was reminded of and is still open. */
-export type OrderFilter = OrderStatus | 'all' | 'overdue'
+export const ORDER_FILTERS = [...ORDER_STATUSES, 'overdue'] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 export const ADMIN_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   new: 'Yeni',
@@ -55,8 +56,9 @@ function claimEffect(heldBefore: boolean, holdsNow: boolean): ClaimEffect {
   return holdsNow ? 'take' : 'return'
 }
 
-export function isOrderFilter(text: string): text is OrderFilter {
-  return text === 'all' || text === 'overdue' || isOrderStatus(text)
+/** Whether the goods have left the shop. An order set back to an earlier status is not with the carrier any more. */
+export function isOnItsWay(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered' || status === 'completed'
 }
 
 /** Whether a text from outside (a filter, a form) is one of our statuses. */

@@ -23,6 +23,12 @@ export interface OrderRow {
   readonly totalMinor: Kurus
 }
 
+/** A row of a customer's own list of orders. */
+export type AccountOrderRow = Pick<
+  OrderRow,
+  'orderNumber' | 'createdAt' | 'status' | 'products' | 'totalMinor'
+>
+
 /** A line as ordered: its own copy of names, prices and options, whatever happens to the product later. */
 export interface OrderLineView {
   readonly id: OrderLineId
@@ -73,6 +79,8 @@ export interface OrderDetail {
   readonly orderNumber: string
   readonly createdAt: Instant
   readonly isRead: boolean
+  /** Counts the changes; what is decided on looking at an older one is refused. */
+  readonly revision: number
   readonly status: OrderStatus
   readonly paymentMethod: 'bank-transfer' | 'card'
   readonly paymentStatus: 'pending' | 'paid'

@@ -35,7 +35,9 @@ it('the rows of a transfer leave out what the owner has not entered', () => {
 })
 
 it('the form knows yes and no', () => {
-  expect(paymentFormSchema.safeParse({ intent: 'payment', paid: 'yes' }).success).toBe(true)
+  expect(paymentFormSchema.safeParse({ intent: 'payment', paid: 'yes', revision: 0 }).success).toBe(true)
   for (const paid of ['', 'true', true, undefined, 'yes '])
-    expect(paymentFormSchema.safeParse({ intent: 'payment', paid }).success).toBe(false)
+    expect(paymentFormSchema.safeParse({ intent: 'payment', paid, revision: 0 }).success).toBe(false)
+  for (const revision of [-1, 0.5, 2 ** 31, Number.NaN, null, undefined])
+    expect(paymentFormSchema.safeParse({ intent: 'payment', paid: 'yes', revision }).success).toBe(false)
 })

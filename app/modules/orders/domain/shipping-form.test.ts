@@ -8,6 +8,7 @@ const FORM = {
   carrier: 'ups',
   note: ' Koli 1/2 ',
   tellBuyer: true,
+  revision: 3,
 }
 
 function firstProblem(form: unknown): string | undefined {
@@ -37,15 +38,18 @@ describe('the shipping form', () => {
     [{ ...FORM, trackingNumber: '1'.repeat(61) }, 'Kargo takip numarası en fazla 60 karakter olabilir.'],
     [{ ...FORM, trackingNumber: '1'.repeat(5_000) }, 'Kargo takip numarası en fazla 60 karakter olabilir.'],
     [{ ...FORM, note: 'ş'.repeat(501) }, 'Kargo notu en fazla 500 karakter olabilir.'],
+    [{ ...FORM, revision: undefined }, 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'],
+    [{ ...FORM, revision: 1.5 }, 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'],
     [{ ...FORM, more: 'x' }, 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'],
   ])('%# is refused with its sentence', (form, message) => expect(firstProblem(form)).toBe(message))
 })
 
 it('is read from a form as a browser sends it, where an empty field is no field', () => {
   const sent = new FormData()
-  for (const [name, value] of Object.entries({ ...FORM, note: '', tellBuyer: 'on' })) sent.set(name, value)
+  for (const [name, value] of Object.entries({ ...FORM, note: '', tellBuyer: 'on', revision: '3' }))
+    sent.set(name, value)
   const read = parseWithZod(sent, { schema: shippingFormSchema })
-  expect(read.status === 'success' && read.value).toMatchObject({ note: '', tellBuyer: true })
+  expect(read.status === 'success' && read.value).toMatchObject({ note: '', tellBuyer: true, revision: 3 })
   for (const name of ['note', 'trackingNumber'])
     for (const blank of [' ', '\u0000', '']) {
       sent.set('trackingNumber', '123')

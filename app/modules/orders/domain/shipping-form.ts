@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { plainLine, plainText } from '#app/modules/cart/domain/plain-text.ts'
+import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { CarrierKey } from './carriers.ts'
 import { CARRIERS } from './carriers.ts'
+import { seenRevision } from './seen-revision.ts'
 
 const NO_NUMBER = 'Lütfen kargo takip numarası girin.'
 const NO_CARRIER = 'Lütfen kargo şirketi seçin.'
@@ -23,6 +24,7 @@ export const shippingFormSchema = z
       carrier: z.enum(KEYS, NO_CARRIER),
       note: z.string(UNREADABLE).max(4_000, NOTE_TOO_LONG).default(''),
       tellBuyer: z.boolean(UNREADABLE).default(false),
+      revision: seenRevision(UNREADABLE),
     },
     UNREADABLE,
   )

@@ -41,14 +41,14 @@ export function createOrderArtwork({
   readonly commands: OrderCommands
   readonly publicUrl: string
 }): OrderArtwork {
-  /** Lets the former file go unless a line of this or another order still has it. */
-  async function letGo(tx: Transaction, fileId: string): Promise<void> {
+  /** Lets the former file go unless another line of the order still has it. */
+  async function letGo(tx: Transaction, fileId: string, orderId: string): Promise<void> {
     const [still] = await tx
       .select({ id: orderLines.id })
       .from(orderLines)
-      .where(and(sql`artwork is not null`, sql`(artwork ->> 'fileId') = ${fileId}`))
+      .where(and(eq(orderLines.orderId, orderId), sql`(artwork ->> 'fileId') = ${fileId}`))
       .limit(1)
-    if (!still) await media.releaseFromOrder(tx, [fileId])
+    if (!still) await media.releaseFrom(tx, [fileId], { kind: 'order', id: orderId })
   }
 
   return {
@@ -73,17 +73,17 @@ export function createOrderArtwork({
         const { title, artwork: former, printChoice, isMadeToOrder } = line
         if (!takesArtwork({ printChoice, hasArtwork: former !== null }))
           return fail('orders/not-printable', 'Bu ürün yalnızca baskısız satılıyor; baskı dosyası eklenemez.')
-        if (former?.contentHash === file.contentHash) return ok(undefined)
+        if (former?.contentHash === file.contentHash) return ok('unchanged')
         if (!isMadeToOrder && fields.get('consent') !== 'on')
           return fail('orders/consent-missing', ARTWORK_CONSENT_MISSING)
 
         const at = new Date(clock.now())
-        await media.keepForOrder(tx, [file.fileId], order.id)
+        await media.keepFor(tx, [file.fileId], { kind: 'order', id: order.id })
         await tx
           .update(orderLines)
           .set({ artwork: file, isMadeToOrder: true, withdrawalText: withdrawalText(true) })
           .where(eq(orderLines.id, line.id))
-        if (former) await letGo(tx, former.fileId)
+        if (former) await letGo(tx, former.fileId, order.id)
         await tx.insert(orderArtworkChanges).values({
           ...{ orderId: order.id, lineId: line.id, at, actorName: fullName(order.buyer) },
           ...{ fromFile: former, toFile: file },
@@ -107,7 +107,7 @@ export function createOrderArtwork({
         })
         for (const recipient of alertTo)
           await mail.enqueue(tx, { ...alert, kind: 'artwork-alert', recipient, subjectId: order.id })
-        return ok(undefined)
+        return ok('changed')
       })
     },
   }

@@ -4,12 +4,13 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
+import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { ComposedMail, MailContext } from '../domain/order-mails.ts'
+import type { MailContext } from '../domain/order-mails.ts'
 import { statusMail } from '../domain/order-mails.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf } from '../domain/order-status.ts'
@@ -42,11 +43,11 @@ export interface OrderCommandDependencies {
 export interface OrderCommands {
   /**
    * Runs a command on one order, locked in a transaction of its own: 'orders/not-found', or what the command refuses.
-   * Whatever was read elsewhere (settings) is read before.
+   * Whatever was read elsewhere (settings) is read before. A command that changed the order raises its revision.
    */
   onOrder(
     id: string,
-    command: (tx: Transaction, order: OrderRecord, move: MoveStatus) => Promise<Result<void>>,
+    command: (tx: Transaction, order: OrderRecord, move: MoveStatus) => Promise<Result<Outcome>>,
   ): Promise<Result<void>>
   /** Writes a mail about the order in the command's transaction. */
   tellBuyer(
@@ -57,6 +58,21 @@ export interface OrderCommands {
   ): Promise<void>
   /** The mail about the order's new status, where its buyer is told of it. */
   tellStatus(tx: Transaction, order: OrderRecord, shop: ShopSettings): Promise<void>
+}
+
+/** What a command made of its order; the same thing asked for twice changes nothing the second time. */
+export type Outcome = 'changed' | 'unchanged'
+
+/**
+ * Refuses a change that was decided on before the newest one was seen: 'orders/version-conflict'. Who names no revision
+ * has not looked, as a job.
+ */
+export function seenNewest(order: OrderRecord, seenRevision: number | undefined): Result<void> {
+  if (seenRevision === undefined || seenRevision === order.revision) return ok(undefined)
+  return fail(
+    'orders/version-conflict',
+    'Bu sipariş siz bakarken değişti. Sayfadaki yeni hâlini kontrol edip tekrar deneyin.',
+  )
 }
 
 /**
@@ -124,15 +140,21 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       let moved = null as MovedStock | null
       let hasNewStatistics = false
       const done = await db
-        .transaction(async (tx): Promise<Result<void>> => {
+        .transaction(async (tx): Promise<Result<Outcome>> => {
           const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
           if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
-          return command(tx, order, async (to, actor) => {
+          const outcome = await command(tx, order, async (to, actor) => {
             moved = await moveStatus(tx, order, to, actor)
             hasNewStatistics = changesStatistics(order.status as OrderStatus, to)
           })
+          if (outcome.ok && outcome.value === 'changed')
+            await tx
+              .update(orders)
+              .set({ revision: order.revision + 1 })
+              .where(eq(orders.id, id))
+          return outcome
         })
-        .catch((error: unknown): Result<void> => {
+        .catch((error: unknown): Result<Outcome> => {
           if (!(error instanceof NotReopenedError)) throw error
           return fail(error.code, `Sipariş yeniden açılamadı: ${error.message}`)
         })

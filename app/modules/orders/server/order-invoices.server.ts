@@ -6,6 +6,7 @@ import type { UploadRules } from '#app/modules/media/domain/upload-rules.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { BROKEN_INVOICE } from '../domain/invoice-upload.ts'
 import { invoiceReadyMail } from '../domain/order-mails.ts'
 import type { Actor, OrderCommands, OrderRecord } from './order-commands.server.ts'
 import { findByToken } from './own-order.server.ts'
@@ -17,13 +18,14 @@ export interface OrderInvoices {
   openOwnInvoice(token: string): Promise<Result<OpenedFile>>
 }
 
-/** The invoice upload and its three sentences (spec, back office §5). */
+/** The invoice upload and its sentences (spec, back office §5 and §8). */
 const RULES: UploadRules = {
   maxMegabytes: 5,
   types: ['pdf'],
   noFile: { code: 'orders/invoice-missing', message: 'Lütfen fatura dosyası seçin.' },
   wrongType: { code: 'orders/wrong-type', message: 'Sadece PDF dosyaları yüklenebilir.' },
   tooLarge: { code: 'orders/too-large', message: "Dosya boyutu 5MB'dan küçük olmalıdır." },
+  broken: { code: 'orders/broken-upload', message: BROKEN_INVOICE },
 }
 
 /** Invoices: uploaded by staff, kept as private files, downloaded by the order's owner and by staff only. */
@@ -56,9 +58,10 @@ export function createOrderInvoices({
       const shop = await settings.current()
       return commands.onOrder(id, async (tx, order) => {
         const former = order.invoiceFile
-        if (former?.contentHash === file.contentHash) return ok(undefined)
-        await media.keepForOrder(tx, [file.fileId], id)
-        if (former) await media.releaseFromOrder(tx, [former.fileId])
+        if (former?.contentHash === file.contentHash) return ok('unchanged')
+        const holder = { kind: 'order', id } as const
+        await media.keepFor(tx, [file.fileId], holder)
+        if (former) await media.releaseFrom(tx, [former.fileId], holder)
         await tx.update(orders).set({ invoiceFile: file }).where(eq(orders.id, id))
         await activity.record(tx, {
           actor,
@@ -68,7 +71,7 @@ export function createOrderInvoices({
           after: { name: file.name },
         })
         await commands.tellBuyer(tx, order, shop, { kind: 'invoice-ready', mail: invoiceReadyMail })
-        return ok(undefined)
+        return ok('changed')
       })
     },
 

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -10,10 +11,11 @@ import { paymentReminderMail, unpaidCancelledMail } from '../domain/order-mails.
 import type { OrderFilter } from '../domain/order-status.ts'
 import { cancelAfterReminder, isCancelDue, isPaymentOverdue } from '../domain/payment.ts'
 import type { Actor, OrderCommands, OrderRecord } from './order-commands.server.ts'
+import { seenNewest } from './order-commands.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderPayments {
-  setPaid(actor: Actor, id: string, isPaid: boolean): Promise<Result<void>>
+  setPaid(actor: Actor, id: string, isPaid: boolean, seenRevision?: number): Promise<Result<void>>
   chaseUnpaid(): Promise<{ readonly reminded: number; readonly cancelled: number }>
 }
 
@@ -52,7 +54,7 @@ export function createOrderPayments({
     const shop = await settings.current()
     const now = clock.now()
     // A working day is never shorter than a day, so younger orders cannot be overdue.
-    const youngest = new Date(now - shop.paymentTermDays * 86_400_000)
+    const youngest = new Date(now - shop.paymentTermDays * DAY_MS)
     const open = await db
       .select({ id: orders.id, createdAt: orders.createdAt })
       .from(orders)
@@ -65,7 +67,7 @@ export function createOrderPayments({
     let reminded = 0
     for (const { id } of overdue) {
       await commands.onOrder(id, async (tx, order) => {
-        if (!isOpenTransfer(order) || order.paymentRemindedAt) return ok(undefined)
+        if (!isOpenTransfer(order) || order.paymentRemindedAt) return ok('unchanged')
         const cancelAt = shop.cancelUnpaidOrders && order.status === 'new' ? cancelAfterReminder(now) : null
         await tx
           .update(orders)
@@ -81,7 +83,7 @@ export function createOrderPayments({
           mail: (context) => paymentReminderMail(context, { createdAt, totalMinor, cancelAt }),
         })
         reminded += 1
-        return ok(undefined)
+        return ok('changed')
       })
     }
     return reminded
@@ -103,21 +105,23 @@ export function createOrderPayments({
       await commands.onOrder(id, async (tx, order, move) => {
         const cancelAt = order.paymentCancelAt?.getTime() ?? null
         const isDue = cancelAt !== null && isCancelDue(cancelAt, now)
-        if (!isDue || !isOpenTransfer(order) || order.status !== 'new') return ok(undefined)
+        if (!isDue || !isOpenTransfer(order) || order.status !== 'new') return ok('unchanged')
         await move('cancelled', SYSTEM)
         await commands.tellBuyer(tx, order, shop, { kind: 'order-status', mail: unpaidCancelledMail })
         cancelled += 1
-        return ok(undefined)
+        return ok('changed')
       })
     }
     return cancelled
   }
 
   return {
-    async setPaid(actor, id, isPaid) {
+    async setPaid(actor, id, isPaid, seenRevision) {
       return commands.onOrder(id, async (tx, order) => {
         const paymentStatus = isPaid ? 'paid' : 'pending'
-        if (order.paymentStatus === paymentStatus) return ok(undefined)
+        if (order.paymentStatus === paymentStatus) return ok('unchanged')
+        const seen = seenNewest(order, seenRevision)
+        if (!seen.ok) return seen
         const paidAt = isPaid ? new Date(clock.now()) : null
         await tx.update(orders).set({ paymentStatus, paidAt }).where(eq(orders.id, id))
         await activity.record(tx, {
@@ -127,7 +131,7 @@ export function createOrderPayments({
           before: { paymentStatus: order.paymentStatus },
           after: { paymentStatus },
         })
-        return ok(undefined)
+        return ok('changed')
       })
     },
 
@@ -139,7 +143,7 @@ export function createOrderPayments({
 }
 
 /** What narrows the order list: nothing, a status, or an open payment that was reminded of. */
-export function filterCondition(filter: OrderFilter): SQL | undefined {
+export function filterCondition(filter: OrderFilter | 'all'): SQL | undefined {
   if (filter === 'all') return undefined
   if (filter !== 'overdue') return eq(orders.status, filter)
   return and(

@@ -6,6 +6,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
@@ -13,6 +14,8 @@ import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
 import type { AppliedCoupon } from '#app/modules/coupons/domain/coupon.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
+import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
+import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -30,7 +33,6 @@ import {
   CONSENT_TEXT_VERSION,
   requiredConsents,
 } from '../domain/consents.ts'
-import type { ComposedMail } from '../domain/order-mails.ts'
 import { orderAlertMail } from '../domain/order-mails.ts'
 import { formatOrderNumber } from '../domain/order-number.ts'
 import type { OrderId, OrderLineId, OrderLineView } from '../domain/order-views.ts'
@@ -47,10 +49,12 @@ export interface PlacedOrder {
 
 export interface PlacementDependencies {
   readonly db: Database
+  readonly accounts: AccountsService
   readonly catalog: CatalogService
   readonly coupons: CouponsService
   readonly cart: CartService
   readonly media: MediaService
+  readonly logos: LogosService
   readonly mail: MailService
   readonly documents: OrderDocuments
   readonly publicUrl: string
@@ -93,17 +97,27 @@ export async function findPlaced(db: Database, placementKey: string): Promise<Pl
  * Everybody who repeats the key waits at the product locks and then finds the order made.
  */
 export async function placeInTransaction(
-  { db, catalog, coupons, cart, media, mail, documents, publicUrl }: PlacementDependencies,
+  { db, accounts, catalog, coupons, cart, media, logos, mail, documents, publicUrl }: PlacementDependencies,
   placement: Placement,
 ): Promise<Result<{ readonly order: PlacedOrder; readonly moved: MovedStock | null }>> {
   try {
-    return ok(await db.transaction((tx) => place(tx)))
+    return ok(await db.transaction((tx) => placeFor(tx)))
   } catch (error) {
     if (error instanceof RefusedError) return { ok: false, error: error.failure }
     throw error
   }
 
-  async function place(tx: Transaction): Promise<{ order: PlacedOrder; moved: MovedStock | null }> {
+  /** An account that was deleted meanwhile orders like a guest; one that is there stays until the order is written. */
+  async function placeFor(tx: Transaction): Promise<{ order: PlacedOrder; moved: MovedStock | null }> {
+    const { viewer } = placement
+    const isThere = viewer !== null && (await accounts.holdAccount(tx, viewer.id))
+    return place(tx, isThere ? placement : { ...placement, viewer: null })
+  }
+
+  async function place(
+    tx: Transaction,
+    placement: Placement,
+  ): Promise<{ order: PlacedOrder; moved: MovedStock | null }> {
     const { form, viewer, shop, files, now } = placement
     const productIds = form.cart.lines.map((line) => line.productId as ProductId)
     const products = await catalog.lockForOrder(tx, productIds)
@@ -128,8 +142,10 @@ export async function placeInTransaction(
     const lines = toOrderLines(priced, products)
     refuseUnless(consented(lines, form))
 
-    const fileIds = lines.flatMap((line) => line.artwork?.fileId ?? [])
-    const kept = await media.keepForOrder(tx, fileIds, orderId)
+    const artworks = lines.flatMap((line) => line.artwork ?? [])
+    if (viewer) await logos.keepOrdered(tx, viewer.id, artworks)
+    const fileIds = artworks.map(({ fileId }) => fileId)
+    const kept = await media.keepFor(tx, fileIds, { kind: 'order', id: orderId })
     if (new Set(kept).size !== new Set(fileIds).size) {
       throw new RefusedError({
         code: 'orders/artwork-gone',
@@ -201,8 +217,10 @@ export async function placeInTransaction(
       recipient: form.buyer.email,
       subjectId: orderId,
     })
-    for (const recipient of placement.alertTo)
-      await mail.enqueue(tx, { ...alert, kind: 'order-alert', recipient, subjectId: orderId })
+    if (alert) {
+      for (const recipient of placement.alertTo)
+        await mail.enqueue(tx, { ...alert, kind: 'order-alert', recipient, subjectId: orderId })
+    }
     return { order: { orderNumber, token }, moved }
   }
 
@@ -236,10 +254,10 @@ export async function placeInTransaction(
   }): (orderNumber: string) => {
     filled: readonly FilledDocument[]
     confirmation: ComposedMail
-    alert: ComposedMail
+    alert: ComposedMail | null
   } {
     const { placement, orderId, lines, price, couponCode, token } = order
-    const { form, shop, texts, now } = placement
+    const { form, shop, texts, alertTo, now } = placement
     const { buyer, delivery, invoice, orderNote: note } = form
     // Letters and digits only: no text escapes them, and nobody can guess them into a form.
     const orderNumber = createId('NO')
@@ -256,10 +274,11 @@ export async function placeInTransaction(
       receiptUrl: publicUrl + orderPagePath(token),
     })
     const adminUrl = `${publicUrl}/admin/orders/${orderId}`
-    const alert = orderAlertMail({ shop, order: { ...parties, note }, adminUrl })
+    const alert = alertTo.length > 0 ? orderAlertMail({ shop, order: { ...parties, note }, adminUrl }) : null
     return (number) => {
       const put = (text: string): string => text.replaceAll(orderNumber, number)
-      const putAll = ({ subject, text, html }: ComposedMail): ComposedMail => ({
+      const putAll = ({ subject, text, html, ...rest }: ComposedMail): ComposedMail => ({
+        ...rest,
         subject: put(subject),
         text: put(text),
         html: put(html),
@@ -267,7 +286,7 @@ export async function placeInTransaction(
       return {
         filled: filled.map((document) => ({ ...document, markdown: put(document.markdown) })),
         confirmation: putAll(confirmation),
-        alert: putAll(alert),
+        alert: alert && putAll(alert),
       }
     }
   }

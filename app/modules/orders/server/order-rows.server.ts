@@ -98,6 +98,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     orderNumber: order.orderNumber,
     createdAt: order.createdAt.getTime(),
     isRead: order.isRead,
+    revision: order.revision,
     status: order.status as OrderStatus,
     paymentMethod: order.paymentMethod as PaymentMethod,
     paymentStatus: order.paymentStatus as OrderDetail['paymentStatus'],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { formatLira } from '#app/kernel/money.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
-import { priceCart } from '#app/modules/pricing/domain/price-engine.ts'
+import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
 import {
   ADMIN,
   aCategory,

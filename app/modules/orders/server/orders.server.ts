@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, like, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { DAY_MS } from '#app/kernel/instant.ts'
+import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -11,37 +12,45 @@ import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
+import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { OrderFilter, OrderStatus } from '../domain/order-status.ts'
-import { effectsOf } from '../domain/order-status.ts'
+import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
 import type { OrderDetail, OrderReceipt, OrderRow, OwnOrder } from '../domain/order-views.ts'
 import type { ShippingForm } from '../domain/shipping-form.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
+import type { AccountOrders } from './account-orders.server.ts'
+import { createAccountOrders, joinGuestOrders } from './account-orders.server.ts'
+import type { AddressBookService } from './address-book.server.ts'
+import { createAddressBook } from './address-book.server.ts'
 import type { OrderArtwork } from './order-artwork.server.ts'
 import { createOrderArtwork } from './order-artwork.server.ts'
 import type { Actor } from './order-commands.server.ts'
-import { createOrderCommands } from './order-commands.server.ts'
+import { createOrderCommands, seenNewest } from './order-commands.server.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
 import type { OrderInvoices } from './order-invoices.server.ts'
 import { createOrderInvoices } from './order-invoices.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
 import { createOrderPayments, filterCondition } from './order-payments.server.ts'
+import type { OrderPersonalData } from './order-personal-data.server.ts'
+import { createOrderPersonalData } from './order-personal-data.server.ts'
 import type { PlacedOrder } from './order-placement.server.ts'
 import { findPlaced, placeInTransaction } from './order-placement.server.ts'
 import { linesOf, readDetail, shipmentOf, toOrderRow, toReceipt } from './order-rows.server.ts'
 import type { OrderStatistics } from './order-statistics.server.ts'
 import { createOrderStatistics } from './order-statistics.server.ts'
 import type { OwnOrders } from './own-order.server.ts'
-import { createOwnOrders } from './own-order.server.ts'
+import { createOwnOrders, findByToken } from './own-order.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 export interface OrdersDependencies {
@@ -54,6 +63,7 @@ export interface OrdersDependencies {
   readonly activity: ActivityService
   readonly mail: MailService
   readonly media: MediaService
+  readonly logos: LogosService
   readonly siteFiles: SiteFilesService
   readonly catalog: CatalogService
   readonly coupons: CouponsService
@@ -78,6 +88,9 @@ export interface OrderPage {
   readonly pageCount: number
   readonly unread: number
 }
+
+/** What handing an order to its carrier is told; `seenRevision` as for `changeStatus`. */
+export type Shipping = Omit<ShippingForm, 'intent' | 'revision'> & { readonly seenRevision?: number }
 
 export interface OrdersService {
   /**
@@ -106,7 +119,17 @@ export interface OrdersService {
   track: OwnOrders['track']
   /** The buyer's own page of an order; null for an unknown token. */
   ownOrder(token: string): Promise<OwnOrder | null>
-  adminList(query: { search: string; status: OrderFilter; page: number }): Promise<OrderPage>
+  /** A page of an account's orders, newest first, by period and status. */
+  ofAccount: AccountOrders['ofAccount']
+  /** How many orders an account has, and what it paid for them. */
+  summaryOf: AccountOrders['summaryOf']
+  /** The public token of an account's own order; null for any other. */
+  tokenOf: AccountOrders['tokenOf']
+  /** An account's own order as it could be ordered today. 'orders/not-found'. */
+  reorder: AccountOrders['reorder']
+  /** Delivery addresses and invoice details that accounts keep for their next order. */
+  readonly addressBook: AddressBookService
+  adminList(query: { search: string; status: OrderFilter | 'all'; page: number }): Promise<OrderPage>
   unreadCount(): Promise<number>
   /** 'orders/not-found'. */
   adminGet(id: string): Promise<Result<OrderDetail>>
@@ -114,20 +137,24 @@ export interface OrdersService {
   /**
    * Sets a status with its effects (product decision 12). Out of cancelled is refused with 'orders/out-of-stock' when
    * the goods are gone, with 'orders/coupon-taken' when the coupon's use is. The same status again does nothing. Mails
-   * the buyer where `effectsOf` says so, unless told not to.
+   * the buyer where `effectsOf` says so, unless told not to. Who names the revision he saw is refused with
+   * 'orders/version-conflict' when the order was changed since.
    */
   changeStatus(
     actor: Actor,
     id: string,
     to: OrderStatus,
-    how?: { readonly tellBuyer?: boolean },
+    how?: { readonly tellBuyer?: boolean; readonly seenRevision?: number },
   ): Promise<Result<void>>
   /**
    * Saves carrier and tracking number, sets shipped and mails the buyer, all or nothing; refuses as `changeStatus` does.
    * The same values again do nothing once the order is on its way; other values are mailed again.
    */
-  ship(actor: Actor, id: string, shipment: Omit<ShippingForm, 'intent'>): Promise<Result<void>>
-  /** Notes that the payment has arrived, or that it has not after all. Safe to repeat. 'orders/not-found'. */
+  ship(actor: Actor, id: string, shipment: Shipping): Promise<Result<void>>
+  /**
+   * Notes that the payment has arrived, or that it has not after all. Safe to repeat. 'orders/not-found', and
+   * 'orders/version-conflict' as for `changeStatus`.
+   */
   setPaid: OrderPayments['setPaid']
   /**
    * Reminds the buyers of open transfers once, the day after their payment term, and cancels what a reminder said would
@@ -137,7 +164,7 @@ export interface OrdersService {
   /**
    * Keeps an uploaded PDF as the order's invoice, in place of an older one, and mails the buyer that it is there. The
    * same file again does nothing. 'orders/not-found', and the spec's refusals: 'orders/invoice-missing',
-   * 'orders/wrong-type', 'orders/too-large'.
+   * 'orders/wrong-type', 'orders/too-large', 'orders/broken-upload'.
    */
   attachInvoice: OrderInvoices['attachInvoice']
   /** 'orders/not-found' without an invoice, 'media/file-gone'. */
@@ -153,6 +180,12 @@ export interface OrdersService {
   replaceArtwork: OrderArtwork['replaceArtwork']
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
   openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
+  exportFor: OrderPersonalData['exportFor']
+  /**
+   * Takes an account's address book away and its name off its orders, which stay, in the transaction that removes the
+   * account: commercial books and their vouchers are kept for ten years (Türk Ticaret Kanunu m. 82).
+   */
+  forgetAccount: OrderPersonalData['forgetAccount']
   /** Finished orders and their buyers as they are now, for the home page; changes publish the tag 'finished-orders'. */
   statistics(): Promise<OrderStatistics>
   /** Counts what 'Popüler' means: orders containing a product in the last 90 days. Hourly. */
@@ -161,7 +194,6 @@ export interface OrdersService {
 
 const ROWS_PER_PAGE = 25
 const POPULAR_DAYS = 90
-const DAY_MS = 86_400_000
 /** A deadlock cannot happen by our own locks; another writer's is answered by trying again. */
 const MAX_TRIES = 4
 
@@ -176,6 +208,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     accounts,
     activity,
     media,
+    logos,
     mail,
     siteFiles,
     catalog,
@@ -189,6 +222,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const invoices = createOrderInvoices({ db, settings, media, activity, commands })
   const artwork = createOrderArtwork({ db, clock, settings, accounts, media, mail, commands, publicUrl })
   const ownOrders = createOwnOrders({ db, clock, documents })
+  const accountOrders = createAccountOrders({ db, clock, media, cart })
+
+  accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders(tx, id, email))
 
   jobs.define({ queue: 'orders-popularity', cron: '5 * * * *', run: () => service.recountPopularity() })
 
@@ -205,11 +241,12 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
   const service: OrdersService = {
     async checkout(request, viewer, { known, couponCode } = {}) {
-      const withoutCoupon = await cart.price(request, viewer)
+      const priceWith = await cart.pricing(request, viewer)
+      const withoutCoupon = priceWith(null)
       const { subtotalMinor } = withoutCoupon.price
       const judged = couponCode ? await coupons.judge({ code: couponCode, viewer, subtotalMinor }) : null
       const coupon = judged?.ok ? judged.value : null
-      const priced = coupon ? await cart.price(request, viewer, coupon.discount) : withoutCoupon
+      const priced = coupon ? priceWith(coupon.discount) : withoutCoupon
       const shop = await settings.current()
       return {
         priced,
@@ -245,7 +282,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       for (let attempt = 1; ; attempt += 1) {
         try {
           const placed = await placeInTransaction(
-            { db, catalog, coupons, cart, media, mail, documents, publicUrl },
+            { db, accounts, catalog, coupons, cart, media, logos, mail, documents, publicUrl },
             { form, viewer, shop, files, texts, alertTo, now: clock.now() },
           )
           if (!placed.ok) return placed
@@ -260,8 +297,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     },
 
     async receipt(token) {
-      if (token === '' || token.length > 64) return null
-      const [order] = await db.select().from(orders).where(eq(orders.publicToken, token)).limit(1)
+      const order = await findByToken(db, token)
       if (!order) return null
       return toReceipt(order, (await linesOf(db, [order.id])).get(order.id) ?? [])
     },
@@ -269,23 +305,23 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     track: ownOrders.track,
     ownOrder: ownOrders.find,
 
+    ...accountOrders,
+    ...createOrderPersonalData({ db, media }),
+
+    addressBook: createAddressBook({ db, clock }),
+
     async adminList({ search, status, page }) {
-      const words = foldTurkish(search.slice(0, 100)).split(/\s+/).filter(Boolean).slice(0, 6)
-      const condition = and(
-        filterCondition(status),
-        ...words.map((word) => like(orders.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
-      )
+      const condition = and(filterCondition(status), containsWords(orders.searchText, search))
       const [counted] = await db.select({ total: count() }).from(orders).where(condition)
       const total = counted?.total ?? 0
-      const pageCount = Math.max(1, Math.ceil(total / ROWS_PER_PAGE))
-      const shownPage = Math.min(page, pageCount)
+      const shown = pageOfList(total, page, ROWS_PER_PAGE)
       const records = await db
         .select()
         .from(orders)
         .where(condition)
         .orderBy(desc(orders.createdAt), orders.id)
         .limit(ROWS_PER_PAGE)
-        .offset((shownPage - 1) * ROWS_PER_PAGE)
+        .offset(shown.offset)
       const lines = await linesOf(
         db,
         records.map((order) => order.id),
@@ -293,8 +329,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       return {
         rows: records.map((order) => toOrderRow(order, lines.get(order.id) ?? [])),
         total,
-        page: shownPage,
-        pageCount,
+        page: shown.page,
+        pageCount: shown.pageCount,
         unread: await service.unreadCount(),
       }
     },
@@ -316,26 +352,29 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         .where(and(eq(orders.id, id), sql`not ${orders.isRead}`))
     },
 
-    async changeStatus(actor, id, to, { tellBuyer = true } = {}) {
+    async changeStatus(actor, id, to, { tellBuyer = true, seenRevision } = {}) {
       const shop = await settings.current()
       return commands.onOrder(id, async (tx, order, move) => {
+        if (order.status === to) return ok('unchanged')
+        const seen = seenNewest(order, seenRevision)
+        if (!seen.ok) return seen
         await move(to, actor)
         const { mail: mayTell } = effectsOf(order.status as OrderStatus, to)
         if (mayTell && tellBuyer) await commands.tellStatus(tx, { ...order, status: to }, shop)
-        return ok(undefined)
+        return ok('changed')
       })
     },
 
-    async ship(actor, id, { carrier, trackingNumber, note, tellBuyer }) {
+    async ship(actor, id, { carrier, trackingNumber, note, tellBuyer, seenRevision }) {
       const shop = await settings.current()
       return commands.onOrder(id, async (tx, order, move) => {
         const before = shipmentOf(order)
         const isSame =
           before?.carrier === carrier && before.trackingNumber === trackingNumber && before.note === note
-        const status = order.status as OrderStatus
         // Saved once more, from a second tab say: what has arrived since does not travel again.
-        if (isSame && (status === 'shipped' || status === 'delivered' || status === 'completed'))
-          return ok(undefined)
+        if (isSame && isOnItsWay(order.status as OrderStatus)) return ok('unchanged')
+        const seen = seenNewest(order, seenRevision)
+        if (!seen.ok) return seen
         const shipment = { cargoCompany: carrier, trackingNumber, shippingNote: note }
         await tx.update(orders).set(shipment).where(eq(orders.id, id))
         await activity.record(tx, {
@@ -347,7 +386,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         })
         await move('shipped', actor)
         if (tellBuyer) await commands.tellStatus(tx, { ...order, ...shipment, status: 'shipped' }, shop)
-        return ok(undefined)
+        return ok('changed')
       })
     },
 

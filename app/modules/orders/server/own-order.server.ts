@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
@@ -9,7 +10,7 @@ import { CONSENT_TITLES } from '../domain/consents.ts'
 import { invoiceLine } from '../domain/documents.ts'
 import { orderEvents } from '../domain/order-events.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
-import type { OrderStatus } from '../domain/order-status.ts'
+import { isOnItsWay } from '../domain/order-status.ts'
 import type { AgreedText, OrderLineView, OwnLine, OwnOrder } from '../domain/order-views.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { readDetail } from './order-rows.server.ts'
@@ -25,7 +26,7 @@ export interface OwnOrders {
   find(token: string): Promise<OwnOrder | null>
 }
 
-const TEN_MINUTES_MS = 10 * 60_000
+const TEN_MINUTES_MS = 10 * MINUTE_MS
 const NOT_MATCHED =
   'Bu sipariş numarası ve e-posta adresiyle bir sipariş bulamadık. Lütfen ikisini de onay e-postanızdaki gibi yazın.'
 const TOO_MANY_TRIES = 'Çok fazla deneme yaptınız. Lütfen 10 dakika sonra tekrar deneyin.'
@@ -98,11 +99,6 @@ export async function findByToken(db: Database, token: string): Promise<typeof o
   if (!/^[\w-]{1,64}$/.test(token)) return null
   const [order] = await db.select().from(orders).where(eq(orders.publicToken, token)).limit(1)
   return order ?? null
-}
-
-/** An order set back to an earlier status is not with the carrier any more, whatever was saved. */
-function isOnItsWay(status: OrderStatus): boolean {
-  return status === 'shipped' || status === 'delivered' || status === 'completed'
 }
 
 function toOwnLine(line: OrderLineView): OwnLine {

@@ -15,6 +15,7 @@ import {
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 
 /** The last number given out in a year; its row is locked last in the order's transaction. */
@@ -67,6 +68,8 @@ export const orders = pgTable(
     /** The newest one staff uploaded; the file itself is a private file of media. */
     invoiceFile: jsonb().$type<PrintFileRef>(),
     cartLineIds: text().array().notNull(),
+    /** Counts the changes since the order was placed: a form that shows an older one is told so. */
+    revision: integer().notNull().default(0),
     isSample: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -79,6 +82,8 @@ export const orders = pgTable(
     index('orders_unpaid').on(table.createdAt).where(sql`payment_status = 'pending'`),
     index('orders_unread').on(table.createdAt).where(sql`not is_read`),
     index('orders_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    // What joins an account once its e-mail is verified.
+    index('orders_of_guest').on(table.customerEmail).where(sql`user_id is null`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
@@ -116,6 +121,27 @@ export const orderLines = pgTable(
     index('order_lines_of_product').on(table.productId),
     // Whether an order still refers to a print file is asked whenever one is replaced.
     index('order_lines_artwork').on(sql`(artwork ->> 'fileId')`).where(sql`artwork is not null`),
+  ],
+)
+
+/** What a customer keeps for his next order: delivery addresses and invoice details, one of each kind the default. */
+export const addressBookEntries = pgTable(
+  'address_book_entries',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** What the customer calls it; may be empty. */
+    label: text().notNull(),
+    details: jsonb().$type<DeliveryAddress | SavedInvoice>().notNull(),
+    isDefault: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('address_book_of_user').on(table.userId),
+    uniqueIndex('address_book_one_default').on(table.userId, table.kind).where(sql`is_default`),
   ],
 )
 

@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { Form } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
+import { FileInput } from '#app/design/forms/file-input.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { CONSENT_LABELS } from '#app/modules/orders/domain/consents.ts'
 import type { OwnLine } from '#app/modules/orders/domain/order-views.ts'
@@ -37,14 +38,7 @@ export function ArtworkForm({
           name="file"
           hint={`JPG, PNG, PDF, SVG veya AI; en fazla ${maxMegabytes} MB. Sipariş hazırlanmaya başlayana kadar değiştirebilirsiniz.`}
         >
-          {(ids) => (
-            <input
-              {...ids}
-              type="file"
-              accept=".jpg,.jpeg,.png,.pdf,.svg,.ai,.eps,.ps"
-              className="block w-full text-sm file:mr-3 file:min-h-9 file:rounded-card file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold"
-            />
-          )}
+          <FileInput accept=".jpg,.jpeg,.png,.pdf,.svg,.ai,.eps,.ps" />
         </Field>
         {line.isMadeToOrder ? null : (
           <Checkbox id={`consent-${line.id}`} name="consent" label={CONSENT_LABELS['made-to-order']} />

@@ -9,10 +9,20 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { createRandomKey } from '#app/design/random-key.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { toCartRequest } from '#app/modules/cart/domain/cart.ts'
 import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
+import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
+import {
+  addressName,
+  checkoutFieldsOf,
+  invoiceName,
+  invoiceSummary,
+  MAX_ENTRIES,
+} from '#app/modules/orders/domain/address-book.ts'
+import { addressLine } from '#app/modules/orders/domain/checkout.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
 import type { ReviewedField } from '#app/modules/orders/domain/checkout-review.ts'
@@ -32,8 +42,10 @@ import {
 } from './checkout-sections.tsx'
 import type { CheckoutDraft } from './checkout-session.ts'
 import { placementKeyFor, readDraft, saveDraft } from './checkout-session.ts'
+import { entryShown, startingFields } from './checkout-start.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { createPlacementKey, tabStore } from './tab-store.ts'
+import { SavedEntries } from './saved-entries.tsx'
+import { tabStore } from './tab-store.ts'
 import { askReview, useCheckoutReview } from './use-checkout-review.ts'
 
 type Errors = Readonly<Record<string, string[] | null>>
@@ -58,6 +70,7 @@ export function CheckoutFormView({
   cart,
   cartKey,
   prefill,
+  addressBook,
   isSignedIn,
   bank,
   shipping,
@@ -67,6 +80,8 @@ export function CheckoutFormView({
   /** Changes with what would be ordered. */
   cartKey: string
   prefill: CheckoutDraft
+  /** Of a signed-in customer; null for a guest. */
+  addressBook: AddressBook | null
   isSignedIn: boolean
   bank: BankDetails
   shipping: ShippingPolicy
@@ -75,7 +90,7 @@ export function CheckoutFormView({
   const toast = useToast()
   const navigation = useNavigation()
   const isSending = navigation.state !== 'idle' && navigation.formAction?.startsWith('/odeme') === true
-  const [defaults] = useState<CheckoutDraft>(() => ({ ...prefill, ...readDraft(tabStore()) }))
+  const [defaults] = useState(() => startingFields({ prefill, addressBook, draft: readDraft(tabStore()) }))
   const review = useCheckoutReview({
     cart,
     cartKey,
@@ -89,7 +104,7 @@ export function CheckoutFormView({
   const formElement = useRef<HTMLFormElement>(null)
 
   if (placement.cartKey !== cartKey) {
-    setPlacement({ cartKey, key: placementKeyFor(tabStore(), cartKey, createPlacementKey) })
+    setPlacement({ cartKey, key: placementKeyFor(tabStore(), cartKey, createRandomKey) })
   }
 
   const [form, fields] = useForm<Record<CheckoutFieldName, string>, CheckoutForm>({
@@ -100,6 +115,16 @@ export function CheckoutFormView({
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutSchema }),
   })
+
+  /** Fills what a saved entry is about; the buyer sees it and may change it for this order. */
+  function fillFrom(entry: Parameters<typeof checkoutFieldsOf>[0]): void {
+    for (const [name, value] of Object.entries(checkoutFieldsOf(entry)))
+      form.update({ name: name as CheckoutFieldName, value, validated: false })
+    // Nobody typed, so nothing else keeps it; the list of districts is another one only after it was drawn.
+    requestAnimationFrame(() => {
+      if (formElement.current) saveDraft(tabStore(), new FormData(formElement.current))
+    })
+  }
 
   function showErrors(errors: Errors): void {
     setSummary((before) => ({ tries: before.tries + 1, errors }))
@@ -259,8 +284,36 @@ export function CheckoutFormView({
             </div>
           </details>
           <ContactSection step={1} fields={fields} />
-          <DeliverySection step={2} fields={fields} />
-          <InvoiceSection step={3} fields={fields} />
+          <DeliverySection
+            step={2}
+            fields={fields}
+            canSave={addressBook !== null && addressBook.addresses.length < MAX_ENTRIES}
+            picker={
+              <SavedEntries
+                label="Kayıtlı adreslerim"
+                name="savedAddress"
+                entries={addressBook?.addresses ?? []}
+                shown={entryShown(addressBook?.addresses ?? [], defaults)}
+                describe={(entry) => `${addressName(entry)}: ${addressLine(entry.delivery)}`}
+                onChoose={fillFrom}
+              />
+            }
+          />
+          <InvoiceSection
+            step={3}
+            fields={fields}
+            canSave={addressBook !== null && addressBook.invoices.length < MAX_ENTRIES}
+            picker={
+              <SavedEntries
+                label="Kayıtlı fatura bilgilerim"
+                name="savedInvoice"
+                entries={addressBook?.invoices ?? []}
+                shown={entryShown(addressBook?.invoices ?? [], defaults)}
+                describe={({ invoice }) => `${invoiceName(invoice)}: ${invoiceSummary(invoice)}`}
+                onChoose={fillFrom}
+              />
+            }
+          />
           <PaymentSection step={4} bank={bank} />
           <NoteSection step={5} fields={fields} />
           <Card className="lg:hidden">{couponBox}</Card>

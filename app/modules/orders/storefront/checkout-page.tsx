@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
+import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 import { CheckoutFormView } from './checkout-form-view.tsx'
@@ -14,12 +15,14 @@ import type { CheckoutDraft } from './checkout-session.ts'
 /** The page `/odeme`. The cart is in the browser, so the form appears there; without a cart there is nothing to pay. */
 export function CheckoutPage({
   prefill,
+  addressBook,
   isSignedIn,
   bank,
   shipping,
   answer,
 }: {
   prefill: CheckoutDraft
+  addressBook: AddressBook | null
   isSignedIn: boolean
   bank: BankDetails
   shipping: ShippingPolicy
@@ -61,6 +64,7 @@ export function CheckoutPage({
           cart={cart}
           cartKey={orderKey(cart)}
           prefill={prefill}
+          addressBook={addressBook}
           isSignedIn={isSignedIn}
           bank={bank}
           shipping={shipping}

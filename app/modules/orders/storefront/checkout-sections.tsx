@@ -1,12 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
+import { EmailField, PhoneField } from '#app/design/forms/contact-fields.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
-import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-form.ts'
+import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import { districtsOf, PROVINCES, postalCodeWarning } from '#app/modules/orders/domain/provinces.ts'
 import type { BankDetails } from '#app/modules/settings/domain/shop-settings.ts'
 import { BankAccount } from './bank-account.tsx'
@@ -16,12 +17,13 @@ export type CheckoutFieldName =
   | keyof typeof CHECKOUT_LIMITS
   | 'invoiceType'
   | 'sameAddress'
+  | 'saveAddress'
+  | 'saveInvoice'
   | 'acceptContracts'
   | 'acceptMadeToOrder'
   | 'marketing'
-export type CheckoutFields = Readonly<
-  Record<CheckoutFieldName, Pick<FieldMetadata<string>, 'name' | 'errors' | 'initialValue' | 'value'>>
->
+type FieldFacts = Pick<FieldMetadata<string>, 'name' | 'errors' | 'initialValue' | 'value'>
+export type CheckoutFields = Readonly<Record<CheckoutFieldName, FieldFacts>>
 
 const PROVINCE_NAMES = PROVINCES.map((province) => province.name).sort(new Intl.Collator('tr').compare)
 
@@ -44,7 +46,10 @@ export function Section({ step, title, children }: { step: number; title: string
   )
 }
 
-function common(fields: CheckoutFields, name: keyof typeof CHECKOUT_LIMITS) {
+function common<Name extends keyof typeof CHECKOUT_LIMITS>(
+  fields: Readonly<Record<Name, FieldFacts>>,
+  name: Name,
+) {
   const { errors, initialValue } = fields[name]
   return { name, error: errors, defaultValue: initialValue, maxLength: CHECKOUT_LIMITS[name] }
 }
@@ -55,98 +60,125 @@ export function ContactSection({ step, fields }: { step: number; fields: Checkou
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...common(fields, 'firstName')} label="Ad" required autoComplete="given-name" />
         <Field {...common(fields, 'lastName')} label="Soyad" required autoComplete="family-name" />
-        <Field
+        <EmailField
           {...common(fields, 'email')}
-          label="E-posta"
           required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           hint="Sipariş onayı ve sözleşmeler bu adrese gönderilir."
         />
-        <Field
-          {...common(fields, 'phone')}
-          label="Telefon"
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="0532 123 45 67"
-        />
+        <PhoneField {...common(fields, 'phone')} required />
       </div>
     </Section>
   )
 }
 
-export function DeliverySection({ step, fields }: { step: number; fields: CheckoutFields }) {
+export function DeliverySection({
+  step,
+  fields,
+  picker,
+  canSave,
+}: {
+  step: number
+  fields: CheckoutFields
+  /** Where a saved address is chosen. */
+  picker: ReactNode
+  canSave: boolean
+}) {
+  return (
+    <Section step={step} title="Teslimat adresi">
+      {picker}
+      <DeliveryFields fields={fields} />
+      {canSave ? (
+        <Checkbox
+          name="saveAddress"
+          label="Bu adresi hesabıma kaydet"
+          defaultChecked={fields.saveAddress.initialValue === 'on'}
+          className="mt-4"
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+/** The fields of a delivery address, at checkout and in the address book alike. */
+export function DeliveryFields({
+  fields,
+}: {
+  fields: Pick<CheckoutFields, 'address' | 'city' | 'district' | 'postalCode'>
+}) {
   const city = fields.city.value ?? fields.city.initialValue ?? ''
   const { address, city: cityField, district } = fields
   return (
-    <Section step={step} title="Teslimat adresi">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Adres" name="address" error={address.errors} required className="sm:col-span-2">
-          <TextArea
-            defaultValue={address.initialValue}
-            maxLength={CHECKOUT_LIMITS.address}
-            autoComplete="street-address"
-            rows={2}
-            placeholder="Mahalle, cadde, bina ve kapı numarası"
-          />
-        </Field>
-        <Field label="İl" name="city" error={cityField.errors} required>
-          <Select
-            defaultValue={cityField.initialValue ?? ''}
-            autoComplete="address-level1"
-            placeholder="İl seçin"
-          >
-            {PROVINCE_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="İlçe" name="district" error={district.errors} required>
-          {/* Another province is another list: what was chosen before must not linger. */}
-          <Select
-            key={city}
-            defaultValue={
-              districtsOf(city).includes(district.initialValue ?? '') ? district.initialValue : ''
-            }
-            autoComplete="address-level2"
-            placeholder={city === '' ? 'Önce il seçin' : 'İlçe seçin'}
-          >
-            {districtsOf(city).map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          {...common(fields, 'postalCode')}
-          label="Posta kodu (isteğe bağlı)"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          hint={
-            <span role="status" className="text-warning">
-              {postalCodeWarning(city, fields.postalCode.value ?? fields.postalCode.initialValue ?? '')}
-            </span>
-          }
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Adres" name="address" error={address.errors} required className="sm:col-span-2">
+        <TextArea
+          defaultValue={address.initialValue}
+          maxLength={CHECKOUT_LIMITS.address}
+          autoComplete="street-address"
+          rows={2}
+          placeholder="Mahalle, cadde, bina ve kapı numarası"
         />
-      </div>
-    </Section>
+      </Field>
+      <Field label="İl" name="city" error={cityField.errors} required>
+        <Select
+          defaultValue={cityField.initialValue ?? ''}
+          autoComplete="address-level1"
+          placeholder="İl seçin"
+        >
+          {PROVINCE_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="İlçe" name="district" error={district.errors} required>
+        {/* Another province is another list: what was chosen before must not linger. */}
+        <Select
+          key={city}
+          defaultValue={districtsOf(city).includes(district.initialValue ?? '') ? district.initialValue : ''}
+          autoComplete="address-level2"
+          placeholder={city === '' ? 'Önce il seçin' : 'İlçe seçin'}
+        >
+          {districtsOf(city).map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        {...common(fields, 'postalCode')}
+        label="Posta kodu (isteğe bağlı)"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        hint={
+          <span role="status" className="text-warning">
+            {postalCodeWarning(city, fields.postalCode.value ?? fields.postalCode.initialValue ?? '')}
+          </span>
+        }
+      />
+    </div>
   )
 }
 
-export function InvoiceSection({ step, fields }: { step: number; fields: CheckoutFields }) {
+export function InvoiceSection({
+  step,
+  fields,
+  picker,
+  canSave,
+}: {
+  step: number
+  fields: CheckoutFields
+  /** Where saved invoice details are chosen. */
+  picker: ReactNode
+  canSave: boolean
+}) {
   const type = fields.invoiceType.value ?? fields.invoiceType.initialValue ?? 'individual'
   const isCorporate = type === 'corporate'
   const isSameAddress = (fields.sameAddress.value ?? fields.sameAddress.initialValue) === 'on'
   return (
     <Section step={step} title="Fatura bilgileri">
+      {picker}
       <RadioGroup
         label="Fatura tipi"
         name="invoiceType"
@@ -171,22 +203,7 @@ export function InvoiceSection({ step, fields }: { step: number; fields: Checkou
       </div>
       <div hidden={!isCorporate} className="mt-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            {...common(fields, 'companyName')}
-            label="Firma adı"
-            required
-            autoComplete="organization"
-            className="sm:col-span-2"
-          />
-          <Field {...common(fields, 'taxOffice')} label="Vergi dairesi" required autoComplete="off" />
-          <Field
-            {...common(fields, 'taxNumber')}
-            label="Vergi numarası"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            hint="10 haneli VKN; şahıs firması için 11 haneli TCKN."
-          />
+          <CompanyFields fields={fields} />
           <Checkbox
             name="sameAddress"
             label="Firma adresi teslimat adresiyle aynı"
@@ -205,7 +222,43 @@ export function InvoiceSection({ step, fields }: { step: number; fields: Checkou
           </div>
         </div>
       </div>
+      {canSave ? (
+        <Checkbox
+          name="saveInvoice"
+          label="Bu fatura bilgisini hesabıma kaydet"
+          defaultChecked={fields.saveInvoice.initialValue === 'on'}
+          className="mt-4"
+        />
+      ) : null}
     </Section>
+  )
+}
+
+/** Who a company's invoice is made out to, at checkout and in the address book alike. Stands in a grid of two columns. */
+export function CompanyFields({
+  fields,
+}: {
+  fields: Pick<CheckoutFields, 'companyName' | 'taxOffice' | 'taxNumber'>
+}) {
+  return (
+    <>
+      <Field
+        {...common(fields, 'companyName')}
+        label="Firma adı"
+        required
+        autoComplete="organization"
+        className="sm:col-span-2"
+      />
+      <Field {...common(fields, 'taxOffice')} label="Vergi dairesi" required autoComplete="off" />
+      <Field
+        {...common(fields, 'taxNumber')}
+        label="Vergi numarası"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        hint="10 haneli VKN; şahıs firması için 11 haneli TCKN."
+      />
+    </>
   )
 }
 

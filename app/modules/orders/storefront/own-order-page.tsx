@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import type { Crumb } from '#app/design/primitives/breadcrumbs.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -28,6 +29,12 @@ import { OrderHelp } from './order-help.tsx'
 
 export interface OwnOrderPageProps {
   readonly order: OwnOrder
+  /** The page one comes from. */
+  readonly above: Crumb
+  /** What can be done with the whole order. */
+  readonly actions?: ReactNode
+  /** Stands over everything else, such as what came of an action. */
+  readonly notice?: ReactNode
   readonly contact: ShopContact
   readonly bank: BankDetails
   readonly shipping: ShippingPolicy
@@ -38,9 +45,15 @@ export interface OwnOrderPageProps {
   readonly isSending: boolean
 }
 
-/** The page `/siparis-takip/{token}`: everything the buyer may know of the order, for whoever holds its link. */
+/**
+ * Everything the buyer may know of his order: for whoever holds its link (`/siparis-takip/{token}`), and in the profile
+ * of the customer who placed it. The invoice lies below the page's own address.
+ */
 export function OwnOrderPage({
   order,
+  above,
+  actions,
+  notice,
   contact,
   bank,
   shipping,
@@ -52,19 +65,17 @@ export function OwnOrderPage({
   return (
     <div className="page max-w-5xl py-8 md:py-12">
       <PageHeader
-        above={
-          <Breadcrumbs
-            items={[
-              { label: 'Ana Sayfa', to: '/' },
-              { label: 'Sipariş takibi', to: '/siparis-takip' },
-              { label: order.orderNumber },
-            ]}
-          />
-        }
+        above={<Breadcrumbs items={[{ label: 'Ana Sayfa', to: '/' }, above, { label: order.orderNumber }]} />}
         title={order.orderNumber}
         description={`Sipariş tarihi: ${formatDateTime(order.createdAt)}`}
-        actions={<CustomerStatusBadge status={order.status} />}
+        actions={
+          <>
+            <CustomerStatusBadge status={order.status} />
+            {actions}
+          </>
+        }
       />
+      {notice}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Timeline order={order} />
@@ -218,7 +229,7 @@ function Payment({
 
 function DeliveryAndInvoice({ order, shipping }: { order: OwnOrder; shipping: ShippingPolicy }) {
   const { buyer, delivery, price } = order
-  // The page's own address holds the token; nothing else on it does.
+  // Behind an order's link the page's own address holds its token; nothing else on it does.
   const { pathname } = useLocation()
   return (
     <Card as="section" title="Teslimat ve fatura">

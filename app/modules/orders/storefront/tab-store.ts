@@ -19,10 +19,3 @@ export function tabStore(): SessionStore {
     return MEMORY_STORE
   }
 }
-
-/** An unguessable key for placing one order; `randomUUID` exists on secure origins only. */
-export function createPlacementKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,5 +1,6 @@
 import { PackageSearch } from 'lucide-react'
 import { Form } from 'react-router'
+import { EmailField } from '#app/design/forms/contact-fields.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -43,12 +44,10 @@ export function TrackOrderPage({
             maxLength={100}
             defaultValue={typed.orderNumber}
           />
-          <Field
+          <EmailField
             label="E-posta adresi"
             name="email"
-            type="email"
             required
-            autoComplete="email"
             maxLength={254}
             defaultValue={typed.email}
           />

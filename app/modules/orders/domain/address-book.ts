@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import type { Brand } from '#app/kernel/brand.ts'
+import { plainLine } from '#app/kernel/plain-text.ts'
+import { isTckn } from '#app/kernel/turkish-ids.ts'
+import type { DeliveryAddress, InvoiceDetails } from './checkout.ts'
+import { addressLine } from './checkout.ts'
+import { digitsOnly, FieldReader, readCompany, readDelivery } from './checkout-fields.ts'
+
+export type EntryId = Brand<string, 'EntryId'>
+
+/** Entries of each kind an account may keep. */
+export const MAX_ENTRIES = 20
+/** Characters of the name a customer gives an address. */
+export const MAX_LABEL = 40
+
+/** What an invoice is made out to, beside what the order itself says: a person's name and address are those of the delivery. */
+export type SavedInvoice =
+  | { readonly type: 'individual'; readonly nationalId: string }
+  | Extract<InvoiceDetails, { readonly type: 'corporate' }>
+
+export interface SavedAddress {
+  readonly id: EntryId
+  /** 'Ofis', 'Depo'; may be empty. */
+  readonly label: string
+  readonly delivery: DeliveryAddress
+  readonly isDefault: boolean
+}
+
+export interface InvoiceProfile {
+  readonly id: EntryId
+  readonly invoice: SavedInvoice
+  readonly isDefault: boolean
+}
+
+/** What a customer keeps for his next order; the default of each kind stands first. */
+export interface AddressBook {
+  readonly addresses: readonly SavedAddress[]
+  readonly invoices: readonly InvoiceProfile[]
+}
+
+/** An entry as it is saved; what was the default stays so until another one becomes it. */
+export type EntryInput =
+  | {
+      readonly kind: 'delivery'
+      readonly label: string
+      readonly details: DeliveryAddress
+      readonly isDefault: boolean
+    }
+  | { readonly kind: 'invoice'; readonly details: SavedInvoice; readonly isDefault: boolean }
+
+/** What an address is called where one is chosen. */
+export function addressName({ label, delivery }: Pick<SavedAddress, 'label' | 'delivery'>): string {
+  return label === '' ? `${delivery.district} / ${delivery.city}` : label
+}
+
+/** What invoice details are called where they are chosen. */
+export function invoiceName(invoice: SavedInvoice): string {
+  return invoice.type === 'corporate' ? invoice.companyName : 'Bireysel fatura'
+}
+
+/** The rest of an invoice in one line. Of a person's identity number only the end is shown. */
+export function invoiceSummary(invoice: SavedInvoice): string {
+  if (invoice.type === 'individual') return `T.C. kimlik no: •••••••${invoice.nationalId.slice(-4)}`
+  return `${invoice.taxOffice} V.D. ${invoice.taxNumber}, ${invoice.companyAddress}`
+}
+
+/** The invoice of an order as it is kept for the next one; null for a person without identity number: there is nothing to keep. */
+export function invoiceToSave(invoice: InvoiceDetails): SavedInvoice | null {
+  if (invoice.type === 'corporate') return invoice
+  return invoice.nationalId === null ? null : { type: 'individual', nationalId: invoice.nationalId }
+}
+
+/**
+ * The fields of checkout that an entry fills, all of them: what the form held before must not stay beside it.
+ * A company's address is spelt out, so that another delivery address does not change it.
+ */
+export function checkoutFieldsOf(
+  entry: { readonly delivery: DeliveryAddress } | { readonly invoice: SavedInvoice },
+): Readonly<Record<string, string>> {
+  if ('delivery' in entry) return { ...entry.delivery }
+  const empty = { nationalId: '', companyName: '', taxOffice: '', taxNumber: '', companyAddress: '' }
+  const { type, ...details } = entry.invoice
+  return { ...empty, invoiceType: type, sameAddress: '', ...details }
+}
+
+/** Whether two addresses are the same place, for not keeping one twice. */
+export function isSameAddress(a: DeliveryAddress, b: DeliveryAddress): boolean {
+  return addressLine(a) === addressLine(b)
+}
+
+/** Whether two invoices are made out to the same person or company at the same place. */
+export function isSameInvoice(a: SavedInvoice, b: SavedInvoice): boolean {
+  return invoiceKey(a) === invoiceKey(b)
+}
+
+function invoiceKey(invoice: SavedInvoice): string {
+  return invoice.type === 'individual'
+    ? invoice.nationalId
+    : JSON.stringify([invoice.companyName, invoice.taxOffice, invoice.taxNumber, invoice.companyAddress])
+}
+
+const UNREADABLE = 'Bu alan okunamadı. Lütfen yeniden doldurun.'
+const text = z.string(UNREADABLE).max(4000, 'Bu alan çok uzun.').default('')
+const box = z.boolean(UNREADABLE).default(false)
+
+/** The form of a delivery address, with the field rules of checkout. */
+export const addressFormSchema = z
+  .object({ label: text, address: text, city: text, district: text, postalCode: text, isDefault: box })
+  .transform((fields, context): EntryInput => {
+    const before = context.issues.length
+    const reader = new FieldReader(fields, (path, message) => {
+      context.addIssue({ code: 'custom', path, message })
+    })
+    const label = plainLine(fields.label)
+    if (label.length > MAX_LABEL)
+      reader.refuse(['label'], `Adres adı en fazla ${MAX_LABEL} karakter olabilir.`)
+    const details = readDelivery(reader)
+    reader.summarise()
+    if (context.issues.length > before) return z.NEVER
+    return { kind: 'delivery', label, details, isDefault: fields.isDefault }
+  })
+
+/** The form of invoice details, with the field rules of checkout; a person's are nothing but the identity number. */
+export const invoiceFormSchema = z
+  .object({
+    invoiceType: z.enum(['individual', 'corporate'], 'Lütfen fatura tipini seçin.').default('corporate'),
+    nationalId: text,
+    companyName: text,
+    taxOffice: text,
+    taxNumber: text,
+    companyAddress: text,
+    isDefault: box,
+  })
+  .transform((fields, context): EntryInput => {
+    const before = context.issues.length
+    const reader = new FieldReader(fields, (path, message) => {
+      context.addIssue({ code: 'custom', path, message })
+    })
+    const details = readSavedInvoice(reader, fields.invoiceType)
+    reader.summarise()
+    if (context.issues.length > before) return z.NEVER
+    return { kind: 'invoice', details, isDefault: fields.isDefault }
+  })
+
+/** What the buttons of the list send. */
+export const entryIntentSchema = z.object({
+  intent: z.enum(['delete', 'default']),
+  id: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .transform((id) => id as EntryId),
+})
+
+function readSavedInvoice(reader: FieldReader, type: SavedInvoice['type']): SavedInvoice {
+  if (type === 'corporate') {
+    return { type, ...readCompany(reader), companyAddress: reader.required('companyAddress') }
+  }
+  const nationalId = reader.required('nationalId', undefined, digitsOnly)
+  if (nationalId !== '' && !isTckn(nationalId))
+    reader.refuse(['nationalId'], 'T.C. kimlik numarası hatalı görünüyor. Lütfen 11 rakamı kontrol edin.')
+  return { type, nationalId }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
+import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
+import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { PrintFileId, PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { OrderLineId, OrderLineView } from './order-views.ts'
+import { reorder, reorderRequest } from './reorder.ts'
+
+const MUG: Product = {
+  id: 'PZ1' as ProductId,
+  sku: 'KUP-1',
+  title: 'Porselen Kupa',
+  slug: 'porselen-kupa',
+  shortDescription: '',
+  description: '',
+  categoryId: 'K1' as CategoryId,
+  categoryName: 'Kupalar',
+  categorySlug: 'kupalar',
+  priceMinMinor: 5_000,
+  priceMaxMinor: 5_000,
+  vatBp: basisPoints(2000),
+  minOrderQuantity: 10,
+  stock: 150,
+  features: [],
+  printingOptions: ['Lazer gravür'],
+  tags: [],
+  badge: null,
+  optionGroups: [{ id: 'g1', name: 'Renk', options: [{ value: 'Beyaz', priceChangeMinor: 0 }] }],
+  tiers: [{ minQuantity: 100, discountBp: basisPoints(1000) }],
+  images: [],
+  note: '',
+  active: true,
+  featured: false,
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: '',
+  version: 1,
+}
+
+const KEPT: PrintFileRef = {
+  fileId: 'of-the-order' as PrintFileId,
+  contentHash: 'ab'.repeat(32),
+  name: 'logo.pdf',
+  sizeBytes: 1,
+  type: 'pdf',
+}
+
+function ordered(overrides: Partial<OrderLineView> = {}): OrderLineView {
+  return {
+    id: 'l1' as OrderLineId,
+    productId: MUG.id,
+    sku: MUG.sku,
+    title: 'Porselen Kupa 330 ml',
+    slug: 'eski-adres',
+    quantity: 20,
+    options: { Renk: 'Beyaz' },
+    printChoice: 'Lazer gravür',
+    note: 'Sola',
+    artwork: null,
+    listUnitMinor: 5_000,
+    unitMinor: 5_000,
+    lineMinor: 100_000,
+    isMadeToOrder: true,
+    ...overrides,
+  }
+}
+
+/** The order again in a shop that sells the mug like this, or not at all. */
+function again(lines: readonly OrderLineView[], mug: Partial<Product> | null, files = [KEPT]) {
+  const kept = new Map(files.map((file) => [KEPT.fileId as string, file]))
+  const products = mug === null ? [] : [{ ...MUG, ...mug }]
+  const priced = judgeCart(reorderRequest(lines, kept), {
+    products: new Map(products.map((product) => [product.id as string, product])),
+    files: new Map(files.map((file) => [file.fileId as string, file])),
+    memberDiscountBp: basisPoints(0),
+    coupon: null,
+    shipping: { isActive: true, freeThresholdMinor: 200_000 },
+    aboveStock: 'reduce',
+  })
+  return reorder(lines, priced).lines
+}
+
+describe('ordering once more', () => {
+  test('puts the same goods into the cart when nothing has changed, under today’s name and address', () => {
+    const [line] = again([ordered()], {})
+    expect(line).toEqual({
+      title: 'Porselen Kupa',
+      slug: 'porselen-kupa',
+      changes: [],
+      line: {
+        productId: MUG.id,
+        options: { Renk: 'Beyaz' },
+        printChoice: 'Lazer gravür',
+        note: 'Sola',
+        artwork: null,
+        quantity: 20,
+        snapshot: { title: 'Porselen Kupa', slug: 'porselen-kupa', assetId: null, unitMinor: 5_000 },
+      },
+    })
+  })
+
+  test.each([
+    ['the product is gone', {}, null, 'Bu ürün artık satılmıyor.'],
+    ['it is not sold now', {}, { active: false }, 'Bu ürün şu anda satışta değil.'],
+    ['there is less than the minimum of it', {}, { stock: 9 }, 'Bu ürün tükendi.'],
+    [
+      'the colour is gone',
+      { options: { Renk: 'Mor' } },
+      {},
+      'Seçtiğiniz seçenek (Mor) artık yok. Ürün sayfasından yeniden seçin.',
+    ],
+    [
+      'a choice has been added that nobody made',
+      { options: {} },
+      {},
+      'Seçtiğiniz seçenek artık yok. Ürün sayfasından yeniden seçin.',
+    ],
+    [
+      'the print is gone',
+      {},
+      { printingOptions: ['Serigrafi'] },
+      'Seçtiğiniz baskı (Lazer gravür) artık yok. Ürün sayfasından yeniden seçin.',
+    ],
+  ])('leaves a line out and says why: %s', (_what, line, mug, reason) => {
+    expect(again([ordered(line)], mug)[0]).toMatchObject({ line: null, changes: [reason] })
+  })
+
+  test('says that the price is another, for the quantity that is ordered', () => {
+    const [dearer] = again([ordered()], { priceMinMinor: 5_250 })
+    expect(dearer?.changes).toEqual(['Birim fiyat 50,00 ₺ yerine 52,50 ₺ oldu (KDV hariç).'])
+    expect(dearer?.line?.snapshot.unitMinor).toBe(5_250)
+    expect(again([ordered({ quantity: 100, unitMinor: 4_500 })], {})[0]?.changes).toEqual([])
+  })
+
+  test('takes no more than there is, over all lines of a product', () => {
+    const lines = [
+      ordered({ quantity: 100, unitMinor: 4_500 }),
+      ordered({ id: 'l2' as OrderLineId, quantity: 60 }),
+    ]
+    const [first, second] = again(lines, {})
+    expect(first?.changes).toEqual([])
+    expect(second?.line?.quantity).toBe(50)
+    expect(second?.changes).toEqual(['Stokta 50 adet var; adet 60 yerine 50 oldu.'])
+  })
+
+  test('keeps a quantity that is below the minimum by now, and asks for more', () => {
+    const [line] = again([ordered()], { minOrderQuantity: 25 })
+    expect(line?.line?.quantity).toBe(20)
+    expect(line?.changes).toEqual(['Minimum sipariş adedi artık 25. Lütfen sepette adedi artırın.'])
+  })
+
+  test('uses the print file again', () => {
+    expect(again([ordered({ artwork: KEPT })], {})[0]).toMatchObject({
+      line: { artwork: KEPT },
+      changes: [],
+    })
+  })
+
+  test('says that the print file is gone and still puts the goods into the cart', () => {
+    const [line] = again([ordered({ artwork: KEPT })], {}, [])
+    expect(line?.line?.artwork).toBeNull()
+    expect(line?.changes).toEqual(['Baskı dosyası (logo.pdf) artık yok. Lütfen sepette yeniden yükleyin.'])
+  })
+})

@@ -1,0 +1,91 @@
+import { formatLira } from '#app/kernel/money.ts'
+import type { CartLine, CartRequest } from '#app/modules/cart/domain/cart.ts'
+import type { LineNotice, PricedCart, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { OrderLineView } from './order-views.ts'
+
+/** What a line of an earlier order is in the shop of today. */
+export interface ReorderedLine {
+  readonly title: string
+  /** Name of the product's page; null where the shop does not sell it any more. */
+  readonly slug: string | null
+  /** For the cart; null where it cannot be ordered as it was. */
+  readonly line: Omit<CartLine, 'lineId'> | null
+  /** What is not as it was, in sentences; why there is no line, where there is none. */
+  readonly changes: readonly string[]
+}
+
+/** The answer to 'Tekrar sipariş ver': every line of the order, in its order. */
+export interface Reorder {
+  readonly lines: readonly ReorderedLine[]
+}
+
+/** What keeps a line out of the cart: there the buyer could only take it out again. */
+const LEFT_OUT: Partial<Record<LineNotice['code'], (ordered: OrderLineView) => string>> = {
+  'cart/product-gone': () => 'Bu ürün artık satılmıyor.',
+  'cart/product-inactive': () => 'Bu ürün şu anda satışta değil.',
+  'cart/sold-out': () => 'Bu ürün tükendi.',
+  'cart/option-gone': ({ options }) =>
+    `Seçtiğiniz seçenek${named(Object.values(options).join(', '))} artık yok. Ürün sayfasından yeniden seçin.`,
+  'cart/print-choice-gone': ({ printChoice }) =>
+    `Seçtiğiniz baskı${named(printChoice ?? '')} artık yok. Ürün sayfasından yeniden seçin.`,
+  'cart/amount-too-large': () => 'Bu ürün bu adetle sepete eklenemiyor.',
+}
+
+function named(text: string): string {
+  return text === '' ? '' : ` (${text})`
+}
+
+/** The lines of an order as a cart to be priced today; `files` are its print files that are still there. */
+export function reorderRequest(
+  lines: readonly OrderLineView[],
+  files: ReadonlyMap<string, PrintFileRef>,
+): CartRequest {
+  return {
+    lines: lines.map((line) => ({
+      lineId: line.id,
+      productId: line.productId,
+      options: line.options,
+      printChoice: line.printChoice,
+      fileId: line.artwork === null ? null : (files.get(line.artwork.fileId)?.fileId ?? null),
+      note: line.note,
+      quantity: line.quantity,
+      seenUnitMinor: null,
+    })),
+  }
+}
+
+/**
+ * Compares an order with what its lines are today, priced from `reorderRequest`. What can be ordered comes back as lines
+ * for the cart, at most as many as are in stock; a quantity that is below the minimum by now stays as it was, because
+ * only the buyer may spend more, and the cart asks him for it. Nothing is replaced by something similar.
+ */
+export function reorder(lines: readonly OrderLineView[], priced: PricedCart): Reorder {
+  const today = new Map(priced.lines.map((line) => [line.line.lineId, line]))
+  return { lines: lines.map((ordered) => compare(ordered, today.get(ordered.id))) }
+}
+
+function compare(ordered: OrderLineView, now: PricedLine | undefined): ReorderedLine {
+  const title = now?.product?.title ?? ordered.title
+  const slug = now?.product?.slug ?? null
+  const reasons = now?.notices.flatMap(({ code }) => LEFT_OUT[code]?.(ordered) ?? []) ?? []
+  if (!now || reasons.length > 0) return { title, slug, line: null, changes: reasons }
+  const { lineId: _lineId, ...line } = now.line
+  return { title, slug, line, changes: changesOf(ordered, now) }
+}
+
+function changesOf(ordered: OrderLineView, { line, product, unitMinor }: PricedLine): string[] {
+  const changes: string[] = []
+  if (line.quantity < ordered.quantity)
+    changes.push(`Stokta ${line.quantity} adet var; adet ${ordered.quantity} yerine ${line.quantity} oldu.`)
+  const minimum = product?.minOrderQuantity ?? 1
+  if (line.quantity < minimum)
+    changes.push(`Minimum sipariş adedi artık ${minimum}. Lütfen sepette adedi artırın.`)
+  if (unitMinor !== ordered.unitMinor)
+    changes.push(
+      `Birim fiyat ${formatLira(ordered.unitMinor)} yerine ${formatLira(unitMinor)} oldu (KDV hariç).`,
+    )
+  if (ordered.artwork !== null && line.artwork === null)
+    changes.push(`Baskı dosyası (${ordered.artwork.name}) artık yok. Lütfen sepette yeniden yükleyin.`)
+  return changes
+}

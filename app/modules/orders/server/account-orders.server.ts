@@ -1,0 +1,148 @@
+import { and, count, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import type { Kurus } from '#app/kernel/money.ts'
+import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { CartService } from '#app/modules/cart/server/cart.server.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { isOrderNumber } from '../domain/order-number.ts'
+import type { OrderPeriod } from '../domain/order-period.ts'
+import { startOfPeriod } from '../domain/order-period.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import type { AccountOrderRow } from '../domain/order-views.ts'
+import type { Reorder } from '../domain/reorder.ts'
+import { reorder, reorderRequest } from '../domain/reorder.ts'
+import { linesOf } from './order-rows.server.ts'
+import { orders } from './tables.server.ts'
+
+/** A page of a customer's orders. */
+export interface AccountOrdersPage {
+  readonly rows: readonly AccountOrderRow[]
+  /** Orders that match the filters. */
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+}
+
+/** What a customer has ordered so far. */
+export interface AccountOrdersSummary {
+  readonly orderCount: number
+  /** With VAT, cancelled orders left out (product decision 31). */
+  readonly spentMinor: Kurus
+}
+
+export interface AccountOrders {
+  /** The account's orders, newest first; a page beyond the last is the last. */
+  ofAccount(
+    accountId: AccountId,
+    query: { readonly period: OrderPeriod; readonly status: OrderStatus | 'all'; readonly page: number },
+  ): Promise<AccountOrdersPage>
+  summaryOf(accountId: AccountId): Promise<AccountOrdersSummary>
+  /** The public token of one of the account's orders; null for an unknown number and for somebody else's order. */
+  tokenOf(accountId: AccountId, orderNumber: string): Promise<string | null>
+  /**
+   * One of the account's orders as it could be ordered today, for the browser to put into its cart, print files
+   * included: they stay while one of its orders has them. 'orders/not-found' also for somebody else's order.
+   */
+  reorder(account: Account, orderNumber: string): Promise<Result<Reorder>>
+}
+
+const ROWS_PER_PAGE = 10
+
+/** The orders of a customer as his profile shows them. */
+export function createAccountOrders({
+  db,
+  clock,
+  media,
+  cart,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly media: MediaService
+  readonly cart: CartService
+}): AccountOrders {
+  async function findOwn(accountId: AccountId, orderNumber: string) {
+    if (!isOrderNumber(orderNumber)) return null
+    const [order] = await db
+      .select({ id: orders.id, token: orders.publicToken })
+      .from(orders)
+      .where(and(eq(orders.orderNumber, orderNumber), eq(orders.userId, accountId)))
+      .limit(1)
+    return order ?? null
+  }
+
+  return {
+    async ofAccount(accountId, { period, status, page }) {
+      const since = startOfPeriod(period, clock.now())
+      const condition = and(
+        eq(orders.userId, accountId),
+        since === null ? undefined : gte(orders.createdAt, new Date(since)),
+        status === 'all' ? undefined : eq(orders.status, status),
+      )
+      const [counted] = await db.select({ total: count() }).from(orders).where(condition)
+      const total = counted?.total ?? 0
+      const shown = pageOfList(total, page, ROWS_PER_PAGE)
+      const records = await db
+        .select({
+          id: orders.id,
+          orderNumber: orders.orderNumber,
+          createdAt: orders.createdAt,
+          status: orders.status,
+          totalMinor: orders.totalMinor,
+        })
+        .from(orders)
+        .where(condition)
+        .orderBy(desc(orders.createdAt), orders.id)
+        .limit(ROWS_PER_PAGE)
+        .offset(shown.offset)
+      const lines = await linesOf(
+        db,
+        records.map(({ id }) => id),
+      )
+      const rows = records.map(({ id, createdAt, status: stored, ...row }) => ({
+        ...row,
+        createdAt: createdAt.getTime(),
+        status: stored as OrderStatus,
+        products: (lines.get(id) ?? []).map(({ title, quantity }) => ({ title, quantity })),
+      }))
+      return { rows, total, page: shown.page, pageCount: shown.pageCount }
+    },
+
+    async summaryOf(accountId) {
+      const [row] = await db
+        .select({
+          orderCount: count(),
+          spentMinor: sql<string>`coalesce(sum(${orders.totalMinor}) filter (where ${ne(orders.status, 'cancelled')}), 0)`,
+        })
+        .from(orders)
+        .where(eq(orders.userId, accountId))
+      return { orderCount: row?.orderCount ?? 0, spentMinor: Number(row?.spentMinor ?? 0) }
+    },
+
+    async tokenOf(accountId, orderNumber) {
+      return (await findOwn(accountId, orderNumber))?.token ?? null
+    },
+
+    async reorder(account, orderNumber) {
+      const order = await findOwn(account.id, orderNumber)
+      if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+      const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
+      const files = await media.renewPrintFiles(lines.flatMap(({ artwork }) => artwork?.fileId ?? []))
+      return ok(reorder(lines, await cart.price(reorderRequest(lines, files), account)))
+    },
+  }
+}
+
+/**
+ * Gives an account the orders that were placed with its e-mail by nobody signed in (product decision 19), in the
+ * transaction that notes the e-mail as verified. Safe to repeat.
+ */
+export async function joinGuestOrders(tx: Database, accountId: AccountId, email: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ userId: accountId })
+    .where(and(isNull(orders.userId), eq(orders.customerEmail, email)))
+}

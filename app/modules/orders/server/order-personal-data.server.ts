@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { CUSTOMER_STATUS_LABELS } from '../domain/order-status.ts'
+import type { OrderDetail } from '../domain/order-views.ts'
+import { readDetail } from './order-rows.server.ts'
+import { addressBookEntries, orders } from './tables.server.ts'
+
+export interface OrderPersonalData {
+  exportFor(accountId: AccountId): PersonalPart
+  forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
+}
+
+/** Orders read at a time: an export never holds all of them. */
+const BATCH = 20
+
+/** What orders know of a customer: for him to take along, and to forget where the law lets them. */
+export function createOrderPersonalData({
+  db,
+  media,
+}: {
+  readonly db: Database
+  readonly media: MediaService
+}): OrderPersonalData {
+  async function* ordersOf(accountId: AccountId): AsyncGenerator<OrderDetail> {
+    let last: { createdAt: Date; id: string } | null = null
+    for (;;) {
+      const after: ReturnType<typeof or> = last
+        ? or(
+            gt(orders.createdAt, last.createdAt),
+            and(eq(orders.createdAt, last.createdAt), gt(orders.id, last.id)),
+          )
+        : undefined
+      const rows: (typeof orders.$inferSelect)[] = await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.userId, accountId), after))
+        .orderBy(asc(orders.createdAt), asc(orders.id))
+        .limit(BATCH)
+      for (const order of rows) yield await readDetail(db, order)
+      last = rows.at(-1) ?? null
+      if (rows.length < BATCH) return
+    }
+  }
+
+  return {
+    exportFor: (accountId) => ({
+      sections: [
+        {
+          name: 'siparisler',
+          async *items() {
+            for await (const order of ordersOf(accountId)) yield toExport(order)
+          },
+        },
+        {
+          name: 'adresler',
+          async *items() {
+            const entries = await db
+              .select()
+              .from(addressBookEntries)
+              .where(eq(addressBookEntries.userId, accountId))
+              .orderBy(asc(addressBookEntries.createdAt))
+            for (const { kind, label, details } of entries)
+              yield { tur: kind === 'delivery' ? 'Teslimat' : 'Fatura', ad: label, bilgiler: details }
+          },
+        },
+      ],
+      async *files(): AsyncGenerator<PersonalFile> {
+        for await (const { orderNumber, lines, invoiceFile } of ordersOf(accountId)) {
+          const files = [
+            ...lines.flatMap(({ artwork }) => artwork ?? []),
+            ...(invoiceFile ? [invoiceFile] : []),
+          ]
+          for (const { name, fileId } of files)
+            yield { path: ['siparisler', orderNumber, name], open: () => media.streamOf(fileId) }
+        }
+      },
+    }),
+
+    async forgetAccount(tx, accountId) {
+      await tx.delete(addressBookEntries).where(eq(addressBookEntries.userId, accountId))
+      await tx.update(orders).set({ userId: null }).where(eq(orders.userId, accountId))
+    },
+  }
+}
+
+/** An order in the buyer's words; amounts in kuruş, as they were agreed on. */
+function toExport(order: OrderDetail): object {
+  const { price } = order
+  return {
+    siparisNo: order.orderNumber,
+    tarih: isoTime(order.createdAt),
+    durum: CUSTOMER_STATUS_LABELS[order.status],
+    odeme: order.paymentStatus === 'paid' ? 'Ödendi' : 'Bekliyor',
+    alici: order.buyer,
+    teslimat: order.delivery,
+    fatura: order.invoice,
+    siparisNotu: order.note,
+    kalemler: order.lines.map((line) => ({
+      urun: line.title,
+      stokKodu: line.sku,
+      adet: line.quantity,
+      secenekler: line.options,
+      baski: line.printChoice,
+      baskiNotu: line.note,
+      baskiDosyasi: line.artwork?.name ?? null,
+      birimFiyatKurus: line.unitMinor,
+      tutarKurus: line.lineMinor,
+    })),
+    kuponKodu: order.couponCode,
+    araToplamKurus: price.subtotalMinor,
+    uyeIndirimiKurus: price.memberDiscountMinor,
+    kuponIndirimiKurus: price.couponDiscountMinor,
+    kdvKurus: price.vatMinor,
+    toplamKurus: price.totalMinor,
+    kargo: order.shipment && {
+      firma: order.shipment.carrierName,
+      takipNo: order.shipment.trackingNumber,
+    },
+    gecmis: order.history.map(({ at, to }) => ({ tarih: isoTime(at), durum: CUSTOMER_STATUS_LABELS[to] })),
+    onaylar: order.consents.map(({ kind, given, textVersion, at }) => ({
+      metin: kind,
+      verildi: given,
+      surum: textVersion,
+      tarih: isoTime(at),
+    })),
+  }
+}
+
+function isoTime(instant: number): string {
+  return new Date(instant).toISOString()
+}
