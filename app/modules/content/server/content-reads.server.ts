@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -156,9 +157,8 @@ export async function readLatestPosts(context: ReadContext): Promise<readonly Bl
 export async function readBlogPage(context: ReadContext, wantedPage: number): Promise<BlogPage> {
   const [counted] = await context.db.select({ total: count() }).from(blogPosts).where(isPublished)
   const total = counted?.total ?? 0
-  const pageCount = Math.max(1, Math.ceil(total / POSTS_PER_PAGE))
-  const page = Math.min(Math.max(1, wantedPage), pageCount)
-  const posts = await readSummaries(context, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE)
+  const { page, pageCount, offset } = pageOfList(total, Math.max(1, wantedPage), POSTS_PER_PAGE)
+  const posts = await readSummaries(context, POSTS_PER_PAGE, offset)
   return { posts, total, page, pageCount }
 }
 

@@ -6,7 +6,8 @@ import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import { pictureOf } from '#app/modules/catalog/storefront/product-picture.ts'
 import type { BlogPost, BlogPostSummary } from '#app/modules/content/domain/blog-post.ts'
 import type { ImageWidth } from '#app/modules/media/domain/image.ts'
-import { BlogCard, BlogDate } from './blog-card.tsx'
+import { BlogDate } from './blog-card.tsx'
+import { OtherPosts } from './other-posts.tsx'
 
 const LEAD_WIDTHS: readonly ImageWidth[] = [400, 600, 800, 1200, 1920]
 
@@ -60,21 +61,7 @@ export function BlogPostPage({ post, others }: BlogPostPageProps) {
           </Link>
         </p>
       </article>
-      {others.length > 0 ? (
-        <section aria-labelledby="diger-yazilar" className="mt-14 border-t border-line pt-10 print:hidden">
-          <h2 id="diger-yazilar" className="text-xl">
-            Diğer yazılar
-          </h2>
-          <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {others.map((other, index) => (
-              // Two columns would leave the third alone in its row.
-              <li key={other.slug} className={index === 2 ? 'sm:max-lg:hidden' : undefined}>
-                <BlogCard post={other} headingLevel={3} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <OtherPosts title="Diğer yazılar" posts={others} className="mt-14" />
     </div>
   )
 }
