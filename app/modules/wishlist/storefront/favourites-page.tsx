@@ -9,10 +9,8 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import { MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
-import { lineToAdd } from '#app/modules/cart/storefront/buy-state.ts'
-import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
-import type { Product, ProductCard, ProductId } from '#app/modules/catalog/domain/product.ts'
+import { useAddToCart } from '#app/modules/cart/storefront/use-add-to-cart.ts'
+import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
@@ -31,7 +29,7 @@ const PLACES = 4
 export function FavouritesPage({ vatDisplay }: { vatDisplay: VatDisplay }) {
   const { ids, count, ready, remove, restore, drop } = useWishlist()
   const { known, hasFailed, retry } = useFavouriteCards(ids)
-  const { cart, add } = useCart()
+  const addLine = useAddToCart()
   const [goneCount, setGoneCount] = useState(0)
   const toast = useToast()
   const navigate = useNavigate()
@@ -61,7 +59,7 @@ export function FavouritesPage({ vatDisplay }: { vatDisplay: VatDisplay }) {
     })
   }
 
-  function addToCart(card: ProductCard, product: Product | null): void {
+  function addToCart(product: Product | null): void {
     if (!product?.active) {
       const description = 'Ürüne şu anda ulaşılamadı. Lütfen tekrar deneyin.'
       toast({ title: 'Sepete Eklenemedi', description, tone: 'destructive' })
@@ -74,23 +72,7 @@ export function FavouritesPage({ vatDisplay }: { vatDisplay: VatDisplay }) {
     }
     const quantity = Math.max(1, product.minOrderQuantity)
     const options = firstOptions(product.optionGroups)
-    const adding = lineToAdd({ product, options, quantity, printChoice: null, artwork: null, note: '', cart })
-    if (!adding.ok) {
-      toast({ title: 'Geçersiz Adet', description: adding.error.message, tone: 'destructive' })
-      return
-    }
-    const { outcome } = add(adding.value)
-    if (outcome === 'full') {
-      const description = `Sepette en fazla ${MAX_CART_LINES} farklı ürün olabilir.`
-      toast({ title: 'Sepetiniz Dolu', description, tone: 'destructive' })
-      return
-    }
-    toast({
-      title: outcome === 'added' ? 'Sepete Eklendi' : 'Sepet Güncellendi',
-      description: `${card.title}, ${quantity} adet`,
-      tone: 'success',
-      action: { label: 'Sepete git', onClick: () => void navigate('/sepet'), altText: 'Sepete gidin' },
-    })
+    addLine({ product, options, quantity, printChoice: null, artwork: null, note: '' })
   }
 
   const notice = goneCount > 0 && (
@@ -150,7 +132,7 @@ export function FavouritesPage({ vatDisplay }: { vatDisplay: VatDisplay }) {
                 vatDisplay={vatDisplay}
                 priority={index < PRIORITY_PICTURES}
                 onRemove={() => removeWithUndo(id, card.title)}
-                onAdd={(product) => addToCart(card, product)}
+                onAdd={addToCart}
               />
             ) : (
               <FavouritePlace key={id} />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStoredValue } from '#app/design/stored-value.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { FavouriteOutcome, RemovedFavourite, Wishlist } from '#app/modules/wishlist/domain/wishlist.ts'
 import {
@@ -29,28 +29,22 @@ export interface WishlistStore {
   readonly drop: (ids: readonly ProductId[]) => void
 }
 
-interface Snapshot {
-  readonly ids: Wishlist
-  readonly ready: boolean
-}
-
-const SERVER_SNAPSHOT: Snapshot = { ids: EMPTY_WISHLIST, ready: false }
-
-let snapshot: Snapshot = SERVER_SNAPSHOT
-/** What the storage held when `snapshot` was read; null when it was empty. */
-let storedText: string | null = null
-const listeners = new Set<() => void>()
+const stored = createStoredValue(STORAGE_KEY, EMPTY_WISHLIST, parseWishlist)
+const { fresh, write, announce } = stored
 
 /** The favourites of this browser. They follow changes made in other tabs, and work without storage for the length of a visit. */
 export function useWishlist(): WishlistStore {
-  const { ids, ready } = useSyncExternalStore(subscribe, currentSnapshot, () => SERVER_SNAPSHOT)
+  const { value: ids, ready } = stored.useValue()
   return { ids, count: ids.length, ready, has: (id) => ids.includes(id), ...changes }
 }
 
 /** The same for code that is no component. */
 export const wishlistStore = {
-  subscribe,
-  has: (id: ProductId): boolean => currentSnapshot().ids.includes(id),
+  current: fresh,
+  /** Puts whole favourites in place of these: those the account keeps. */
+  replace: write,
+  subscribe: stored.subscribe,
+  has: (id: ProductId): boolean => stored.shown().includes(id),
   add: (id: ProductId): FavouriteOutcome => changes.add(id),
   remove: (id: ProductId): RemovedFavourite | null => changes.remove(id),
   restore: (removed: RemovedFavourite): void => changes.restore(removed),
@@ -64,12 +58,13 @@ const changes = {
     return outcome
   },
   remove(id: ProductId): RemovedFavourite | null {
-    const index = fresh().indexOf(id)
+    const ids = fresh()
+    const index = ids.indexOf(id)
     if (index === -1) {
       announce()
       return null
     }
-    write(removeFavourites(snapshot.ids, [id]))
+    write(removeFavourites(ids, [id]))
     return { id, index }
   },
   restore(removed: RemovedFavourite): void {
@@ -79,79 +74,3 @@ const changes = {
     write(removeFavourites(fresh(), ids))
   },
 } as const
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', onStorage)
-    // A page that comes back from the back-forward cache has missed the storage events.
-    window.addEventListener('pageshow', refresh)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', refresh)
-  }
-}
-
-function currentSnapshot(): Snapshot {
-  if (!snapshot.ready) read()
-  return snapshot
-}
-
-/** Another tab may have written since: every change starts from what is stored. */
-function fresh(): Wishlist {
-  read()
-  return snapshot.ids
-}
-
-function onStorage(event: StorageEvent): void {
-  if (event.key === STORAGE_KEY || event.key === null) refresh()
-}
-
-function refresh(): void {
-  const before = snapshot
-  read()
-  if (snapshot !== before) announce()
-}
-
-function read(): void {
-  const text = storageText()
-  if (snapshot.ready && (text === undefined || text === storedText)) return
-  storedText = text ?? null
-  snapshot = { ids: text ? parseWishlist(parsed(text)) : EMPTY_WISHLIST, ready: true }
-}
-
-function write(ids: Wishlist): void {
-  snapshot = { ids, ready: true }
-  const text = JSON.stringify(ids)
-  try {
-    localStorage.setItem(STORAGE_KEY, text)
-    storedText = text
-  } catch {
-    // Storage is full or forbidden: the favourites then live as long as this page does.
-  }
-  announce()
-}
-
-function announce(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Undefined when the browser forbids its storage. */
-function storageText(): string | null | undefined {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return undefined
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
