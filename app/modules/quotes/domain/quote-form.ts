@@ -1,3 +1,4 @@
+import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
 import {
@@ -7,7 +8,6 @@ import {
   OPTION_TEXT,
   REFERENCE,
 } from '#app/modules/cart/domain/cart.ts'
-import { plainLine, plainText } from '#app/modules/cart/domain/plain-text.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { QuoteAsker, QuoteSource } from './quote.ts'
 import { QUOTE_SOURCES } from './quote.ts'

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import type { MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
-import { mailHtml, mailText } from '#app/modules/mail/domain/mail-blocks.ts'
+import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
+import { composeMail, mailFarewell } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { QuoteWish } from './quote.ts'
 import { choiceLine, quantityText, SOURCE_LABELS } from './quote.ts'
@@ -15,17 +15,10 @@ export interface QuoteMailInput {
   readonly publicUrl: string
 }
 
-export interface WrittenMail {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
-
 /** To the customer: thanks, and what was asked. */
-export function askerMail(input: QuoteMailInput): WrittenMail {
+export function askerMail(input: QuoteMailInput): ComposedMail {
   const { shop, quote, publicUrl } = input
-  const contact = [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · ')
-  return write(shop, subjectWith('Teklif talebiniz alındı', quote), [
+  return composeMail(shop, subjectWith('Teklif talebiniz alındı', quote), [
     { kind: 'paragraph', text: `Merhaba ${quote.name},` },
     {
       kind: 'paragraph',
@@ -36,21 +29,20 @@ export function askerMail(input: QuoteMailInput): WrittenMail {
     { kind: 'paragraph', text: quote.message },
     { kind: 'heading', text: 'Size ulaşacağımız bilgiler' },
     { kind: 'pairs', isSum: false, rows: filled([...askerRows(quote)]) },
-    ...(contact ? [{ kind: 'paragraph', text: `Sorularınız için: ${contact}` } as const] : []),
     {
       kind: 'paragraph',
       text: 'Bu talebi siz göndermediyseniz bu iletiyi dikkate almayabilirsiniz.',
     },
     { kind: 'link', text: 'Kişisel verileriniz: KVKK Aydınlatma Metni', href: `${publicUrl}/kvkk` },
-    { kind: 'paragraph', text: `${shop.siteName} · ${publicUrl}` },
+    ...mailFarewell(shop, publicUrl),
   ])
 }
 
 /** To the shop: every field. It is sent with the customer's address to reply to. */
-export function shopMail(input: QuoteMailInput): WrittenMail {
+export function shopMail(input: QuoteMailInput): ComposedMail {
   const { shop, quote, createdAt } = input
   const who = quote.company === '' ? quote.name : `${quote.name} (${quote.company})`
-  return write(shop, subjectWith(`Yeni teklif talebi: ${who}`, quote), [
+  return composeMail(shop, subjectWith(`Yeni teklif talebi: ${who}`, quote), [
     {
       kind: 'pairs',
       isSum: false,
@@ -68,15 +60,6 @@ export function shopMail(input: QuoteMailInput): WrittenMail {
       text: `Bu iletiyi yanıtlarsanız yanıtınız ${quote.email} adresine gider.`,
     },
   ])
-}
-
-function write(shop: QuoteMailInput['shop'], subject: string, blocks: readonly MailBlock[]): WrittenMail {
-  const { siteName: sender, primaryColor: colour } = shop
-  return {
-    subject,
-    text: mailText(blocks, []),
-    html: mailHtml({ title: subject, sender, colour, blocks, documents: [] }),
-  }
 }
 
 function subjectWith(words: string, { product }: QuoteWish): string {

@@ -1,4 +1,4 @@
-import { cutText } from '#app/modules/cart/domain/plain-text.ts'
+import { cutText } from '#app/kernel/plain-text.ts'
 import type { QuoteWish } from './quote.ts'
 import { choiceLine, quantityText } from './quote.ts'
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, count, desc, eq, like } from 'drizzle-orm'
-import { formatDate } from '#app/kernel/instant.ts'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { formatDate, HOUR_MS, MINUTE_MS } from '#app/kernel/instant.ts'
+import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
-import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
+import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
@@ -12,6 +14,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
+import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -25,6 +28,7 @@ export interface QuotesDependencies {
   readonly db: Database
   readonly clock: Clock
   readonly settings: SettingsService
+  readonly activity: ActivityService
   readonly mail: MailService
   readonly catalog: CatalogService
   readonly publicUrl: string
@@ -46,6 +50,10 @@ export interface QuotesService {
    * e-mail), 'quotes/product-gone' (unknown, deleted or not on sale), 'quotes/unknown-choice'.
    */
   request(form: QuoteForm, clientAddress: string): Promise<Result<Quote>>
+  /** The requests that were sent with an address, for its owner. The caller has seen that it is his. */
+  exportForEmail(email: string): PersonalPart
+  /** Removes them, in the transaction that removes his account. */
+  forgetEmail(tx: Transaction, email: string): Promise<void>
   /** How many nobody has opened yet: the badge of the back office (product decision 36). */
   newCount(): Promise<number>
   /** The newest first. A page past the end answers with the last one. */
@@ -56,12 +64,14 @@ export interface QuotesService {
   }): Promise<QuotePage>
   /** 'quotes/not-found'. */
   adminGet(id: string): Promise<Result<Quote>>
+  /** Takes a quote out for good and keeps who did it, with what it was. 'quotes/not-found'. */
+  remove(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
   /** From new to read, and never back. Safe to repeat; an unknown id changes nothing. */
   markRead(id: string): Promise<void>
 }
 
 const ROWS_PER_PAGE = 25
-const MINUTE_MS = 60_000
+const NOT_FOUND = 'Teklif talebi bulunamadı.'
 
 const TOO_MANY_TRIES = 'Kısa sürede çok fazla teklif talebi gönderdiniz. Lütfen biraz sonra tekrar deneyin.'
 const PRODUCT_GONE =
@@ -71,10 +81,10 @@ const UNKNOWN_CHOICE =
 
 /** Creates the quotes capability. */
 export function createQuotesService(dependencies: QuotesDependencies): QuotesService {
-  const { db, clock, settings, mail, catalog, publicUrl } = dependencies
+  const { db, clock, settings, activity, mail, catalog, publicUrl } = dependencies
   const perAddress = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   // Anybody can type anybody's address, and each request sends a mail there.
-  const perEmail = createRateLimit({ tries: 5, windowMs: 60 * MINUTE_MS, clock })
+  const perEmail = createRateLimit({ tries: 5, windowMs: HOUR_MS, clock })
 
   async function quoted(form: QuoteForm): Promise<Result<QuotedProduct | null>> {
     if (form.product === null) return ok(null)
@@ -140,34 +150,79 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         })
     },
 
+    exportForEmail: (email) => ({
+      sections: [
+        {
+          name: 'teklifTalepleri',
+          async *items() {
+            const rows = await db
+              .select()
+              .from(quotes)
+              .where(eq(quotes.email, email))
+              .orderBy(quotes.createdAt)
+            for (const quote of rows) {
+              yield {
+                tarih: quote.createdAt.toISOString(),
+                ad: quote.name,
+                firma: quote.company,
+                telefon: quote.phone,
+                mesaj: quote.message,
+                urun: quote.productTitle,
+                adet: quote.quantity,
+                secenekler: quote.selectedVariations,
+                baski: quote.printChoice,
+              }
+            }
+          },
+        },
+      ],
+    }),
+
+    async forgetEmail(tx, email) {
+      await tx.delete(quotes).where(eq(quotes.email, email))
+    },
+
     async newCount() {
       const [row] = await db.select({ waiting: count() }).from(quotes).where(eq(quotes.status, 'new'))
       return row?.waiting ?? 0
     },
 
     async adminList({ search, status, page }) {
-      const words = foldTurkish(search.slice(0, 100)).split(/\s+/).filter(Boolean).slice(0, 6)
       const condition = and(
         status === 'all' ? undefined : eq(quotes.status, status),
-        ...words.map((word) => like(quotes.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+        containsWords(quotes.searchText, search),
       )
       const [counted] = await db.select({ total: count() }).from(quotes).where(condition)
       const total = counted?.total ?? 0
-      const pageCount = Math.max(1, Math.ceil(total / ROWS_PER_PAGE))
-      const shownPage = Math.min(page, pageCount)
+      const shown = pageOfList(total, page, ROWS_PER_PAGE)
       const rows = await db
         .select()
         .from(quotes)
         .where(condition)
         .orderBy(desc(quotes.createdAt), quotes.id)
         .limit(ROWS_PER_PAGE)
-        .offset((shownPage - 1) * ROWS_PER_PAGE)
-      return { rows: rows.map(toQuote), total, page: shownPage, pageCount }
+        .offset(shown.offset)
+      return { rows: rows.map(toQuote), total, page: shown.page, pageCount: shown.pageCount }
     },
 
     async adminGet(id) {
       const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).limit(1)
-      return row ? ok(toQuote(row)) : fail('quotes/not-found', 'Teklif talebi bulunamadı.')
+      return row ? ok(toQuote(row)) : fail('quotes/not-found', NOT_FOUND)
+    },
+
+    remove(actor, id) {
+      return db.transaction(async (tx) => {
+        const [row] = await tx.delete(quotes).where(eq(quotes.id, id)).returning()
+        if (!row) return fail<void>('quotes/not-found', NOT_FOUND)
+        const { name, company, product } = toQuote(row)
+        await activity.record(tx, {
+          actor,
+          action: 'quote.remove',
+          subject: { type: 'quote', id },
+          before: { name, company, product: product?.productTitle ?? null },
+        })
+        return ok(undefined)
+      })
     },
 
     async markRead(id) {

@@ -1,5 +1,5 @@
+import { createRandomKey } from '#app/design/random-key.ts'
 import type { TypedQuote } from './quote-answer.ts'
-import { createRequestKey } from './send-quote.ts'
 
 /** What a form remembers while its page is open, also when its dialog was closed meanwhile. */
 export interface QuoteDraft {
@@ -16,7 +16,7 @@ export const EMPTY_DRAFT: QuoteDraft = { typed: {}, offeredQuantity: null, attem
 export function withAttempt(
   draft: QuoteDraft,
   body: string,
-  createKey: () => string = createRequestKey,
+  createKey: () => string = createRandomKey,
 ): QuoteDraft & { readonly attempt: NonNullable<QuoteDraft['attempt']> } {
   const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: createKey() }
   return { ...draft, attempt }

@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { EmailField, PhoneField } from '#app/design/forms/contact-fields.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
@@ -160,25 +161,8 @@ export function QuoteFormView({
           autoComplete="name"
           className={product ? '' : 'sm:col-span-2'}
         />
-        <Field
-          {...common('email')}
-          label="E-posta"
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Field
-          {...common('phone')}
-          label="Telefon"
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="0532 123 45 67"
-        />
+        <EmailField {...common('email')} required />
+        <PhoneField {...common('phone')} required />
         <Field
           {...common('company')}
           label="Firma (isteğe bağlı)"

@@ -29,9 +29,3 @@ function refusalOf(told: unknown): RefusedQuote {
   const message = typeof error?.message === 'string' ? error.message : UNSENT
   return { message, faults: error?.details?.faults ?? {} }
 }
-
-/** An unguessable key for one request. */
-export function createRequestKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}

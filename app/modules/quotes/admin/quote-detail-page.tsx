@@ -1,0 +1,170 @@
+import { ArrowLeft, Mail, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { Card } from '#app/design/primitives/card.tsx'
+import { Facts } from '#app/design/primitives/facts.tsx'
+import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
+import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
+import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
+import type { Instant } from '#app/kernel/instant.ts'
+import { formatDateTime } from '#app/kernel/instant.ts'
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import type { Quote } from '#app/modules/quotes/domain/quote.ts'
+import { quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
+
+const LINK = 'inline-block py-0.5 text-brand underline underline-offset-3'
+
+/** One request for a price offer: who asks, what for, and the ways to answer. */
+export function QuoteDetailPage({
+  quote,
+  replies,
+  now,
+  isBusy,
+  refusal,
+}: {
+  quote: Quote
+  /** Links that begin a mail and a chat with the asker. */
+  replies: { readonly mail: string; readonly chat: string }
+  now: Instant
+  isBusy: boolean
+  /** Why it was not deleted. */
+  refusal: string | null
+}) {
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link
+            to="/admin/quotes"
+            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
+          >
+            <ArrowLeft size={16} aria-hidden="true" /> Teklif Talepleri
+          </Link>
+        }
+        title={quote.company === '' ? quote.name : `${quote.name} (${quote.company})`}
+        description={
+          <>
+            {formatDateTime(quote.createdAt)} · <RelativeTime at={quote.createdAt} now={now} />
+          </>
+        }
+        actions={<Badge>{SOURCE_LABELS[quote.source]}</Badge>}
+      />
+      {refusal ? (
+        <Alert tone="danger" title="Talep silinmedi" live className="mb-5">
+          {refusal}
+        </Alert>
+      ) : null}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <Card as="section" title="Mesaj">
+            <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{quote.message}</p>
+          </Card>
+          <Goods quote={quote} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Card as="section" title="Yanıtlayın">
+            <div className="grid gap-2">
+              <a href={replies.mail} className={buttonStyle('primary', 'md')}>
+                <Mail size={18} aria-hidden="true" /> E-posta ile yanıtla
+              </a>
+              <a
+                href={replies.chat}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonStyle('secondary', 'md')}
+              >
+                <WhatsappIcon size={18} /> WhatsApp ile yaz
+                <VisuallyHidden> (yeni sekmede açılır)</VisuallyHidden>
+              </a>
+            </div>
+          </Card>
+          <Card as="section" title="Kim istiyor">
+            <Facts
+              items={[
+                ['Ad soyad', <strong key="name">{quote.name}</strong>],
+                ['Firma', quote.company || 'Belirtilmedi'],
+                [
+                  'E-posta',
+                  <a key="email" href={`mailto:${quote.email}`} className={LINK}>
+                    {quote.email}
+                  </a>,
+                ],
+                [
+                  'Telefon',
+                  <a key="phone" href={`tel:${quote.phone}`} className={LINK}>
+                    {formatPhone(quote.phone)}
+                  </a>,
+                ],
+              ]}
+            />
+          </Card>
+          <Removal isBusy={isBusy} name={quote.name} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Goods({ quote: { product } }: { quote: Quote }) {
+  if (!product) return null
+  const options = Object.entries(product.selectedVariations)
+  return (
+    <Card as="section" title="Ürün">
+      <Facts
+        items={[
+          [
+            'Ürün',
+            <Link key="product" to={`/admin/products/edit/${product.productId}`} className={LINK}>
+              {product.productTitle}
+            </Link>,
+          ],
+          ['Stok kodu', product.productSku],
+          ...options.map(([name, value]) => [name, value] as const),
+          ['Baskı', product.printChoice ?? 'Belirtilmedi'],
+          ['Adet', quantityText(product.quantity)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Taking a request out for good; asked about first, without JavaScript the press alone does it. */
+function Removal({ isBusy, name }: { isBusy: boolean; name: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const isConfirmed = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      onSubmit={(event) => {
+        if (isConfirmed.current && !isBusy) return
+        event.preventDefault()
+        if (!isBusy) setAsking(true)
+      }}
+    >
+      <input type="hidden" name="intent" value="remove" />
+      <Button type="submit" variant="quiet" busy={isBusy} icon={<Trash2 size={18} aria-hidden="true" />}>
+        Talebi sil
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Bu teklif talebini silmek istediğinizden emin misiniz?"
+        text={`${name} tarafından gönderilen talep kalıcı olarak silinir.`}
+        confirmLabel="Talebi sil"
+        onConfirm={() => {
+          setAsking(false)
+          isConfirmed.current = true
+          form.current?.requestSubmit()
+        }}
+      />
+    </Form>
+  )
+}
