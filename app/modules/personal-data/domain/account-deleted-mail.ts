@@ -1,0 +1,25 @@
+import type { ComposedMail, MailSender } from '#app/modules/mail/domain/mail-blocks.ts'
+import { composeMail, mailFarewell } from '#app/modules/mail/domain/mail-blocks.ts'
+
+/** Confirms that an account is gone, and says what stays and why. */
+export function accountDeletedMail(
+  shop: MailSender & Parameters<typeof mailFarewell>[0],
+  publicUrl: string,
+): ComposedMail {
+  return composeMail(shop, `${shop.siteName} hesabınız silindi`, [
+    { kind: 'paragraph', text: 'Merhaba,' },
+    {
+      kind: 'paragraph',
+      text: 'Hesabınız ve hesabınızda duran bilgiler isteğiniz üzerine silindi. Tüm cihazlarda oturumunuz kapatıldı.',
+    },
+    {
+      kind: 'paragraph',
+      text: 'Sipariş ve fatura kayıtlarınızı Türk Ticaret Kanunu (m. 82) ile Vergi Usul Kanunu gereği 10 yıl saklamak zorundayız; bu kayıtlar artık hesabınıza bağlı değil. Devam eden siparişleriniz etkilenmez; onlara sipariş e-postanızdaki bağlantıdan ulaşabilirsiniz.',
+    },
+    {
+      kind: 'paragraph',
+      text: 'Bu işlemi siz yapmadıysanız lütfen hemen bizimle iletişime geçin.',
+    },
+    ...mailFarewell(shop, publicUrl),
+  ])
+}

@@ -1,0 +1,118 @@
+import { HOUR_MS } from '#app/kernel/instant.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
+import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { CartService } from '#app/modules/cart/server/cart.server.ts'
+import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
+import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
+import type { QuotesService } from '#app/modules/quotes/server/quotes.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { WishlistService } from '#app/modules/wishlist/server/wishlist.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { accountDeletedMail } from '../domain/account-deleted-mail.ts'
+import { writeExport } from './write-export.server.ts'
+
+export interface PersonalDataDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settings: SettingsService
+  readonly accounts: AccountsService
+  readonly mail: MailService
+  readonly logos: LogosService
+  readonly coupons: CouponsService
+  readonly cart: CartService
+  readonly wishlist: WishlistService
+  readonly orders: OrdersService
+  readonly quotes: QuotesService
+  readonly publicUrl: string
+}
+
+export interface PersonalDataService {
+  /**
+   * Everything the shop keeps of a person as one archive, after his password. What is known by e-mail alone (quotes,
+   * mails) is in it only once the address is proved to be his. Refuses with 'accounts/wrong-password' and
+   * 'personal-data/too-many-tries' (3 in an hour).
+   */
+  export(account: Account, password: string): Promise<Result<ReadableStream<Uint8Array>>>
+  /**
+   * Deletes a customer's account after his password, in one transaction: orders keep their own copy and lose the account,
+   * everything else of it goes, and a mail confirms. Refuses with 'accounts/wrong-password', 'accounts/staff-stays',
+   * 'accounts/not-found'.
+   */
+  deleteAccount(account: Account, password: string): Promise<Result<void>>
+}
+
+/** An export reads everything there is of a person. */
+const EXPORTS_PER_HOUR = 3
+/** What orders call themselves in a mail's subject: correspondence about them is kept with them. */
+const ABOUT_ORDERS = 'ORD-'
+
+/** Creates the personal-data capability: what a person may ask of everything the shop knows about him. */
+export function createPersonalDataService(dependencies: PersonalDataDependencies): PersonalDataService {
+  const { db, clock, settings, accounts, mail, logos, coupons, cart, wishlist, orders, quotes, publicUrl } =
+    dependencies
+  const exports = createRateLimit({ tries: EXPORTS_PER_HOUR, windowMs: HOUR_MS, clock })
+
+  const mailsTo = (email: string): PersonalPart => ({
+    sections: [
+      {
+        name: 'epostalar',
+        async *items() {
+          for (const { subject, writtenAt, sentAt } of await mail.notesTo(email))
+            yield { konu: subject, tarih: (sentAt ?? writtenAt).toISOString() }
+        },
+      },
+    ],
+  })
+
+  return {
+    async export(account, password) {
+      const confirmed = await accounts.confirmPassword(account.id, password)
+      if (!confirmed.ok) return confirmed
+      if (!exports.allow(account.id)) {
+        return fail(
+          'personal-data/too-many-tries',
+          'Verilerinizi kısa süre önce indirdiniz. Lütfen bir saat sonra tekrar deneyin.',
+        )
+      }
+      const email = await accounts.verifiedEmailOf(account.id)
+      const ofAccount = [accounts, orders, coupons, cart, wishlist, logos]
+      const parts = [
+        ...ofAccount.map((capability) => capability.exportFor(account.id)),
+        ...(email ? [quotes.exportForEmail(email), mailsTo(email)] : []),
+      ]
+      return ok(writeExport(parts, new Date(clock.now())))
+    },
+
+    async deleteAccount({ id }, password) {
+      const confirmed = await accounts.confirmPassword(id, password)
+      if (!confirmed.ok) return confirmed
+      const shop = await settings.current()
+      const verifiedEmail = await accounts.verifiedEmailOf(id)
+      return db.transaction(async (tx) => {
+        const locked = await accounts.lockForRemoval(tx, id)
+        if (!locked.ok) return locked
+        // Orders before coupons, as a cancellation takes them.
+        for (const capability of [orders, coupons, logos, cart, wishlist])
+          await capability.forgetAccount(tx, id)
+        if (verifiedEmail) {
+          await quotes.forgetEmail(tx, verifiedEmail)
+          await mail.forgetRecipient(tx, verifiedEmail, ABOUT_ORDERS)
+        }
+        await accounts.forgetAccount(tx, id)
+        await mail.enqueue(tx, {
+          ...accountDeletedMail(shop, publicUrl),
+          kind: 'account-deleted',
+          recipient: locked.value.email,
+        })
+        return ok(undefined)
+      })
+    },
+  }
+}
