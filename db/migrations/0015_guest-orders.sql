@@ -1,0 +1,1 @@
+CREATE INDEX "orders_of_guest" ON "orders" USING btree ("customer_email") WHERE user_id is null;
