@@ -6,13 +6,16 @@ import { createContentService } from './modules/content/server/content.server.ts
 import { createCouponsService } from './modules/coupons/server/coupons.server.ts'
 import type { JobsService } from './modules/jobs/server/jobs.server.ts'
 import { createJobsService } from './modules/jobs/server/jobs.server.ts'
+import { createLogosService } from './modules/logos/server/logos.server.ts'
 import { createMailService } from './modules/mail/server/mail.server.ts'
 import { createMediaService } from './modules/media/server/media.server.ts'
 import { createMockupsService } from './modules/mockups/server/mockups.server.ts'
 import { createOrdersService } from './modules/orders/server/orders.server.ts'
+import { createPersonalDataService } from './modules/personal-data/server/personal-data.server.ts'
 import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
 import { createSettingsService } from './modules/settings/server/settings.server.ts'
 import { createSiteFilesService } from './modules/site-files/server/site-files.server.ts'
+import { createWishlistService } from './modules/wishlist/server/wishlist.server.ts'
 import type { ChangeBus } from './platform/change-bus.server.ts'
 import type { Clock } from './platform/clock.server.ts'
 import type { DatabaseConnection } from './platform/database.server.ts'
@@ -52,11 +55,15 @@ export function createServices(dependencies: ServiceDependencies) {
     folder: dependencies.mediaFolder,
     quotaBytes: dependencies.uploadQuotaBytes,
   })
-  const accounts = createAccountsService({ db, clock, logger, secret, publicUrl })
-  const coupons = createCouponsService({ db, clock })
   const siteFiles = createSiteFilesService({ db, clock, bus })
+  const accounts = createAccountsService({
+    ...{ db, clock, logger, jobs, settings, mail, media, siteFiles, secret, publicUrl },
+  })
+  const logos = createLogosService({ db, clock, media })
+  const coupons = createCouponsService({ db, clock })
   const catalog = createCatalogService({ db, bus, clock, jobs, settings, media, activity })
   const cart = createCartService({ db, clock, catalog, media, settings })
+  const wishlist = createWishlistService({ db, clock, catalog })
   const orders = createOrdersService({
     db,
     bus,
@@ -67,6 +74,7 @@ export function createServices(dependencies: ServiceDependencies) {
     activity,
     mail,
     media,
+    logos,
     siteFiles,
     catalog,
     coupons,
@@ -75,7 +83,21 @@ export function createServices(dependencies: ServiceDependencies) {
   })
   const mockups = createMockupsService({ db, clock, media })
   const content = createContentService({ db, bus, clock, activity, media, catalog })
-  const quotes = createQuotesService({ db, clock, settings, mail, catalog, publicUrl })
+  const quotes = createQuotesService({ db, clock, settings, activity, mail, catalog, publicUrl })
+  const personalData = createPersonalDataService({
+    db,
+    clock,
+    settings,
+    accounts,
+    mail,
+    logos,
+    coupons,
+    cart,
+    wishlist,
+    orders,
+    quotes,
+    publicUrl,
+  })
   return {
     jobs,
     settings,
@@ -83,14 +105,17 @@ export function createServices(dependencies: ServiceDependencies) {
     mail,
     media,
     accounts,
+    logos,
     coupons,
     siteFiles,
     catalog,
     cart,
+    wishlist,
     orders,
     mockups,
     content,
     quotes,
+    personalData,
   }
 }
 

@@ -137,7 +137,7 @@ export default {
       name: 'public-pages-without-admin',
       severity: 'error',
       comment: 'Back-office code would travel to every visitor.',
-      from: { path: '^app/(shells|routes)/(storefront|account)/' },
+      from: { path: '^app/(shells|routes)/(storefront|account|profile)/' },
       to: { path: `^app/(shells|routes)/admin/|${ADMIN}` },
     },
     {

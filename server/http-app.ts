@@ -35,7 +35,10 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024
 /** Endpoints that take files stream them and stop at their own limit; this is only the roof above it. */
 const UPLOAD_PATHS = new Set(['/api/print-files', '/admin/uploads/images'])
 /** Pages with a form that sends a file; their other forms stay as small as any. */
-const FILE_FORM_PATHS = /^\/(?:admin\/orders|siparis-takip)\/[^/]+$/
+const FILE_FORM_PATHS =
+  /^\/(?:kayit|profil\/logolar|(?:admin\/orders|siparis-takip|profil\/siparisler)\/[^/]+)$/
+/** What follows in these addresses opens something for whoever holds it; it stands in no log. */
+const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|siparis-takip)\/)[^/]+/
 const MAX_UPLOAD_BYTES = 60 * 1024 * 1024
 const UPLOADS_PER_FIVE_MINUTES = 120
 
@@ -66,7 +69,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
       {
         requestId,
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
       },
@@ -99,7 +102,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
 
   app.onError((error, c) => {
     logger.error(
-      { requestId: c.get('requestId'), path: c.req.path, error: loggableError(error) },
+      { requestId: c.get('requestId'), path: loggedPath(c.req.path), error: loggableError(error) },
       'request failed',
     )
     return c.text(
@@ -162,7 +165,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
       requestId: c.get('requestId'),
       reportError: (error) => {
         logger.error(
-          { requestId: c.get('requestId'), path: c.req.path, error: loggableError(error) },
+          { requestId: c.get('requestId'), path: loggedPath(c.req.path), error: loggableError(error) },
           'page failed',
         )
       },
@@ -327,4 +330,9 @@ function clientAddressOf(c: Context<Env>, trustProxy: boolean): string {
     if (forwarded && isIP(forwarded)) return forwarded
   }
   return c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
+}
+
+/** The address as the log may have it. */
+function loggedPath(path: string): string {
+  return path.replace(SECRET_PATHS, '$1…')
 }

@@ -13,7 +13,6 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/favorilerim$/,
   /^\/iletisim$/,
   /^\/siparis-takip$/,
-  /^\/kayit$/,
   /^\/blog(\/[^/]+)?$/,
   /^\/api\/search\/suggestions$/,
   /^\/api\/products(\/[^/]+)?$/,

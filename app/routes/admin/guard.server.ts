@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
+import { redirect } from 'react-router'
 import type { Account, StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
 import { hasPermission, isStaff } from '#app/modules/accounts/domain/viewer.ts'
-import { requireEntry } from '#app/platform/respond.server.ts'
+import { refusalJson, requireEntry } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 
 /**
@@ -24,5 +25,22 @@ export async function guardStaff({
   const mayEnter = permission === undefined ? isStaff(viewer) : hasPermission(viewer, permission)
   requireEntry({ isSignedIn: viewer !== null, mayEnter, request, expects })
   // requireEntry has thrown for everybody else.
-  return viewer as Account
+  const account = viewer as Account
+  await requireTwoFactor(context, account, expects)
+  return account
+}
+
+/** Where the shop asks its own people for two-factor sign-in, nobody enters without it; turning it on is the way in. */
+async function requireTwoFactor(
+  context: Readonly<RouterContextProvider>,
+  account: Account,
+  expects: 'page' | 'json',
+): Promise<void> {
+  const { accounts, settings } = context.get(requestContext).services
+  if (!(await settings.current()).requireStaffTwoFactor || (await accounts.hasTwoFactor(account.id))) return
+  if (expects === 'page') throw redirect('/profil/guvenlik', { headers: { 'Cache-Control': 'no-store' } })
+  throw refusalJson({
+    code: 'accounts/forbidden',
+    message: 'Yönetim alanı için iki adımlı doğrulamayı açmalısınız.',
+  })
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { useToast } from '#app/design/toast/toast-context.ts'
+import { data, isRouteErrorResponse, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { InvoiceForm } from '#app/modules/orders/admin/invoice-form.tsx'
@@ -8,6 +7,7 @@ import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
 import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
+import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
 import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
@@ -50,6 +50,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return asked === 'payment' ? setPaid(order) : changeStatus(order)
 }
 
+/** A lost connection must not take the page and what was typed away; it is said in the form that was sent. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = request.clone()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    const asked = (await sent.formData()).get('intent')
+    const intent = asked === 'ship' || asked === 'payment' || asked === 'status' ? asked : 'invoice'
+    const message = intent === 'invoice' ? BROKEN_INVOICE : UNSENT
+    // A failure, so that the router leaves the page alone: asking its loaders again would fail as well.
+    return data({ done: null, refused: { intent, message } }, { status: 503 })
+  }
+}
+
+const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
+
 interface Command {
   readonly request: Request
   readonly id: string
@@ -59,17 +76,18 @@ interface Command {
 
 async function changeStatus({ request, id, account, orders }: Command) {
   const form = await readForm(request, statusFormSchema)
-  if (!form.ok) return misread('status', 'Lütfen bir durum seçin.')
-  const { status, tellBuyer } = form.value
-  const changed = await orders.changeStatus(account, id, status, { tellBuyer })
+  if (!form.ok) return misread('status', firstProblem(form.reply))
+  const { status, tellBuyer, revision: seenRevision } = form.value
+  const changed = await orders.changeStatus(account, id, status, { tellBuyer, seenRevision })
   return answer('status', changed, `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}`)
 }
 
 async function ship({ request, id, account, orders }: Command) {
   const form = await readForm(request, shippingFormSchema)
   if (!form.ok) return misread('ship', firstProblem(form.reply))
-  const { intent: _intent, ...shipment } = form.value
-  return answer('ship', await orders.ship(account, id, shipment), 'Kargo bilgisi kaydedildi.')
+  const { intent: _intent, revision: seenRevision, ...shipment } = form.value
+  const shipped = await orders.ship(account, id, { ...shipment, seenRevision })
+  return answer('ship', shipped, 'Kargo bilgisi kaydedildi.')
 }
 
 async function setPaid({ request, id, account, orders }: Command) {
@@ -77,7 +95,7 @@ async function setPaid({ request, id, account, orders }: Command) {
   if (!form.ok) return misread('payment', firstProblem(form.reply))
   const isPaid = form.value.paid === 'yes'
   const done = isPaid ? 'Ödeme alındı olarak işaretlendi.' : 'Ödeme bekleniyor olarak işaretlendi.'
-  return answer('payment', await orders.setPaid(account, id, isPaid), done)
+  return answer('payment', await orders.setPaid(account, id, isPaid, form.value.revision), done)
 }
 
 function answer(intent: Intent, result: Result<void>, done: string) {
@@ -108,17 +126,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function OrderRoute() {
   const { order, now } = useLoaderData<typeof loader>()
-  const answered = useActionData<typeof action>()
+  const answered = useActionData<typeof clientAction>()
   const { formMethod, formData, formEncType } = useNavigation()
-  const toast = useToast()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
   const refusalOf = (intent: Intent) =>
     answered?.refused?.intent === intent ? answered.refused.message : null
 
-  useEffect(() => {
-    if (!answered?.done) return
-    toast({ title: 'Güncellendi', description: answered.done, tone: 'success' })
-  }, [answered, toast])
+  useDoneToast(answered)
 
   return (
     <OrderDetailPage
@@ -128,6 +142,7 @@ export default function OrderRoute() {
         <StatusForm
           key={order.status}
           orderNumber={order.orderNumber}
+          revision={order.revision}
           status={order.status}
           isBusy={busyWith === 'status'}
           refusal={refusalOf('status')}
@@ -136,6 +151,7 @@ export default function OrderRoute() {
       shippingForm={
         <ShippingForm
           key={order.shipment?.trackingNumber ?? ''}
+          revision={order.revision}
           shipment={order.shipment}
           isBusy={busyWith === 'ship'}
           refusal={refusalOf('ship')}

@@ -1,8 +1,9 @@
 import { useLoaderData, useNavigation } from 'react-router'
-import { readOrderListQuery } from '#app/modules/orders/admin/order-list-address.ts'
+import { readListQuery } from '#app/design/list-query.ts'
 import { OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderMailSwitch } from '#app/modules/orders/admin/order-mail-switch.tsx'
 import { orderMailFormSchema } from '#app/modules/orders/domain/order-mail-form.ts'
+import { ORDER_FILTERS } from '#app/modules/orders/domain/order-status.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -14,7 +15,7 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
-  const query = readOrderListQuery(new URL(request.url).searchParams)
+  const query = readListQuery(new URL(request.url).searchParams, ORDER_FILTERS)
   const { rows, total, page, pageCount, unread } = await services.orders.adminList(query)
   const wantsMails = await services.accounts.wantsOrderMails(account.id)
   return personal({ query: { ...query, page }, rows, total, pageCount, unread, wantsMails, now: Date.now() })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
+import { readListQuery } from '#app/design/list-query.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import { readProductListQuery } from '#app/modules/catalog/admin/product-list-address.ts'
 import { ProductListPage } from '#app/modules/catalog/admin/product-list-page.tsx'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { productRemovalSchema } from '#app/modules/catalog/domain/product-form.ts'
@@ -18,7 +18,7 @@ const REMOVAL_FAILED = 'Ürün silinirken bir hata oluştu.'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
   const { services } = context.get(requestContext)
-  const query = readProductListQuery(new URL(request.url).searchParams)
+  const query = readListQuery(new URL(request.url).searchParams)
   const { rows, total, page, pageCount } = await services.catalog.adminList(query)
   return personal({ rows, total, page, pageCount, search: query.search })
 }

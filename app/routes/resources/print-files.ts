@@ -4,12 +4,14 @@ import type { Route } from './+types/print-files'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
-/** Takes a print file the moment it is chosen and answers with its reference; whoever holds it may order with it. */
+/** Takes a print file the moment it is chosen and answers with its reference; whoever holds it may order with it. A customer also finds it among his logos. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services } = context.get(requestContext)
+  const { services, viewer } = context.get(requestContext)
   const received = await services.media.receivePrintFile(request)
-  if (received.ok) return Response.json(received.value, { status: 201, headers: PRIVATE })
-  return refusalJson(received.error)
+  if (!received.ok) return refusalJson(received.error)
+  const who = await viewer()
+  if (who) await services.logos.keepUpload(who.id, received.value)
+  return Response.json(received.value, { status: 201, headers: PRIVATE })
 }
 
 export function loader() {

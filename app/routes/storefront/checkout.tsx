@@ -1,4 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
 import type { CheckoutAnswer } from '#app/modules/orders/storefront/checkout-answer.ts'
@@ -7,6 +9,7 @@ import { orderedHereCookie } from '#app/modules/orders/storefront/ordered-here.t
 import { splitName } from '#app/modules/orders/storefront/split-name.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import type { Route } from './+types/checkout'
@@ -17,17 +20,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     viewer(),
     services.settings.current(),
   ])
-  const prefill = who ? { ...splitName(who.name), email: who.email } : {}
+  const [prefill, addressBook] = who
+    ? await Promise.all([contactOf(who, services), services.orders.addressBook.of(who.id)])
+    : [{}, null]
   const { origin } = new URL(request.url)
-  return personal({ origin, siteName, metaKeywords, bank, shipping, prefill, isSignedIn: who !== null })
+  const isSignedIn = who !== null
+  return personal({ origin, siteName, metaKeywords, bank, shipping, prefill, addressBook, isSignedIn })
+}
+
+/** What the account knows of its owner already. */
+async function contactOf({ id, name, email }: Account, { accounts }: RequestContext['services']) {
+  const { phone } = await accounts.detailsOf(id)
+  return { ...splitName(name), email, ...(phone === '' ? {} : { phone: formatPhone(phone) }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, viewer } = context.get(requestContext)
+  const { services, viewer, reportError } = context.get(requestContext)
   const form = await readForm(request, checkoutSchema)
   if (!form.ok) return personal<CheckoutAnswer>({ reply: form.reply, refusal: null }, { status: 400 })
-  const placed = await services.orders.place(form.value, await viewer())
+  const who = await viewer()
+  const placed = await services.orders.place(form.value, who)
   if (placed.ok) {
+    // The order stands, whatever becomes of the address book.
+    if (who) await services.orders.addressBook.keepFromOrder(who.id, form.value).catch(reportError)
     const { orderNumber, token } = placed.value
     const query = new URLSearchParams({ orderNumber, t: token })
     return redirect(`/siparis-basarili?${query}`, {
@@ -78,9 +93,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CheckoutRoute() {
-  const { bank, shipping, prefill, isSignedIn } = useLoaderData<typeof loader>()
+  const { bank, shipping, prefill, addressBook, isSignedIn } = useLoaderData<typeof loader>()
   const answer = useActionData<CheckoutAnswer>()
   return (
-    <CheckoutPage bank={bank} shipping={shipping} prefill={prefill} isSignedIn={isSignedIn} answer={answer} />
+    <CheckoutPage
+      bank={bank}
+      shipping={shipping}
+      prefill={prefill}
+      addressBook={addressBook}
+      isSignedIn={isSignedIn}
+      answer={answer}
+    />
   )
 }

@@ -3,22 +3,11 @@ import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/own-order'
+import { ownOrderData } from './own-order-data.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext)
-  const [order, settings] = await Promise.all([
-    services.orders.ownOrder(params.token),
-    services.settings.current(),
-  ])
-  if (!order) return refuse({ code: 'orders/not-found', message: 'Sipariş bulunamadı' })
-  const { siteName, phone, email, whatsapp, bank, shipping, paymentTermDays, printFileMaxMegabytes } =
-    settings
-  return personal({
-    siteName,
-    order,
-    contact: { phone, email, whatsapp },
-    ...{ bank, shipping, paymentTermDays, printFileMaxMegabytes },
-  })
+  const found = await ownOrderData(context.get(requestContext).services, params.token)
+  return found ? personal(found) : refuse({ code: 'orders/not-found', message: 'Sipariş bulunamadı' })
 }
 
 /** A print file sent after the order; the page is drawn again with what became of it. */
@@ -33,20 +22,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.order.orderNumber ?? 'Sipariş'} | ${loaderData?.siteName ?? ''}` },
+  { title: `${loaderData?.page.order.orderNumber ?? 'Sipariş'} | ${loaderData?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
   // The token in the address must not travel to other sites.
   { name: 'referrer', content: 'same-origin' },
 ]
 
-export default function OwnOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteName: _siteName, ...page } = loaderData
+export default function OwnOrderRoute({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <OwnOrderPage
       // Fresh, empty forms once a file was taken.
       key={page.order.lines.map(({ artworkName }) => artworkName).join()}
       {...page}
+      above={{ label: 'Sipariş takibi', to: '/siparis-takip' }}
       artworkAnswer={actionData ?? null}
       isSending={isSending}
     />

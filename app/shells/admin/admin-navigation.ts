@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { LayoutDashboard, Package, ReceiptText } from 'lucide-react'
+import { LayoutDashboard, MessagesSquare, Package, ReceiptText } from 'lucide-react'
 import type { StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
 
 /** Counts shown beside the navigation. */
@@ -29,6 +29,13 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
     title: 'Satış',
     rooms: [
       { to: '/admin/orders', label: 'Siparişler', Icon: ReceiptText, permission: 'orders', badge: 'orders' },
+      {
+        to: '/admin/quotes',
+        label: 'Teklif Talepleri',
+        Icon: MessagesSquare,
+        permission: 'orders',
+        badge: 'quotes',
+      },
     ],
   },
   {

@@ -7,17 +7,21 @@ import { BROWSER_RECORDS } from './browser-records.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../../../..')
 const STORES =
-  /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\.open)\b|document\.cookie|Max-Age=/
+  /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\.open)\b|document\.cookie|Max-Age=|\bcreateStoredValue\(/
 
 /** Every file that writes into a visitor's browser, with the names it writes under. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
-  'app/modules/accounts/server/accounts.server.ts': ['(__Secure-)damga.session_token', 'damga_session_hint'],
+  // Writes under the names others give it.
+  'app/design/stored-value.ts': [],
+  'app/modules/accounts/server/second-step-state.server.ts': ['damga_second_step'],
+  'app/modules/accounts/server/sessions.server.ts': ['(__Secure-)damga.session_token', 'damga_session_hint'],
+  // Under a name for each thing the account keeps too.
+  'app/modules/accounts/storefront/copy-record.ts': ['cart_account', 'wishlist_account'],
   'app/modules/accounts/storefront/flash.ts': ['damga_flash'],
   'app/modules/accounts/storefront/flash-toast.tsx': ['damga_flash'],
   // Takes away what others wrote.
   'app/modules/accounts/storefront/forget-person.ts': [],
   'app/modules/accounts/storefront/session-hint.ts': ['damga_session_hint'],
-  'app/modules/cart/storefront/account-cart-record.ts': ['cart_account'],
   'app/modules/cart/storefront/cart-store.ts': ['cart'],
   'app/modules/catalog/storefront/chosen-options.ts': ['product_variations_{ürün}'],
   'app/modules/settings/storefront/cookie-choice-store.ts': ['cookie_choice'],

@@ -26,6 +26,13 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: '30 gün; çıkış yaptığınızda silinir',
   },
   {
+    name: 'damga_second_step',
+    place: 'Çerez',
+    purpose:
+      'İki adımlı girişte şifrenizi yazdıktan sonra kodu girene kadar sizi tanır; şifreli saklanır ve sayfadaki betikler okuyamaz.',
+    lifetime: 'Giriş tamamlanınca silinir, en fazla 5 dakika',
+  },
+  {
     name: 'damga_flash',
     place: 'Çerez',
     purpose: 'Giriş veya çıkıştan sonraki karşılama mesajını bir kez gösterir; mesajda adınız yer alabilir.',
@@ -55,7 +62,14 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     name: 'wishlist',
     place: 'Yerel depolama',
     purpose: 'Favorilerinize eklediğiniz ürünleri hatırlar.',
-    lifetime: 'Siz favorilerinizden çıkarana veya tarayıcı verilerini silene kadar',
+    lifetime: 'Siz favorilerinizden çıkarana, tarayıcı verilerini silene veya hesabınızdan çıkana kadar',
+  },
+  {
+    name: 'wishlist_account',
+    place: 'Yerel depolama',
+    purpose:
+      'Giriş yaptığınızda bu tarayıcıdaki favorilerin hesabınızdakilerle aynı olup olmadığını bilir; favorileriniz böylece her cihazınızda aynı kalır.',
+    lifetime: 'Çıkış yaptığınızda silinir',
   },
   {
     name: 'recently_seen',

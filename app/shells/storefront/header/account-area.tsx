@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
-import type { SignedIn } from './use-signed-in.ts'
+import type { SignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 
 /** Most visitors are not signed in, so nobody else pays for what those who are see. */
 const SignedInArea = lazyPart(() =>

@@ -37,13 +37,10 @@ export function ContactStrip({
             </a>
           ) : null}
         </div>
-        <p className="flex min-w-0 items-center gap-1.5 sm:gap-2">
+        {/* What a telephone has no room for wraps into a second row that is not seen, instead of ending in the middle. */}
+        <p className="flex h-9 min-w-0 flex-wrap content-start justify-end gap-x-1.5 overflow-hidden leading-9 sm:gap-x-2">
           {line.map(({ text, threshold, rest }, index) => (
-            // A telephone has room for the first part, and for the second where it is short.
-            <span
-              key={text}
-              className="min-w-0 truncate first:shrink-0 first:max-w-full max-[22rem]:not-first:hidden max-sm:nth-[n+3]:hidden"
-            >
+            <span key={text} className="max-w-full truncate">
               {index > 0 ? (
                 <span aria-hidden="true" className="mr-1.5 opacity-50 sm:mr-2">
                   |

@@ -1,4 +1,4 @@
-import type { SignedIn } from './use-signed-in.ts'
+import type { SignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 
 /** The word beside the name of the shop's own people (product decision 20); null for customers. */
 export function roleBadge(role: SignedIn['role']): 'Admin' | 'Personel' | null {

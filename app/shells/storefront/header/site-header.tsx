@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { useAskWhoIsSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { AnnouncementBar } from '#app/modules/content/storefront/announcement-bar.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import type { ShellFrame } from '../shell-frame.ts'
@@ -12,7 +13,6 @@ import { MainNavigation } from './main-navigation.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useIsScrolled } from './use-is-scrolled.ts'
-import { useSignedIn } from './use-signed-in.ts'
 
 interface SiteHeaderProps {
   readonly frame: ShellFrame
@@ -29,7 +29,7 @@ export function SiteHeader({ frame, searchInput }: SiteHeaderProps) {
   const brand = { siteName: settings.siteName, logo: settings.logo }
   const mark = useRef<HTMLDivElement>(null)
   const isCompact = useIsScrolled(mark)
-  const signedIn = useSignedIn()
+  const signedIn = useAskWhoIsSignedIn()
   return (
     // Without a box of its own: the sticky part must be able to leave it.
     <header className="contents">

@@ -1,9 +1,10 @@
 import { LogOut, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import type { SignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { AccountCart } from '#app/modules/cart/storefront/account-cart.tsx'
+import { AccountWishlist } from '#app/modules/wishlist/storefront/account-wishlist.tsx'
 import { roleBadge } from '../header/role-badge.ts'
-import type { SignedIn } from '../header/use-signed-in.ts'
 
 const SLOT = 'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-card'
 
@@ -13,6 +14,7 @@ export function SignedInArea({ signedIn: { id, name, role } }: { signedIn: Signe
   return (
     <>
       <AccountCart accountId={id} />
+      <AccountWishlist accountId={id} />
       {badge ? (
         <Link to="/admin" title={name} className={`${SLOT} min-w-0 hover:bg-ink/6 md:px-2`}>
           <User size={22} aria-hidden="true" className="md:hidden" />

@@ -1,0 +1,53 @@
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { QuoteDetailPage } from '#app/modules/quotes/admin/quote-detail-page.tsx'
+import { quoteRemovalSchema } from '#app/modules/quotes/domain/quote-command.ts'
+import { replyChatLink, replyMailLink } from '#app/modules/quotes/domain/quote-reply.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/quote'
+import { guardStaff } from './guard.server.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'orders' })
+  const { services } = context.get(requestContext)
+  const quote = await services.quotes.adminGet(params.id)
+  if (!quote.ok) return refuse(quote.error)
+  // Opening a request marks it read (spec, back office §4); nothing here follows links ahead of a person.
+  if (quote.value.status === 'new') await services.quotes.markRead(quote.value.id)
+  const { siteName } = await services.settings.current()
+  const replies = {
+    mail: replyMailLink(quote.value, siteName),
+    chat: replyChatLink(quote.value, siteName),
+  }
+  return personal({ quote: quote.value, replies, now: Date.now() })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'orders' })
+  const form = await readForm(request, quoteRemovalSchema)
+  if (!form.ok) return personal({ refusal: 'Teklif talebi silinirken bir hata oluştu.' }, { status: 400 })
+  const { services } = context.get(requestContext)
+  const removed = await services.quotes.remove(account, params.id)
+  if (!removed.ok) return refuse(removed.error)
+  throw redirect('/admin/quotes?removed=yes', { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.quote.name ?? 'Teklif talebi'} | Yönetim` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function QuoteRoute() {
+  const page = useLoaderData<typeof loader>()
+  const answered = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return <QuoteDetailPage {...page} isBusy={isBusy} refusal={answered?.refusal ?? null} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/quotes', label: 'Taleplere dön' }} />
+}

@@ -1,0 +1,13 @@
+import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
+import { statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/tax-document'
+import { guardStaff } from './guard.server.ts'
+
+/** The tax document of a company, for staff who may see customers. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'customers' })
+  const opened = await context.get(requestContext).services.accounts.openTaxDocument(params.id)
+  if (!opened.ok) return noDownload(statusOf(opened.error))
+  return downloadAnswer({ ...opened.value, contentType: 'application/octet-stream' })
+}

@@ -1,0 +1,16 @@
+import { AccountCouponsPage } from '#app/modules/coupons/storefront/account-coupons-page.tsx'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/coupons'
+import { guardAccount } from './guard.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = await guardAccount(context)
+  return personal({ coupons: await context.get(requestContext).services.coupons.ofAccount(account.id) })
+}
+
+export const headers = cacheHeaders
+
+export default function ProfileCouponsRoute({ loaderData }: Route.ComponentProps) {
+  return <AccountCouponsPage {...loaderData} />
+}

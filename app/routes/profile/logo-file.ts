@@ -1,0 +1,14 @@
+import { PRINT_FILE_CONTENT_TYPES } from '#app/modules/media/domain/print-file-rules.ts'
+import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
+import { statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/logo-file'
+import { guardAccount } from './guard.server.ts'
+
+/** A saved logo as it was uploaded, always as a download. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const account = await guardAccount(context)
+  const opened = await context.get(requestContext).services.logos.open(account.id, params.id)
+  if (!opened.ok) return noDownload(statusOf(opened.error))
+  return downloadAnswer({ ...opened.value, contentType: PRINT_FILE_CONTENT_TYPES[opened.value.type] })
+}

@@ -1,0 +1,19 @@
+import { noDownload } from '#app/platform/download-answer.server.ts'
+import { statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/logo-preview'
+import { guardAccount } from './guard.server.ts'
+
+/** The small picture of a saved logo, drawn by us from its pixels. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const account = await guardAccount(context)
+  const drawn = await context.get(requestContext).services.logos.preview(account.id, params.id)
+  if (!drawn.ok) return noDownload(statusOf(drawn.error))
+  return new Response(drawn.value as BodyInit, {
+    headers: {
+      'Content-Type': 'image/webp',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { useNavigation } from 'react-router'
+import { logoFormSchema } from '#app/modules/logos/domain/saved-logo.ts'
+import { LogosPage } from '#app/modules/logos/storefront/logos-page.tsx'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/logos'
+import { guardAccount } from './guard.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = await guardAccount(context)
+  const { services } = context.get(requestContext)
+  const [logos, { printFileMaxMegabytes }] = await Promise.all([
+    services.logos.list(account.id),
+    services.settings.current(),
+  ])
+  return personal({ logos, printFileMaxMegabytes })
+}
+
+const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+
+/** A new file, another name, or away with one; the page is drawn again with what became of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardAccount(context)
+  const { services } = context.get(requestContext)
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const received = await services.media.receivePrintFile(request)
+    if (!received.ok)
+      return personal({ id: null, refusal: received.error.message }, { status: statusOf(received.error) })
+    await services.logos.keepUpload(account.id, received.value)
+    return personal({ id: null, said: `${received.value.name} logolarınıza eklendi.` })
+  }
+  const form = await readForm(request, logoFormSchema)
+  if (!form.ok) {
+    const refusal = Object.values(form.reply.error ?? {}).flatMap((faults) => faults ?? [])[0] ?? UNREADABLE
+    return personal({ id: idOf(form.reply), refusal }, { status: 400 })
+  }
+  const { id } = form.value
+  const done =
+    form.value.intent === 'rename'
+      ? await services.logos.rename(account.id, id, form.value.name)
+      : await services.logos.remove(account.id, id)
+  if (!done.ok) return personal({ id: null, refusal: done.error.message }, { status: statusOf(done.error) })
+  return personal({
+    id: null,
+    said: form.value.intent === 'rename' ? 'Logonuzun adı değiştirildi.' : 'Logo listenizden çıkarıldı.',
+  })
+}
+
+function idOf({ initialValue }: { readonly initialValue?: Record<string, unknown> | null }): string | null {
+  return typeof initialValue?.id === 'string' ? initialValue.id : null
+}
+
+export const headers = cacheHeaders
+
+export default function LogosRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().formData
+  return <LogosPage {...loaderData} answer={actionData ?? null} isSending={sending !== undefined} />
+}

@@ -1,0 +1,16 @@
+import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
+import { statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/order-invoice'
+
+/** The invoice of an order, for the customer whose order it is. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, viewer } = context.get(requestContext)
+  const account = await viewer()
+  if (!account) return noDownload(401)
+  const token = await services.orders.tokenOf(account.id, params.orderNumber)
+  const opened = await services.orders.openOwnInvoice(token ?? '')
+  return opened.ok
+    ? downloadAnswer({ ...opened.value, contentType: 'application/pdf' })
+    : noDownload(statusOf(opened.error))
+}

@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
+import { ReorderButton, ReorderSummary } from '#app/modules/orders/storefront/reorder-parts.tsx'
+import { useReorder } from '#app/modules/orders/storefront/use-reorder.ts'
+import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { ProfileErrorBoundary } from '#app/shells/profile/profile-error-boundary.tsx'
+import { ownOrderData } from '../storefront/own-order-data.server.ts'
+import type { Route } from './+types/order'
+import { guardAccount } from './guard.server.ts'
+
+/** The order's own token, for its owner only; somebody else's order is not there. */
+async function tokenOf(context: Readonly<RouterContextProvider>, orderNumber: string): Promise<string> {
+  const account = await guardAccount(context)
+  const token = await context.get(requestContext).services.orders.tokenOf(account.id, orderNumber)
+  return token ?? refuse({ code: 'orders/not-found', message: 'Sipariş bulunamadı' })
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const token = await tokenOf(context, params.orderNumber)
+  const found = await ownOrderData(context.get(requestContext).services, token)
+  return found ? personal(found) : refuse({ code: 'orders/not-found', message: 'Sipariş bulunamadı' })
+}
+
+/** A print file sent after the order; the page is drawn again with what became of it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const token = await tokenOf(context, params.orderNumber)
+  const replaced = await context.get(requestContext).services.orders.replaceArtwork(token, request)
+  if (replaced.ok) return personal({ refusal: null })
+  return personal({ refusal: replaced.error.message }, { status: statusOf(replaced.error) })
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.page.order.orderNumber ?? 'Sipariş'} | ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ProfileOrderRoute({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const { orderNumber } = page.order
+  const reordering = useReorder(orderNumber)
+  return (
+    <OwnOrderPage
+      // Fresh, empty forms once a file was taken.
+      key={page.order.lines.map(({ artworkName }) => artworkName).join()}
+      {...page}
+      above={{ label: 'Siparişlerim', to: '/profil' }}
+      actions={<ReorderButton orderNumber={orderNumber} reordering={reordering} />}
+      notice={<ReorderSummary reordering={reordering} className="mb-6" />}
+      artworkAnswer={actionData ?? null}
+      isSending={isSending}
+    />
+  )
+}
+
+export { ProfileErrorBoundary as ErrorBoundary }

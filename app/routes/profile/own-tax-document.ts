@@ -1,0 +1,14 @@
+import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
+import { statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/own-tax-document'
+
+/** The tax document a company sent with its application, for the company itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, viewer } = context.get(requestContext)
+  const account = await viewer()
+  if (!account) return noDownload(401)
+  const opened = await services.accounts.openTaxDocument(account.id)
+  if (!opened.ok) return noDownload(statusOf(opened.error))
+  return downloadAnswer({ ...opened.value, contentType: 'application/octet-stream' })
+}

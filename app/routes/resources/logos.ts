@@ -1,0 +1,17 @@
+import { refusalJson } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/logos'
+
+/** The saved logos of whoever is signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, viewer } = context.get(requestContext)
+  const who = await viewer()
+  if (!who) {
+    return refusalJson({
+      code: 'logos/signed-out',
+      message: 'Kayıtlı logolarınızı görmek için giriş yapmalısınız.',
+    })
+  }
+  const logos = await services.logos.list(who.id)
+  return Response.json({ logos }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
