@@ -14,19 +14,20 @@ const ON_EVERY_PAGE = [
   'design/lazy-part',
   'design/brand-palette',
   'design/early-press',
+  'design/stored-value',
   'design/toast/toast-(context|provider)',
   'design/primitives/(alert|badge|breadcrumbs|button|icon-button|link-button|price|responsive-image|whatsapp-icon)',
   'design/patterns/empty-state',
   'design/forms/(field|control-style|text-input|number-stepper|radio-group)',
   'design/primitives/(card|spinner)',
   'design/primitives/visually-hidden',
-  'kernel/(money|percent|result|turkish-text)',
-  'modules/accounts/storefront/flash-toast',
-  'modules/pricing/domain/',
+  'kernel/(money|percent|plain-text|result|turkish-text)',
+  'modules/accounts/storefront/(flash-toast|session-hint|signed-in)',
+  'modules/pricing/domain/price-engine',
   'modules/media/domain/image',
   'modules/settings/domain/free-shipping',
   'modules/content/(domain|storefront)/owner-link',
-  'modules/cart/(domain/cart\\.ts|storefront/(cart-store|buy-state))',
+  'modules/cart/(domain/cart\\.ts|storefront/(cart-store|buy-state|use-add-to-cart))',
   'modules/quotes/storefront/quote-button',
   'modules/catalog/(domain/product\\.ts|storefront/(picture-missing|price-pair|product-card|product-grid|product-picture))',
 ]
@@ -46,6 +47,14 @@ const SEEN_BEFORE = [
   'design/primitives/skeleton',
 ]
 
+/** Forms that are no part of a first visit, and the pages about accounts: a few files instead of one for each part. */
+const FORM_PARTS = ['design/forms/(checkbox|contact-fields|file-input|form-error-summary)']
+const ACCOUNT_PARTS = [
+  'shells/account/',
+  'modules/accounts/storefront/(entry-frame|password-field|password-pages)',
+  'modules/accounts/domain/(account-limits|account-consents)',
+]
+
 /**
  * One file for the framework and one for what every page shows: a first visit is then a dozen files instead of
  * thirty, and they compress better together.
@@ -62,6 +71,8 @@ const sharedFiles = [
     ),
   },
   { name: 'product-parts', test: new RegExp(`/app/(${AFTER_A_PRODUCT.join('|')})`) },
+  { name: 'form-parts', test: new RegExp(`/app/(${FORM_PARTS.join('|')})`) },
+  { name: 'account-parts', test: new RegExp(`/app/(${ACCOUNT_PARTS.join('|')})`) },
   { name: 'seen-before', test: new RegExp(`/app/(${SEEN_BEFORE.join('|')})`) },
 ]
 

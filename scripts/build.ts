@@ -6,12 +6,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { trimManifest } from './lean-manifest.ts'
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 const stampPath = join(projectRoot, 'build/stamp')
 
 /** What the bundles are made of. Tests are left out: changing one does not change the shop. */
-const SOURCES = ['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const SOURCES = [
+  ...['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
+  ...['scripts/build.ts', 'scripts/lean-manifest.ts'],
+]
 
 /** Builds when there is no build or it is older than the sources, by content: a fresh clone has no useful dates. */
 export async function ensureBuild(): Promise<void> {
@@ -19,7 +23,6 @@ export async function ensureBuild(): Promise<void> {
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === digest) return
   console.log('Derleniyor… (ilk başlatmada bir dakikadan kısa sürer)')
   await build()
-  await compressClient()
   writeFileSync(stampPath, digest)
 }
 
@@ -36,7 +39,14 @@ async function compressClient(): Promise<void> {
   )
 }
 
-function build(): Promise<void> {
+/** Both bundles, as they are served. */
+async function build(): Promise<void> {
+  await bundle()
+  trimManifest(join(projectRoot, 'build/client'))
+  await compressClient()
+}
+
+function bundle(): Promise<void> {
   return new Promise((settle, reject) => {
     const command = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs')
     const child = spawn(process.execPath, [command, 'build'], {
@@ -76,6 +86,5 @@ function digestOfSources(): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await build()
-  await compressClient()
   writeFileSync(stampPath, digestOfSources())
 }

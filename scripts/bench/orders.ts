@@ -39,6 +39,7 @@ const FORM: Omit<CheckoutForm, 'cart' | 'seenTotalMinor' | 'placementKey'> = {
   orderNote: '',
   couponCode: null,
   consents: { contracts: true, 'made-to-order': true, marketing: false },
+  save: { address: false, invoice: false },
 }
 
 /** Places orders and then counts: none may be missing, none doubled, and the stock must have fallen by what was sold. */
