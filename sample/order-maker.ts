@@ -8,8 +8,8 @@ import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '#app/modules/orders/domain/checkout.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
+import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
 import type { CartPrice, Priceable, ShippingTerms } from '#app/modules/pricing/domain/price-engine.ts'
-import { priceCart } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Chance } from './chance.ts'
 import { makeCompany, makePerson, makePlace } from './people.ts'
 
@@ -61,7 +61,7 @@ export interface OrderSetting {
   readonly customers: readonly OrderingCustomer[]
   readonly shipping: ShippingTerms
   readonly now: Instant
-  /** How far back orders reach. */
+  /** How far back orders reach; 0 for orders of the last two hours, which nobody has begun to work on. */
   readonly days: number
   /** Keeps the guests' addresses apart. */
   readonly guestNumber: number
@@ -121,7 +121,7 @@ export function makeOrder(chance: Chance, setting: OrderSetting): MadeUpOrder {
     note: chance.pick(ORDER_NOTES),
     lines,
     price,
-    isRead: status !== 'new' || chance.happens(0.3),
+    isRead: status !== 'new',
     isPaid: status !== 'new' && status !== 'cancelled',
     history,
   }
@@ -129,6 +129,7 @@ export function makeOrder(chance: Chance, setting: OrderSetting): MadeUpOrder {
 
 /** Between 8 and 20 o'clock in Istanbul, seldom at the weekend, never in the future. */
 function orderTime(chance: Chance, { now, days }: OrderSetting): Instant {
+  if (days === 0) return now - chance.between(5, 115) * MINUTE_MS
   let day = startOfIstanbulDay(now - chance.next() * days * DAY_MS)
   if (isWeekend(day) && chance.happens(0.7)) day -= 2 * DAY_MS
   const at = day + 8 * HOUR_MS + chance.between(0, 12 * 60) * MINUTE_MS

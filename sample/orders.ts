@@ -13,6 +13,8 @@ import { writeOrders } from './order-rows.ts'
 
 const SAMPLE_SEED = 2026
 const SAMPLE_DAYS = 90
+/** Orders that wait for the owner when he opens the back office for the first time. */
+const NEW_ORDERS = 3
 /** Numbers in the guests' addresses; the sample customers' lie below. */
 const FIRST_GUEST = 500
 
@@ -67,11 +69,11 @@ export async function insertSampleOrders(connection: DatabaseConnection, count: 
     customers: customers.map(toOrdering),
     shipping: DEFAULT_SETTINGS.shipping,
     now: Date.now(),
-    days: SAMPLE_DAYS,
   }
-  const made = Array.from({ length: count }, (_, index) =>
-    makeOrder(chance, { ...setting, guestNumber: FIRST_GUEST + index }),
-  )
+  const made = Array.from({ length: count }, (_, index) => {
+    const days = index < count - NEW_ORDERS ? SAMPLE_DAYS : 0
+    return makeOrder(chance, { ...setting, days, guestNumber: FIRST_GUEST + index })
+  })
   await db.transaction((tx) => writeOrders(tx, made))
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
@@ -56,8 +57,9 @@ export async function fillSampleShop({
     productIds.set(product.slug, id)
   }
   await services.catalog.rebuildSearchWords()
-  await addCustomers(services, passwordFile)
-  for (const coupon of sampleCoupons(Date.now())) unwrap(await services.coupons.create(coupon, true))
+  const customerIds = await addCustomers(services, passwordFile)
+  for (const coupon of sampleCoupons(Date.now(), customerIds))
+    unwrap(await services.coupons.create(coupon, true))
   await insertSampleOrders(connection, SAMPLE_ORDERS)
   await services.orders.recountPopularity()
   await insertSampleQuotes(connection, productIds, Date.now())
@@ -159,7 +161,8 @@ function toInput(product: SampleProduct, categoryId: CategoryId, assetIds: Asset
 }
 
 /** Sample customers have random passwords, written where only the operator can read them (product decision 22). */
-async function addCustomers(services: Services, passwordFile: string): Promise<void> {
+async function addCustomers(services: Services, passwordFile: string): Promise<Map<string, AccountId>> {
+  const ids = new Map<string, AccountId>()
   const lines: string[] = []
   for (const { name, email, phone, type, status, memberDiscountBp, companyName } of sampleCustomers) {
     const password = randomBytes(9).toString('base64url')
@@ -169,7 +172,10 @@ async function addCustomers(services: Services, passwordFile: string): Promise<v
       isSample: true,
       ...(companyName ? { companyName } : {}),
     })
-    if (created.ok) lines.push(`${email}\t${password}`)
+    if (!created.ok) continue
+    ids.set(email, created.value)
+    lines.push(`${email}\t${password}`)
   }
   if (lines.length > 0) await writeFile(passwordFile, `${lines.join('\n')}\n`, { mode: 0o600 })
+  return ids
 }

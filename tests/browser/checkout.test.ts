@@ -66,6 +66,20 @@ test('a guest orders for himself, with a postal code the page only doubts, and i
   await expectOrders(asAdmin, email, 1)
 })
 
+test('“Lütfen kurumsal fatura bilgilerini doldurun.” for a company without them; payment by card is “Yakında”', async ({
+  page,
+}) => {
+  await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
+  await open(page, '/odeme')
+  await expect(page.getByRole('radio', { name: /Kredi \/ banka kartı Yakında/ })).toBeDisabled()
+  await fillAsPerson(page, `firma-${randomUUID()}@example.com`)
+  await page.getByRole('radio', { name: 'Kurumsal' }).check()
+  await agree(page)
+  await placeOrder(page)
+  await expect(notifications(page)).toContainText('Lütfen kurumsal fatura bilgilerini doldurun.')
+  await expect(page.getByRole('textbox', { name: 'Adres', exact: true })).toHaveValue('Çınar Sok. 12/3')
+})
+
 test('a double press orders once', async ({ page, asAdmin }) => {
   const email = `iki-kez-${randomUUID()}@example.com`
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
@@ -105,7 +119,7 @@ test('an order whose answer was lost is not placed again by pressing again, alth
   })
   await placeOrder(page)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Sipariş oluşturulurken bir hata oluştu.',
+    'Sipariş oluşturulurken bir hata oluştu. Lütfen tekrar deneyin.',
   )
   await page.unrouteAll()
   const emptied = page.waitForResponse((answer) => answer.url().endsWith('/api/cart') && answer.ok())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { openProductForm } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addToCart, open } from './support/visitor.ts'
+import { addToCart, notifications, open } from './support/visitor.ts'
 
 interface Screen {
   readonly name: string
@@ -84,6 +84,7 @@ const PUBLIC_SCREENS: readonly Screen[] = [
 const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'the dashboard', path: '/admin', heading: /./ },
   { name: 'the orders', path: '/admin/orders', heading: 'Siparişler' },
+  { name: 'the quotes', path: '/admin/quotes', heading: 'Teklif Talepleri' },
   { name: 'the products', path: '/admin/products', heading: 'Ürünler' },
   { name: 'the form of a new product', path: '/admin/products/add', heading: /ürün/i },
 ]
@@ -117,6 +118,25 @@ test('an order: nobody is kept out and nothing is wider than the screen', async 
   await expect(asAdmin.getByRole('heading', { level: 1, name: /^ORD-/ })).toBeVisible()
   await expectNoBarriers(asAdmin)
   await expectNoSidewaysScrolling(asAdmin)
+})
+
+test('a quote: nobody is kept out, it can be deleted, and the list says so', async ({ asAdmin }) => {
+  await open(asAdmin, '/admin/quotes')
+  const last = asAdmin.getByRole('table').getByRole('link').last()
+  const name = await last.innerText()
+  await last.click()
+  await expect(asAdmin.getByRole('heading', { level: 1 })).toContainText(name)
+  await expectNoBarriers(asAdmin)
+  await expectNoSidewaysScrolling(asAdmin)
+  const address = new URL(asAdmin.url()).pathname
+  await asAdmin.getByRole('button', { name: 'Talebi sil' }).click()
+  await asAdmin.getByRole('dialog').getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(asAdmin).toHaveURL(address)
+  await asAdmin.getByRole('button', { name: 'Talebi sil' }).click()
+  await asAdmin.getByRole('dialog').getByRole('button', { name: 'Talebi sil' }).click()
+  await expect(asAdmin).toHaveURL('/admin/quotes')
+  await expect(notifications(asAdmin)).toContainText('Silindi')
+  await expect(asAdmin.locator(`a[href="${address}"]`)).toHaveCount(0)
 })
 
 test('the form of a product: nobody is kept out and nothing is wider than the screen', async ({

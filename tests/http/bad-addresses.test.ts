@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
@@ -170,7 +172,7 @@ describe('an order’s form in the back office', () => {
   test('sets only a status there is', async () => {
     const before = unwrap(await site.shop.services.orders.adminGet(orderIds[0] ?? ''))
     for (const [what, value] of [...STRANGE_TEXTS, ['capitals', 'NEW'], ['a label', 'Yeni']] as const) {
-      const answer = await admin(`/admin/orders/${orderIds[0]}`, { form: { status: value } })
+      const answer = await admin(`/admin/orders/${orderIds[0]}`, { form: { status: value, revision: '0' } })
       expectRefused(answer, what)
       expect(answer.status, what).toBe(400)
     }
@@ -187,7 +189,10 @@ describe('an order’s form in the back office', () => {
 
   test('of an order that is not there says so', async () => {
     for (const id of ['unknown', "'%20or%201=1", 'x'.repeat(3_000)]) {
-      expect((await admin(`/admin/orders/${id}`, { form: { status: 'shipped' } })).status, id).toBe(404)
+      expect(
+        (await admin(`/admin/orders/${id}`, { form: { status: 'shipped', revision: '0' } })).status,
+        id,
+      ).toBe(404)
       expect((await admin(`/admin/orders/${id}`)).status, id).toBe(404)
     }
   })
@@ -203,11 +208,25 @@ describe('an order’s form in the back office', () => {
     expect((await admin(`/admin/orders/${first?.id}/files/${second?.lines[0]?.id}`)).status).toBe(404)
   })
 
+  test('says “Dosya bulunamadı.” for a print file that is not in the store any more', async () => {
+    const path = `/admin/orders/${orderIds[1]}`
+    const { lines } = unwrap(await site.shop.services.orders.adminGet(orderIds[1] ?? ''))
+    const stored = await readdir(site.shop.mediaFolder, { recursive: true, withFileTypes: true })
+    const found = stored.filter(({ name }) => name === lines[0]?.artwork?.contentHash)
+    expect(found).toHaveLength(1)
+    for (const { parentPath, name } of found) await rm(join(parentPath, name))
+    const answer = await admin(`${path}/files/${lines[0]?.id}`)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('Dosya bulunamadı.')
+    expect((await admin(path)).status).toBe(200)
+  })
+
   test('set twice is set once', async () => {
     for (let i = 0; i < 3; i += 1)
-      expect((await admin(`/admin/orders/${orderIds[1]}`, { form: { status: 'cancelled' } })).status).toBe(
-        200,
-      )
+      expect(
+        (await admin(`/admin/orders/${orderIds[1]}`, { form: { status: 'cancelled', revision: '0' } }))
+          .status,
+      ).toBe(200)
     const { history } = unwrap(await site.shop.services.orders.adminGet(orderIds[1] ?? ''))
     expect(history.filter(({ to }) => to === 'cancelled')).toHaveLength(1)
   })

@@ -224,6 +224,18 @@ describe('the checkout form', () => {
 })
 
 describe('the success page', () => {
+  test('says “Banka hesap bilgileri henüz girilmemiş” in red while the shop has no account', async () => {
+    const { settings } = site.shop.services
+    const { bank } = await settings.current()
+    const link = (await order(await aForm())).headers.get('location') ?? ''
+    const notice = 'Banka hesap bilgileri henüz girilmemiş. Lütfen admin panelinden IBAN bilgilerini ekleyin.'
+    await settings.change({ bank: { ...bank, iban: 'TR800999900000000000000001' } })
+    expect((await site.visit(link)).text).not.toContain(notice)
+    await settings.change({ bank: { ...bank, iban: '' } })
+    expect((await site.visit(link)).text).toContain(notice)
+    await settings.change({ bank })
+  })
+
   test('shows an order only to whoever has its link', async () => {
     const placed = await order(await aForm())
     const link = placed.headers.get('location') ?? ''

@@ -26,13 +26,16 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the shipping form', () => {
-  const FORM = { intent: 'ship', carrier: 'ups', trackingNumber: '1Z 99/?', note: '', tellBuyer: 'on' }
+  const FORM = {
+    ...{ intent: 'ship', carrier: 'ups', trackingNumber: '1Z 99/?', note: '', tellBuyer: 'on' },
+    revision: '0',
+  }
 
   test.each([
     ['no number', { ...FORM, trackingNumber: '' }, 'Lütfen kargo takip numarası girin.'],
     ['no carrier', { ...FORM, carrier: '' }, 'Lütfen kargo şirketi seçin.'],
     ['an unknown carrier', { ...FORM, carrier: 'kurye' }, 'Lütfen kargo şirketi seçin.'],
-    ['neither', { intent: 'ship' }, 'Lütfen kargo takip numarası girin.'],
+    ['neither', { intent: 'ship', revision: '0' }, 'Lütfen kargo takip numarası girin.'],
     ['a number too long', { ...FORM, trackingNumber: '1'.repeat(61) }, 'en fazla 60 karakter'],
     ['a note too long', { ...FORM, note: 'ş'.repeat(501) }, 'en fazla 500 karakter'],
   ])('with %s is refused in the spec’s words and changes nothing', async (what, form, message) => {
@@ -49,13 +52,15 @@ describe('the shipping form', () => {
     for (const [what, text] of STRANGE_TEXTS) {
       expectCalm(await clerk(path, { form: { ...FORM, carrier: text, tellBuyer: text } }), what)
       expectCalm(await clerk(path, { form: { ...FORM, intent: text } }), what)
-      expectCalm(await clerk(path, { form: { ...FORM, note: text, trackingNumber: text } }), what)
+      const revision = await revisionNow()
+      expectCalm(await clerk(path, { form: { ...FORM, note: text, trackingNumber: text, revision } }), what)
+      expectCalm(await clerk(path, { form: { ...FORM, revision: text } }), what)
     }
     expectCalm(await site.visit(`/siparis-takip/${token}`), 'the buyer’s page')
   })
 
   test('saves carrier and number, and the buyer’s page links them safely', async () => {
-    const answer = await clerk(path, { form: FORM })
+    const answer = await clerk(path, { form: { ...FORM, revision: await revisionNow() } })
     expect(answer.status).toBe(200)
     const page = await site.visit(`/siparis-takip/${token}`)
     expect(page.text).toContain('https://www.ups.com/track?loc=tr_TR&amp;tracknum=1Z%2099%2F%3F')
@@ -69,26 +74,63 @@ describe('the shipping form', () => {
   })
 })
 
+/** What a form that was just opened carries. */
+async function revisionNow(): Promise<string> {
+  return String(unwrap(await site.shop.services.orders.adminGet(id)).revision)
+}
+
 describe('the payment form', () => {
+  const payment = async (paid: string) => ({ intent: 'payment', paid, revision: await revisionNow() })
+
   test('notes the payment and takes it back, and the buyer’s page says so', async () => {
-    expect((await clerk(path, { form: { intent: 'payment', paid: 'yes' } })).text).toContain('Ödendi')
+    expect((await clerk(path, { form: await payment('yes') })).text).toContain('Ödendi')
     const paid = (await site.visit(`/siparis-takip/${token}`)).text
     expect(paid).toContain('Ödeme alındı')
     expect(paid).not.toContain('IBAN')
-    expect((await clerk(path, { form: { intent: 'payment', paid: 'no' } })).status).toBe(200)
+    expect((await clerk(path, { form: await payment('no') })).status).toBe(200)
     expect((await site.visit(`/siparis-takip/${token}`)).text).toContain('Ödeme bekleniyor')
   })
 
   test('refuses anything but yes and no', async () => {
     const before = await countRows(site.shop.connection)
     for (const [what, text] of STRANGE_TEXTS)
-      expectRefused(await clerk(path, { form: { intent: 'payment', paid: text } }), what)
+      expectRefused(await clerk(path, { form: await payment(text) }), what)
     expectRefused(await clerk(path, { form: { intent: 'payment' } }), 'nothing')
     expect(await countRows(site.shop.connection)).toEqual(before)
-    expect((await clerk('/admin/orders/ORD-NONE', { form: { intent: 'payment', paid: 'yes' } })).status).toBe(
-      404,
-    )
+    expect((await clerk('/admin/orders/ORD-NONE', { form: await payment('yes') })).status).toBe(404)
     expect((await clerk('/admin/orders?status=overdue')).text).toContain('Ödemesi geciken')
+  })
+})
+
+describe('a form that shows an order as it was before somebody else changed it', () => {
+  test.each([
+    ['status', { status: 'processing' }, 'Durum değiştirilmedi'],
+    ['shipping', { intent: 'ship', carrier: 'ups', trackingNumber: '77' }, 'Kargo kaydedilmedi'],
+    ['payment', { intent: 'payment', paid: 'yes' }, 'Ödeme kaydedilmedi'],
+  ])('%s: is refused with the newest order, and can be sent again', async (_what, form, title) => {
+    const stale = await revisionNow()
+    const other = await site.visitAs(['orders'])
+    const now = unwrap(await site.shop.services.orders.adminGet(id))
+    const status = now.status === 'delivered' ? 'completed' : 'delivered'
+    expect((await other(path, { form: { status, revision: stale } })).status).toBe(200)
+
+    const refused = await clerk(path, { form: { ...form, revision: stale } })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain(title)
+    expect(refused.text).toContain('Bu sipariş siz bakarken değişti.')
+    expect(unwrap(await site.shop.services.orders.adminGet(id)).status).toBe(status)
+    expect(refused.text).toContain(`name="revision" value="${await revisionNow()}"`)
+    expect((await clerk(path, { form: { ...form, revision: await revisionNow() } })).status).toBe(200)
+  })
+
+  test('is no obstacle where it asks for what is there already', async () => {
+    const stale = await revisionNow()
+    const { status } = unwrap(await site.shop.services.orders.adminGet(id))
+    const other = await site.visitAs(['orders'])
+    const paid = { intent: 'payment', paid: 'no', revision: stale }
+    expect((await other(path, { form: paid })).status).toBe(200)
+    expect((await clerk(path, { form: paid })).status).toBe(200)
+    expect((await clerk(path, { form: { status, revision: stale } })).status).toBe(200)
   })
 })
 
@@ -113,6 +155,17 @@ describe('the invoice form', () => {
     const answer = await send(bytes, name)
     expectRefused(answer, what)
     expect(answer.text).toContain(message)
+    expect(await countRows(site.shop.connection)).toEqual(before)
+  })
+
+  test('that breaks off says “Dosya yüklenirken hata oluştu.” and leaves nothing behind', async () => {
+    const before = await countRows(site.shop.connection)
+    const body =
+      '--x\r\nContent-Disposition: form-data; name="invoice"; filename="a.pdf"\r\n\r\n%PDF-1.4 half'
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const answer = await clerk(path, { method: 'POST', body, headers })
+    expectRefused(answer, 'half a file')
+    expect(answer.text).toContain('Dosya yüklenirken hata oluştu.')
     expect(await countRows(site.shop.connection)).toEqual(before)
   })
 

@@ -353,6 +353,46 @@ describe('the back office', () => {
     expect((await packer('/admin')).text).not.toContain('Yeni teklif talebi')
   })
 
+  test('lists requests, opens one and thereby reads it, with mail and chat to answer', async () => {
+    expect((await send(API, ofMug({ name: 'Okunacak Talep' }))).status).toBe(201)
+    const quote = await newest()
+    const clerk = await site.visitAs(['orders'])
+    const list = (await clerk('/admin/quotes?status=new&search=okunacak')).text
+    expect(list).toContain('Okunacak Talep')
+    expect(list).toContain(`/admin/quotes/${quote?.id}`)
+    const page = await clerk(`/admin/quotes/${quote?.id}`)
+    expect(page.status).toBe(200)
+    for (const said of [quote?.message, 'Renk', 'Siyah', '1.250 adet', 'Ürün sayfası'])
+      expect(page.text).toContain(said)
+    expect(page.text).toContain(`href="mailto:${encodeURIComponent(quote?.email ?? '')}?subject=`)
+    expect(page.text).toContain('href="https://wa.me/905321234567?text=')
+    expect((await clerk('/admin/quotes?status=new&search=okunacak')).text).toContain(
+      'Bu aramaya uyan talep yok',
+    )
+    expect((await clerk('/admin/quotes?status=read&search=okunacak')).text).toContain('Okunacak Talep')
+    expect((await clerk('/admin/quotes/TKL-UNKNOWN')).text).toContain('Teklif talebi bulunamadı.')
+  })
+
+  test('deletes a request once, says so and keeps who did it', async () => {
+    expect((await send(API, aForm({ name: 'Silinecek Talep' }))).status).toBe(201)
+    const path = `/admin/quotes/${(await newest())?.id}`
+    const clerk = await site.visitAs(['orders'])
+    for (const [what, text] of STRANGE_TEXTS)
+      expectRefused(await clerk(path, { form: { intent: text } }), what)
+    expect((await clerk(path, { form: {} })).text).toContain('Teklif talebi silinirken bir hata oluştu.')
+    const removed = await clerk(path, { form: { intent: 'remove' } })
+    expect(removed.status).toBe(302)
+    expect(removed.headers.get('location')).toBe('/admin/quotes?removed=yes')
+    expect((await clerk(path)).status).toBe(404)
+    expect((await clerk(path, { form: { intent: 'remove' } })).status).toBe(404)
+    const { rows } = await site.shop.connection.pool.query(
+      "select before from activity_entries where action = 'quote.remove'",
+    )
+    expect(rows).toEqual([
+      { before: { name: 'Silinecek Talep', company: 'Çağlar Gıda Ltd. Şti.', product: null } },
+    ])
+  })
+
   test('keeps what was typed as text in its mails', async () => {
     const hostile = '<script>alert(1)</script>'
     expect((await send(API, aForm({ name: hostile, company: hostile, message: hostile }))).status).toBe(201)

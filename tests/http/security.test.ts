@@ -18,7 +18,14 @@ afterAll(() => site.close())
 describe('a form or call', () => {
   const ENDPOINTS = [
     ['/giris', 'POST'],
+    ['/giris/dogrulama', 'POST'],
     ['/cikis', 'POST'],
+    ['/kayit', 'POST'],
+    ['/sifremi-unuttum', 'POST'],
+    ['/sifre-yenile/x', 'POST'],
+    ['/e-posta-dogrula/x', 'POST'],
+    ['/profil/bilgiler', 'POST'],
+    ['/profil/guvenlik', 'POST'],
     ['/odeme', 'POST'],
     ['/odeme.data', 'POST'],
     ['/api/cart', 'POST'],

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { parseCart } from '#app/modules/cart/domain/cart.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { postgresUrl } from '../support/database.ts'
 import { ADMIN, aCheckout, aCoupon, aCustomer, aLine, aProduct } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -174,6 +175,63 @@ describe.skipIf(postgresUrl === null)('many buyers at once', () => {
       Array.from({ length: 20 }, () => services.orders.changeStatus(ADMIN, rows[0]?.id ?? '', 'cancelled')),
     )
     expect(await stockOf(mug.id)).toBe(100)
+  })
+
+  test('two people who change one order at once both succeed or one is told, and nothing is lost', async () => {
+    const { orders } = shop.services
+    const mug = await aProduct(shop.services)
+    unwrap(await orders.place(await aCheckout(shop.services, [aLine(mug)]), null))
+    const { rows } = await orders.adminList({ search: '', status: 'all', page: 1 })
+    const id = rows[0]?.id ?? ''
+    for (let round = 0; round < 20; round += 1) {
+      const { revision: seenRevision, history: before } = unwrap(await orders.adminGet(id))
+      const parcel = { carrier: 'ups', note: '', tellBuyer: false } as const
+      const answers = await Promise.all([
+        orders.changeStatus(ADMIN, id, round % 2 === 0 ? 'processing' : 'delivered', { seenRevision }),
+        orders.ship(ADMIN, id, { ...parcel, trackingNumber: `A${round}`, seenRevision }),
+        orders.ship(ADMIN, id, { ...parcel, trackingNumber: `B${round}`, seenRevision }),
+      ])
+      const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))
+      expect(refused).toEqual(['orders/version-conflict', 'orders/version-conflict'])
+      const after = unwrap(await orders.adminGet(id))
+      expect(after.revision).toBe(seenRevision + 1)
+      const [, shippedA, shippedB] = answers
+      if (shippedA?.ok) expect(after.shipment?.trackingNumber).toBe(`A${round}`)
+      if (shippedB?.ok) expect(after.shipment?.trackingNumber).toBe(`B${round}`)
+      if (after.status !== before.at(-1)?.to) expect(after.history).toHaveLength(before.length + 1)
+    }
+  })
+
+  test('an account that is deleted while it orders loses no order, and no order is half written', async () => {
+    const { services } = shop
+    const mug = await aProduct(services, { stock: 1_000_000 })
+    for (let round = 0; round < 10; round += 1) {
+      const customer = await aCustomer(services)
+      const before = await orderCount()
+      const forms = await Promise.all(
+        Array.from({ length: 6 }, () => aCheckout(services, [aLine(mug)], { viewer: customer })),
+      )
+      const [deleted, ...placed] = await Promise.all([
+        services.personalData.deleteAccount(customer, 'a password for tests'),
+        ...forms.map((form) => services.orders.place(form, customer)),
+      ])
+      expect(deleted?.ok).toBe(true)
+      expect(placed.map(({ ok }) => ok)).toEqual(forms.map(() => true))
+      expect(await orderCount()).toBe(before + forms.length)
+      expect((await services.orders.summaryOf(customer.id)).orderCount).toBe(0)
+    }
+  }, 60_000)
+
+  test('20 devices that sign in at once join their favourites without losing one', async () => {
+    const { wishlist } = shop.services
+    const customer = await aCustomer(shop.services)
+    const ids = Array.from({ length: 20 }, (_, i) => `urun-${i}` as ProductId)
+    await Promise.all(
+      ids.map((id) => wishlist.sync(customer.id, { version: null, value: [id, 'ortak' as ProductId] })),
+    )
+    const joined = await wishlist.sync(customer.id, { version: null, value: null })
+    expect(joined.version).toBe(20)
+    expect(joined.value.toSorted()).toEqual([...ids, 'ortak'].toSorted())
   })
 
   test('20 devices that sign in at once join their carts without losing a line', async () => {

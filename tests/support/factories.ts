@@ -141,6 +141,7 @@ export async function aCheckout(
     orderNote: '',
     couponCode,
     consents: { contracts: true, 'made-to-order': true, marketing: false },
+    save: { address: false, invoice: false },
     placementKey: `key-${counter}-${Math.random().toString(36).slice(2)}`,
     seenTotalMinor: price.totalMinor,
     cart,

@@ -59,6 +59,8 @@ export interface TestSite {
   visit(path: string, visit?: Visit): Promise<Answer>
   /** Somebody of that kind, signed in. */
   visitAs(kind: VisitorKind): Promise<Visitor>
+  /** Somebody who has an account with the tests' password. */
+  signIn(email: string): Promise<Visitor>
   close(): Promise<void>
 }
 
@@ -93,6 +95,19 @@ export async function openTestSite(shop: TestShop): Promise<TestSite> {
   const stranger = (path: string, visit: Visit = {}) => send(port, path, visit, '')
 
   let people = 0
+  async function signIn(email: string): Promise<Visitor> {
+    const clientAddress = `address of ${email}`
+    const { headers } = unwrap(
+      await shop.services.accounts.signIn({
+        email,
+        password: PASSWORD,
+        headers: new Headers(),
+        clientAddress,
+      }),
+    )
+    return createVisitor(port, headers.getSetCookie())
+  }
+
   return {
     shop,
     pageCache,
@@ -106,12 +121,9 @@ export async function openTestSite(shop: TestShop): Promise<TestSite> {
       const permissions = typeof kind === 'string' ? {} : { permissions: kind }
       const account = { name: `Ziyaretçi ${people}`, email, password: PASSWORD, role, ...permissions }
       unwrap(await accounts.create(account))
-      const clientAddress = `visitor ${people}`
-      const { headers } = unwrap(
-        await accounts.signIn({ email, password: PASSWORD, headers: new Headers(), clientAddress }),
-      )
-      return createVisitor(port, headers.getSetCookie())
+      return signIn(email)
     },
+    signIn,
     async close() {
       server.closeAllConnections()
       await new Promise<void>((settle) => server.close(() => settle()))

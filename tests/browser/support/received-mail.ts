@@ -6,12 +6,13 @@ import { surroundings } from './surroundings.ts'
 /** Waits for the one mail the shop sent to this address and gives its plain text. */
 export async function mailTo(address: string): Promise<string> {
   await expect
-    .poll(() => textsTo(address).length, { message: `mails to ${address}`, timeout: 20_000 })
+    .poll(() => mailsTo(address).length, { message: `mails to ${address}`, timeout: 20_000 })
     .toBe(1)
-  return textsTo(address)[0] ?? ''
+  return mailsTo(address)[0] ?? ''
 }
 
-function textsTo(address: string): string[] {
+/** The plain text of every mail the shop has sent to this address so far. */
+export function mailsTo(address: string): string[] {
   const { mailFolder } = surroundings()
   return readdirSync(mailFolder)
     .filter((name) => name.endsWith('.eml'))

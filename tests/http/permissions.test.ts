@@ -1,0 +1,330 @@
+/**
+ * Who may see and do what: everybody who can come against every address of the shop. The addresses are those of
+ * app/routes.ts; one without a row below fails, so that nobody adds a room without saying who may enter.
+ */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import type { AccountStatus, StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
+import { users } from '#app/modules/accounts/server/tables.server.ts'
+import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
+import routes from '#app/routes.ts'
+import { ADMIN, aCheckout, aCustomer, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
+import type { Answer, TestSite, Visit, Visitor } from '../support/http.ts'
+import { openTestSite } from '../support/http.ts'
+import { openTestShop } from '../support/shop.ts'
+
+/** Who may: everybody, whoever is signed in, the customer whose it is, any staff, or staff with a permission. */
+type Who = 'everybody' | 'signed-in' | 'owner' | 'staff' | StaffPermission
+
+interface Row {
+  readonly who: Who
+  /** The address with everything filled in; the pattern itself where there is nothing to fill. */
+  readonly at?: () => string
+  /** For `owner`: the same address of something that does not exist. */
+  readonly missing?: string
+  /** For addresses that only take something: what is sent. Must change nothing that another row needs. */
+  readonly send?: Visit
+  /** Calls and files: the signed-out are told so instead of being led to the sign-in page. */
+  readonly isCall?: boolean
+}
+
+const OWNER = { name: 'Sahibe Gizlisoy', email: 'sahibe-gizlisoy@example.com' }
+
+let site: TestSite
+let known: {
+  product: string
+  slug: string
+  order: string
+  number: string
+  token: string
+  line: string
+  logo: string
+  owner: string
+  quote: string
+  address: string
+  invoice: string
+}
+
+const EVERYBODY: Row = { who: 'everybody' }
+const ROWS: Readonly<Record<string, Row>> = {
+  '/': EVERYBODY,
+  '/urunler': EVERYBODY,
+  '/kategoriler': EVERYBODY,
+  '/kategoriler/:slug': { who: 'everybody', at: () => '/kategoriler/tum-urunler' },
+  '/urun/:slug': { who: 'everybody', at: () => `/urun/${known.slug}` },
+  '/sepet': EVERYBODY,
+  '/favorilerim': EVERYBODY,
+  '/odeme': EVERYBODY,
+  '/siparis-basarili': EVERYBODY,
+  '/siparis-takip': EVERYBODY,
+  // Whoever holds the link of an order is its buyer.
+  '/siparis-takip/:token': { who: 'everybody', at: () => `/siparis-takip/${known.token}` },
+  '/siparis-takip/:token/fatura': { who: 'everybody', at: () => `/siparis-takip/${known.token}/fatura` },
+  '/blog': EVERYBODY,
+  '/blog/:slug': { who: 'everybody', at: () => '/blog/olmayan-yazi' },
+  '/iletisim': EVERYBODY,
+  ...Object.fromEntries(TEXT_PAGES.map(({ path }) => [path, EVERYBODY])),
+  '/kayit': EVERYBODY,
+  '/giris': EVERYBODY,
+  // Without a sign-in that was begun it leads back to the sign-in page.
+  '/giris/dogrulama': EVERYBODY,
+  '/sifremi-unuttum': EVERYBODY,
+  '/sifre-yenile/:token': { who: 'everybody', at: () => '/sifre-yenile/olmayan' },
+  '/e-posta-dogrula/:token': { who: 'everybody', at: () => '/e-posta-dogrula/olmayan' },
+  '/cikis': EVERYBODY,
+  '/*': { who: 'everybody', at: () => '/olmayan-sayfa' },
+
+  '/profil': { who: 'signed-in' },
+  '/profil/kuponlar': { who: 'signed-in' },
+  '/profil/logolar': { who: 'signed-in' },
+  '/profil/logolar/:id/dosya': {
+    who: 'owner',
+    at: () => `/profil/logolar/${known.logo}/dosya`,
+    missing: '/profil/logolar/olmayan/dosya',
+    isCall: true,
+  },
+  '/profil/logolar/:id/onizleme': {
+    who: 'owner',
+    at: () => `/profil/logolar/${known.logo}/onizleme`,
+    missing: '/profil/logolar/olmayan/onizleme',
+    isCall: true,
+  },
+  '/profil/adresler': { who: 'signed-in' },
+  '/profil/adresler/teslimat/:id': {
+    who: 'owner',
+    at: () => `/profil/adresler/teslimat/${known.address}`,
+    missing: '/profil/adresler/teslimat/ADR-olmayan',
+  },
+  '/profil/adresler/fatura/:id': {
+    who: 'owner',
+    at: () => `/profil/adresler/fatura/${known.invoice}`,
+    missing: '/profil/adresler/fatura/ADR-olmayan',
+  },
+  '/profil/bilgiler': { who: 'signed-in' },
+  // Everybody's own; who sent none finds none.
+  '/profil/vergi-levhasi': { who: 'owner', missing: '/profil/vergi-levhasi', isCall: true },
+  '/profil/guvenlik': { who: 'signed-in' },
+  '/profil/verilerim': { who: 'signed-in' },
+  '/profil/verilerim/indir': { who: 'signed-in', send: { form: { password: 'wrong' } }, isCall: true },
+  '/profil/siparisler/:orderNumber': {
+    who: 'owner',
+    at: () => `/profil/siparisler/${known.number}`,
+    missing: '/profil/siparisler/ORD-2026-9999',
+  },
+  '/profil/siparisler/:orderNumber/fatura': {
+    who: 'owner',
+    at: () => `/profil/siparisler/${known.number}/fatura`,
+    missing: '/profil/siparisler/ORD-2026-9999/fatura',
+    isCall: true,
+  },
+
+  '/admin': { who: 'staff' },
+  '/admin/orders': { who: 'orders' },
+  '/admin/orders/:id': { who: 'orders', at: () => `/admin/orders/${known.order}` },
+  '/admin/orders/:id/invoice': { who: 'orders', at: () => `/admin/orders/${known.order}/invoice` },
+  '/admin/orders/:id/files/:lineId': {
+    who: 'orders',
+    at: () => `/admin/orders/${known.order}/files/${known.line}`,
+  },
+  '/admin/quotes': { who: 'orders' },
+  '/admin/quotes/:id': { who: 'orders', at: () => `/admin/quotes/${known.quote}` },
+  '/admin/products': { who: 'products' },
+  '/admin/products/add': { who: 'products' },
+  '/admin/products/edit/:id': { who: 'products', at: () => `/admin/products/edit/${known.product}` },
+  '/admin/customers/:id/tax-document': {
+    who: 'customers',
+    at: () => `/admin/customers/${known.owner}/tax-document`,
+  },
+  '/admin/badges': { who: 'staff', isCall: true },
+  '/admin/uploads/images': { who: 'products', send: { form: {} }, isCall: true },
+
+  '/api/me': EVERYBODY,
+  '/api/cart': { who: 'signed-in', send: { json: {} }, isCall: true },
+  '/api/wishlist': { who: 'signed-in', send: { json: {} }, isCall: true },
+  '/api/logos': { who: 'signed-in', isCall: true },
+  '/api/orders/:orderNumber/reorder': {
+    who: 'owner',
+    at: () => `/api/orders/${known.number}/reorder`,
+    missing: '/api/orders/ORD-2026-9999/reorder',
+    isCall: true,
+  },
+  '/api/cart/price': { who: 'everybody', send: { json: { lines: [] } } },
+  '/api/checkout/review': { who: 'everybody', send: { json: { cart: { lines: [] }, typed: null } } },
+  '/api/products': { who: 'everybody', at: () => `/api/products?ids=${known.product}` },
+  '/api/products/:id': { who: 'everybody', at: () => `/api/products/${known.product}` },
+  '/api/search/suggestions': { who: 'everybody', at: () => '/api/search/suggestions?q=kupa' },
+  '/api/print-files': { who: 'everybody', send: { form: {} } },
+  '/api/quotes': { who: 'everybody', send: { form: {} } },
+
+  '/robots.txt': EVERYBODY,
+  '/sitemap.xml': EVERYBODY,
+  '/sitemap/:part': { who: 'everybody', at: () => '/sitemap/pages.xml' },
+  '/feeds/:name': { who: 'everybody', at: () => '/feeds/google.xml' },
+  '/site.webmanifest': EVERYBODY,
+  '/favicon.svg': EVERYBODY,
+  '/favicon.ico': EVERYBODY,
+  '/icons/:name': { who: 'everybody', at: () => '/icons/olmayan.png' },
+}
+
+/** Every address of the shop as its pattern, rooms of a layout under their whole path. */
+function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    return children ? addresses(children, here) : [here === '' ? '/' : here]
+  })
+}
+
+type Visitors = Readonly<Record<string, { readonly visit: Visitor; readonly may: (who: Who) => boolean }>>
+let visitors: Visitors
+
+beforeAll(async () => {
+  const shop = await openTestShop()
+  site = await openTestSite(shop)
+  const { services } = shop
+  const owner = await aCustomer(services, OWNER)
+  const product = await aProduct(services)
+  const file = unwrap(await services.media.receivePrintFile(anUpload(aPdf(), 'gizli-logo.pdf')))
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00796b' } })
+    .png()
+    .toBuffer()
+  await services.logos.keepUpload(
+    owner.id,
+    unwrap(await services.media.receivePrintFile(anUpload(png, 'gizli.png'))),
+  )
+  const buyer = { firstName: 'Sahibe', lastName: 'Gizlisoy', email: OWNER.email, phone: '+905321234567' }
+  const lines = [aLine(product, { fileId: file.fileId })]
+  const form = await aCheckout(services, lines, { viewer: owner, buyer })
+  const { orderNumber, token } = unwrap(await services.orders.place(form, owner))
+  const { rows } = await services.orders.adminList({ search: '', status: 'all', page: 1 })
+  const order = rows[0]?.id ?? ''
+  unwrap(await services.orders.attachInvoice(ADMIN, order, anUpload(aPdf('fatura'), 'fatura.pdf')))
+  const taxDocument = unwrap(await services.media.receivePrintFile(anUpload(aPdf('levha'), 'levha.pdf')))
+  await shop.connection.db.update(users).set({ taxDocument }).where(eq(users.id, owner.id))
+  const { addressBook } = services.orders
+  const { delivery } = form
+  const address = { kind: 'delivery', label: 'Gizlisoy Depo', details: delivery, isDefault: true } as const
+  const nationalId = { type: 'individual', nationalId: '12345678950' } as const
+  unwrap(await addressBook.save(owner.id, null, address))
+  unwrap(await addressBook.save(owner.id, null, { kind: 'invoice', details: nationalId, isDefault: true }))
+  const { addresses: kept, invoices } = await addressBook.of(owner.id)
+  const asker = { name: OWNER.name, company: '', email: OWNER.email, phone: '+905321234567' }
+  const wish = { message: 'Fuar için', source: 'home-page', product: null, requestKey: null } as const
+  known = {
+    owner: owner.id,
+    quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
+    address: kept[0]?.id ?? '',
+    invoice: invoices[0]?.id ?? '',
+    ...{ product: product.id, slug: product.slug, order, number: orderNumber, token },
+    line: unwrap(await services.orders.adminGet(order)).lines[0]?.id ?? '',
+    logo: (await services.logos.list(owner.id)).find(({ file: { type } }) => type === 'png')?.id ?? '',
+  }
+
+  const isCustomers = (who: Who) => who === 'everybody' || who === 'signed-in'
+  const isEverybodys = (who: Who) => who === 'everybody'
+  async function customer(status: AccountStatus, type: 'normal' | 'corporate' = 'normal'): Promise<Visitor> {
+    const account = await aCustomer(services, { type })
+    const visit = await site.signIn(account.email)
+    await shop.connection.db.update(users).set({ status }).where(eq(users.id, account.id))
+    return visit
+  }
+  visitors = {
+    nobody: { visit: site.visit, may: isEverybodys },
+    'the owner': {
+      visit: await site.signIn(OWNER.email),
+      may: (who) => isCustomers(who) || who === 'owner',
+    },
+    'another customer': { visit: await customer('active'), may: isCustomers },
+    'a pending company': { visit: await customer('pending', 'corporate'), may: isCustomers },
+    'an inactive customer': { visit: await customer('inactive'), may: isEverybodys },
+    'a rejected company': { visit: await customer('rejected', 'corporate'), may: isEverybodys },
+    'the administrator': { visit: await site.visitAs('admin'), may: (who) => who !== 'owner' },
+  }
+  for (const permission of STAFF_PERMISSIONS) {
+    const may = (who: Who) => isCustomers(who) || who === 'staff' || who === permission
+    visitors = { ...visitors, [`staff: ${permission}`]: { visit: await site.visitAs([permission]), may } }
+  }
+}, 60_000)
+afterAll(() => site.close())
+
+test('every address says who may enter', () => {
+  expect([...new Set(addresses(routes))].toSorted()).toEqual(Object.keys(ROWS).toSorted())
+})
+
+const IS_NEVER_SIGNED_IN = new Set(['nobody', 'an inactive customer', 'a rejected company'])
+/** What a refusal may not give away. */
+const SECRETS = [
+  OWNER.name,
+  OWNER.email,
+  'Gizlisoy Depo',
+  '12345678950',
+  'gizli-logo',
+  '+905321234567',
+  '0532 123 45 67',
+]
+
+describe.each(Object.entries(ROWS))('%s', (pattern, { who, at, missing, send = {}, isCall = false }) => {
+  const ask = (visit: Visitor, path: string): Promise<Answer> => visit(path, send)
+
+  test('lets in whom it should, and tells the others nothing', async () => {
+    const path = at?.() ?? pattern
+    for (const [name, { visit, may }] of Object.entries(visitors)) {
+      // Signing out would end the sessions of this test.
+      if (pattern === '/cikis' && name !== 'nobody') continue
+      const answer = await ask(visit, path)
+      const said = `${name} at ${path}: ${answer.status}`
+      expect(answer.status, said).toBeLessThan(500)
+      if (may(who)) {
+        expect([401, 403], said).not.toContain(answer.status)
+        if (who !== 'everybody') expect(answer.headers.get('location') ?? '', said).not.toContain('/giris')
+        if (who !== 'everybody' && !('form' in send) && !('json' in send))
+          expect(answer.status, said).toBe(200)
+        continue
+      }
+      for (const secret of SECRETS) expect(answer.text, said).not.toContain(secret)
+      if (IS_NEVER_SIGNED_IN.has(name)) {
+        const isLedToSignIn =
+          answer.status === 302 && (answer.headers.get('location') ?? '').startsWith('/giris')
+        const isBackOffice = pattern.startsWith('/admin')
+        expect(isLedToSignIn || answer.status === 401, said).toBe(true)
+        if (!isBackOffice || isCall) expect(answer.status, said).toBe(401)
+      } else {
+        expect(answer.status, said).toBe(who === 'owner' ? 404 : 403)
+      }
+    }
+  })
+
+  if (who === 'owner') {
+    test('answers for somebody else’s as for what does not exist', async () => {
+      const path = at?.() ?? pattern
+      const plain = (answer: Answer, asked: string) =>
+        answer.text.replaceAll(asked, '').replaceAll(/nonce="[^"]*"/g, '')
+      for (const name of ['another customer', 'a pending company', 'the administrator']) {
+        const visit = visitors[name]?.visit ?? site.visit
+        const [foreign, none] = [await ask(visit, path), await ask(visit, missing ?? '')]
+        expect(foreign.status, name).toBe(none.status)
+        expect(plain(foreign, path), name).toBe(plain(none, missing ?? ''))
+      }
+    })
+  }
+
+  if (who !== 'everybody' && !isCall) {
+    test('guards its data and its forms like its page', async () => {
+      const path = at?.() ?? pattern
+      for (const [name, { visit, may }] of Object.entries(visitors)) {
+        if (may(who)) continue
+        const data = await visit(`${path}.data`)
+        const posted = await visit(path, { form: { intent: 'x' } })
+        for (const answer of [data, posted]) {
+          const said = `${name} at ${path}: ${answer.status}`
+          for (const secret of SECRETS) expect(answer.text, said).not.toContain(secret)
+          expect(answer.status, said).not.toBe(200)
+          expect(answer.status, said).toBeLessThan(500)
+        }
+      }
+    })
+  }
+})
