@@ -1,22 +1,23 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { readListQuery } from '#app/design/list-query.ts'
-import { OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
+import { ORDER_LIST_FILTERS, OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderMailSwitch } from '#app/modules/orders/admin/order-mail-switch.tsx'
 import { orderMailFormSchema } from '#app/modules/orders/domain/order-mail-form.ts'
-import { ORDER_FILTERS } from '#app/modules/orders/domain/order-status.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
-import { SearchForm } from '#app/shells/admin/search-form.tsx'
 import type { Route } from './+types/orders'
 import { guardStaff } from './guard.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
-  const query = readListQuery(new URL(request.url).searchParams, ORDER_FILTERS)
-  const { rows, total, page, pageCount, unread } = await services.orders.adminList(query)
+  const query = readListQuery(new URL(request.url).searchParams, ORDER_LIST_FILTERS)
+  const { rows, total, page, pageCount, unread } = await services.orders.adminList({
+    ...query,
+    ...query.chosen,
+  })
   const wantsMails = await services.accounts.wantsOrderMails(account.id)
   return personal({ query: { ...query, page }, rows, total, pageCount, unread, wantsMails, now: Date.now() })
 }
@@ -49,13 +50,6 @@ export default function OrdersRoute() {
       {...list}
       query={query}
       mailSwitch={<OrderMailSwitch wants={wantsMails} isBusy={isBusy} />}
-      searchForm={
-        <SearchForm
-          label="Sipariş no, müşteri veya firma ara"
-          search={query.search}
-          keep={query.status === 'all' ? {} : { status: query.status }}
-        />
-      }
     />
   )
 }

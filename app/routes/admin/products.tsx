@@ -9,7 +9,6 @@ import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
-import { SearchForm } from '#app/shells/admin/search-form.tsx'
 import type { Route } from './+types/products'
 import { guardStaff } from './guard.server.ts'
 
@@ -18,9 +17,9 @@ const REMOVAL_FAILED = 'Ürün silinirken bir hata oluştu.'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
   const { services } = context.get(requestContext)
-  const query = readListQuery(new URL(request.url).searchParams)
+  const query = readListQuery(new URL(request.url).searchParams, {})
   const { rows, total, page, pageCount } = await services.catalog.adminList(query)
-  return personal({ rows, total, page, pageCount, search: query.search })
+  return personal({ rows, total, pageCount, query: { ...query, page } })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +54,6 @@ export default function ProductsRoute() {
   return (
     <ProductListPage
       {...list}
-      searchForm={<SearchForm label="Ürün adı, stok kodu veya kategori ara" search={list.search} />}
       onRemove={({ id }) => void removal.submit({ intent: 'remove', id }, { method: 'post' })}
     />
   )

@@ -2,20 +2,18 @@ import { useEffect } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import { QuoteListPage } from '#app/modules/quotes/admin/quote-list-page.tsx'
-import { QUOTE_STATUSES } from '#app/modules/quotes/domain/quote.ts'
+import { QUOTE_LIST_FILTERS, QuoteListPage } from '#app/modules/quotes/admin/quote-list-page.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
-import { SearchForm } from '#app/shells/admin/search-form.tsx'
 import type { Route } from './+types/quotes'
 import { guardStaff } from './guard.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
-  const query = readListQuery(new URL(request.url).searchParams, QUOTE_STATUSES)
-  const { page, ...list } = await services.quotes.adminList(query)
+  const query = readListQuery(new URL(request.url).searchParams, QUOTE_LIST_FILTERS)
+  const { page, ...list } = await services.quotes.adminList({ ...query, ...query.chosen })
   return personal({ query: { ...query, page }, ...list, now: Date.now() })
 }
 
@@ -38,19 +36,7 @@ export default function QuotesRoute() {
     setParameters({}, { replace: true, preventScrollReset: true })
   }, [isRemoved, toast, setParameters])
 
-  return (
-    <QuoteListPage
-      {...list}
-      query={query}
-      searchForm={
-        <SearchForm
-          label="Ad, firma, e-posta veya ürün ara"
-          search={query.search}
-          keep={query.status === 'all' ? {} : { status: query.status }}
-        />
-      }
-    />
-  )
+  return <QuoteListPage {...list} query={query} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,10 +1,11 @@
 import { Inbox, Package, PackagePlus, ReceiptText, Store } from 'lucide-react'
 import { Link } from 'react-router'
+import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
-import { OrderTable } from '#app/modules/orders/admin/order-list-page.tsx'
+import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
 import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
 
 const COUNT = new Intl.NumberFormat('tr-TR')
@@ -96,10 +97,10 @@ export function DashboardPage({
               </Link>
             ) : null}
           </div>
-          <OrderTable
+          <DataTable
+            {...orderTable(now)}
             caption="Son siparişler"
             rows={orders.recent}
-            now={now}
             empty={
               <EmptyState
                 level={3}

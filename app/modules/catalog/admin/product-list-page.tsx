@@ -1,18 +1,15 @@
-import { ImageOff, PackageOpen, PackagePlus, Pencil, SearchX, Star, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ImageOff, PackageOpen, PackagePlus, Pencil, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
-import { listAddress } from '#app/design/list-query.ts'
+import type { ListQuery } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
-import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
-import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { Pagination } from '#app/design/primitives/pagination.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import type { AdminProductRow, StockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
@@ -28,18 +25,14 @@ function editAddress(row: AdminProductRow): string {
 export function ProductListPage({
   rows,
   total,
-  page,
+  query,
   pageCount,
-  search,
-  searchForm,
   onRemove,
 }: {
   rows: readonly AdminProductRow[]
   total: number
-  page: number
+  query: ListQuery
   pageCount: number
-  search: string
-  searchForm: ReactNode
   onRemove: (row: AdminProductRow) => void
 }) {
   const [asked, setAsked] = useState<AdminProductRow | null>(null)
@@ -85,43 +78,31 @@ export function ProductListPage({
   ]
   return (
     <>
-      <PageHeader title="Ürünler" description={`${COUNT.format(total)} ürün`} actions={addButton} />
-      <div className="mb-4">{searchForm}</div>
-      <DataTable
-        caption="Ürünler"
+      <ListPage
+        title="Ürünler"
+        description={`${COUNT.format(total)} ürün`}
+        actions={addButton}
+        path="/admin/products"
+        query={query}
+        pageCount={pageCount}
+        searchLabel="Ürün adı, stok kodu veya kategori ara"
+        nothingFound={{
+          title: 'Bu aramaya uyan ürün yok',
+          text: 'Ürün adının, stok kodunun, etiketin veya kategorinin bir bölümünü yazmanız yeterlidir.',
+        }}
         columns={columns}
         rows={rows}
         getRowKey={(row) => row.id}
         rowClassName={() => 'max-md:relative'}
         empty={
-          search === '' ? (
-            <EmptyState
-              icon={<PackageOpen aria-hidden="true" />}
-              title="Henüz ürün yok"
-              text="İlk ürününüzü ekleyin; kaydettiğiniz anda mağazada görünür."
-              action={addButton}
-            />
-          ) : (
-            <EmptyState
-              icon={<SearchX aria-hidden="true" />}
-              title="Bu aramaya uyan ürün yok"
-              text="Ürün adının, stok kodunun, etiketin veya kategorinin bir bölümünü yazmanız yeterlidir."
-              action={
-                <LinkButton to="/admin/products" variant="secondary">
-                  Aramayı temizle
-                </LinkButton>
-              }
-            />
-          )
+          <EmptyState
+            icon={<PackageOpen aria-hidden="true" />}
+            title="Henüz ürün yok"
+            text="İlk ürününüzü ekleyin; kaydettiğiniz anda mağazada görünür."
+            action={addButton}
+          />
         }
       />
-      <div className="mt-5">
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefFor={(to) => listAddress('/admin/products', { search, status: 'all', page: to })}
-        />
-      </div>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => {

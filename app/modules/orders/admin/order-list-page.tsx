@@ -1,16 +1,12 @@
-import { Inbox, SearchX } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ListQuery } from '#app/design/list-query.ts'
-import { listAddress } from '#app/design/list-query.ts'
-import type { DataColumn } from '#app/design/patterns/data-table.tsx'
-import { DataTable } from '#app/design/patterns/data-table.tsx'
+import type { DataColumn, DataTableProps } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
-import { FilterLinks } from '#app/design/patterns/filter-links.tsx'
-import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { Pagination } from '#app/design/primitives/pagination.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
@@ -24,26 +20,15 @@ const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
   ...ADMIN_STATUS_LABELS,
   overdue: 'Ödemesi geciken',
 }
-const FILTERS = [
-  { value: 'all' as const, label: 'Tümü' },
-  ...ORDER_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] })),
-]
-const ORDERS = '/admin/orders'
+/** What the list can be narrowed by. */
+export const ORDER_LIST_FILTERS = { status: ORDER_FILTERS } as const
 const COUNT = new Intl.NumberFormat('tr-TR')
 const PRODUCTS_SHOWN = 2
 
-/** The rows of orders as a table; also the recent orders of the dashboard. On a phone a row shrinks to two cells. */
-export function OrderTable({
-  caption,
-  rows,
-  now,
-  empty,
-}: {
-  caption: string
-  rows: readonly OrderRow[]
-  now: Instant
-  empty: ReactNode
-}) {
+/** How orders stand in a table: in their list and on the dashboard. On a phone a row shrinks to two cells. */
+export function orderTable(
+  now: Instant,
+): Pick<DataTableProps<OrderRow>, 'columns' | 'getRowKey' | 'rowClassName'> {
   const columns: readonly DataColumn<OrderRow>[] = [
     {
       key: 'number',
@@ -85,16 +70,11 @@ export function OrderTable({
       ),
     },
   ]
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={rows}
-      getRowKey={(row) => row.id}
-      rowClassName={(row) => classNames('max-md:relative', row.isRead ? null : 'bg-brand-soft/60')}
-      empty={empty}
-    />
-  )
+  return {
+    columns,
+    getRowKey: ({ id }) => id,
+    rowClassName: ({ isRead }) => classNames('max-md:relative', isRead ? null : 'bg-brand-soft/60'),
+  }
 }
 
 function CompanyCell({ row }: { row: OrderRow }) {
@@ -193,7 +173,7 @@ function TotalCell({ row }: { row: OrderRow }) {
   )
 }
 
-/** The order list: search, filter by status, table, pages. Works without JavaScript. */
+/** The order list: search, filter by status, table, pages. */
 export function OrderListPage({
   query,
   rows,
@@ -201,72 +181,44 @@ export function OrderListPage({
   pageCount,
   unread,
   now,
-  searchForm,
   mailSwitch,
 }: {
-  query: ListQuery<OrderFilter>
+  query: ListQuery<typeof ORDER_LIST_FILTERS>
   rows: readonly OrderRow[]
   total: number
   pageCount: number
   unread: number
   now: Instant
-  searchForm: ReactNode
   mailSwitch: ReactNode
 }) {
-  const isFiltered = query.search !== '' || query.status !== 'all'
   return (
-    <>
-      <PageHeader
-        title="Siparişler"
-        description={`${COUNT.format(total)} sipariş${unread > 0 ? ` · ${COUNT.format(unread)} okunmamış` : ''}`}
-        actions={mailSwitch}
-      />
-      <div className="mb-4 grid gap-3">
-        {searchForm}
-        <FilterLinks
-          label="Duruma göre süz"
-          choices={FILTERS}
-          chosen={query.status}
-          addressOf={(status) => listAddress(ORDERS, { ...query, status, page: 1 })}
+    <ListPage
+      title="Siparişler"
+      description={`${COUNT.format(total)} sipariş${unread > 0 ? ` · ${COUNT.format(unread)} okunmamış` : ''}`}
+      actions={mailSwitch}
+      path="/admin/orders"
+      query={query}
+      filters={[{ name: 'status', label: 'Duruma göre süz', labels: FILTER_LABELS }]}
+      pageCount={pageCount}
+      searchLabel="Sipariş no, müşteri veya firma ara"
+      nothingFound={{
+        title: 'Bu aramaya uyan sipariş yok',
+        text: 'Sipariş numarasının, müşteri adının veya firmanın bir bölümünü yazmanız yeterlidir.',
+      }}
+      {...orderTable(now)}
+      rows={rows}
+      empty={
+        <EmptyState
+          icon={<Inbox aria-hidden="true" />}
+          title="Henüz sipariş yok"
+          text="İlk sipariş geldiğinde burada görünür ve menüdeki sayı artar."
+          action={
+            <LinkButton to="/" reloadDocument variant="secondary">
+              Mağazayı gör
+            </LinkButton>
+          }
         />
-      </div>
-      <OrderTable
-        caption="Siparişler"
-        rows={rows}
-        now={now}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              icon={<SearchX aria-hidden="true" />}
-              title="Bu aramaya uyan sipariş yok"
-              text="Sipariş numarasının, müşteri adının veya firmanın bir bölümünü yazmanız yeterlidir."
-              action={
-                <LinkButton to="/admin/orders" variant="secondary">
-                  Filtreleri temizle
-                </LinkButton>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<Inbox aria-hidden="true" />}
-              title="Henüz sipariş yok"
-              text="İlk sipariş geldiğinde burada görünür ve menüdeki sayı artar."
-              action={
-                <LinkButton to="/" reloadDocument variant="secondary">
-                  Mağazayı gör
-                </LinkButton>
-              }
-            />
-          )
-        }
-      />
-      <div className="mt-5">
-        <Pagination
-          page={query.page}
-          pageCount={pageCount}
-          hrefFor={(page) => listAddress(ORDERS, { ...query, page })}
-        />
-      </div>
-    </>
+      }
+    />
   )
 }

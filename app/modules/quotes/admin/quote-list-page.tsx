@@ -1,28 +1,20 @@
-import { Inbox, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ListQuery } from '#app/design/list-query.ts'
-import { listAddress } from '#app/design/list-query.ts'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
-import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
-import { FilterLinks } from '#app/design/patterns/filter-links.tsx'
-import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { Pagination } from '#app/design/primitives/pagination.tsx'
+import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Quote, QuoteStatus } from '#app/modules/quotes/domain/quote.ts'
-import { quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
+import { QUOTE_STATUSES, quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
 
 const QUOTES = '/admin/quotes'
 const COUNT = new Intl.NumberFormat('tr-TR')
-const FILTERS = [
-  { value: 'all' as const, label: 'Tümü' },
-  { value: 'new' as const, label: 'Yeni' },
-  { value: 'read' as const, label: 'Okundu' },
-]
+/** What the list can be narrowed by. */
+export const QUOTE_LIST_FILTERS = { status: QUOTE_STATUSES } as const
+const STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = { new: 'Yeni', read: 'Okundu' }
 
 const columns = (now: Instant): readonly DataColumn<Quote>[] => [
   { key: 'name', header: 'Kim', isRowHeader: true, cell: (quote) => <AskerCell quote={quote} now={now} /> },
@@ -56,70 +48,45 @@ const columns = (now: Instant): readonly DataColumn<Quote>[] => [
   },
 ]
 
-/** The list of quote requests: search, new and read, pages. Works without JavaScript. */
+/** The list of quote requests: search, new and read, pages. */
 export function QuoteListPage({
   query,
   rows,
   total,
   pageCount,
   now,
-  searchForm,
 }: {
-  query: ListQuery<QuoteStatus>
+  query: ListQuery<typeof QUOTE_LIST_FILTERS>
   rows: readonly Quote[]
   total: number
   pageCount: number
   now: Instant
-  searchForm: ReactNode
 }) {
-  const isFiltered = query.search !== '' || query.status !== 'all'
   return (
-    <>
-      <PageHeader title="Teklif Talepleri" description={`${COUNT.format(total)} talep`} />
-      <div className="mb-4 grid gap-3">
-        {searchForm}
-        <FilterLinks
-          label="Duruma göre süz"
-          choices={FILTERS}
-          chosen={query.status}
-          addressOf={(status) => listAddress(QUOTES, { ...query, status, page: 1 })}
+    <ListPage
+      title="Teklif Talepleri"
+      description={`${COUNT.format(total)} talep`}
+      path={QUOTES}
+      query={query}
+      filters={[{ name: 'status', label: 'Duruma göre süz', labels: STATUS_LABELS }]}
+      pageCount={pageCount}
+      searchLabel="Ad, firma, e-posta veya ürün ara"
+      nothingFound={{
+        title: 'Bu aramaya uyan talep yok',
+        text: 'Ad, firma, e-posta, telefon veya ürün adının bir bölümünü yazmanız yeterlidir.',
+      }}
+      columns={columns(now)}
+      rows={rows}
+      getRowKey={({ id }) => id}
+      rowClassName={({ status }) => classNames('relative', status === 'new' ? 'bg-brand-soft/60' : null)}
+      empty={
+        <EmptyState
+          icon={<Inbox aria-hidden="true" />}
+          title="Henüz teklif talebi yok"
+          text="Ana sayfadan, ürün sayfalarından ve iletişim formundan gelen talepler burada durur."
         />
-      </div>
-      <DataTable
-        caption="Teklif talepleri"
-        columns={columns(now)}
-        rows={rows}
-        getRowKey={({ id }) => id}
-        rowClassName={({ status }) => classNames('relative', status === 'new' ? 'bg-brand-soft/60' : null)}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              icon={<SearchX aria-hidden="true" />}
-              title="Bu aramaya uyan talep yok"
-              text="Ad, firma, e-posta, telefon veya ürün adının bir bölümünü yazmanız yeterlidir."
-              action={
-                <LinkButton to={QUOTES} variant="secondary">
-                  Filtreleri temizle
-                </LinkButton>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<Inbox aria-hidden="true" />}
-              title="Henüz teklif talebi yok"
-              text="Ana sayfadan, ürün sayfalarından ve iletişim formundan gelen talepler burada durur."
-            />
-          )
-        }
-      />
-      <div className="mt-5">
-        <Pagination
-          page={query.page}
-          pageCount={pageCount}
-          hrefFor={(page) => listAddress(QUOTES, { ...query, page })}
-        />
-      </div>
-    </>
+      }
+    />
   )
 }
 

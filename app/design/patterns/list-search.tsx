@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { TextInput } from '#app/design/forms/text-input.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
+import { TextInput } from '../forms/text-input.tsx'
+import { Button } from '../primitives/button.tsx'
 
 const PAUSE_MS = 350
 
@@ -10,7 +10,7 @@ const PAUSE_MS = 350
  * The search box of a list. Submits itself a moment after the last key press and keeps the other parts of the address
  * that are given; without JavaScript the button does.
  */
-export function SearchForm({
+export function ListSearch({
   label,
   search,
   keep = {},

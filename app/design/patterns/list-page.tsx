@@ -1,0 +1,110 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ListFilters, ListQuery } from '../list-query.ts'
+import { filterParameters, listAddress } from '../list-query.ts'
+import { LinkButton } from '../primitives/link-button.tsx'
+import { Pagination } from '../primitives/pagination.tsx'
+import type { DataTableProps } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { FilterLinks } from './filter-links.tsx'
+import { ListSearch } from './list-search.tsx'
+import { PageHeader } from './page-header.tsx'
+
+export interface ListPageProps<Filters extends ListFilters, Row>
+  extends Omit<DataTableProps<Row>, 'caption'> {
+  title: string
+  description: ReactNode
+  /** Beside the title: what adds a row, exports … */
+  actions?: ReactNode
+  /** Where the list stands. */
+  path: string
+  query: ListQuery<Filters>
+  /** The filters in the order in which they are shown; 'Tümü' is put before each one's choices. */
+  filters?: readonly ListFilterView<Filters>[]
+  pageCount: number
+  searchLabel: string
+  /** What stands there when search and filters leave nothing. */
+  nothingFound: { readonly title: string; readonly text: string }
+  /** What stands between the filters and the table, such as a form over the chosen rows. */
+  aboveTable?: ReactNode
+}
+
+/** A filter as people see it. */
+export interface ListFilterView<Filters extends ListFilters> {
+  readonly name: keyof Filters & string
+  /** What it narrows by, for screen readers: "Duruma göre süz". */
+  readonly label: string
+  readonly labels: Readonly<Record<string, string>>
+}
+
+/**
+ * A list of the back office: title, search, filters, table, pages. Its state is its address alone, so that it works
+ * without JavaScript, can be shared, and is what "back" leads to. `empty` stands there while the shop has no rows at all.
+ */
+export function ListPage<Filters extends ListFilters, Row>({
+  title,
+  description,
+  actions,
+  path,
+  query,
+  filters = [],
+  pageCount,
+  searchLabel,
+  nothingFound,
+  aboveTable,
+  empty,
+  ...table
+}: ListPageProps<Filters, Row>) {
+  const chosen: Readonly<Record<string, string>> = query.chosen
+  const isNarrowed = query.search !== '' || Object.values(chosen).some((value) => value !== 'all')
+  return (
+    <>
+      <PageHeader title={title} description={description} actions={actions} />
+      <div className="mb-4 grid gap-3">
+        <ListSearch label={searchLabel} search={query.search} keep={filterParameters(chosen)} />
+        {filters.map(({ name, label, labels }) => (
+          <FilterLinks
+            key={name}
+            label={label}
+            choices={[['all', 'Tümü'], ...Object.entries(labels)].map(([value, text]) => ({
+              value: value as string,
+              label: text as string,
+            }))}
+            chosen={chosen[name] ?? 'all'}
+            addressOf={(value) =>
+              listAddress(path, { search: query.search, chosen: { ...chosen, [name]: value }, page: 1 })
+            }
+          />
+        ))}
+      </div>
+      {aboveTable}
+      <DataTable
+        {...table}
+        caption={title}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={<SearchX aria-hidden="true" />}
+              {...nothingFound}
+              action={
+                <LinkButton to={path} variant="secondary">
+                  Filtreleri temizle
+                </LinkButton>
+              }
+            />
+          ) : (
+            empty
+          )
+        }
+      />
+      <div className="mt-5">
+        <Pagination
+          page={query.page}
+          pageCount={pageCount}
+          hrefFor={(page) => listAddress(path, { ...query, page })}
+        />
+      </div>
+    </>
+  )
+}
