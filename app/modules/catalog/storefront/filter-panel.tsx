@@ -1,6 +1,6 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -106,9 +106,10 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
   }, [])
 
   // The fields keep focus and are never made anew; going back or removing a chip sets them to what the address says.
-  // What was chosen while the program was on its way counts too: nothing of it was applied yet.
+  // What was chosen while the program was on its way counts too: nothing of it was applied yet. It happens with the new
+  // list and not a moment after it: between the two a key press on a thumb would be taken back before it is read.
   const isAlive = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!form.current || timer.current !== undefined) return
     if (!isAlive.current && isTouched(form.current)) latest.current()
     else
