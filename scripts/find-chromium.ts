@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable']
+/** The shell without windows first: the same engine, and the tests take two thirds of the time. */
+const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+]
+/** What Debian calls them; an older release knows the second one alone. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** A Chromium for the browser tests: `CHROMIUM_PATH`, the system's, or the one Playwright brought. Null without one. */
 export function findChromium(): string | null {
@@ -14,18 +22,24 @@ export function findChromium(): string | null {
 /** Installs Chromium where that is possible without asking: as root on Debian. */
 export function installChromium(): void {
   if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0 || !isDebian()) return
-  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium')
   console.log('Installing Chromium for the browser tests …')
   try {
-    install()
-  } catch {
+    apt('update')
+  } catch (error) {
+    console.log(`The list of packages could not be renewed: ${textOf(error)}`)
+  }
+  for (const name of DEBIAN_PACKAGES) {
     try {
-      apt('update')
-      install()
+      apt('install', '-y', '--no-install-recommends', name)
+      return
     } catch (error) {
-      console.log(`Chromium could not be installed: ${error instanceof Error ? error.message : error}`)
+      console.log(`${name} could not be installed: ${textOf(error)}`)
     }
   }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function isDebian(): boolean {

@@ -23,6 +23,8 @@ export interface StepOutcome {
   readonly tests: TestCounts
   /** Full names of the tests that failed, for the end of a long log. */
   readonly failures: readonly string[]
+  /** Full names of the tests that passed at their second try only. */
+  readonly wavering: readonly string[]
 }
 
 export interface TestCounts {
@@ -61,6 +63,7 @@ export async function runStep(step: Step, show: boolean): Promise<StepOutcome> {
     seconds,
     tests: report ? readCounts(report) : NO_TESTS,
     failures: report ? readFailures(report) : [],
+    wavering: report ? readWavering(report) : [],
   }
 }
 
@@ -76,7 +79,7 @@ export async function runStepsTogether(steps: readonly Step[]): Promise<StepOutc
 }
 
 /**
- * What everything ends with: each failed test by name, then one line of counts. A step that failed without a
+ * What everything ends with: each failed or wavering test by name, then one line of counts. A step that failed without a
  * failing test counts as one failure.
  */
 export function summary(outcomes: readonly StepOutcome[]): string {
@@ -86,10 +89,11 @@ export function summary(outcomes: readonly StepOutcome[]): string {
   const skipped = total(outcomes, 'skipped')
   const names = outcomes.filter((outcome) => !outcome.passed).map(({ name }) => name)
   const where = names.length > 0 ? ` (${names.join(', ')})` : ''
-  const failures = outcomes.flatMap((outcome) =>
-    outcome.failures.map((failure) => `✗ ${outcome.name}: ${failure}\n`),
-  )
-  return `${failures.join('')}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${where}`
+  const named = outcomes.flatMap((outcome) => [
+    ...outcome.wavering.map((test) => `! ${outcome.name}: ${test} passed at its second try\n`),
+    ...outcome.failures.map((test) => `✗ ${outcome.name}: ${test}\n`),
+  ])
+  return `${named.join('')}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${where}`
 }
 
 function total(outcomes: readonly StepOutcome[], kind: keyof TestCounts): number {
@@ -137,7 +141,7 @@ function readCounts(report: TestReport): TestCounts {
 }
 
 function readFailures(report: TestReport): string[] {
-  if ('stats' in report) return report.suites.flatMap((suite) => failuresOf(suite, ''))
+  if ('stats' in report) return report.suites.flatMap((suite) => testsOf(suite, 'unexpected'))
   return report.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(projectRoot, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -146,12 +150,17 @@ function readFailures(report: TestReport): string[] {
   })
 }
 
-function failuresOf(suite: PlaywrightSuite, path: string): string[] {
+function readWavering(report: TestReport): string[] {
+  return 'stats' in report ? report.suites.flatMap((suite) => testsOf(suite, 'flaky')) : []
+}
+
+/** Names of the tests of a suite and all below it that ended in one way. */
+function testsOf(suite: PlaywrightSuite, wanted: 'unexpected' | 'flaky', path = ''): string[] {
   const here = `${path}${suite.title} › `
-  const inner = (suite.suites ?? []).flatMap((child) => failuresOf(child, here))
+  const inner = (suite.suites ?? []).flatMap((child) => testsOf(child, wanted, here))
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName }) => `[${projectName}] ${here}${title}`),
   )
   return [...inner, ...own]
