@@ -128,6 +128,8 @@ export interface AccountsService
   confirmPassword(id: AccountId, password: string): Promise<Result<void>>
   /** The address, once its owner has proved that it is his; null before: what came by mail is shown to nobody else. */
   verifiedEmailOf(id: AccountId): Promise<string | null>
+  /** The account that has proven an address (as `parseEmail` writes it) and is not blocked; null for none. */
+  findVerified(email: string): Promise<Account | null>
   /**
    * Whether the account still exists, inside a transaction that will refer to it: it then stays until the commit. Call it
    * before any other lock.
@@ -302,6 +304,14 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
         .from(users)
         .where(and(eq(users.id, id), users.emailVerified))
       return user?.email ?? null
+    },
+
+    async findVerified(email) {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.email, email), users.emailVerified))
+      return user && isOpen(user) ? toAccount(user) : null
     },
 
     async holdAccount(tx, id) {

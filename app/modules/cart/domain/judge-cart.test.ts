@@ -1,42 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
-import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { aMug } from '../../../../tests/support/a-mug.ts'
 import type { CartRequest } from './cart.ts'
 import type { CartFacts } from './judge-cart.ts'
 import { judgeCart } from './judge-cart.ts'
 
-const MUG: Product = {
-  id: 'PZ1' as ProductId,
-  sku: 'KUP-1',
-  title: 'Porselen Kupa',
-  slug: 'porselen-kupa',
-  shortDescription: '',
-  description: '',
-  categoryId: 'K1' as CategoryId,
-  categoryName: 'Kupalar',
-  categorySlug: 'kupalar',
-  priceMinMinor: 5_000,
-  priceMaxMinor: 5_000,
-  vatBp: basisPoints(2000),
-  minOrderQuantity: 10,
-  stock: 150,
-  features: [],
-  printingOptions: ['Lazer gravür'],
-  tags: [],
-  badge: null,
-  optionGroups: [{ id: 'g1', name: 'Renk', options: [{ value: 'Beyaz', priceChangeMinor: 0 }] }],
-  tiers: [{ minQuantity: 100, discountBp: basisPoints(1000) }],
-  images: [],
-  note: '',
-  active: true,
-  featured: false,
-  seoTitle: '',
-  seoDescription: '',
-  seoKeywords: '',
-  version: 1,
-}
+const MUG = aMug()
 
 type Line = CartRequest['lines'][number]
 

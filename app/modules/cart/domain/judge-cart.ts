@@ -22,6 +22,8 @@ export interface CartFacts {
    * may be ordered that the buyer did not see (product decisions 5 and 10).
    */
   readonly aboveStock: 'reduce' | 'refuse'
+  /** Prices staff agreed on, for one piece, by line id; see `PriceLine.agreedUnitMinor`. */
+  readonly agreedUnits?: ReadonlyMap<string, Kurus>
 }
 
 type RequestLine = CartRequest['lines'][number]
@@ -45,9 +47,12 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
   const stockLeft = new Map<string, number>()
   const judged = request.lines.map((line) => judgeLine(line, facts, stockLeft))
   const priced = priceCart({
-    lines: judged.flatMap(({ request: line, product, quantity, isPriced }) =>
-      product && isPriced ? [{ key: line.lineId, product, options: line.options, quantity }] : [],
-    ),
+    lines: judged.flatMap(({ request: line, product, quantity, isPriced }) => {
+      if (!product || !isPriced) return []
+      const agreedUnitMinor = facts.agreedUnits?.get(line.lineId)
+      const wanted = { key: line.lineId, product, options: line.options, quantity }
+      return [agreedUnitMinor === undefined ? wanted : { ...wanted, agreedUnitMinor }]
+    }),
     memberDiscountBp: facts.memberDiscountBp,
     coupon: facts.coupon,
     shipping: facts.shipping,

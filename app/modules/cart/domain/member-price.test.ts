@@ -1,30 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
-import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { aMug } from '../../../../tests/support/a-mug.ts'
 import { judgeCart } from './judge-cart.ts'
 import { memberPrice } from './member-price.ts'
 
-const PEN: Product = {
-  id: 'PZ1' as ProductId,
-  sku: 'KLM-1',
-  title: 'Metal Kalem',
-  slug: 'metal-kalem',
-  shortDescription: '',
-  description: '',
-  categoryId: 'K1' as CategoryId,
-  categoryName: 'Kalemler',
-  categorySlug: 'kalemler',
+const PEN = aMug({
   priceMinMinor: 10_000,
-  priceMaxMinor: 10_000,
-  vatBp: basisPoints(2000),
-  minOrderQuantity: 10,
   stock: 100_000,
-  features: [],
-  printingOptions: ['Lazer gravür'],
-  tags: [],
-  badge: null,
   optionGroups: [
     {
       id: 'g1',
@@ -39,15 +24,7 @@ const PEN: Product = {
     { minQuantity: 250, discountBp: basisPoints(750) },
     { minQuantity: 1000, discountBp: basisPoints(1250) },
   ],
-  images: [],
-  note: '',
-  active: true,
-  featured: false,
-  seoTitle: '',
-  seoDescription: '',
-  seoKeywords: '',
-  version: 1,
-}
+})
 
 function inTheCart(product: Product, options: Record<string, string>, quantity: number, discountBp: number) {
   const line = {

@@ -1,7 +1,8 @@
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { isTckn, isVknOrTckn } from '#app/kernel/turkish-ids.ts'
-import type { DeliveryAddress } from './checkout.ts'
+import { isTckn, isVknOrTckn, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
+import type { Buyer, DeliveryAddress, InvoiceDetails, InvoiceType } from './checkout.ts'
+import { addressLine, fullName } from './checkout.ts'
 import { districtsOf, findProvince } from './provinces.ts'
 
 /** Most characters each field may have; the form's `maxlength`. */
@@ -131,6 +132,38 @@ export function readCompany(reader: FieldReader): {
       'Vergi numarası hatalı görünüyor. 10 haneli VKN veya şahıs firması için 11 haneli TCKN girin.',
     )
   return { companyName, taxOffice, taxNumber }
+}
+
+/** Who orders; phone becomes E.164, e-mail ASCII lower case. */
+export function readBuyer(reader: FieldReader): Buyer {
+  return {
+    firstName: reader.required('firstName'),
+    lastName: reader.required('lastName'),
+    email: reader.parsed('email', parseEmail),
+    phone: reader.parsed('phone', parsePhone),
+  }
+}
+
+/** What the invoice is made out to; with `sameAddress` a company's address is where the goods go. */
+export function readInvoice(
+  reader: FieldReader,
+  { invoiceType, sameAddress }: { readonly invoiceType: InvoiceType; readonly sameAddress: boolean },
+  { buyer, delivery }: { readonly buyer: Buyer; readonly delivery: DeliveryAddress },
+): InvoiceDetails {
+  if (invoiceType === 'individual') {
+    const nationalId = readNationalId(reader, reader.optional('nationalId', digitsOnly))
+    return {
+      type: 'individual',
+      nationalId: nationalId || null,
+      name: fullName(buyer),
+      address: addressLine(delivery),
+    }
+  }
+  const company = readCompany(reader)
+  const companyAddress = sameAddress
+    ? addressLine(delivery)
+    : reader.required('companyAddress', MISSING_CORPORATE_FIELDS)
+  return { type: 'corporate', ...company, companyAddress }
 }
 
 /** A number as people write it, without blanks, dots and dashes. */

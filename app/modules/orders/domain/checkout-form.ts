@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { plainText } from '#app/kernel/plain-text.ts'
-import { parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { cartRequestSchema } from '#app/modules/cart/domain/cart-request.ts'
 import { couponCodeOf } from '#app/modules/coupons/domain/coupon.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails, PaymentMethod } from './checkout.ts'
-import { addressLine, fullName } from './checkout.ts'
-import {
-  digitsOnly,
-  FieldReader,
-  MISSING_CORPORATE_FIELDS,
-  readCompany,
-  readDelivery,
-  readNationalId,
-} from './checkout-fields.ts'
+import { FieldReader, readBuyer, readDelivery, readInvoice } from './checkout-fields.ts'
 import { CONSENT_REFUSALS, requiredConsents } from './consents.ts'
 import { isMadeToOrder } from './withdrawal.ts'
 
@@ -120,36 +111,6 @@ export const checkoutSchema = fieldsSchema.transform((fields, context): Checkout
     cart,
   }
 })
-
-function readBuyer(reader: FieldReader): Buyer {
-  return {
-    firstName: reader.required('firstName'),
-    lastName: reader.required('lastName'),
-    email: reader.parsed('email', parseEmail),
-    phone: reader.parsed('phone', parsePhone),
-  }
-}
-
-function readInvoice(
-  reader: FieldReader,
-  { invoiceType, sameAddress }: Pick<Fields, 'invoiceType' | 'sameAddress'>,
-  { buyer, delivery }: { readonly buyer: Buyer; readonly delivery: DeliveryAddress },
-): InvoiceDetails {
-  if (invoiceType === 'individual') {
-    const nationalId = readNationalId(reader, reader.optional('nationalId', digitsOnly))
-    return {
-      type: 'individual',
-      nationalId: nationalId || null,
-      name: fullName(buyer),
-      address: addressLine(delivery),
-    }
-  }
-  const company = readCompany(reader)
-  const companyAddress = sameAddress
-    ? addressLine(delivery)
-    : reader.required('companyAddress', MISSING_CORPORATE_FIELDS)
-  return { type: 'corporate', ...company, companyAddress }
-}
 
 function readCart(typed: string, reader: FieldReader): CartRequest {
   const parsed = cartRequestSchema.safeParse(parseJson(typed))

@@ -18,13 +18,18 @@ export type ConfirmedOrder = Pick<
 >
 
 export interface ConfirmationInput {
+  /**
+   * `agreed`: the buyer ordered at checkout. `to-approve`: staff made the order, and the mail asks him to agree to it on
+   * its page. `approved`: he just has, and the mail brings the texts.
+   */
+  readonly kind: 'agreed' | 'to-approve' | 'approved'
   readonly shop: ShopSettings
   readonly order: ConfirmedOrder
   readonly documents: readonly AgreedDocument[]
   /** Address of the shop, without a slash at the end. */
   readonly publicUrl: string
   /** The buyer's own page of the order, with its unguessable token. */
-  readonly receiptUrl?: string
+  readonly receiptUrl: string
 }
 
 /**
@@ -34,32 +39,48 @@ export interface ConfirmationInput {
  * styles; it loads nothing.
  */
 export function confirmationMail(input: ConfirmationInput): ComposedMail {
-  const { shop, order, documents, publicUrl, receiptUrl } = input
+  const { kind, shop, order, documents, publicUrl, receiptUrl } = input
+  const { subject, opening, link } = WORDS[kind]
+  const wayToOrder: MailBlock = { kind: 'link', text: link, href: receiptUrl }
   return composeMail(
     shop,
-    `Siparişiniz alındı: ${order.orderNumber}`,
+    `${subject}: ${order.orderNumber}`,
     [
-      ...greeting(order),
+      { kind: 'paragraph', text: `Merhaba ${fullName(order.buyer)},` },
+      {
+        kind: 'paragraph',
+        text: `${opening} Sipariş numaranız ${order.orderNumber}, tarihi ${formatDateTime(order.createdAt)}.`,
+      },
+      ...(kind === 'to-approve' ? [wayToOrder] : []),
       ...goods(order),
       ...payment(shop, order),
       ...delivery(shop, order),
       ...legal(order, documents, publicUrl),
-      ...(receiptUrl ? [{ kind: 'link' as const, text: 'Siparişinizi görüntüleyin', href: receiptUrl }] : []),
+      wayToOrder,
       ...mailFarewell(shop, publicUrl),
     ],
     documents,
   )
 }
 
-function greeting(order: ConfirmedOrder): MailBlock[] {
-  return [
-    { kind: 'paragraph', text: `Merhaba ${fullName(order.buyer)},` },
-    {
-      kind: 'paragraph',
-      text: `Siparişinizi aldık, teşekkür ederiz. Sipariş numaranız ${order.orderNumber}, tarihi ${formatDateTime(order.createdAt)}.`,
-    },
-  ]
-}
+const WORDS = {
+  agreed: {
+    subject: 'Siparişiniz alındı',
+    opening: 'Siparişinizi aldık, teşekkür ederiz.',
+    link: 'Siparişinizi görüntüleyin',
+  },
+  'to-approve': {
+    subject: 'Siparişiniz onayınızı bekliyor',
+    opening:
+      'Görüştüğümüz siparişi sizin için hazırladık. Üretime başlayabilmemiz için lütfen sipariş sayfanızda ön bilgilendirme formunu ve sözleşmeyi okuyup onaylayın.',
+    link: 'Siparişinizi inceleyin ve onaylayın',
+  },
+  approved: {
+    subject: 'Siparişinizi onayladınız',
+    opening: 'Siparişinizi onayladınız, teşekkür ederiz. Onayladığınız metinler bu iletidedir.',
+    link: 'Siparişinizi görüntüleyin',
+  },
+} as const
 
 function goods(order: ConfirmedOrder): MailBlock[] {
   const lines = order.lines.map((line) => ({

@@ -55,6 +55,7 @@ function aLine(changes: Partial<OrderLineView> = {}): OrderLineView {
     listUnitMinor: 1300,
     unitMinor: 1250,
     lineMinor: 125_000,
+    agreement: null,
     isMadeToOrder: true,
     ...changes,
   }
@@ -69,6 +70,7 @@ const UNPRINTED_LINE = aLine({
   quantity: 10,
   unitMinor: 1000,
   lineMinor: 10_000,
+  agreement: null,
   isMadeToOrder: false,
 })
 
@@ -260,7 +262,16 @@ describe('the sums of an order', () => {
 })
 
 describe('the confirmation mail', () => {
-  const input = { shop: SHOP, order: ORDER, documents: DOCUMENTS, publicUrl: 'https://magaza.example' }
+  const receiptUrl = 'https://magaza.example/siparis-takip/abc'
+  const publicUrl = 'https://magaza.example'
+  const input = {
+    kind: 'agreed',
+    shop: SHOP,
+    order: ORDER,
+    documents: DOCUMENTS,
+    publicUrl,
+    receiptUrl,
+  } as const
   const mail = confirmationMail(input)
 
   it('tells in text and HTML everything that was ordered, how to pay and what was agreed to', () => {
@@ -326,11 +337,16 @@ describe('the confirmation mail', () => {
     expect(decode(html)).toContain(nasty)
   })
 
-  it('links the buyer’s page of the order when there is one, and says when no bank account is known', () => {
-    const receiptUrl = 'https://magaza.example/siparis-takip/abc'
+  it('of an order made by staff asks for the buyer’s yes first, with the way to it', () => {
+    const { subject, text } = confirmationMail({ ...input, kind: 'to-approve', documents: [] })
+    expect(subject).toBe('Siparişiniz onayınızı bekliyor: ORD-2026-0001')
+    expect(text.indexOf(receiptUrl)).toBeLessThan(text.indexOf('Porselen Kupa'))
+    expect(confirmationMail({ ...input, kind: 'approved' }).text).toContain('Ön Bilgilendirme Formu')
+  })
+
+  it('links the buyer’s page of the order, and says when no bank account is known', () => {
     const text = confirmationMail({
       ...input,
-      receiptUrl,
       shop: { ...SHOP, bank: DEFAULT_SETTINGS.bank },
     }).text
     expect(text).toContain(receiptUrl)

@@ -9,6 +9,24 @@ import type { OrderStatus } from './order-status.ts'
 export type OrderId = Brand<string, 'OrderId'>
 export type OrderLineId = Brand<string, 'OrderLineId'>
 
+/** How an order came about: at checkout, after a call, or of a quote request. */
+export const ORDER_SOURCES = ['web', 'phone', 'quote'] as const
+export type OrderSource = (typeof ORDER_SOURCES)[number]
+
+/** The sources as the shop's own people read them. */
+export const ORDER_SOURCE_LABELS: Readonly<Record<OrderSource, string>> = {
+  web: 'site',
+  phone: 'telefon',
+  quote: 'teklif',
+}
+
+/** A price staff agreed on with the buyer in place of the catalogue's. Never shown to the buyer: he knows the price. */
+export interface PriceAgreement {
+  /** What the catalogue asked for one piece at that quantity, net of VAT. */
+  readonly catalogueUnitMinor: Kurus
+  readonly reason: string
+}
+
 /** A row of the back office's order list. */
 export interface OrderRow {
   readonly id: OrderId
@@ -44,6 +62,8 @@ export interface OrderLineView {
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus
+  /** Null at the catalogue's price. */
+  readonly agreement: PriceAgreement | null
   readonly isMadeToOrder: boolean
 }
 
@@ -81,6 +101,12 @@ export interface OrderDetail {
   readonly isRead: boolean
   /** Counts the changes; what is decided on looking at an older one is refused. */
   readonly revision: number
+  readonly source: OrderSource
+  /** Who of the shop made it; null for an order from checkout. */
+  readonly madeBy: string | null
+  readonly quoteId: string | null
+  /** Made by staff, and the buyer has not yet agreed to the contract texts through his link. */
+  readonly awaitsApproval: boolean
   readonly status: OrderStatus
   readonly paymentMethod: 'bank-transfer' | 'card'
   readonly paymentStatus: 'pending' | 'paid'
@@ -112,7 +138,7 @@ export interface OrderDetail {
 }
 
 /** A line on the buyer's own page of the order. Of the print file only its name: the reference could be ordered with. */
-export type OwnLine = Omit<OrderLineView, 'productId' | 'artwork'> & {
+export type OwnLine = Omit<OrderLineView, 'productId' | 'artwork' | 'agreement'> & {
   readonly artworkName: string | null
 }
 
@@ -152,6 +178,14 @@ export interface OwnOrder {
   /** Name of the invoice's file; null until there is one. */
   readonly invoiceName: string | null
   readonly agreedTexts: readonly AgreedText[]
+  /** What the buyer of an order that staff made has still to agree to; null when nothing is open. */
+  readonly approval: OrderApproval | null
+}
+
+/** The texts to agree to, filled with the order, and the boxes that belong to them. */
+export interface OrderApproval {
+  readonly documents: readonly { readonly kind: string; readonly title: string; readonly html: string }[]
+  readonly needsMadeToOrder: boolean
 }
 
 /** What the success page may show to the browser that holds the order's link. */

@@ -1,41 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
-import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileId, PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { aMug } from '../../../../tests/support/a-mug.ts'
 import type { OrderLineId, OrderLineView } from './order-views.ts'
 import { reorder, reorderRequest } from './reorder.ts'
 
-const MUG: Product = {
-  id: 'PZ1' as ProductId,
-  sku: 'KUP-1',
-  title: 'Porselen Kupa',
-  slug: 'porselen-kupa',
-  shortDescription: '',
-  description: '',
-  categoryId: 'K1' as CategoryId,
-  categoryName: 'Kupalar',
-  categorySlug: 'kupalar',
-  priceMinMinor: 5_000,
-  priceMaxMinor: 5_000,
-  vatBp: basisPoints(2000),
-  minOrderQuantity: 10,
-  stock: 150,
-  features: [],
-  printingOptions: ['Lazer gravür'],
-  tags: [],
-  badge: null,
-  optionGroups: [{ id: 'g1', name: 'Renk', options: [{ value: 'Beyaz', priceChangeMinor: 0 }] }],
-  tiers: [{ minQuantity: 100, discountBp: basisPoints(1000) }],
-  images: [],
-  note: '',
-  active: true,
-  featured: false,
-  seoTitle: '',
-  seoDescription: '',
-  seoKeywords: '',
-  version: 1,
-}
+const MUG = aMug()
 
 const KEPT: PrintFileRef = {
   fileId: 'of-the-order' as PrintFileId,
@@ -60,6 +32,7 @@ function ordered(overrides: Partial<OrderLineView> = {}): OrderLineView {
     listUnitMinor: 5_000,
     unitMinor: 5_000,
     lineMinor: 100_000,
+    agreement: null,
     isMadeToOrder: true,
     ...overrides,
   }

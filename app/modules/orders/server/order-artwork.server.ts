@@ -14,7 +14,7 @@ import { artworkAlertMail, artworkMail } from '../domain/order-mails.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import type { OrderCommands } from './order-commands.server.ts'
-import { findByToken } from './own-order.server.ts'
+import { findByToken } from './order-rows.server.ts'
 import { orderArtworkChanges, orderConsents, orderLines } from './tables.server.ts'
 
 export interface OrderArtwork {

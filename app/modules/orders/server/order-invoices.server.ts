@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { BROKEN_INVOICE } from '../domain/invoice-upload.ts'
 import { invoiceReadyMail } from '../domain/order-mails.ts'
 import type { Actor, OrderCommands, OrderRecord } from './order-commands.server.ts'
-import { findByToken } from './own-order.server.ts'
+import { findByToken } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderInvoices {

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { istanbulDay } from '#app/kernel/instant.ts'
+import type { Kurus } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
@@ -20,6 +22,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { CartPrice, CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
+import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -27,6 +30,7 @@ import { createId, createToken } from '#app/platform/random.server.ts'
 import { fullName } from '../domain/checkout.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import { confirmationMail } from '../domain/confirmation-mail.ts'
+import type { ConsentKind } from '../domain/consents.ts'
 import {
   CONSENT_LABELS,
   CONSENT_REFUSALS,
@@ -36,8 +40,10 @@ import {
 import { orderAlertMail } from '../domain/order-mails.ts'
 import { formatOrderNumber } from '../domain/order-number.ts'
 import type { OrderId, OrderLineId, OrderLineView } from '../domain/order-views.ts'
+import type { OrderedForm, StaffOrder } from '../domain/staff-order.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { isMadeToOrder, withdrawalText } from '../domain/withdrawal.ts'
+import type { Actor } from './order-commands.server.ts'
 import type { FilledDocument, OrderDocuments } from './order-documents.server.ts'
 import { orderConsents, orderCounters, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
@@ -50,6 +56,7 @@ export interface PlacedOrder {
 export interface PlacementDependencies {
   readonly db: Database
   readonly accounts: AccountsService
+  readonly activity: ActivityService
   readonly catalog: CatalogService
   readonly coupons: CouponsService
   readonly cart: CartService
@@ -61,8 +68,10 @@ export interface PlacementDependencies {
 }
 
 export interface Placement {
-  readonly form: CheckoutForm
-  readonly viewer: Viewer
+  readonly form: OrderedForm
+  readonly terms: CheckoutTerms | StaffTerms
+  /** Whose order it is; null for a guest. */
+  readonly owner: Viewer
   readonly shop: ShopSettings
   /** The print files that exist, renewed just before. */
   readonly files: ReadonlyMap<string, PrintFileRef>
@@ -70,6 +79,17 @@ export interface Placement {
   /** Staff who want to hear of new orders. */
   readonly alertTo: readonly string[]
   readonly now: Instant
+}
+
+/** The buyer himself orders: what he agreed to, saw and asked for. */
+export interface CheckoutTerms extends Pick<CheckoutForm, 'consents' | 'couponCode' | 'seenTotalMinor'> {
+  readonly by: 'buyer'
+}
+
+/** Somebody of the shop orders for the buyer, who agrees later. */
+export interface StaffTerms extends Pick<StaffOrder, 'source' | 'quoteId' | 'agreed' | 'memberDiscountBp'> {
+  readonly by: 'staff'
+  readonly actor: Actor
 }
 
 /** Carries an expected refusal out of the transaction, so that everything written in it is undone. */
@@ -97,7 +117,19 @@ export async function findPlaced(db: Database, placementKey: string): Promise<Pl
  * Everybody who repeats the key waits at the product locks and then finds the order made.
  */
 export async function placeInTransaction(
-  { db, accounts, catalog, coupons, cart, media, logos, mail, documents, publicUrl }: PlacementDependencies,
+  {
+    db,
+    accounts,
+    activity,
+    catalog,
+    coupons,
+    cart,
+    media,
+    logos,
+    mail,
+    documents,
+    publicUrl,
+  }: PlacementDependencies,
   placement: Placement,
 ): Promise<Result<{ readonly order: PlacedOrder; readonly moved: MovedStock | null }>> {
   try {
@@ -109,16 +141,16 @@ export async function placeInTransaction(
 
   /** An account that was deleted meanwhile orders like a guest; one that is there stays until the order is written. */
   async function placeFor(tx: Transaction): Promise<{ order: PlacedOrder; moved: MovedStock | null }> {
-    const { viewer } = placement
-    const isThere = viewer !== null && (await accounts.holdAccount(tx, viewer.id))
-    return place(tx, isThere ? placement : { ...placement, viewer: null })
+    const { owner } = placement
+    const isThere = owner !== null && (await accounts.holdAccount(tx, owner.id))
+    return place(tx, isThere ? placement : { ...placement, owner: null })
   }
 
   async function place(
     tx: Transaction,
     placement: Placement,
   ): Promise<{ order: PlacedOrder; moved: MovedStock | null }> {
-    const { form, viewer, shop, files, now } = placement
+    const { form, terms, owner, shop, files, now } = placement
     const productIds = form.cart.lines.map((line) => line.productId as ProductId)
     const products = await catalog.lockForOrder(tx, productIds)
     const already = await findPlaced(tx, form.placementKey)
@@ -129,7 +161,9 @@ export async function placeInTransaction(
       judgeCart(form.cart, {
         products,
         files,
-        memberDiscountBp: memberDiscountOf(viewer),
+        ...(terms.by === 'staff'
+          ? { memberDiscountBp: terms.memberDiscountBp, agreedUnits: unitsOf(terms.agreed) }
+          : { memberDiscountBp: memberDiscountOf(owner) }),
         coupon,
         shipping: shop.shipping,
         aboveStock: 'refuse',
@@ -138,12 +172,12 @@ export async function placeInTransaction(
     refuseUnless(orderable(withoutCoupon))
     const coupon = await redeemCoupon(tx, placement, withoutCoupon, orderId)
     const priced = coupon ? priceWith(coupon.discount) : withoutCoupon
-    refuseUnless(agreed(priced, form))
-    const lines = toOrderLines(priced, products)
-    refuseUnless(consented(lines, form))
+    if (terms.by === 'buyer') refuseUnless(agreed(priced, terms))
+    const lines = toOrderLines(priced, products, terms)
+    if (terms.by === 'buyer') refuseUnless(consented(lines, terms))
 
     const artworks = lines.flatMap((line) => line.artwork ?? [])
-    if (viewer) await logos.keepOrdered(tx, viewer.id, artworks)
+    if (owner) await logos.keepOrdered(tx, owner.id, artworks)
     const fileIds = artworks.map(({ fileId }) => fileId)
     const kept = await media.keepFor(tx, fileIds, { kind: 'order', id: orderId })
     if (new Set(kept).size !== new Set(fileIds).size) {
@@ -156,7 +190,7 @@ export async function placeInTransaction(
     if (short.length > 0) throw new Error('stock was short although the products are locked')
 
     const lineIds = form.cart.lines.map((line) => line.lineId)
-    if (viewer) await cart.removeOrdered(tx, viewer.id, lineIds)
+    if (owner && terms.by === 'buyer') await cart.removeOrdered(tx, owner.id, lineIds)
 
     const token = createToken()
     const at = new Date(now)
@@ -168,12 +202,17 @@ export async function placeInTransaction(
     const { filled, confirmation, alert } = written(orderNumber)
     const companyName = form.invoice.type === 'corporate' ? form.invoice.companyName : null
     const customerName = fullName(form.buyer)
+    const maker = terms.by === 'staff' ? terms.actor : null
     await tx.insert(orders).values({
       id: orderId,
       orderNumber,
       publicToken: token,
       placementKey: form.placementKey,
-      userId: viewer?.id ?? null,
+      userId: owner?.id ?? null,
+      ...(terms.by === 'staff'
+        ? // Who made it need not be told of it.
+          { source: terms.source, quoteId: terms.quoteId, madeBy: terms.actor.name, isRead: true }
+        : {}),
       status: 'new',
       paymentMethod: form.paymentMethod,
       paymentStatus: 'pending',
@@ -207,13 +246,21 @@ export async function placeInTransaction(
         withdrawalText: withdrawalText(line.isMadeToOrder),
       })),
     )
-    await tx.insert(orderConsents).values(consentRows(form, lines, filled, orderId, at))
+    if (terms.by === 'buyer')
+      await tx.insert(orderConsents).values(consentRows(terms.consents, lines, filled, orderId, at))
     await tx
       .insert(orderStatusChanges)
-      .values({ orderId, at, fromStatus: null, toStatus: 'new', actorName: customerName })
+      .values({ orderId, at, fromStatus: null, toStatus: 'new', actorName: maker?.name ?? customerName })
+    if (maker)
+      await activity.record(tx, {
+        actor: maker,
+        action: 'order.create',
+        subject: { type: 'order', id: orderId },
+        after: { orderNumber, customer: customerName, totalMinor: price.totalMinor },
+      })
     await mail.enqueue(tx, {
       ...confirmation,
-      kind: 'order-confirmation',
+      kind: maker ? 'order-offer' : 'order-confirmation',
       recipient: form.buyer.email,
       subjectId: orderId,
     })
@@ -227,13 +274,14 @@ export async function placeInTransaction(
   /** Counts the use of the coupon the buyer applied; what speaks against it now refuses the order, with the figures without it. */
   async function redeemCoupon(
     tx: Transaction,
-    { form, viewer }: Placement,
+    { terms, owner }: Placement,
     withoutCoupon: PricedCart,
     orderId: OrderId,
   ): Promise<AppliedCoupon | null> {
-    if (form.couponCode === null) return null
+    if (terms.by === 'staff' || terms.couponCode === null) return null
     const { subtotalMinor } = withoutCoupon.price
-    const redeemed = await coupons.redeem(tx, { code: form.couponCode, viewer, subtotalMinor, orderId })
+    const asked = { code: terms.couponCode, viewer: owner, subtotalMinor, orderId }
+    const redeemed = await coupons.redeem(tx, asked)
     if (redeemed.ok) return redeemed.value
     const { code, message } = redeemed.error
     throw new RefusedError({
@@ -257,13 +305,15 @@ export async function placeInTransaction(
     alert: ComposedMail | null
   } {
     const { placement, orderId, lines, price, couponCode, token } = order
-    const { form, shop, texts, alertTo, now } = placement
+    const { form, terms, shop, texts, alertTo, now } = placement
     const { buyer, delivery, invoice, orderNote: note } = form
     // Letters and digits only: no text escapes them, and nobody can guess them into a form.
     const orderNumber = createId('NO')
     const parties = { buyer, delivery, invoice, lines, price, couponCode, orderNumber }
-    const filled = documents.fill(texts, { ...parties, shop, now })
+    // What staff make is agreed to on the order's page, which shows the texts then.
+    const filled = terms.by === 'buyer' ? documents.fill(texts, { ...parties, shop, now }) : []
     const confirmation = confirmationMail({
+      kind: terms.by === 'buyer' ? 'agreed' : 'to-approve',
       shop,
       order: { ...parties, createdAt: now, note },
       documents: filled.map(({ markdown, ...document }) => ({
@@ -318,8 +368,8 @@ function orderable(priced: PricedCart): Result<void> {
 }
 
 /** Whether the total is the one the buyer saw (product decision 10). */
-function agreed(priced: PricedCart, form: CheckoutForm): Result<void> {
-  if (priced.price.totalMinor === form.seenTotalMinor) return ok(undefined)
+function agreed(priced: PricedCart, { seenTotalMinor }: CheckoutTerms): Result<void> {
+  if (priced.price.totalMinor === seenTotalMinor) return ok(undefined)
   return fail(
     'orders/price-changed',
     'Siz ödeme sayfasındayken fiyatlar değişti. Yeni tutarı kontrol edip siparişinizi tekrar onaylayın.',
@@ -327,17 +377,27 @@ function agreed(priced: PricedCart, form: CheckoutForm): Result<void> {
   )
 }
 
-function consented(lines: readonly OrderLineView[], form: CheckoutForm): Result<void> {
+function consented(lines: readonly OrderLineView[], { consents }: CheckoutTerms): Result<void> {
   for (const kind of requiredConsents(lines)) {
-    if (!form.consents[kind]) return fail('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
+    if (!consents[kind]) return fail('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
   }
   return ok(undefined)
 }
 
-function toOrderLines(priced: PricedCart, products: ReadonlyMap<string, Product>): OrderLineView[] {
+function unitsOf(agreed: StaffTerms['agreed']): ReadonlyMap<string, Kurus> {
+  return new Map([...agreed].map(([lineId, { unitMinor }]) => [lineId, unitMinor]))
+}
+
+function toOrderLines(
+  priced: PricedCart,
+  products: ReadonlyMap<string, Product>,
+  terms: Placement['terms'],
+): OrderLineView[] {
   return priced.lines.map(({ line, listUnitMinor, unitMinor, lineMinor }) => {
     const product = products.get(line.productId)
     if (!product) throw new Error('a priced line without its product')
+    const reason = terms.by === 'staff' ? terms.agreed.get(line.lineId)?.reason : undefined
+    const catalogued = unitPrice({ product, options: line.options, quantity: line.quantity })
     return {
       id: createToken() as OrderLineId,
       productId: line.productId,
@@ -352,6 +412,10 @@ function toOrderLines(priced: PricedCart, products: ReadonlyMap<string, Product>
       listUnitMinor,
       unitMinor,
       lineMinor,
+      agreement:
+        reason === undefined || !catalogued.ok
+          ? null
+          : { catalogueUnitMinor: catalogued.value.unitMinor, reason },
       isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
     }
   })
@@ -381,31 +445,31 @@ async function nextSequence(tx: Transaction, year: number): Promise<number> {
 }
 
 /** What was agreed to and what was not, each with the text as shown and its version. */
-function consentRows(
-  form: CheckoutForm,
+export function consentRows(
+  consents: Readonly<Record<ConsentKind, boolean>>,
   lines: readonly OrderLineView[],
   filled: readonly FilledDocument[],
-  orderId: OrderId,
+  orderId: string,
   at: Date,
 ): (typeof orderConsents.$inferInsert)[] {
   const labelVersion = `etiket-${CONSENT_TEXT_VERSION}`
   const rows = filled.map(({ kind, version, markdown }) => ({
     kind: kind as string,
-    given: form.consents.contracts as boolean,
+    given: consents.contracts,
     textVersion: version,
     shownText: markdown,
   }))
   if (lines.some((line) => line.isMadeToOrder)) {
     rows.push({
       kind: 'made-to-order',
-      given: form.consents['made-to-order'],
+      given: consents['made-to-order'],
       textVersion: labelVersion,
       shownText: CONSENT_LABELS['made-to-order'],
     })
   }
   rows.push({
     kind: 'marketing',
-    given: form.consents.marketing,
+    given: consents.marketing,
     textVersion: labelVersion,
     shownText: CONSENT_LABELS.marketing,
   })

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { carrierName, trackingLink } from '../domain/carriers.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
@@ -12,10 +13,22 @@ import type {
   OrderRow,
   Shipment,
 } from '../domain/order-views.ts'
-import type { orders } from './tables.server.ts'
-import { orderArtworkChanges, orderConsents, orderLines, orderStatusChanges } from './tables.server.ts'
+import {
+  orderArtworkChanges,
+  orderConsents,
+  orderLines,
+  orderStatusChanges,
+  orders,
+} from './tables.server.ts'
 
 type OrderRecord = typeof orders.$inferSelect
+
+/** The order behind a public link. A token is compared in the database only when it can be one. */
+export async function findByToken(db: Database, token: string): Promise<OrderRecord | null> {
+  if (!/^[\w-]{1,64}$/.test(token)) return null
+  const [order] = await db.select().from(orders).where(eq(orders.publicToken, token)).limit(1)
+  return order ?? null
+}
 
 /** The lines of several orders in one query, in their order. */
 export async function linesOf(
@@ -99,6 +112,10 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     createdAt: order.createdAt.getTime(),
     isRead: order.isRead,
     revision: order.revision,
+    source: order.source as OrderDetail['source'],
+    madeBy: order.madeBy,
+    quoteId: order.quoteId,
+    awaitsApproval: order.source !== 'web' && !consents.some(({ kind }) => kind === CONTRACT_KINDS[0]),
     status: order.status as OrderStatus,
     paymentMethod: order.paymentMethod as PaymentMethod,
     paymentStatus: order.paymentStatus as OrderDetail['paymentStatus'],

@@ -7,8 +7,10 @@ import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
+import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -27,11 +29,14 @@ import type { OrderFilter, OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
 import type { OrderDetail, OrderReceipt, OrderRow, OwnOrder } from '../domain/order-views.ts'
 import type { ShippingForm } from '../domain/shipping-form.ts'
+import type { StaffOrder } from '../domain/staff-order.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
 import type { AccountOrders } from './account-orders.server.ts'
 import { createAccountOrders, joinGuestOrders } from './account-orders.server.ts'
 import type { AddressBookService } from './address-book.server.ts'
 import { createAddressBook } from './address-book.server.ts'
+import type { OrderApprovals } from './order-approval.server.ts'
+import { createOrderApprovals } from './order-approval.server.ts'
 import type { OrderArtwork } from './order-artwork.server.ts'
 import { createOrderArtwork } from './order-artwork.server.ts'
 import type { Actor } from './order-commands.server.ts'
@@ -44,13 +49,13 @@ import type { OrderPayments } from './order-payments.server.ts'
 import { createOrderPayments, filterCondition } from './order-payments.server.ts'
 import type { OrderPersonalData } from './order-personal-data.server.ts'
 import { createOrderPersonalData } from './order-personal-data.server.ts'
-import type { PlacedOrder } from './order-placement.server.ts'
+import type { PlacedOrder, Placement } from './order-placement.server.ts'
 import { findPlaced, placeInTransaction } from './order-placement.server.ts'
-import { linesOf, readDetail, shipmentOf, toOrderRow, toReceipt } from './order-rows.server.ts'
+import { findByToken, linesOf, readDetail, shipmentOf, toOrderRow, toReceipt } from './order-rows.server.ts'
 import type { OrderStatistics } from './order-statistics.server.ts'
 import { createOrderStatistics } from './order-statistics.server.ts'
 import type { OwnOrders } from './own-order.server.ts'
-import { createOwnOrders, findByToken } from './own-order.server.ts'
+import { createOwnOrders } from './own-order.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 export interface OrdersDependencies {
@@ -109,6 +114,16 @@ export interface OrdersService {
    * 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
    */
   place(form: CheckoutForm, viewer: Viewer): Promise<Result<PlacedOrder>>
+  /**
+   * Makes an order for a buyer on the telephone or of a quote request, exactly once, at the prices staff agreed on; the
+   * buyer is mailed the link through which he agrees to the contract texts. Joins the account whose proven e-mail it has.
+   * Refuses as `place` does, except for what only a buyer agrees to.
+   */
+  placeForBuyer(actor: Actor, order: StaffOrder): Promise<Result<PlacedOrder>>
+  /** What a staff order would cost, and what stands in its way; nothing is kept. */
+  priceForBuyer(order: Pick<StaffOrder, 'cart' | 'agreed' | 'memberDiscountBp'>): Promise<PricedCart>
+  /** The order that was made of a quote request, newest first when there are several; null without one. */
+  ofQuote(quoteId: string): Promise<Pick<OrderRow, 'id' | 'orderNumber'> | null>
   /** Null for an unknown token: to a stranger there is nothing to see. */
   receipt(token: string): Promise<OrderReceipt | null>
   /**
@@ -119,6 +134,11 @@ export interface OrdersService {
   track: OwnOrders['track']
   /** The buyer's own page of an order; null for an unknown token. */
   ownOrder(token: string): Promise<OwnOrder | null>
+  /**
+   * Keeps what the buyer of an order made by staff agreed to through its link, and mails him the texts. Once.
+   * 'orders/not-found', 'orders/cancelled', 'orders/consent-missing' (details.kind).
+   */
+  approve: OrderApprovals['approve']
   /** A page of an account's orders, newest first, by period and status. */
   ofAccount: AccountOrders['ofAccount']
   /** How many orders an account has, and what it paid for them. */
@@ -221,7 +241,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const payments = createOrderPayments({ db, clock, settings, activity, commands })
   const invoices = createOrderInvoices({ db, settings, media, activity, commands })
   const artwork = createOrderArtwork({ db, clock, settings, accounts, media, mail, commands, publicUrl })
-  const ownOrders = createOwnOrders({ db, clock, documents })
+  const approvals = createOrderApprovals({ db, clock, settings, mail, documents, commands, publicUrl })
+  const ownOrders = createOwnOrders({ db, clock, documents, approvals })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
 
   accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders(tx, id, email))
@@ -237,6 +258,25 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   async function findOrder(id: string) {
     const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
     return order ?? null
+  }
+
+  /** A deadlock or a second order with the same key in the same moment is answered by looking again. */
+  async function placeExactlyOnce(placement: Placement): Promise<Result<PlacedOrder>> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const placed = await placeInTransaction(
+          { db, accounts, activity, catalog, coupons, cart, media, logos, mail, documents, publicUrl },
+          placement,
+        )
+        if (!placed.ok) return placed
+        const { order, moved } = placed.value
+        if (moved) await catalog.stockMoved(moved)
+        return ok(order)
+      } catch (error) {
+        const mayRepeat = isRetryable(error) || isUniqueViolation(error, 'orders_placement_key')
+        if (!mayRepeat || attempt >= MAX_TRIES) throw error
+      }
+    }
   }
 
   const service: OrdersService = {
@@ -279,21 +319,42 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
       const texts = await documents.texts()
       const alertTo = await accounts.orderMailRecipients()
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          const placed = await placeInTransaction(
-            { db, accounts, catalog, coupons, cart, media, logos, mail, documents, publicUrl },
-            { form, viewer, shop, files, texts, alertTo, now: clock.now() },
-          )
-          if (!placed.ok) return placed
-          const { order, moved } = placed.value
-          if (moved) await catalog.stockMoved(moved)
-          return ok(order)
-        } catch (error) {
-          const mayRepeat = isRetryable(error) || isUniqueViolation(error, 'orders_placement_key')
-          if (!mayRepeat || attempt >= MAX_TRIES) throw error
-        }
-      }
+      const { consents, couponCode, seenTotalMinor } = form
+      const terms = { by: 'buyer', consents, couponCode, seenTotalMinor } as const
+      return placeExactlyOnce({ form, terms, owner: viewer, shop, files, texts, alertTo, now: clock.now() })
+    },
+
+    async placeForBuyer(actor, order) {
+      const { source, quoteId, agreed, memberDiscountBp, ...form } = order
+      const already = await findPlaced(db, form.placementKey)
+      if (already) return ok(already)
+      const shop = await settings.current()
+      const owner = await accounts.findVerified(form.buyer.email)
+      const terms = { by: 'staff', actor, source, quoteId, agreed, memberDiscountBp } as const
+      const files = new Map()
+      return placeExactlyOnce({
+        ...{ form, terms, owner, shop, files, texts: [], alertTo: [], now: clock.now() },
+      })
+    },
+
+    async priceForBuyer({ cart: request, agreed, memberDiscountBp }) {
+      const ids = request.lines.map(({ productId }) => productId as ProductId)
+      const [shop, products] = await Promise.all([settings.current(), catalog.findProducts(ids)])
+      return judgeCart(request, {
+        ...{ products, files: new Map(), memberDiscountBp, coupon: null, aboveStock: 'refuse' },
+        shipping: shop.shipping,
+        agreedUnits: new Map([...agreed].map(([lineId, { unitMinor }]) => [lineId, unitMinor])),
+      })
+    },
+
+    async ofQuote(quoteId) {
+      const [order] = await db
+        .select({ id: orders.id, orderNumber: orders.orderNumber })
+        .from(orders)
+        .where(eq(orders.quoteId, quoteId))
+        .orderBy(desc(orders.createdAt))
+        .limit(1)
+      return order ? { ...order, id: order.id as OrderRow['id'] } : null
     },
 
     async receipt(token) {
@@ -304,6 +365,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     track: ownOrders.track,
     ownOrder: ownOrders.find,
+    approve: approvals.approve,
 
     ...accountOrders,
     ...createOrderPersonalData({ db, media }),

@@ -12,8 +12,9 @@ import { orderEvents } from '../domain/order-events.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
 import { isOnItsWay } from '../domain/order-status.ts'
 import type { AgreedText, OrderLineView, OwnLine, OwnOrder } from '../domain/order-views.ts'
+import type { OrderApprovals } from './order-approval.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
-import { readDetail } from './order-rows.server.ts'
+import { findByToken, readDetail } from './order-rows.server.ts'
 import { orderConsents, orders } from './tables.server.ts'
 
 export interface OwnOrders {
@@ -36,10 +37,12 @@ export function createOwnOrders({
   db,
   clock,
   documents,
+  approvals,
 }: {
   readonly db: Database
   readonly clock: Clock
   readonly documents: OrderDocuments
+  readonly approvals: OrderApprovals
 }): OwnOrders {
   const perAddress = createRateLimit({ tries: 30, windowMs: TEN_MINUTES_MS, clock })
   const perNumber = createRateLimit({ tries: 10, windowMs: TEN_MINUTES_MS, clock })
@@ -74,6 +77,7 @@ export function createOwnOrders({
         invoiceLine: invoiceLine(detail.invoice),
         lines: detail.lines.map(toOwnLine),
         agreedTexts: await agreedTexts(order.id),
+        approval: await approvals.openApproval(detail),
       }
     },
   }
@@ -94,14 +98,7 @@ export function createOwnOrders({
   }
 }
 
-/** The order behind a public link. A token is compared in the database only when it can be one. */
-export async function findByToken(db: Database, token: string): Promise<typeof orders.$inferSelect | null> {
-  if (!/^[\w-]{1,64}$/.test(token)) return null
-  const [order] = await db.select().from(orders).where(eq(orders.publicToken, token)).limit(1)
-  return order ?? null
-}
-
 function toOwnLine(line: OrderLineView): OwnLine {
-  const { productId: _productId, artwork, ...shown } = line
+  const { productId: _productId, agreement: _agreement, artwork, ...shown } = line
   return { ...shown, artworkName: artwork?.name ?? null }
 }

@@ -17,6 +17,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
+import type { PriceAgreement } from '../domain/order-views.ts'
 
 /** The last number given out in a year; its row is locked last in the order's transaction. */
 export const orderCounters = pgTable('order_counters', {
@@ -35,6 +36,12 @@ export const orders = pgTable(
     /** Made when checkout opened: a repeat with the same key answers with the same order. */
     placementKey: text().notNull(),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** How it came about (domain/order-views.ts): at checkout, or made by staff after a call or a quote request. */
+    source: text().notNull().default('web'),
+    /** Name of the one of the shop who made it; null for an order from checkout. */
+    madeBy: text(),
+    /** The quote request it came of. Not a foreign key: an order outlives it. */
+    quoteId: text(),
     status: text().notNull(),
     isRead: boolean().notNull().default(false),
     paymentMethod: text().notNull(),
@@ -84,6 +91,7 @@ export const orders = pgTable(
     index('orders_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     // What joins an account once its e-mail is verified.
     index('orders_of_guest').on(table.customerEmail).where(sql`user_id is null`),
+    index('orders_of_quote').on(table.quoteId).where(sql`quote_id is not null`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
@@ -110,6 +118,8 @@ export const orderLines = pgTable(
     listUnitMinor: bigint({ mode: 'number' }).notNull(),
     unitMinor: bigint({ mode: 'number' }).notNull(),
     lineMinor: bigint({ mode: 'number' }).notNull(),
+    /** Why staff sold it at another price than the catalogue's, which stands here too; null at the catalogue's price. */
+    agreement: jsonb().$type<PriceAgreement>(),
     vatBp: integer().notNull(),
     /** Made to the buyer's wishes: exempt from the right of withdrawal, with the text he was shown (decision 26). */
     isMadeToOrder: boolean().notNull(),

@@ -25,7 +25,7 @@ import { amountTooLarge, PRICE_RULE_VERSION, shippingFor, unitPrice } from './pr
  *
  * Refusals, each with `details.key` of the line: those of `unitPrice`, and `pricing/below-minimum` when `enforceMinimum`
  * is set. `pricing/amount-too-large` also comes without a line, when only the sums leave the safe integers.
- * Throws a RangeError for a negative fixed coupon. Safe to repeat.
+ * Throws a RangeError for a negative fixed coupon or agreed price. Safe to repeat.
  */
 export function priceCart(cart: {
   readonly lines: readonly PriceLine[]
@@ -79,9 +79,19 @@ function grossLine(line: PriceLine, enforceMinimum: boolean): Result<GrossLine> 
       minOrderQuantity: product.minOrderQuantity,
     })
   }
-  const lineMinor = unit.value.unitMinor * quantity
+  const charged = agreedOr(unit.value, line.agreedUnitMinor)
+  const lineMinor = charged.unitMinor * quantity
   if (!Number.isSafeInteger(lineMinor)) return amountTooLarge({ key })
-  return ok({ key, quantity, ...unit.value, lineMinor, vatBp: product.vatBp })
+  return ok({ key, quantity, ...charged, lineMinor, vatBp: product.vatBp })
+}
+
+/** An agreed price is the list price too: nothing is struck through beside what both sides agreed on. */
+function agreedOr(catalogued: UnitPrice, agreedUnitMinor: Kurus | undefined): UnitPrice {
+  if (agreedUnitMinor === undefined) return catalogued
+  if (!Number.isSafeInteger(agreedUnitMinor) || agreedUnitMinor < 0) {
+    throw new RangeError(`not a unit price: ${agreedUnitMinor}`)
+  }
+  return { listUnitMinor: agreedUnitMinor, unitMinor: agreedUnitMinor, tier: null }
 }
 
 function refuseLine(key: string, { code, message, details }: Failure): Result<never> {

@@ -81,6 +81,11 @@ export interface PriceLine {
   readonly product: Priceable
   readonly options: ChosenOptions
   readonly quantity: number
+  /**
+   * What the shop agreed with the buyer for one piece, net of VAT, in place of catalogue price and tier. Only orders
+   * made by staff have one; nothing a browser of a buyer sends becomes one.
+   */
+  readonly agreedUnitMinor?: Kurus
 }
 
 export interface LinePrice extends UnitPrice {

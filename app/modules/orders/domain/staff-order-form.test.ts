@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
+import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
+import { aMug } from '../../../../tests/support/a-mug.ts'
+import type { DraftLine, StaffOrderDraft } from './staff-order-form.ts'
+import {
+  draftLineFor,
+  emptyDraft,
+  lineField,
+  optionField,
+  readDraft,
+  readGoods,
+  readStaffOrder,
+} from './staff-order-form.ts'
+
+const MUG = aMug()
+const PRODUCTS = new Map([[MUG.id as string, MUG]])
+const DISCOUNT = basisPoints(500)
+
+const FILLED = {
+  ...emptyDraft('0123456789abcdefgh').texts,
+  ...{ firstName: 'Işıl', lastName: 'Çağlar', email: 'Isil@Firma.example', phone: '0532 123 45 67' },
+  ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy' },
+}
+
+function aDraft(
+  line: Partial<DraftLine> = {},
+  changes: Partial<Omit<StaffOrderDraft, 'lines'>> = {},
+): StaffOrderDraft {
+  const lines = [{ ...draftLineFor(MUG), ...line }]
+  return { ...emptyDraft('0123456789abcdefgh'), texts: FILLED, ...changes, lines }
+}
+
+function faultsOf(draft: StaffOrderDraft) {
+  const read = readStaffOrder(draft, PRODUCTS, DISCOUNT)
+  return 'faults' in read ? read.faults : {}
+}
+
+test('a filled form becomes an order of the telephone, at catalogue prices with the member discount', () => {
+  const read = readStaffOrder(aDraft(), PRODUCTS, DISCOUNT)
+  expect(read).toMatchObject({
+    order: {
+      source: 'phone',
+      quoteId: null,
+      memberDiscountBp: DISCOUNT,
+      buyer: { email: 'isil@firma.example', phone: '+905321234567' },
+      cart: {
+        lines: [{ productId: 'PZ1', options: { Renk: 'Beyaz' }, printChoice: 'Baskısız', quantity: 10 }],
+      },
+    },
+  })
+})
+
+test('an agreed price is charged instead of price and tier, and keeps its reason', () => {
+  const { goods } = readGoods(
+    aDraft({ quantity: '1.00', agreedPrice: '41,25', reason: ' Yıllık anlaşma ' }),
+    PRODUCTS,
+  )
+  expect(goods.cart.lines).toEqual([])
+  const hundred = readGoods(
+    aDraft({ quantity: '100', agreedPrice: '41,25', reason: ' Yıllık anlaşma ' }),
+    PRODUCTS,
+  )
+  expect(hundred.goods.agreed.get('line-0')).toEqual({ unitMinor: 4_125, reason: 'Yıllık anlaşma' })
+  const priced = judgeCart(hundred.goods.cart, {
+    ...{ products: PRODUCTS, files: new Map(), memberDiscountBp: basisPoints(0), coupon: null },
+    ...{ shipping: { isActive: false, freeThresholdMinor: 0 }, aboveStock: 'refuse' },
+    agreedUnits: new Map([['line-0', 4_125]]),
+  })
+  expect(priced.price).toMatchObject({ subtotalMinor: 412_500, vatMinor: 82_500, totalMinor: 495_000 })
+  expect(priced.lines[0]).toMatchObject({ listUnitMinor: 4_125, unitMinor: 4_125 })
+})
+
+describe('what is wrong is said at its field', () => {
+  test.each<[string, Partial<DraftLine>, string]>([
+    [lineField(0, 'reason'), { agreedPrice: '10' }, 'Liste fiyatından farklı fiyatın gerekçesini yazın.'],
+    [lineField(0, 'agreedPrice'), { reason: 'x' }, 'Gerekçe yazılan satıra anlaşılan birim fiyatı girin.'],
+    [lineField(0, 'agreedPrice'), { agreedPrice: '-1', reason: 'x' }, 'Birim fiyat sıfırdan küçük olamaz.'],
+    [lineField(0, 'quantity'), { quantity: '0' }, 'Adet 1 veya daha büyük bir tam sayı olmalıdır.'],
+    [lineField(0, 'quantity'), { quantity: '1,5' }, 'Adet 1 veya daha büyük bir tam sayı olmalıdır.'],
+    [lineField(0, 'productId'), { productId: 'PZ9' }, 'Bu ürün artık yok. Satırı kaldırın.'],
+  ])('%s for %j', (field, line, message) => {
+    expect(faultsOf(aDraft(line))[field]).toEqual([message])
+  })
+
+  test('missing fields, an empty order and a form without a key', () => {
+    const faults = faultsOf({ ...emptyDraft(''), lines: [] })
+    expect(faults['']).toEqual([
+      'Siparişe en az bir ürün ekleyin.',
+      'Lütfen tüm zorunlu alanları doldurun.',
+      'Form güncel değil. Lütfen sayfayı yenileyip tekrar deneyin.',
+    ])
+    expect(faults.firstName).toEqual(['Ad zorunludur.'])
+  })
+
+  test('a company without its tax data', () => {
+    expect(faultsOf(aDraft({}, { invoiceType: 'corporate' }))['']).toEqual([
+      'Lütfen kurumsal fatura bilgilerini doldurun.',
+    ])
+  })
+})
+
+test('an order of a quote request knows it; without the discount none is taken', () => {
+  const read = readStaffOrder(aDraft({}, { quoteId: 'TKL1', withMemberDiscount: false }), PRODUCTS, DISCOUNT)
+  expect(read).toMatchObject({ order: { source: 'quote', quoteId: 'TKL1', memberDiscountBp: 0 } })
+})
+
+test('a form reads back as it was typed', () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(FILLED)) form.set(name, value)
+  form.set('invoiceType', 'corporate')
+  form.set('placementKey', 'k'.repeat(20))
+  form.set(lineField(0, 'productId'), 'PZ1')
+  form.set(lineField(0, 'quantity'), '1.000')
+  form.set(optionField(0, 'g1'), 'Beyaz')
+  const draft = readDraft(form)
+  expect(draft.lines).toEqual([
+    { ...draftLineFor(MUG), quantity: '1.000', printChoice: '', options: { g1: 'Beyaz' } },
+  ])
+  expect(draft).toMatchObject({ invoiceType: 'corporate', sameAddress: false, withMemberDiscount: false })
+  expect(readGoods(draft, PRODUCTS).goods.cart.lines[0]?.quantity).toBe(1000)
+})

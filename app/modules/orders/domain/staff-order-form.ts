@@ -1,0 +1,226 @@
+import { parseLira } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import { cutText, plainLine, plainText } from '#app/kernel/plain-text.ts'
+import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
+import { MAX_CART_LINES, MAX_NOTE, MAX_QUANTITY } from '#app/modules/cart/domain/cart.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { InvoiceType } from './checkout.ts'
+import { CHECKOUT_LIMITS, FieldReader, readBuyer, readDelivery, readInvoice } from './checkout-fields.ts'
+import type { AgreedPrice, StaffOrder } from './staff-order.ts'
+
+/** Characters of the reason for an agreed price. */
+export const MAX_REASON = 200
+
+const TEXT_FIELDS = Object.keys(CHECKOUT_LIMITS) as (keyof typeof CHECKOUT_LIMITS)[]
+type TextField = (typeof TEXT_FIELDS)[number]
+
+/** A line as it is typed. `options` holds the chosen value of each option group by the group's id. */
+export interface DraftLine {
+  readonly productId: string
+  readonly options: Readonly<Record<string, string>>
+  readonly printChoice: string
+  readonly quantity: string
+  /** In lira, net of VAT; empty for the catalogue's price. */
+  readonly agreedPrice: string
+  readonly reason: string
+  readonly note: string
+}
+
+/** The form as it stands, right or wrong; what is typed is never lost. */
+export interface StaffOrderDraft {
+  readonly texts: Readonly<Record<TextField, string>>
+  readonly invoiceType: InvoiceType
+  /** Corporate: the company's address is the delivery address. */
+  readonly sameAddress: boolean
+  /** Whether the member discount of the buyer's account counts. */
+  readonly withMemberDiscount: boolean
+  readonly lines: readonly DraftLine[]
+  readonly placementKey: string
+  /** Empty where the order came of no quote request. */
+  readonly quoteId: string
+}
+
+/** What is wrong, by the field's name in the form; '' holds what stands above the form. */
+export type DraftFaults = Readonly<Record<string, readonly string[]>>
+
+/** The name of a field of a line in the form. */
+export function lineField(index: number, field: Exclude<keyof DraftLine, 'options'>): string {
+  return `lines[${index}].${field}`
+}
+
+/** The name of the choice of an option group of a line. */
+export function optionField(index: number, groupId: string): string {
+  return `lines[${index}].option.${groupId}`
+}
+
+/** An empty form with a fresh key. */
+export function emptyDraft(placementKey: string): StaffOrderDraft {
+  return {
+    texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as StaffOrderDraft['texts'],
+    invoiceType: 'individual',
+    sameAddress: true,
+    withMemberDiscount: true,
+    lines: [],
+    placementKey,
+    quoteId: '',
+  }
+}
+
+/** A new line for a product, as its page opens: minimum quantity, first options, not printed. */
+export function draftLineFor(product: Product): DraftLine {
+  const first = firstOptions(product.optionGroups)
+  return {
+    productId: product.id,
+    options: Object.fromEntries(product.optionGroups.map(({ id, name }) => [id, first[name] ?? ''])),
+    printChoice: printChoicesOf(product)[0] ?? '',
+    quantity: String(product.minOrderQuantity),
+    agreedPrice: '',
+    reason: '',
+    note: '',
+  }
+}
+
+/** Reads whatever was sent; texts are cut at lengths no honest form reaches. Lines beyond `MAX_CART_LINES` are left out. */
+export function readDraft(form: FormData): StaffOrderDraft {
+  const text = (name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? cutText(value, 4_000) : ''
+  }
+  const lines: DraftLine[] = []
+  for (let index = 0; index < MAX_CART_LINES; index += 1) {
+    const productId = text(lineField(index, 'productId'))
+    if (productId === '') break
+    const prefix = optionField(index, '')
+    const options = [...form.keys()]
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => [name.slice(prefix.length), text(name)])
+    lines.push({
+      productId,
+      options: Object.fromEntries(options),
+      printChoice: text(lineField(index, 'printChoice')),
+      quantity: text(lineField(index, 'quantity')),
+      agreedPrice: text(lineField(index, 'agreedPrice')),
+      reason: text(lineField(index, 'reason')),
+      note: text(lineField(index, 'note')),
+    })
+  }
+  return {
+    texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, text(field)])) as StaffOrderDraft['texts'],
+    invoiceType: text('invoiceType') === 'corporate' ? 'corporate' : 'individual',
+    sameAddress: form.has('sameAddress'),
+    withMemberDiscount: form.has('withMemberDiscount'),
+    lines,
+    placementKey: text('placementKey'),
+    quoteId: text('quoteId'),
+  }
+}
+
+/** The goods of a draft as far as they can be read, to be priced while the form is being filled. */
+export interface DraftGoods {
+  readonly cart: CartRequest
+  readonly agreed: ReadonlyMap<string, AgreedPrice>
+}
+
+/**
+ * Reads the lines of a draft: each with the id `line-{index}`. What is wrong is said per field; a faulty line is left out
+ * of the goods. Whether the goods can be had is the server's to say.
+ */
+export function readGoods(
+  draft: Pick<StaffOrderDraft, 'lines'>,
+  products: ReadonlyMap<string, Product>,
+): { readonly goods: DraftGoods; readonly faults: DraftFaults } {
+  const faults: Record<string, string[]> = {}
+  const agreed = new Map<string, AgreedPrice>()
+  const lines: CartRequest['lines'][number][] = []
+  for (const [index, line] of draft.lines.entries()) {
+    const found = Object.keys(faults).length
+    const refuse = (field: Exclude<keyof DraftLine, 'options'>, message: string): void => {
+      const name = lineField(index, field)
+      faults[name] = [...(faults[name] ?? []), message]
+    }
+    const product = products.get(line.productId)
+    if (!product) {
+      refuse('productId', 'Bu ürün artık yok. Satırı kaldırın.')
+      continue
+    }
+    const quantity = readQuantity(line.quantity)
+    if (quantity === null) refuse('quantity', 'Adet 1 veya daha büyük bir tam sayı olmalıdır.')
+    const price = readAgreedPrice(line, refuse)
+    const note = plainText(line.note)
+    if (note.length > MAX_NOTE) refuse('note', `Baskı notu en fazla ${MAX_NOTE} karakter olabilir.`)
+    if (Object.keys(faults).length > found || quantity === null) continue
+    const lineId = `line-${index}`
+    if (price) agreed.set(lineId, price)
+    const options = product.optionGroups.map(({ id, name }) => [name, line.options[id] ?? ''])
+    lines.push({
+      ...{ lineId, productId: product.id, quantity, note },
+      options: Object.fromEntries(options.filter(([, value]) => value !== '')),
+      printChoice: printChoicesOf(product).length === 0 ? null : line.printChoice,
+      fileId: null,
+      seenUnitMinor: null,
+    })
+  }
+  return { goods: { cart: { lines }, agreed }, faults }
+}
+
+/** The whole form: an order that can be placed, or everything that is wrong with it at once. */
+export function readStaffOrder(
+  draft: StaffOrderDraft,
+  products: ReadonlyMap<string, Product>,
+  memberDiscountBp: BasisPoints,
+): { readonly order: StaffOrder } | { readonly faults: DraftFaults } {
+  const { goods, faults: goodsFaults } = readGoods(draft, products)
+  const faults: Record<string, string[]> = Object.fromEntries(
+    Object.entries(goodsFaults).map(([name, messages]) => [name, [...messages]]),
+  )
+  const reader = new FieldReader(draft.texts, ([name = ''], message) => {
+    faults[name] = [...(faults[name] ?? []), message]
+  })
+  const buyer = readBuyer(reader)
+  const delivery = readDelivery(reader)
+  const invoice = readInvoice(reader, draft, { buyer, delivery })
+  const orderNote = reader.optional('orderNote', plainText)
+  if (draft.lines.length === 0) reader.refuse([], 'Siparişe en az bir ürün ekleyin.')
+  reader.summarise()
+  if (!/^[\w-]{16,64}$/.test(draft.placementKey))
+    reader.refuse([], 'Form güncel değil. Lütfen sayfayı yenileyip tekrar deneyin.')
+  if (Object.keys(faults).length > 0) return { faults }
+  const quoteId = /^[\w-]{1,64}$/.test(draft.quoteId) ? draft.quoteId : null
+  return {
+    order: {
+      ...{ buyer, delivery, invoice, orderNote, ...goods, quoteId },
+      paymentMethod: 'bank-transfer',
+      placementKey: draft.placementKey,
+      source: quoteId === null ? 'phone' : 'quote',
+      memberDiscountBp: draft.withMemberDiscount ? memberDiscountBp : (0 as BasisPoints),
+    },
+  }
+}
+
+/** '1.000' and '1000' are a thousand. */
+function readQuantity(typed: string): number | null {
+  const digits = typed.trim().replace(/(?<=\d)\.(?=\d{3}(\D|$))/g, '')
+  if (!/^\d{1,7}$/.test(digits)) return null
+  const quantity = Number(digits)
+  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null
+}
+
+/** Whoever leaves the catalogue's price says why: it stands with the order for good. */
+function readAgreedPrice(
+  line: DraftLine,
+  refuse: (field: 'agreedPrice' | 'reason', message: string) => void,
+): AgreedPrice | null {
+  const reason = plainLine(line.reason)
+  if (line.agreedPrice.trim() === '') {
+    if (reason !== '') refuse('agreedPrice', 'Gerekçe yazılan satıra anlaşılan birim fiyatı girin.')
+    return null
+  }
+  const price = parseLira(line.agreedPrice)
+  if (!price.ok) refuse('agreedPrice', price.error.message)
+  else if (price.value < 0) refuse('agreedPrice', 'Birim fiyat sıfırdan küçük olamaz.')
+  if (reason === '') refuse('reason', 'Liste fiyatından farklı fiyatın gerekçesini yazın.')
+  if (reason.length > MAX_REASON) refuse('reason', `Gerekçe en fazla ${MAX_REASON} karakter olabilir.`)
+  return price.ok ? { unitMinor: price.value, reason } : null
+}

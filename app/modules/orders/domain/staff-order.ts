@@ -1,0 +1,29 @@
+import type { Kurus } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import type { OrderSource } from './order-views.ts'
+
+/** What every order is made of, whoever makes it. */
+export type OrderedForm = Pick<
+  CheckoutForm,
+  'buyer' | 'delivery' | 'invoice' | 'paymentMethod' | 'orderNote' | 'placementKey' | 'cart'
+>
+
+/** What staff agreed on for one line: the price of a piece, net of VAT, and why it is not the catalogue's. */
+export interface AgreedPrice {
+  readonly unitMinor: Kurus
+  readonly reason: string
+}
+
+/**
+ * An order made by staff for a buyer on the telephone, or of a quote request. Its buyer agrees to the contract texts
+ * afterwards, through the order's link; print files come the same way.
+ */
+export interface StaffOrder extends OrderedForm {
+  readonly source: Exclude<OrderSource, 'web'>
+  readonly quoteId: string | null
+  /** By line id; a line that is not in it costs what the catalogue says. */
+  readonly agreed: ReadonlyMap<string, AgreedPrice>
+  /** Of the subtotal; 0 where the prices were agreed without one. */
+  readonly memberDiscountBp: BasisPoints
+}

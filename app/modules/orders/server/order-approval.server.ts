@@ -1,0 +1,99 @@
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { confirmationMail } from '../domain/confirmation-mail.ts'
+import type { ConsentKind } from '../domain/consents.ts'
+import { CONSENT_REFUSALS, requiredConsents } from '../domain/consents.ts'
+import type { OrderApproval as OpenApproval, OrderDetail } from '../domain/order-views.ts'
+import { orderPagePath } from '../domain/track-form.ts'
+import type { OrderCommands } from './order-commands.server.ts'
+import type { FilledDocument, OrderDocuments } from './order-documents.server.ts'
+import { consentRows } from './order-placement.server.ts'
+import { findByToken, readDetail } from './order-rows.server.ts'
+import { orderConsents } from './tables.server.ts'
+
+export interface OrderApprovals {
+  /** What the buyer of an order made by staff has still to agree to, filled with the order; null when nothing is open. */
+  openApproval(order: OrderDetail): Promise<OpenApproval | null>
+  /**
+   * Keeps what the buyer agreed to through his order's link, with the texts as shown, and mails them to him. Once: a
+   * repeat changes nothing. 'orders/not-found', 'orders/cancelled', 'orders/consent-missing' (details.kind).
+   */
+  approve(token: string, consents: Readonly<Record<ConsentKind, boolean>>): Promise<Result<void>>
+}
+
+/** What the law asks of an order that was made on the telephone: the buyer's own yes, on a durable medium (product decision 27). */
+export function createOrderApprovals({
+  db,
+  clock,
+  settings,
+  mail,
+  documents,
+  commands,
+  publicUrl,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settings: SettingsService
+  readonly mail: MailService
+  readonly documents: OrderDocuments
+  readonly commands: OrderCommands
+  readonly publicUrl: string
+}): OrderApprovals {
+  async function fillFor(order: OrderDetail, texts: readonly TextVersion[]): Promise<FilledDocument[]> {
+    const shop = await settings.current()
+    return documents.fill(texts, { ...order, shop, now: order.createdAt })
+  }
+
+  return {
+    async openApproval(order) {
+      if (!order.awaitsApproval || order.status === 'cancelled') return null
+      const filled = await fillFor(order, await documents.texts())
+      return {
+        documents: filled.map(({ kind, title, markdown }) => ({
+          ...{ kind, title },
+          html: documents.toHtml(markdown),
+        })),
+        needsMadeToOrder: requiredConsents(order.lines).includes('made-to-order'),
+      }
+    },
+
+    async approve(token, consents) {
+      const found = await findByToken(db, token)
+      if (!found) return fail('orders/not-found', 'Sipariş bulunamadı')
+      const shop = await settings.current()
+      const texts = await documents.texts()
+      return commands.onOrder(found.id, async (tx, record) => {
+        const order = await readDetail(tx, record)
+        if (!order.awaitsApproval) return ok('unchanged')
+        if (order.status === 'cancelled')
+          return fail('orders/cancelled', 'Bu sipariş iptal edilmiş; onaylanamaz. Lütfen bizimle görüşün.')
+        for (const kind of requiredConsents(order.lines)) {
+          if (!consents[kind]) return fail('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
+        }
+        const at = new Date(clock.now())
+        const filled = documents.fill(texts, { ...order, shop, now: order.createdAt })
+        await tx.insert(orderConsents).values(consentRows(consents, order.lines, filled, order.id, at))
+        await mail.enqueue(tx, {
+          ...confirmationMail({
+            kind: 'approved',
+            shop,
+            order,
+            documents: filled.map(({ markdown, ...document }) => ({
+              ...document,
+              html: documents.toHtml(markdown),
+            })),
+            publicUrl,
+            receiptUrl: publicUrl + orderPagePath(token),
+          }),
+          ...{ kind: 'order-confirmation', recipient: order.buyer.email, subjectId: order.id },
+        })
+        return ok('changed')
+      })
+    },
+  }
+}
