@@ -46,6 +46,7 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
+    route('orders/add', 'routes/admin/order-add.tsx'),
     route('orders/:id', 'routes/admin/order.tsx'),
     route('quotes', 'routes/admin/quotes.tsx'),
     route('quotes/:id', 'routes/admin/quote.tsx'),

@@ -1,4 +1,13 @@
-import { data, isRouteErrorResponse, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { useToast } from '#app/design/toast/toast-context.ts'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
@@ -133,6 +142,7 @@ export default function OrderRoute() {
     answered?.refused?.intent === intent ? answered.refused.message : null
 
   useDoneToast(answered)
+  useMadeToast()
 
   return (
     <OrderDetailPage
@@ -170,6 +180,22 @@ export default function OrderRoute() {
       }
     />
   )
+}
+
+/** Says once that the order whose page this is was just made by hand; its form leads here. */
+function useMadeToast(): void {
+  const [parameters, setParameters] = useSearchParams()
+  const isMade = parameters.has('made')
+  const toast = useToast()
+  useEffect(() => {
+    if (!isMade) return
+    toast({
+      title: 'Başarılı',
+      description: 'Sipariş oluşturuldu; alıcıya onay bağlantısı gönderildi.',
+      tone: 'success',
+    })
+    setParameters({}, { replace: true, preventScrollReset: true })
+  }, [isMade, toast, setParameters])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -21,7 +21,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mail: replyMailLink(quote.value, siteName),
     chat: replyChatLink(quote.value, siteName),
   }
-  return personal({ quote: quote.value, replies, now: Date.now() })
+  const order = await services.orders.ofQuote(quote.value.id)
+  return personal({ quote: quote.value, replies, order, now: Date.now() })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -3,9 +3,10 @@ import { useNavigation } from 'react-router'
 import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
 import { ReorderButton, ReorderSummary } from '#app/modules/orders/storefront/reorder-parts.tsx'
 import { useReorder } from '#app/modules/orders/storefront/use-reorder.ts'
-import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { ProfileErrorBoundary } from '#app/shells/profile/profile-error-boundary.tsx'
+import { answerOwnOrder } from '../storefront/own-order-action.server.ts'
 import { ownOrderData } from '../storefront/own-order-data.server.ts'
 import type { Route } from './+types/order'
 import { guardAccount } from './guard.server.ts'
@@ -23,12 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found ? personal(found) : refuse({ code: 'orders/not-found', message: 'Sipariş bulunamadı' })
 }
 
-/** A print file sent after the order; the page is drawn again with what became of it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const token = await tokenOf(context, params.orderNumber)
-  const replaced = await context.get(requestContext).services.orders.replaceArtwork(token, request)
-  if (replaced.ok) return personal({ refusal: null })
-  return personal({ refusal: replaced.error.message }, { status: statusOf(replaced.error) })
+  return answerOwnOrder(context.get(requestContext).services, token, request)
 }
 
 export const headers = cacheHeaders
@@ -50,7 +48,8 @@ export default function ProfileOrderRoute({ loaderData: { page }, actionData }: 
       above={{ label: 'Siparişlerim', to: '/profil' }}
       actions={<ReorderButton orderNumber={orderNumber} reordering={reordering} />}
       notice={<ReorderSummary reordering={reordering} className="mb-6" />}
-      artworkAnswer={actionData ?? null}
+      artworkAnswer={actionData?.about === 'artwork' ? actionData : null}
+      approvalRefusal={actionData?.about === 'approval' ? actionData.refusal : null}
       isSending={isSending}
     />
   )

@@ -1,8 +1,9 @@
 import { useNavigation } from 'react-router'
 import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
-import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/own-order'
+import { answerOwnOrder } from './own-order-action.server.ts'
 import { ownOrderData } from './own-order-data.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -10,13 +11,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found ? personal(found) : refuse({ code: 'orders/not-found', message: 'Sipariş bulunamadı' })
 }
 
-/** A print file sent after the order; the page is drawn again with what became of it. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services } = context.get(requestContext)
-  const replaced = await services.orders.replaceArtwork(params.token, request)
-  if (replaced.ok) return personal({ refusal: null })
-  if (replaced.error.code === 'orders/not-found') return refuse(replaced.error)
-  return personal({ refusal: replaced.error.message }, { status: statusOf(replaced.error) })
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerOwnOrder(context.get(requestContext).services, params.token, request)
 }
 
 export const headers = cacheHeaders
@@ -36,7 +32,8 @@ export default function OwnOrderRoute({ loaderData: { page }, actionData }: Rout
       key={page.order.lines.map(({ artworkName }) => artworkName).join()}
       {...page}
       above={{ label: 'Sipariş takibi', to: '/siparis-takip' }}
-      artworkAnswer={actionData ?? null}
+      artworkAnswer={actionData?.about === 'artwork' ? actionData : null}
+      approvalRefusal={actionData?.about === 'approval' ? actionData.refusal : null}
       isSending={isSending}
     />
   )

@@ -14,6 +14,7 @@ import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { ORDER_SOURCE_LABELS } from '#app/modules/orders/domain/order-views.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -56,11 +57,23 @@ export function OrderDetailPage({
         description={
           <>
             {formatDateTime(order.createdAt)} · <RelativeTime at={order.createdAt} now={now} />
+            {order.madeBy === null
+              ? null
+              : ` · Kaynak: ${ORDER_SOURCE_LABELS[order.source]}, ${order.madeBy}`}
+            {order.quoteId === null ? null : (
+              <>
+                {' · '}
+                <Link to={`/admin/quotes/${order.quoteId}`} className="underline underline-offset-3">
+                  Teklif talebi
+                </Link>
+              </>
+            )}
           </>
         }
         actions={
           <>
             <OrderStatusBadge status={order.status} />
+            {order.awaitsApproval ? <Badge tone="warning">Alıcı onayı bekleniyor</Badge> : null}
             <Badge tone={order.paymentStatus === 'paid' ? 'success' : 'warning'}>
               {PAYMENT_STATUSES[order.paymentStatus]}
             </Badge>

@@ -38,6 +38,12 @@ export function OrderLines({ orderId, lines }: { orderId: string; lines: readonl
               <Price minor={line.lineMinor} className="text-base font-semibold" />
             </div>
           </div>
+          {line.agreement === null ? null : (
+            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+              Anlaşılan fiyat (liste: <Price minor={line.agreement.catalogueUnitMinor} />
+              ): {line.agreement.reason}
+            </p>
+          )}
           <Choices line={line} />
           {line.note === '' ? null : (
             <div className="rounded-card bg-warning-soft px-3 py-2 text-sm">

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import { Inbox, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
@@ -195,7 +195,14 @@ export function OrderListPage({
     <ListPage
       title="Siparişler"
       description={`${COUNT.format(total)} sipariş${unread > 0 ? ` · ${COUNT.format(unread)} okunmamış` : ''}`}
-      actions={mailSwitch}
+      actions={
+        <>
+          {mailSwitch}
+          <LinkButton to="/admin/orders/add" icon={<PhoneCall size={18} aria-hidden="true" />}>
+            Sipariş oluştur
+          </LinkButton>
+        </>
+      }
       path="/admin/orders"
       query={query}
       filters={[{ name: 'status', label: 'Duruma göre süz', labels: FILTER_LABELS }]}

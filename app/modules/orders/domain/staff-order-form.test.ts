@@ -27,7 +27,7 @@ function aDraft(
   line: Partial<DraftLine> = {},
   changes: Partial<Omit<StaffOrderDraft, 'lines'>> = {},
 ): StaffOrderDraft {
-  const lines = [{ ...draftLineFor(MUG), ...line }]
+  const lines = [{ ...draftLineFor(MUG, 'k1'), ...line }]
   return { ...emptyDraft('0123456789abcdefgh'), texts: FILLED, ...changes, lines }
 }
 
@@ -110,12 +110,13 @@ test('a form reads back as it was typed', () => {
   for (const [name, value] of Object.entries(FILLED)) form.set(name, value)
   form.set('invoiceType', 'corporate')
   form.set('placementKey', 'k'.repeat(20))
+  form.set(lineField(0, 'key'), 'k1')
   form.set(lineField(0, 'productId'), 'PZ1')
   form.set(lineField(0, 'quantity'), '1.000')
   form.set(optionField(0, 'g1'), 'Beyaz')
   const draft = readDraft(form)
   expect(draft.lines).toEqual([
-    { ...draftLineFor(MUG), quantity: '1.000', printChoice: '', options: { g1: 'Beyaz' } },
+    { ...draftLineFor(MUG, 'k1'), quantity: '1.000', printChoice: '', options: { g1: 'Beyaz' } },
   ])
   expect(draft).toMatchObject({ invoiceType: 'corporate', sameAddress: false, withMemberDiscount: false })
   expect(readGoods(draft, PRODUCTS).goods.cart.lines[0]?.quantity).toBe(1000)

@@ -18,6 +18,8 @@ type TextField = (typeof TEXT_FIELDS)[number]
 
 /** A line as it is typed. `options` holds the chosen value of each option group by the group's id. */
 export interface DraftLine {
+  /** Tells the lines of one form apart while they are added and removed. */
+  readonly key: string
   readonly productId: string
   readonly options: Readonly<Record<string, string>>
   readonly printChoice: string
@@ -69,9 +71,10 @@ export function emptyDraft(placementKey: string): StaffOrderDraft {
 }
 
 /** A new line for a product, as its page opens: minimum quantity, first options, not printed. */
-export function draftLineFor(product: Product): DraftLine {
+export function draftLineFor(product: Product, key: string): DraftLine {
   const first = firstOptions(product.optionGroups)
   return {
+    key,
     productId: product.id,
     options: Object.fromEntries(product.optionGroups.map(({ id, name }) => [id, first[name] ?? ''])),
     printChoice: printChoicesOf(product)[0] ?? '',
@@ -82,10 +85,11 @@ export function draftLineFor(product: Product): DraftLine {
   }
 }
 
-/** Reads whatever was sent; texts are cut at lengths no honest form reaches. Lines beyond `MAX_CART_LINES` are left out. */
-export function readDraft(form: FormData): StaffOrderDraft {
+/** Reads whatever was sent, the fields of a form with their values; texts are cut at lengths no honest form reaches. Lines beyond `MAX_CART_LINES` are left out. */
+export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrderDraft {
+  const sent = new Map(form)
   const text = (name: string): string => {
-    const value = form.get(name)
+    const value = sent.get(name)
     return typeof value === 'string' ? cutText(value, 4_000) : ''
   }
   const lines: DraftLine[] = []
@@ -93,10 +97,11 @@ export function readDraft(form: FormData): StaffOrderDraft {
     const productId = text(lineField(index, 'productId'))
     if (productId === '') break
     const prefix = optionField(index, '')
-    const options = [...form.keys()]
+    const options = [...sent.keys()]
       .filter((name) => name.startsWith(prefix))
       .map((name) => [name.slice(prefix.length), text(name)])
     lines.push({
+      key: text(lineField(index, 'key')),
       productId,
       options: Object.fromEntries(options),
       printChoice: text(lineField(index, 'printChoice')),
@@ -109,8 +114,8 @@ export function readDraft(form: FormData): StaffOrderDraft {
   return {
     texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, text(field)])) as StaffOrderDraft['texts'],
     invoiceType: text('invoiceType') === 'corporate' ? 'corporate' : 'individual',
-    sameAddress: form.has('sameAddress'),
-    withMemberDiscount: form.has('withMemberDiscount'),
+    sameAddress: sent.has('sameAddress'),
+    withMemberDiscount: sent.has('withMemberDiscount'),
     lines,
     placementKey: text('placementKey'),
     quoteId: text('quoteId'),

@@ -41,6 +41,7 @@ import { orderAlertMail } from '../domain/order-mails.ts'
 import { formatOrderNumber } from '../domain/order-number.ts'
 import type { OrderId, OrderLineId, OrderLineView } from '../domain/order-views.ts'
 import type { OrderedForm, StaffOrder } from '../domain/staff-order.ts'
+import { movementsOf } from '../domain/stock-movements.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { isMadeToOrder, withdrawalText } from '../domain/withdrawal.ts'
 import type { Actor } from './order-commands.server.ts'
@@ -48,6 +49,7 @@ import type { FilledDocument, OrderDocuments } from './order-documents.server.ts
 import { orderConsents, orderCounters, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 export interface PlacedOrder {
+  readonly id: string
   readonly orderNumber: string
   /** The unguessable part of the link to the success page. */
   readonly token: string
@@ -104,7 +106,7 @@ class RefusedError extends Error {
 /** The order that was already placed with this key, if any. */
 export async function findPlaced(db: Database, placementKey: string): Promise<PlacedOrder | null> {
   const [placed] = await db
-    .select({ orderNumber: orders.orderNumber, token: orders.publicToken })
+    .select({ id: orders.id, orderNumber: orders.orderNumber, token: orders.publicToken })
     .from(orders)
     .where(eq(orders.placementKey, placementKey))
     .limit(1)
@@ -268,7 +270,7 @@ export async function placeInTransaction(
       for (const recipient of placement.alertTo)
         await mail.enqueue(tx, { ...alert, kind: 'order-alert', recipient, subjectId: orderId })
     }
-    return { order: { orderNumber, token }, moved }
+    return { order: { id: orderId, orderNumber, token }, moved }
   }
 
   /** Counts the use of the coupon the buyer applied; what speaks against it now refuses the order, with the figures without it. */
@@ -419,15 +421,6 @@ function toOrderLines(
       isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
     }
   })
-}
-
-/** What an order takes from the stock: each product once, over all its lines. */
-export function movementsOf(
-  lines: readonly Pick<OrderLineView, 'productId' | 'quantity'>[],
-): { productId: ProductId; quantity: number }[] {
-  const totals = new Map<string, number>()
-  for (const { productId, quantity } of lines) totals.set(productId, (totals.get(productId) ?? 0) + quantity)
-  return [...totals].map(([productId, quantity]) => ({ productId: productId as ProductId, quantity }))
 }
 
 /** The next number of the year. Its row stays locked until the commit, so it is taken as late as possible. */

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { NumberedSection } from '#app/design/patterns/numbered-section.tsx'
 import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -38,7 +39,6 @@ import {
   InvoiceSection,
   NoteSection,
   PaymentSection,
-  Section,
 } from './checkout-sections.tsx'
 import type { CheckoutDraft } from './checkout-session.ts'
 import { placementKeyFor, readDraft, saveDraft } from './checkout-session.ts'
@@ -317,7 +317,7 @@ export function CheckoutFormView({
           <PaymentSection step={4} bank={bank} />
           <NoteSection step={5} fields={fields} />
           <Card className="lg:hidden">{couponBox}</Card>
-          <Section step={6} title="Onay">
+          <NumberedSection step={6} title="Onay">
             <CheckoutConsents
               fields={fields}
               needsMadeToOrder={review.needsMadeToOrderConsent}
@@ -333,7 +333,7 @@ export function CheckoutFormView({
             >
               {PLACE_ORDER_LABEL}
             </Button>
-          </Section>
+          </NumberedSection>
         </div>
         <Card
           as="aside"

@@ -6,6 +6,7 @@ import { Field } from '#app/design/forms/field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
+import { NumberedSection } from '#app/design/patterns/numbered-section.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import { districtsOf, PROVINCES, postalCodeWarning } from '#app/modules/orders/domain/provinces.ts'
@@ -27,25 +28,6 @@ export type CheckoutFields = Readonly<Record<CheckoutFieldName, FieldFacts>>
 
 const PROVINCE_NAMES = PROVINCES.map((province) => province.name).sort(new Intl.Collator('tr').compare)
 
-/** A numbered part of the form, a group of its own for screen readers. */
-export function Section({ step, title, children }: { step: number; title: string; children: ReactNode }) {
-  const headingId = `checkout-section-${step}`
-  return (
-    <section aria-labelledby={headingId} className="rounded-card border border-line bg-surface p-4 sm:p-6">
-      <h2 id={headingId} className="mb-4 flex items-center gap-3 text-lg">
-        <span
-          aria-hidden="true"
-          className="tabular flex size-7 items-center justify-center rounded-pill bg-brand-soft text-sm text-brand"
-        >
-          {step}
-        </span>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
 function common<Name extends keyof typeof CHECKOUT_LIMITS>(
   fields: Readonly<Record<Name, FieldFacts>>,
   name: Name,
@@ -56,7 +38,7 @@ function common<Name extends keyof typeof CHECKOUT_LIMITS>(
 
 export function ContactSection({ step, fields }: { step: number; fields: CheckoutFields }) {
   return (
-    <Section step={step} title="İletişim bilgileri">
+    <NumberedSection step={step} title="İletişim bilgileri">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...common(fields, 'firstName')} label="Ad" required autoComplete="given-name" />
         <Field {...common(fields, 'lastName')} label="Soyad" required autoComplete="family-name" />
@@ -67,7 +49,7 @@ export function ContactSection({ step, fields }: { step: number; fields: Checkou
         />
         <PhoneField {...common(fields, 'phone')} required />
       </div>
-    </Section>
+    </NumberedSection>
   )
 }
 
@@ -84,7 +66,7 @@ export function DeliverySection({
   canSave: boolean
 }) {
   return (
-    <Section step={step} title="Teslimat adresi">
+    <NumberedSection step={step} title="Teslimat adresi">
       {picker}
       <DeliveryFields fields={fields} />
       {canSave ? (
@@ -95,7 +77,7 @@ export function DeliverySection({
           className="mt-4"
         />
       ) : null}
-    </Section>
+    </NumberedSection>
   )
 }
 
@@ -177,7 +159,7 @@ export function InvoiceSection({
   const isCorporate = type === 'corporate'
   const isSameAddress = (fields.sameAddress.value ?? fields.sameAddress.initialValue) === 'on'
   return (
-    <Section step={step} title="Fatura bilgileri">
+    <NumberedSection step={step} title="Fatura bilgileri">
       {picker}
       <RadioGroup
         label="Fatura tipi"
@@ -230,7 +212,7 @@ export function InvoiceSection({
           className="mt-4"
         />
       ) : null}
-    </Section>
+    </NumberedSection>
   )
 }
 
@@ -264,7 +246,7 @@ export function CompanyFields({
 
 export function PaymentSection({ step, bank }: { step: number; bank: BankDetails }) {
   return (
-    <Section step={step} title="Ödeme yöntemi">
+    <NumberedSection step={step} title="Ödeme yöntemi">
       <RadioGroup
         label="Ödeme yöntemi"
         hideLabel
@@ -291,13 +273,13 @@ export function PaymentSection({ step, bank }: { step: number; bank: BankDetails
       <div className="mt-4">
         <BankAccount bank={bank} />
       </div>
-    </Section>
+    </NumberedSection>
   )
 }
 
 export function NoteSection({ step, fields }: { step: number; fields: CheckoutFields }) {
   return (
-    <Section step={step} title="Sipariş notu">
+    <NumberedSection step={step} title="Sipariş notu">
       <Field
         label="Sipariş notu (isteğe bağlı)"
         hideLabel
@@ -312,6 +294,6 @@ export function NoteSection({ step, fields }: { step: number; fields: CheckoutFi
           placeholder="Teslimat veya siparişle ilgili eklemek istedikleriniz"
         />
       </Field>
-    </Section>
+    </NumberedSection>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { splitName } from '#app/modules/orders/domain/split-name.ts'
 import { orderedHereCookie, wasOrderedHere } from './ordered-here.ts'
-import { splitName } from './split-name.ts'
 import { whatsappLink } from './whatsapp-link.ts'
 
 describe('the browser that ordered', () => {

@@ -21,6 +21,7 @@ import { paymentDueAt } from '#app/modules/orders/domain/payment.ts'
 import { shippingSentence } from '#app/modules/orders/domain/price-rows.ts'
 import { withdrawalText } from '#app/modules/orders/domain/withdrawal.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import { ApprovalForm } from './approval-form.tsx'
 import { ArtworkForm } from './artwork-form.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { CustomerStatusBadge } from './customer-status-badge.tsx'
@@ -42,6 +43,8 @@ export interface OwnOrderPageProps {
   readonly printFileMaxMegabytes: number
   /** What became of the file that was just sent; null before one was. */
   readonly artworkAnswer: { readonly refusal: string | null } | null
+  /** Why the yes to an order made by staff was refused; null before one was tried. */
+  readonly approvalRefusal: string | null
   readonly isSending: boolean
 }
 
@@ -60,6 +63,7 @@ export function OwnOrderPage({
   paymentTermDays,
   printFileMaxMegabytes,
   artworkAnswer,
+  approvalRefusal,
   isSending,
 }: OwnOrderPageProps) {
   return (
@@ -76,6 +80,9 @@ export function OwnOrderPage({
         }
       />
       {notice}
+      {order.approval ? (
+        <ApprovalForm approval={order.approval} refusal={approvalRefusal} isBusy={isSending} />
+      ) : null}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Timeline order={order} />

@@ -1,4 +1,4 @@
-import { ArrowLeft, Mail, Trash2 } from 'lucide-react'
+import { ArrowLeft, Mail, PackagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
@@ -9,6 +9,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Facts } from '#app/design/primitives/facts.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
@@ -24,6 +25,7 @@ const LINK = 'inline-block py-0.5 text-brand underline underline-offset-3'
 export function QuoteDetailPage({
   quote,
   replies,
+  order,
   now,
   isBusy,
   refusal,
@@ -31,6 +33,8 @@ export function QuoteDetailPage({
   quote: Quote
   /** Links that begin a mail and a chat with the asker. */
   replies: { readonly mail: string; readonly chat: string }
+  /** The order that was made of it; null while there is none. */
+  order: { readonly id: string; readonly orderNumber: string } | null
   now: Instant
   isBusy: boolean
   /** Why it was not deleted. */
@@ -103,6 +107,24 @@ export function QuoteDetailPage({
                 ],
               ]}
             />
+          </Card>
+          <Card as="section" title="Siparişe çevirin">
+            {order ? (
+              <p className="mb-3 text-sm">
+                Bu talepten sipariş oluşturuldu:{' '}
+                <Link to={`/admin/orders/${order.id}`} className={LINK}>
+                  {order.orderNumber}
+                </Link>
+              </p>
+            ) : null}
+            <LinkButton
+              to={`/admin/orders/add?quote=${quote.id}`}
+              variant="secondary"
+              className="w-full"
+              icon={<PackagePlus size={18} aria-hidden="true" />}
+            >
+              {order ? 'Yeni sipariş oluştur' : 'Siparişe çevir'}
+            </LinkButton>
           </Card>
           <Removal isBusy={isBusy} name={quote.name} />
         </div>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Everything a form would send, as one text to compare; without the form library's own fields. */
 function contentOf(form: HTMLFormElement): string {

@@ -1,0 +1,37 @@
+import type { Result } from '#app/kernel/result.ts'
+import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import { personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import type { RequestContext } from '#app/request-context.server.ts'
+
+/** What the page of an own order says of the form that was sent. */
+export interface OwnOrderAnswer {
+  readonly about: 'artwork' | 'approval'
+  readonly refusal: string | null
+}
+
+/** The two forms of an own order's page: a print file sent after the order, and the yes to an order that staff made. */
+export async function answerOwnOrder(
+  { orders }: RequestContext['services'],
+  token: string,
+  request: Request,
+) {
+  // Only a print file is sent as a file; it is streamed to the store and not read as a form.
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    return answer('artwork', await orders.replaceArtwork(token, request))
+  const form = await readBoundedForm(request)
+  const consents = {
+    contracts: form.get('contracts') === 'on',
+    'made-to-order': form.get('made-to-order') === 'on',
+    marketing: form.get('marketing') === 'on',
+  }
+  return answer('approval', await orders.approve(token, consents))
+}
+
+function answer(about: OwnOrderAnswer['about'], result: Result<void>) {
+  if (result.ok) return personal<OwnOrderAnswer>({ about, refusal: null })
+  if (result.error.code === 'orders/not-found') return refuse(result.error)
+  return personal<OwnOrderAnswer>(
+    { about, refusal: result.error.message },
+    { status: statusOf(result.error) },
+  )
+}
