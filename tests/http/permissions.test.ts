@@ -124,6 +124,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 
   '/admin': { who: 'staff' },
   '/admin/orders': { who: 'orders' },
+  '/admin/orders/add': { who: 'orders' },
   '/admin/orders/:id': { who: 'orders', at: () => `/admin/orders/${known.order}` },
   '/admin/orders/:id/invoice': { who: 'orders', at: () => `/admin/orders/${known.order}/invoice` },
   '/admin/orders/:id/files/:lineId': {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
+import { fieldId } from '#app/design/forms/field-context.ts'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
@@ -60,6 +61,14 @@ export function StaffOrderPage({
   const back = quote ? `/admin/quotes/${quote.id}` : LIST
 
   useEffect(() => () => clearTimeout(timer.current), [])
+  const lineCount = draft.lines.length
+  const lineCountBefore = useRef(lineCount)
+  useEffect(() => {
+    // How many of it is the next thing to say of goods that were just added.
+    if (lineCount > lineCountBefore.current)
+      document.getElementById(fieldId(lineField(lineCount - 1, 'quantity')))?.focus()
+    lineCountBefore.current = lineCount
+  }, [lineCount])
 
   function onChange(event: FormEvent<HTMLFormElement>) {
     setTyped(reactivePart(new FormData(event.currentTarget), draft))
@@ -75,9 +84,14 @@ export function StaffOrderPage({
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     clearTimeout(timer.current)
-    if (busyWith === 'save') return event.preventDefault()
+    event.preventDefault()
+    if (busyWith === 'save') return
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (submitter instanceof HTMLButtonElement && submitter.value === 'save') guard.release()
+    const isSaving = submitter instanceof HTMLButtonElement && submitter.value === 'save'
+    if (isSaving) guard.release()
+    // Only the way to the finished order begins at its top.
+    const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
+    void submit(sent, { method: 'post', preventScrollReset: !isSaving })
   }
 
   return (
@@ -103,7 +117,6 @@ export function StaffOrderPage({
         method="post"
         autoComplete="off"
         noValidate
-        preventScrollReset
         onChange={onChange}
         onSubmit={onSubmit}
         className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
@@ -149,7 +162,7 @@ export function StaffOrderPage({
                   className="py-6"
                 />
               ) : null}
-              <Finder search={search} isBusy={busyWith === 'find'} />
+              <Finder key={lineCount} search={search} isBusy={busyWith === 'find'} />
             </div>
           </NumberedSection>
           {renderBuyer(fieldsOf(view, typed))}

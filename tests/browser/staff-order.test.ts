@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { mailTo } from './support/received-mail.ts'
+import { amountBeside, notifications, open } from './support/visitor.ts'
+
+test('an order taken on the telephone: found by name, priced by agreement, made by keyboard, approved by its buyer', async ({
+  page,
+  asAdmin,
+}) => {
+  test.slow()
+  const email = `telefon-${randomUUID()}@example.com`
+  await open(asAdmin, '/admin/orders/add')
+  const main = asAdmin.getByRole('main')
+  await main.getByRole('textbox', { name: 'Ürün ekle' }).fill('ipli büzgülü')
+  await asAdmin.keyboard.press('Enter')
+  const goods = main.getByRole('group', { name: /büzgülü/i })
+  const offered = main.getByRole('button', { name: /büzgülü/i }).first()
+  // One hit is taken at once, of several one is chosen.
+  await expect(goods.or(offered).first()).toBeVisible()
+  if ((await goods.count()) === 0) await offered.click()
+  const quantity = goods.getByRole('textbox', { name: 'Adet' })
+  await expect(quantity).toBeFocused()
+  await quantity.fill('100')
+  await goods.getByRole('textbox', { name: 'Anlaşılan birim fiyat' }).fill('20')
+  await goods.getByRole('textbox', { name: 'Fiyatın gerekçesi' }).fill('Yıllık anlaşma')
+  await expect(amountBeside(main, 'Ara toplam')).toHaveText('2.000,00 ₺')
+  await expectNoBarriers(asAdmin)
+  await expectNoSidewaysScrolling(asAdmin)
+  for (const [name, text] of [
+    ['Ad', 'Işıl'],
+    ['Soyad', 'Çağlar'],
+    ['E-posta', email],
+    ['Telefon', '0532 123 45 67'],
+    ['Adres', 'Gül Sok. 5'],
+  ] as const)
+    await main.getByRole('textbox', { name, exact: true }).fill(text)
+  await main.getByRole('combobox', { name: 'İl', exact: true }).selectOption('İstanbul')
+  await main.getByRole('combobox', { name: 'İlçe' }).selectOption('Kadıköy')
+  await main.getByRole('button', { name: 'Siparişi oluştur' }).press('Enter')
+  await expect(notifications(asAdmin)).toContainText('Sipariş oluşturuldu')
+  await expect(main).toContainText('Alıcı onayı bekleniyor')
+  await expect(main).toContainText('Yıllık anlaşma')
+
+  await open(page, (await mailTo(email)).match(/\/siparis-takip\/[\w-]{20,}/)?.[0] ?? '')
+  const order = page.getByRole('main')
+  await expect(order.getByRole('heading', { name: 'Siparişiniz onayınızı bekliyor' })).toBeVisible()
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  for (const name of [/Mesafeli Satış Sözleşmesi’ni okudum/, /bana özel üretileceğini/]) {
+    const box = order.getByRole('checkbox', { name })
+    if (await box.isVisible()) await box.check()
+  }
+  await order.getByRole('button', { name: /Ödeme Yükümlülüğü/ }).click()
+  await expect(order).toContainText('Onayladığınız metinler')
+  await expect(order).not.toContainText('onayınızı bekliyor')
+})
