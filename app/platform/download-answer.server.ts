@@ -9,15 +9,22 @@ export interface Download {
 /** Sends a private file: always as a download, never rendered from our origin, kept by nobody (product decision 8). */
 export function downloadAnswer({ stream, name, contentType, sizeBytes }: Download): Response {
   return new Response(stream, {
-    headers: {
-      'Content-Type': contentType,
-      'Content-Length': String(sizeBytes),
-      'Content-Disposition': attachment(name),
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, no-store',
-    },
+    headers: { ...downloadHeaders({ name, contentType }), 'Content-Length': String(sizeBytes) },
   })
+}
+
+/** The headers of such an answer, for a file whose size is not known before it is written. */
+export function downloadHeaders({
+  name,
+  contentType,
+}: Pick<Download, 'name' | 'contentType'>): Record<string, string> {
+  return {
+    'Content-Type': contentType,
+    'Content-Disposition': attachment(name),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'private, no-store',
+  }
 }
 
 /** What is said where a file was asked for and there is none, or not for this person. */
