@@ -4,16 +4,17 @@ import { ArrowLeft, ExternalLink, Save } from 'lucide-react'
 import type { FormEvent, MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
+import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
+import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
-import { useUnsavedGuard } from '#app/design/patterns/use-unsaved-guard.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { useToast } from '#app/design/toast/toast-context.ts'
 import type { ProductFormFields, ProductInput } from '#app/modules/catalog/domain/product-form.ts'
 import { productSchema } from '#app/modules/catalog/domain/product-form.ts'
 import type { ProductFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
@@ -26,8 +27,6 @@ import { ProductFormTabs, tabOfField } from './product-form-tabs.tsx'
 
 const LIST = '/admin/products'
 const CONFLICT = 'catalog/version-conflict'
-/** After saving the form returns to the list (spec, back office §2). */
-const RETURN_MS = 1000
 
 type Faults = Readonly<Record<string, readonly string[] | null>>
 
@@ -53,7 +52,15 @@ export function ProductFormPage({
   const [version, setVersion] = useState(values.version)
   const [faults, setFaults] = useState<Faults>(answer?.reply?.error ?? {})
   const { dialog, release } = useUnsavedGuard(element)
-  useAnswerEffects(answer, release)
+  // What the fields or the notice of a conflict tell already needs no second voice.
+  const isTold = answer?.reply?.error != null || answer?.problem?.code === CONFLICT
+  useReturnAfterSave({
+    answer,
+    saved: answer?.saved ? { title: 'Başarılı', description: `${answer.saved.title} kaydedildi.` } : null,
+    refused: answer?.problem && !isTold ? { title: 'Hata', description: answer.problem.message } : null,
+    list: LIST,
+    release,
+  })
 
   const [form] = useForm<ProductFormFields, ProductInput>({
     id: 'urun',
@@ -148,7 +155,12 @@ export function ProductFormPage({
             </noscript>
           ) : null}
           {problem?.code === CONFLICT ? (
-            <ConflictNotice newest={problem.newestVersion} onOverwrite={overwrite} />
+            <ConflictNotice
+              title="Bu ürün siz düzenlerken değiştirildi"
+              thing="bu ürünü"
+              newest={problem.newestVersion}
+              onOverwrite={overwrite}
+            />
           ) : problem && !answer?.reply?.error ? (
             <Alert tone="danger" title="Ürün kaydedilmedi" live>
               {problem.message}
@@ -188,50 +200,4 @@ export function ProductFormPage({
       {dialog}
     </FormProvider>
   )
-}
-
-function ConflictNotice({
-  newest,
-  onOverwrite,
-}: {
-  newest: number | null
-  onOverwrite: (version: number) => void
-}) {
-  return (
-    <Alert tone="warning" title="Bu ürün siz düzenlerken değiştirildi" live>
-      <p>
-        Başka biri bu ürünü sizden önce kaydetti. Yazdıklarınız duruyor. Önce güncel hâline bakabilir ya da
-        kendi hâlinizi onun üzerine kaydedebilirsiniz.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <LinkButton to="" reloadDocument target="_blank" variant="secondary" size="sm">
-          Güncel hâlini yeni sekmede aç
-        </LinkButton>
-        {newest === null ? null : (
-          <Button variant="danger" size="sm" onClick={() => onOverwrite(newest)}>
-            Benim hâlimi kaydet
-          </Button>
-        )}
-      </div>
-    </Alert>
-  )
-}
-
-/** After a save: a word and back to the list. After a failure: a word; the form stays as it is. */
-function useAnswerEffects(answer: ProductFormAnswer | undefined, release: () => void): void {
-  const toast = useToast()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!answer) return
-    if (answer.saved) {
-      release()
-      toast({ title: 'Başarılı', description: `${answer.saved.title} kaydedildi.`, tone: 'success' })
-      const timer = setTimeout(() => navigate(LIST), RETURN_MS)
-      return () => clearTimeout(timer)
-    }
-    // What the fields or the notice of a conflict tell already needs no second voice.
-    const isTold = answer.reply?.error != null || answer.problem?.code === CONFLICT
-    if (answer.problem && !isTold)
-      toast({ title: 'Hata', description: answer.problem.message, tone: 'destructive' })
-  }, [answer, navigate, release, toast])
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
+import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
@@ -10,7 +11,6 @@ import { slugify } from '#app/kernel/slug.ts'
 import { LOW_STOCK } from '#app/modules/catalog/domain/admin-product.ts'
 import { PRODUCT_LIMITS, VAT_RATES_BP } from '#app/modules/catalog/domain/product-form.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
-import { TextAreaFormField, TextFormField } from './form-field.tsx'
 import { useProductForm } from './product-form-meta.ts'
 
 export interface CategoryChoice {

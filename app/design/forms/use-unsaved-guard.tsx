@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 
 /** Everything a form would send, as one text to compare; without the form library's own fields. */
 function contentOf(form: HTMLFormElement): string {
@@ -13,11 +13,13 @@ function contentOf(form: HTMLFormElement): string {
 
 /**
  * Asks before typed input is left behind, on the way to another page as well as on closing the tab. `release` lets
- * the next navigation pass, after a save. Returns the dialog to draw.
+ * the next navigation pass, after a save that leaves the page; `settle` takes what is typed now for saved, after one
+ * that stays. Returns the dialog to draw.
  */
 export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
   readonly dialog: React.ReactNode
   readonly release: () => void
+  readonly settle: () => void
 } {
   const opened = useRef<string | null>(null)
   const isReleased = useRef(false)
@@ -46,8 +48,13 @@ export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
     isReleased.current = true
   }, [])
 
+  const settle = useCallback(() => {
+    if (form.current) opened.current = contentOf(form.current)
+  }, [form])
+
   return {
     release,
+    settle,
     dialog: (
       <ConfirmDialog
         open={blocker.state === 'blocked'}
