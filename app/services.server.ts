@@ -44,8 +44,8 @@ export function createServices(dependencies: ServiceDependencies) {
   const { connection, bus, clock, logger, secret, publicUrl, deliver } = dependencies
   const { db } = connection
   const jobs = dependencies.jobs ?? createJobsService({ connection, logger })
-  const settings = createSettingsService({ db, bus, clock })
   const activity = createActivityService({ clock })
+  const settings = createSettingsService({ db, bus, clock, activity })
   const mail = createMailService({ db, jobs, clock, deliver })
   const media = createMediaService({
     db,
@@ -60,7 +60,7 @@ export function createServices(dependencies: ServiceDependencies) {
     ...{ db, clock, logger, jobs, settings, mail, media, siteFiles, secret, publicUrl },
   })
   const logos = createLogosService({ db, clock, media })
-  const coupons = createCouponsService({ db, clock })
+  const coupons = createCouponsService({ db, clock, accounts, activity })
   const catalog = createCatalogService({ db, bus, clock, jobs, settings, media, activity })
   const cart = createCartService({ db, clock, catalog, media, settings })
   const wishlist = createWishlistService({ db, clock, catalog })

@@ -7,16 +7,16 @@
  * @type {Record<string, readonly string[]>}
  */
 export const modules = {
-  settings: [],
-  jobs: [],
   activity: [],
+  settings: ['activity'],
+  jobs: [],
   pricing: [],
   'site-files': ['settings'],
   media: ['settings', 'jobs'],
   mail: ['settings', 'jobs'],
   accounts: ['settings', 'jobs', 'site-files', 'media', 'mail'],
   logos: ['accounts', 'media'],
-  coupons: ['pricing', 'accounts'],
+  coupons: ['activity', 'pricing', 'accounts'],
   catalog: ['settings', 'jobs', 'activity', 'pricing', 'media'],
   cart: ['settings', 'pricing', 'accounts', 'media', 'logos', 'catalog', 'coupons'],
   orders: [

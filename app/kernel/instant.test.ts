@@ -8,9 +8,11 @@ import {
   formatDateTime,
   formatLongDate,
   HOUR_MS,
+  isoDayOf,
   istanbulDay,
   istanbulMidnight,
   MINUTE_MS,
+  parseIsoDay,
   relativeTime,
   startOfIstanbulDay,
 } from './instant.ts'
@@ -161,5 +163,28 @@ describe('relativeTime', () => {
   ])('%d ms ago is %s', (ago, text) => {
     const now = at('2026-01-06T11:05:00Z')
     expect(relativeTime(now - ago, now)).toBe(text)
+  })
+})
+
+describe('days of forms', () => {
+  it('are read back as they were written', () => {
+    fc.assert(
+      fc.property(since2017, (instant) => {
+        expect(parseIsoDay(isoDayOf(instant))).toEqual(istanbulDay(instant))
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '26-01-01',
+    '2026-1-1',
+    '9999-01-01',
+    '2026-01-01T00',
+  ])('refuse %j', (text) => {
+    expect(parseIsoDay(text)).toBeNull()
   })
 })

@@ -50,6 +50,20 @@ export function startOfIstanbulDay(instant: Instant): Instant {
   return dayNumber(instant) * DAY_MS - ISTANBUL_OFFSET_MS
 }
 
+/** The Istanbul day an instant falls on as forms carry it: `2026-01-06`. */
+export function isoDayOf(instant: Instant): string {
+  const { year, month, day } = istanbulDay(instant)
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+}
+
+/** Reads a day as forms carry it; null for what is none, such as `2026-02-30`. Years from 2000 to 2999. */
+export function parseIsoDay(text: string): IstanbulDay | null {
+  const [, year, month, day] = /^(2\d{3})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year === undefined) return null
+  const read = { year: Number(year), month: Number(month), day: Number(day) }
+  return isoDayOf(istanbulMidnight(read)) === text ? read : null
+}
+
 /** The same time of day, a whole number of days later (earlier when negative). */
 export function addDays(instant: Instant, days: number): Instant {
   return instant + days * DAY_MS

@@ -12,7 +12,16 @@ import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
 import routes from '#app/routes.ts'
-import { ADMIN, aCheckout, aCustomer, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
+import {
+  ADMIN,
+  aCheckout,
+  aCouponInput,
+  aCustomer,
+  aLine,
+  anUpload,
+  aPdf,
+  aProduct,
+} from '../support/factories.ts'
 import type { Answer, TestSite, Visit, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -45,6 +54,7 @@ let known: {
   logo: string
   owner: string
   quote: string
+  coupon: string
   address: string
   invoice: string
 }
@@ -133,6 +143,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   '/admin/quotes': { who: 'orders' },
   '/admin/quotes/:id': { who: 'orders', at: () => `/admin/quotes/${known.quote}` },
+  '/admin/coupons': { who: 'marketing' },
+  '/admin/coupons/add': { who: 'marketing' },
+  '/admin/coupons/edit/:id': { who: 'marketing', at: () => `/admin/coupons/edit/${known.coupon}` },
+  '/admin/cargo': { who: 'settings' },
   '/admin/products': { who: 'products' },
   '/admin/products/add': { who: 'products' },
   '/admin/products/edit/:id': { who: 'products', at: () => `/admin/products/edit/${known.product}` },
@@ -217,6 +231,7 @@ beforeAll(async () => {
   known = {
     owner: owner.id,
     quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
+    coupon: unwrap(await services.coupons.save(ADMIN, null, aCouponInput())),
     address: kept[0]?.id ?? '',
     invoice: invoices[0]?.id ?? '',
     ...{ product: product.id, slug: product.slug, order, number: orderNumber, token },

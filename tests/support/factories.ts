@@ -5,6 +5,7 @@ import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
+import type { CouponInput } from '#app/modules/coupons/domain/coupon-form.ts'
 import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import type { Services } from '#app/services.server.ts'
@@ -168,22 +169,27 @@ export async function aCustomer(services: Services, overrides: Partial<Account> 
 
 /** A saved coupon of ten percent for everybody; answers its code. */
 export async function aCoupon(services: Services, overrides: Partial<NewCoupon> = {}): Promise<string> {
+  const { version: _version, ...input } = aCouponInput()
+  const coupon: NewCoupon = { ...input, ownerId: null, source: null, ...overrides }
+  unwrap(await services.coupons.create(coupon))
+  return coupon.code
+}
+
+/** What the back office saves a coupon with; name only what the test is about. */
+export function aCouponInput(overrides: Partial<CouponInput> = {}): CouponInput {
   counter += 1
-  const coupon: NewCoupon = {
+  return {
     code: `KUPON-${counter}`,
-    active: true,
+    discount: { kind: 'percentage', percentBp: basisPoints(1000) },
     startsAt: 0,
     endsAt: Date.UTC(2030, 0, 1),
     minOrderMinor: null,
     usageLimit: null,
-    discount: { kind: 'percentage', percentBp: basisPoints(1000) },
-    ownerId: null,
+    active: true,
     description: '',
-    source: null,
+    version: null,
     ...overrides,
   }
-  unwrap(await services.coupons.create(coupon))
-  return coupon.code
 }
 
 /** A small but real PDF. */

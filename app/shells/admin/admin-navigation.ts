@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { LayoutDashboard, MessagesSquare, Package, ReceiptText } from 'lucide-react'
+import { LayoutDashboard, MessagesSquare, Package, ReceiptText, TicketPercent, Truck } from 'lucide-react'
 import type { StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
 
 /** Counts shown beside the navigation. */
@@ -36,6 +36,8 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
         permission: 'orders',
         badge: 'quotes',
       },
+      { to: '/admin/coupons', label: 'Kuponlar', Icon: TicketPercent, permission: 'marketing' },
+      { to: '/admin/cargo', label: 'Kargo Ayarları', Icon: Truck, permission: 'settings' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import { basisPoints, formatPercent } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -130,6 +130,8 @@ export interface AccountsService
   verifiedEmailOf(id: AccountId): Promise<string | null>
   /** The account that has proven an address (as `parseEmail` writes it) and is not blocked; null for none. */
   findVerified(email: string): Promise<Account | null>
+  /** What these accounts are called; who does not exist is missing. */
+  namesOf(ids: readonly AccountId[]): Promise<ReadonlyMap<AccountId, string>>
   /**
    * Whether the account still exists, inside a transaction that will refer to it: it then stays until the commit. Call it
    * before any other lock.
@@ -336,6 +338,15 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
         .where(eq(users.id, id))
         .returning({ taxDocument: users.taxDocument })
       if (gone?.taxDocument) await media.releaseFrom(tx, [gone.taxDocument.fileId], { kind: 'account', id })
+    },
+
+    async namesOf(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: users.id, name: users.name })
+        .from(users)
+        .where(inArray(users.id, [...new Set(ids)]))
+      return new Map(rows.map(({ id, name }) => [id as AccountId, name]))
     },
 
     exportFor: (id) => ({

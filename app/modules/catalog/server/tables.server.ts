@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+import type { ReadTable } from '#app/platform/spreadsheet.server.ts'
+import type { ProductInput } from '../domain/product-form.ts'
 
 /** Text that is compared byte by byte on every server, whatever its locale: what sort keys are made for. */
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -55,6 +57,8 @@ export const products = pgTable(
     stock: integer().notNull(),
     /** Stock below the minimum counts as out of stock; kept by the database so that no writer can forget it. */
     soldOut: boolean().notNull().generatedAlwaysAs(sql`stock < min_order_quantity`),
+    /** Few are left (`LOW_STOCK`). A column of its own: an index over the stock itself would make every sale dearer. */
+    lowStock: boolean().notNull().generatedAlwaysAs(sql`stock < 100 and stock >= min_order_quantity`),
     features: text().array().notNull(),
     printingOptions: text().array().notNull(),
     tags: text().array().notNull(),
@@ -143,6 +147,22 @@ export const products = pgTable(
         .where(sql`${shown} and featured`),
       index('products_option_keys').using('gin', table.optionKeys),
       index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+      // The back office's list: everything that is not deleted, the newest first, by each of its filters.
+      index('products_listed')
+        .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id)
+        .where(sql`deleted_at is null`),
+      index('products_listed_active')
+        .on(table.active, table.createdAt.desc().nullsFirst(), table.id)
+        .where(sql`deleted_at is null`),
+      index('products_listed_low')
+        .on(table.createdAt.desc().nullsFirst(), table.id)
+        .where(sql`deleted_at is null and low_stock`),
+      index('products_listed_out')
+        .on(table.createdAt.desc().nullsFirst(), table.id)
+        .where(sql`deleted_at is null and sold_out`),
+      index('products_listed_featured')
+        .on(table.createdAt.desc().nullsFirst(), table.id)
+        .where(sql`deleted_at is null and featured`),
     ]
   },
 )
@@ -213,4 +233,45 @@ export const offeredValues = pgTable(
     value: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.key] })],
+)
+
+/**
+ * A file of products that is being imported or was: as a draft it keeps the table that was uploaded, once applied what
+ * its undoing needs (`productImportRows`).
+ */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: text().primaryKey(),
+    fileName: text().notNull(),
+    /** 'draft', 'applied', 'undone'. */
+    status: text().notNull(),
+    /** What was read from the file; null once it is applied. */
+    content: jsonb().$type<ReadTable>(),
+    actorName: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    appliedAt: timestamp({ withTimezone: true }),
+    undoneAt: timestamp({ withTimezone: true }),
+    added: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+  },
+  (table) => [index('product_imports_newest').on(table.createdAt.desc().nullsFirst())],
+)
+
+/** One product an import added or changed. */
+export const productImportRows = pgTable(
+  'product_import_rows',
+  {
+    importId: text()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The product as it was; null for one that was added. */
+    before: jsonb().$type<ProductInput>(),
+    /** The version the import made: a product that has a newer one was changed since. */
+    version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 )

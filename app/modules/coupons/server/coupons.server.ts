@@ -1,24 +1,30 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
-import { basisPoints } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { AccountCoupon } from '../domain/account-coupon.ts'
 import { toAccountCoupon } from '../domain/account-coupon.ts'
-import type { AppliedCoupon, Coupon, CouponId, CouponSource } from '../domain/coupon.ts'
+import type { AppliedCoupon, Coupon, CouponId } from '../domain/coupon.ts'
 import { couponCodeOf, isCouponCode, judgeCoupon, SIGN_IN_FOR_COUPON } from '../domain/coupon.ts'
+import type { CouponInput } from '../domain/coupon-form.ts'
+import type { AdminCoupon, CouponListQuery, CouponPage } from './coupon-admin.server.ts'
+import { listCoupons, readCoupon, removeCoupon, saveCoupon } from './coupon-admin.server.ts'
+import { CODE_TAKEN, couponColumns, toCoupon } from './coupon-rows.server.ts'
 import { coupons, couponUses } from './tables.server.ts'
 
 export interface CouponsDependencies {
   readonly db: Database
   readonly clock: Clock
+  readonly accounts: AccountsService
+  readonly activity: ActivityService
 }
 
 /** Somebody wants a code to count for an order of this size. */
@@ -60,6 +66,18 @@ export interface CouponsService {
   forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
   /** Adds a coupon. Refuses with 'coupons/code-taken'; throws on a code that is not in its stored form. */
   create(coupon: NewCoupon, isSample?: boolean): Promise<Result<CouponId>>
+  /** The newest first; searched by code. */
+  adminList(query: CouponListQuery): Promise<CouponPage>
+  /** 'coupons/coupon-not-found'. */
+  adminGet(id: string): Promise<Result<AdminCoupon>>
+  /**
+   * Adds a coupon (`id` null) or changes one; its uses, owner and source stay. An order that is being placed with it
+   * either has been counted before or is judged by what is saved. Refusals: 'coupons/coupon-not-found',
+   * 'coupons/code-taken' and, when somebody else saved it since the form was opened, 'coupons/version-conflict'.
+   */
+  save(editor: ActivityEntry['actor'], id: CouponId | null, input: CouponInput): Promise<Result<CouponId>>
+  /** Deletes a coupon with its uses; orders keep their copy of code and discount. 'coupons/coupon-not-found'. */
+  remove(editor: ActivityEntry['actor'], id: CouponId): Promise<Result<void>>
 }
 
 const TEN_MINUTES_MS = 600_000
@@ -72,7 +90,7 @@ const TOO_MANY_TRIES = fail(
 )
 
 /** Creates the coupons capability. */
-export function createCouponsService({ db, clock }: CouponsDependencies): CouponsService {
+export function createCouponsService({ db, clock, accounts, activity }: CouponsDependencies): CouponsService {
   const unknownCodes = createRateLimit({ tries: UNKNOWN_CODES, windowMs: TEN_MINUTES_MS, clock })
 
   async function judgeNow(
@@ -207,25 +225,25 @@ export function createCouponsService({ db, clock }: CouponsDependencies): Coupon
 
     async create(coupon, isSample = false) {
       if (!isCouponCode(coupon.code)) throw new Error(`not a coupon code as stored: ${coupon.code}`)
-      const { discount, startsAt, endsAt, ...fields } = coupon
       const [created] = await db
         .insert(coupons)
         .values({
-          ...fields,
+          ...couponColumns(coupon),
           id: createId('CPN-'),
-          startsAt: new Date(startsAt),
-          endsAt: new Date(endsAt),
-          percentBp: discount.kind === 'percentage' ? discount.percentBp : null,
-          amountMinor: discount.kind === 'fixed' ? discount.amountMinor : null,
+          ownerId: coupon.ownerId,
+          source: coupon.source,
           isSample,
           createdAt: new Date(clock.now()),
         })
         .onConflictDoNothing({ target: coupons.code })
         .returning({ id: coupons.id })
-      return created
-        ? ok(created.id as CouponId)
-        : fail('coupons/code-taken', 'Bu kupon kodu zaten var. Lütfen başka bir kod girin.')
+      return created ? ok(created.id as CouponId) : CODE_TAKEN
     },
+
+    adminList: (query) => listCoupons({ db, accounts, now: clock.now() }, query),
+    adminGet: (id) => readCoupon({ db, accounts }, id),
+    save: (editor, id, input) => saveCoupon({ db, activity, editor, now: clock.now() }, id, input),
+    remove: (editor, id) => removeCoupon({ db, activity, editor, now: clock.now() }, id),
   }
 }
 
@@ -264,25 +282,4 @@ async function count(tx: Transaction, couponId: string, uses: number): Promise<v
     .update(coupons)
     .set({ useCount: sql`${coupons.useCount} + ${uses}` })
     .where(eq(coupons.id, couponId))
-}
-
-function toCoupon(row: typeof coupons.$inferSelect): Coupon {
-  const { percentBp, amountMinor } = row
-  return {
-    id: row.id as CouponId,
-    code: row.code,
-    active: row.active,
-    startsAt: row.startsAt.getTime() as Instant,
-    endsAt: row.endsAt.getTime() as Instant,
-    minOrderMinor: row.minOrderMinor,
-    usageLimit: row.usageLimit,
-    useCount: row.useCount,
-    discount:
-      amountMinor === null
-        ? { kind: 'percentage', percentBp: basisPoints(percentBp ?? 0) }
-        : { kind: 'fixed', amountMinor },
-    ownerId: row.ownerId as AccountId | null,
-    description: row.description,
-    source: row.source as CouponSource | null,
-  }
 }

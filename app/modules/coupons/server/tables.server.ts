@@ -33,6 +33,8 @@ export const coupons = pgTable(
     source: text(),
     isSample: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Rises with every change of the back office, not with uses; a form saves against the version it loaded. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('coupons_one_discount', sql`num_nonnulls(${table.percentBp}, ${table.amountMinor}) = 1`),
@@ -42,6 +44,10 @@ export const coupons = pgTable(
     check('coupons_limit_positive', sql`${table.usageLimit} > 0`),
     check('coupons_use_count_not_negative', sql`${table.useCount} >= 0`),
     index('coupons_owner').on(table.ownerId),
+    index('coupons_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('coupons_code').using('gin', sql`${table.code} gin_trgm_ops`),
+    index('coupons_starts').on(table.startsAt),
+    index('coupons_ends').on(table.endsAt),
   ],
 )
 

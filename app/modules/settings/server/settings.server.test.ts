@@ -29,3 +29,22 @@ test('a picture of the shop can be taken away again', async () => {
   await bus.publish(['settings'])
   expect((await services.settings.current()).logo).toBeNull()
 })
+
+test('what somebody of the back office changes is kept with what it was', async () => {
+  const { services, connection } = await openTestShop()
+  const shipping = { ...DEFAULT_SETTINGS.shipping, freeThresholdMinor: 150_000 }
+  await services.settings.change({ shipping }, { id: 'editor', name: 'Ayşe Editör' })
+  await services.settings.change(
+    { shipping: { ...shipping, isActive: false } },
+    { id: 'editor', name: 'Ayşe Editör' },
+  )
+  const { rows } = await connection.pool.query(
+    `select action, actor_name, subject_id, before #>> '{shipping,freeThresholdMinor}' as before,
+      after #>> '{shipping,freeThresholdMinor}' as after from activity_entries order by id`,
+  )
+  const common = { action: 'settings.change', actor_name: 'Ayşe Editör', subject_id: 'shipping' }
+  expect(rows).toEqual([
+    { ...common, before: '200000', after: '150000' },
+    { ...common, before: '150000', after: '150000' },
+  ])
+})

@@ -1,0 +1,274 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { ArrowLeft, Save } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Form, Link, useNavigation } from 'react-router'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
+import { Field } from '#app/design/forms/field.tsx'
+import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
+import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
+import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import type { Instant } from '#app/kernel/instant.ts'
+import { couponCodeOf } from '#app/modules/coupons/domain/coupon.ts'
+import type {
+  CouponFormFields,
+  CouponFormValues,
+  CouponInput,
+} from '#app/modules/coupons/domain/coupon-form.ts'
+import {
+  COUPON_INCOMPLETE,
+  COUPON_LIMITS,
+  couponSchema,
+  isCouponIncomplete,
+} from '#app/modules/coupons/domain/coupon-form.ts'
+import type { CouponFormAnswer } from './coupon-form-answer.ts'
+import { CouponPreview } from './coupon-preview.tsx'
+
+const LIST = '/admin/coupons'
+const CONFLICT = 'coupons/version-conflict'
+const SAVED = { created: 'Kupon Oluşturuldu!', changed: 'Kupon Güncellendi!' }
+
+/** Adds a coupon or changes one, with the coupon as customers will know it beside the fields. */
+export function CouponFormPage({
+  values,
+  stored,
+  now,
+  answer,
+}: {
+  values: CouponFormValues
+  /** The coupon being changed; null when adding one. */
+  stored: { readonly code: string; readonly useCount: number; readonly ownerName: string | null } | null
+  now: Instant
+  answer: CouponFormAnswer | undefined
+}) {
+  const element = useRef<HTMLFormElement>(null)
+  const toast = useToast()
+  const isSaved = answer?.saved != null
+  const isBusy = useNavigation().formMethod === 'POST' || isSaved
+  // Frozen when the form opens: a newer version that arrives with fresh data must not be overwritten unasked.
+  const [version, setVersion] = useState(values.version)
+  const { dialog, release } = useUnsavedGuard(element)
+  const problem = answer?.problem ?? null
+  const savedTitle = answer?.saved ? SAVED[answer.saved] : null
+  useReturnAfterSave({
+    answer,
+    saved: savedTitle === null ? null : { title: savedTitle },
+    refused: problem && problem.code !== CONFLICT ? { title: 'Hata', description: problem.message } : null,
+    list: LIST,
+    release,
+  })
+
+  const [form, fields] = useForm<CouponFormFields, CouponInput>({
+    id: 'kupon',
+    defaultValue: values,
+    lastResult: answer?.reply ?? null,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: couponSchema }),
+  })
+  const formProps = getFormProps(form)
+  const { code, kind, value, startDate, endDate, minOrder, usageLimit, description, active } = fields
+  const typed = {
+    code: code.value,
+    kind: kind.value,
+    value: value.value,
+    startDate: startDate.value,
+    endDate: endDate.value,
+    minOrder: minOrder.value,
+    usageLimit: usageLimit.value,
+    description: description.value,
+    active: active.value,
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isBusy) return event.preventDefault()
+    formProps.onSubmit(event)
+    const sent = new FormData(event.currentTarget)
+    const read = (name: string) => String(sent.get(name) ?? '')
+    if (isCouponIncomplete({ code: read('code'), value: read('value'), endDate: read('endDate') })) {
+      toast({ title: 'Hata', description: COUPON_INCOMPLETE, tone: 'destructive' })
+    }
+  }
+
+  const storedCode = couponCodeOf(code.value ?? '')
+  const isPercentage = kind.value !== 'fixed'
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link
+            to={LIST}
+            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
+          >
+            <ArrowLeft size={16} aria-hidden="true" /> Geri
+          </Link>
+        }
+        title={stored ? stored.code : 'Yeni kupon'}
+        description={
+          stored ? (
+            <>
+              {stored.useCount === 0
+                ? 'Henüz kullanılmadı.'
+                : `${stored.useCount.toLocaleString('tr-TR')} kez kullanıldı.`}
+              {stored.ownerName === null ? null : ` Yalnızca ${stored.ownerName} kullanabilir.`}
+            </>
+          ) : null
+        }
+      />
+      <Form method="post" {...formProps} onSubmit={onSubmit} ref={element}>
+        <input type="hidden" name="version" value={version} readOnly />
+        <div className="mb-5 grid gap-3 empty:hidden">
+          {savedTitle === null ? null : (
+            <noscript>
+              <Alert tone="success" title={savedTitle} />
+            </noscript>
+          )}
+          {problem?.code === CONFLICT ? (
+            <ConflictNotice
+              title="Bu kupon siz düzenlerken değiştirildi"
+              thing="bu kuponu"
+              newest={problem.newestVersion}
+              onOverwrite={(newest) => {
+                flushSync(() => setVersion(String(newest)))
+                element.current?.requestSubmit()
+              }}
+            />
+          ) : problem && !answer?.reply?.error ? (
+            <Alert tone="danger" title="Kupon kaydedilmedi" live>
+              {problem.message}
+            </Alert>
+          ) : null}
+          <FormErrorSummary
+            errors={form.allErrors}
+            {...(isCouponIncomplete(typed) ? { title: COUPON_INCOMPLETE } : {})}
+          />
+        </div>
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <Card as="section" title="Kupon">
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextFormField
+                  field={code}
+                  label="Kupon kodu"
+                  required
+                  maxLength={60}
+                  spellCheck={false}
+                  autoCapitalize="characters"
+                  className="sm:col-span-2"
+                  hint={
+                    storedCode === '' ? (
+                      'Örneğin BAHAR20. Müşteriler küçük harfle veya Türkçe harflerle de yazabilir.'
+                    ) : (
+                      <>
+                        Kaydedilecek kod:{' '}
+                        <strong className="tracking-wide [overflow-wrap:anywhere]">{storedCode}</strong>
+                      </>
+                    )
+                  }
+                />
+                <Field label="İndirim türü" name={kind.name} error={kind.errors}>
+                  <Select
+                    key={kind.key}
+                    defaultValue={kind.initialValue}
+                    options={[
+                      { value: 'percentage', label: 'Yüzde (%)' },
+                      { value: 'fixed', label: 'Tutar (₺)' },
+                    ]}
+                  />
+                </Field>
+                <TextFormField
+                  field={value}
+                  label="İndirim değeri"
+                  required
+                  inputMode="decimal"
+                  placeholder={isPercentage ? '12,5' : '100,00'}
+                  trailing={isPercentage ? '%' : '₺'}
+                  maxLength={20}
+                  hint={
+                    isPercentage
+                      ? 'En fazla 100; en çok iki ondalık.'
+                      : 'Ara toplamdan fazlaysa ara toplam kadar düşer.'
+                  }
+                />
+                <TextAreaFormField
+                  field={description}
+                  label="Açıklama"
+                  rows={2}
+                  maxLength={COUPON_LIMITS.description}
+                  className="sm:col-span-2"
+                  hint="İsteğe bağlı; kupon bir müşteriye aitse profilinde görünür."
+                />
+                <Checkbox
+                  key={active.key}
+                  name={active.name}
+                  defaultChecked={active.initialValue === 'on'}
+                  label="Aktif"
+                  description="Kapalıyken kod ödeme sayfasında kabul edilmez."
+                  className="sm:col-span-2"
+                />
+              </div>
+            </Card>
+            <Card as="section" title="Geçerlilik ve koşullar">
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextFormField
+                  field={startDate}
+                  type="date"
+                  label="Başlangıç tarihi"
+                  hint="Günün başından itibaren geçerlidir."
+                />
+                <TextFormField
+                  field={endDate}
+                  type="date"
+                  label="Bitiş tarihi"
+                  required
+                  hint="Günün sonuna (23:59:59) kadar geçerlidir."
+                />
+                <TextFormField
+                  field={minOrder}
+                  label="Minimum sipariş tutarı"
+                  inputMode="decimal"
+                  placeholder="Yok"
+                  trailing="₺"
+                  maxLength={20}
+                  hint="Boş bırakılırsa alt sınır yoktur. KDV hariç ara toplamla karşılaştırılır."
+                />
+                <TextFormField
+                  field={usageLimit}
+                  label="Kullanım limiti"
+                  inputMode="numeric"
+                  placeholder="Sınırsız"
+                  maxLength={12}
+                  hint="Bütün müşterilerin toplam kullanımı; boş bırakılırsa sınırsızdır."
+                />
+              </div>
+            </Card>
+          </div>
+          <CouponPreview typed={typed} now={now} />
+        </div>
+        <StickyBar show="always" className="-mx-4 mt-6 -mb-6 sm:-mx-6 lg:-mb-8">
+          <div className="flex items-center gap-2">
+            <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
+              {isSaved ? 'Kaydedildi' : 'Kaydet'}
+            </Button>
+            <LinkButton to={LIST} variant="secondary">
+              İptal
+            </LinkButton>
+          </div>
+        </StickyBar>
+      </Form>
+      {dialog}
+    </>
+  )
+}

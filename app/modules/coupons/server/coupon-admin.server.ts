@@ -1,0 +1,172 @@
+import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, like, lt, lte } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
+import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
+import { createId } from '#app/platform/random.server.ts'
+import type { Coupon, CouponId } from '../domain/coupon.ts'
+import { couponCodeOf } from '../domain/coupon.ts'
+import type { CouponInput } from '../domain/coupon-form.ts'
+import type { CouponStatus } from '../domain/coupon-status.ts'
+import { CODE_TAKEN, couponColumns, toCoupon } from './coupon-rows.server.ts'
+import { coupons } from './tables.server.ts'
+
+/** A coupon as the back office sees it. */
+export interface AdminCoupon extends Coupon {
+  /** Who alone may use it; null for everybody's coupon. */
+  readonly ownerName: string | null
+  readonly version: number
+}
+
+export interface CouponListQuery {
+  readonly search: string
+  readonly status: CouponStatus | 'all'
+  readonly page: number
+}
+
+export interface CouponPage {
+  readonly rows: readonly AdminCoupon[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+}
+
+interface ReadContext {
+  readonly db: Database
+  readonly accounts: AccountsService
+  readonly now: Instant
+}
+
+interface ChangeContext {
+  readonly db: Database
+  readonly activity: ActivityService
+  readonly editor: ActivityEntry['actor']
+  readonly now: Instant
+}
+
+const ROWS_PER_PAGE = 25
+const NOT_FOUND = 'Kupon bulunamadı.'
+
+/** A page of coupons, the newest first; a page past the end is the last one. */
+export async function listCoupons(
+  { db, accounts, now }: ReadContext,
+  { search, status, page }: CouponListQuery,
+): Promise<CouponPage> {
+  // A code has no other letters than the stored form's; what folds to nothing narrows nothing.
+  const code = couponCodeOf(search).replace(/[\\%_]/g, '\\$&')
+  const condition = and(
+    status === 'all' ? undefined : hasStatus(status, new Date(now)),
+    code === '' ? undefined : like(coupons.code, `%${code}%`),
+  )
+  const [counted] = await db.select({ total: count() }).from(coupons).where(condition)
+  const total = counted?.total ?? 0
+  const shown = pageOfList(total, page, ROWS_PER_PAGE)
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(condition)
+    .orderBy(desc(coupons.createdAt), coupons.id)
+    .limit(ROWS_PER_PAGE)
+    .offset(shown.offset)
+  return {
+    rows: await withOwners(accounts, rows),
+    total,
+    page: shown.page,
+    pageCount: shown.pageCount,
+  }
+}
+
+export async function readCoupon(
+  { db, accounts }: Omit<ReadContext, 'now'>,
+  id: string,
+): Promise<Result<AdminCoupon>> {
+  const rows = await db.select().from(coupons).where(eq(coupons.id, id)).limit(1)
+  const [coupon] = await withOwners(accounts, rows)
+  return coupon ? ok(coupon) : fail('coupons/coupon-not-found', NOT_FOUND)
+}
+
+/** Writes a coupon and its log entry. The row is locked as an order locks it, so neither misses the other. */
+export async function saveCoupon(
+  { db, activity, editor, now }: ChangeContext,
+  id: CouponId | null,
+  input: CouponInput,
+): Promise<Result<CouponId>> {
+  const columns = couponColumns(input)
+  try {
+    return await db.transaction(async (tx): Promise<Result<CouponId>> => {
+      const [former] =
+        id === null ? [] : await tx.select().from(coupons).where(eq(coupons.id, id)).for('update')
+      if (id !== null && !former) return fail('coupons/coupon-not-found', NOT_FOUND)
+      if (former && former.version !== input.version) {
+        return fail(
+          'coupons/version-conflict',
+          'Bu kupon siz düzenlerken başka biri tarafından değiştirildi.',
+        )
+      }
+      const couponId = id ?? (createId('CPN-') as CouponId)
+      if (former) {
+        const version = former.version + 1
+        await tx
+          .update(coupons)
+          .set({ ...columns, version })
+          .where(eq(coupons.id, couponId))
+      } else {
+        await tx.insert(coupons).values({ ...columns, id: couponId, createdAt: new Date(now) })
+      }
+      await activity.record(tx, {
+        actor: editor,
+        action: former ? 'coupon.change' : 'coupon.create',
+        subject: { type: 'coupon', id: couponId },
+        before: former && auditOf(former),
+        after: auditOf(columns),
+      })
+      return ok(couponId)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'coupons_code_unique')) return CODE_TAKEN
+    throw error
+  }
+}
+
+export function removeCoupon({ db, activity, editor }: ChangeContext, id: CouponId): Promise<Result<void>> {
+  return db.transaction(async (tx) => {
+    const [former] = await tx.delete(coupons).where(eq(coupons.id, id)).returning()
+    if (!former) return fail<void>('coupons/coupon-not-found', NOT_FOUND)
+    await activity.record(tx, {
+      actor: editor,
+      action: 'coupon.remove',
+      subject: { type: 'coupon', id },
+      before: { ...auditOf(former), useCount: former.useCount },
+    })
+    return ok(undefined)
+  })
+}
+
+/** `couponStatus` as a condition. */
+function hasStatus(status: CouponStatus, now: Date): SQL | undefined {
+  if (status === 'expired') return lt(coupons.endsAt, now)
+  if (status === 'upcoming') return and(gt(coupons.startsAt, now), gte(coupons.endsAt, now))
+  return and(eq(coupons.active, status === 'active'), lte(coupons.startsAt, now), gte(coupons.endsAt, now))
+}
+
+async function withOwners(
+  accounts: AccountsService,
+  rows: readonly (typeof coupons.$inferSelect)[],
+): Promise<AdminCoupon[]> {
+  const found = rows.map((row) => ({ ...toCoupon(row), version: row.version }))
+  const names = await accounts.namesOf(found.flatMap(({ ownerId }) => ownerId ?? []))
+  return found.map((coupon) => ({
+    ...coupon,
+    ownerName: coupon.ownerId === null ? null : (names.get(coupon.ownerId) ?? null),
+  }))
+}
+
+function auditOf(row: Pick<typeof coupons.$inferSelect, keyof ReturnType<typeof couponColumns>>) {
+  const { code, active, startsAt, endsAt, percentBp, amountMinor, minOrderMinor, usageLimit } = row
+  return { code, active, startsAt, endsAt, percentBp, amountMinor, minOrderMinor, usageLimit }
+}

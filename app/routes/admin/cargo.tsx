@@ -1,0 +1,127 @@
+import { data, useActionData, useLoaderData } from 'react-router'
+import { basisPoints } from '#app/kernel/percent.ts'
+import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { ShippingProgress } from '#app/modules/cart/storefront/shipping-progress.tsx'
+import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
+import type { ShippingAnswer } from '#app/modules/settings/admin/shipping-settings-page.tsx'
+import { ShippingSettingsPage } from '#app/modules/settings/admin/shipping-settings-page.tsx'
+import { shippingFormValues, shippingSchema } from '#app/modules/settings/domain/shipping-form.ts'
+import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/cargo'
+import { guardStaff } from './guard.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'settings' })
+  const { shipping } = await context.get(requestContext).services.settings.current()
+  return personal({ values: shippingFormValues(shipping) })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'settings' })
+  const form = await readForm(request, shippingSchema)
+  if (!form.ok) return answer({ reply: form.reply, isSaved: false }, 400)
+  await context.get(requestContext).services.settings.change({ shipping: form.value }, account)
+  return answer({ reply: null, isSaved: true }, 200)
+}
+
+function answer(value: ShippingAnswer, status: number) {
+  return personal<ShippingAnswer | null>(value, { status })
+}
+
+/** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data<ShippingAnswer | null>(null, { status: 503 })
+  }
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Kargo Ayarları | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function CargoRoute() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <ShippingSettingsPage
+      {...page}
+      answer={useActionData<typeof clientAction>()}
+      preview={(policy) => <Preview policy={policy} />}
+    />
+  )
+}
+
+/** A sum below the threshold and one that reaches it; without a threshold in force both are the same. */
+function Preview({ policy }: { policy: ShippingPolicy }) {
+  const { isActive, freeThresholdMinor } = policy
+  const below = Math.round(freeThresholdMinor * 0.6)
+  const sums =
+    isActive && below > 0
+      ? [
+          { title: 'Limitin altında', subtotalMinor: below },
+          { title: 'Limite ulaşınca', subtotalMinor: freeThresholdMinor },
+        ]
+      : [{ title: 'Her siparişte', subtotalMinor: 50_000 }]
+  return (
+    <div className="grid gap-6">
+      {sums.map(({ title, subtotalMinor }) => (
+        <PreviewedCart key={title} title={title} subtotalMinor={subtotalMinor} policy={policy} />
+      ))}
+      {policy.description === '' ? null : (
+        <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">{policy.description}</p>
+      )}
+    </div>
+  )
+}
+
+function PreviewedCart({
+  title,
+  subtotalMinor,
+  policy,
+}: {
+  title: string
+  subtotalMinor: number
+  policy: ShippingPolicy
+}) {
+  const priced = priceCart({
+    lines: [
+      {
+        key: title,
+        product: {
+          priceMinMinor: subtotalMinor,
+          optionGroups: [],
+          tiers: [],
+          minOrderQuantity: 1,
+          vatBp: basisPoints(2000),
+        },
+        options: {},
+        quantity: 1,
+      },
+    ],
+    memberDiscountBp: basisPoints(0),
+    coupon: null,
+    shipping: policy,
+    enforceMinimum: false,
+  })
+  if (!priced.ok) return null
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <ShippingProgress shipping={priced.value.shipping} />
+      <PriceSummary price={priced.value} shipping={policy} />
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin', label: 'Dashboard’a dön' }} />
+}

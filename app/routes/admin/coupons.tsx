@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { useFetcher, useLoaderData } from 'react-router'
+import { readListQuery } from '#app/design/list-query.ts'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import { COUPON_LIST_FILTERS, CouponListPage } from '#app/modules/coupons/admin/coupon-list-page.tsx'
+import type { CouponId } from '#app/modules/coupons/domain/coupon.ts'
+import { couponRemovalSchema } from '#app/modules/coupons/domain/coupon-form.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/coupons'
+import { guardStaff } from './guard.server.ts'
+
+const REMOVAL_FAILED = 'Kupon silinirken bir hata oluştu.'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'marketing' })
+  const { services } = context.get(requestContext)
+  const query = readListQuery(new URL(request.url).searchParams, COUPON_LIST_FILTERS)
+  const { page, ...list } = await services.coupons.adminList({ ...query, ...query.chosen })
+  return personal({ query: { ...query, page }, ...list, now: Date.now() })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'marketing' })
+  const form = await readForm(request, couponRemovalSchema)
+  if (!form.ok) return personal({ removed: null, refusal: REMOVAL_FAILED }, { status: 400 })
+  const { services } = context.get(requestContext)
+  const removed = await services.coupons.remove(account, form.value.id as CouponId)
+  return removed.ok
+    ? personal({ removed: form.value.id, refusal: null })
+    : personal({ removed: null, refusal: removed.error.message }, { status: statusOf(removed.error) })
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Kuponlar | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function CouponsRoute() {
+  const list = useLoaderData<typeof loader>()
+  const removal = useFetcher<typeof action>()
+  const toast = useToast()
+
+  useEffect(() => {
+    if (!removal.data) return
+    if (removal.data.removed) toast({ title: 'Kupon Silindi', tone: 'success' })
+    else toast({ title: 'Hata', description: removal.data.refusal ?? REMOVAL_FAILED, tone: 'destructive' })
+  }, [removal.data, toast])
+
+  return (
+    <CouponListPage
+      {...list}
+      onRemove={({ id }) => void removal.submit({ intent: 'remove', id }, { method: 'post' })}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin', label: 'Dashboard’a dön' }} />
+}

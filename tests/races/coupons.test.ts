@@ -1,0 +1,92 @@
+/** What the back office changes of a coupon while customers are ordering with it; only PostgreSQL does both at once. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import type { CouponId } from '#app/modules/coupons/domain/coupon.ts'
+import { postgresUrl } from '../support/database.ts'
+import { ADMIN, aCheckout, aCouponInput, aCustomer, aLine, aProduct, EDITOR } from '../support/factories.ts'
+import type { TestShop } from '../support/shop.ts'
+import { openTestShop } from '../support/shop.ts'
+
+const BUYERS = 20
+
+describe.skipIf(postgresUrl === null)('a coupon that is changed while it is used', () => {
+  let shop: TestShop
+  let id: CouponId
+  beforeEach(async () => {
+    shop = await openTestShop()
+    id = unwrap(
+      await shop.services.coupons.save(EDITOR, null, aCouponInput({ code: 'YARIS', usageLimit: 12 })),
+    )
+  })
+
+  /** Buyers who hold a form with the coupon each; what they answer when they send it. */
+  async function buyers() {
+    const { services } = shop
+    const mug = await aProduct(services)
+    return Promise.all(
+      Array.from({ length: BUYERS }, async () => {
+        const viewer = await aCustomer(services)
+        const form = await aCheckout(services, [aLine(mug)], { viewer, couponCode: 'YARIS' })
+        return () => services.orders.place(form, viewer)
+      }),
+    )
+  }
+
+  test('counts every use and never more than its limit', async () => {
+    const { coupons } = shop.services
+    const orders = await buyers()
+    const changes = Array.from({ length: 6 }, async (_, i) => {
+      const { version } = unwrap(await coupons.adminGet(id))
+      return coupons.save(
+        EDITOR,
+        id,
+        aCouponInput({ code: 'YARIS', usageLimit: 12, description: `${i}`, version }),
+      )
+    })
+    const [placed] = await Promise.all([Promise.all(orders.map((place) => place())), Promise.all(changes)])
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(12)
+    expect(unwrap(await coupons.adminGet(id)).useCount).toBe(12)
+    const { rows } = await shop.connection.pool.query(
+      'select count(*)::int as uses from coupon_uses where returned_at is null',
+    )
+    expect(rows).toEqual([{ uses: 12 }])
+  })
+
+  test('is saved by exactly one of two who opened the same version', async () => {
+    const { coupons } = shop.services
+    const saved = await Promise.all(
+      [EDITOR, ADMIN].map((editor, i) =>
+        coupons.save(editor, id, aCouponInput({ code: 'YARIS', usageLimit: 30 + i, version: 1 })),
+      ),
+    )
+    expect(saved.map((result) => (result.ok ? 'saved' : result.error.code)).toSorted()).toEqual([
+      'coupons/version-conflict',
+      'saved',
+    ])
+    expect(unwrap(await coupons.adminGet(id)).version).toBe(2)
+  })
+
+  test('is either used before it is deleted or not found: no order is half made', async () => {
+    const { coupons } = shop.services
+    const orders = await buyers()
+    const [placed] = await Promise.all([
+      Promise.all(orders.slice(0, 10).map((place) => place())),
+      coupons.remove(EDITOR, id),
+    ])
+    for (const result of placed) {
+      // A refused coupon asks the buyer to decide again; nothing else may go wrong.
+      if (!result.ok) expect(['orders/coupon-refused', 'orders/price-changed']).toContain(result.error.code)
+    }
+    expect((await coupons.adminGet(id)).ok).toBe(false)
+    const { rows } = await shop.connection.pool.query('select count(*)::int as orders from orders')
+    expect(rows).toEqual([{ orders: placed.filter(({ ok }) => ok).length }])
+  })
+
+  test('refuses one of two coupons that want the same code at once', async () => {
+    const { coupons } = shop.services
+    const saved = await Promise.all(
+      Array.from({ length: 8 }, () => coupons.save(EDITOR, null, aCouponInput({ code: 'AYNI' }))),
+    )
+    expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})
