@@ -57,6 +57,7 @@ export default [
     route('products', 'routes/admin/products.tsx'),
     route('products/add', 'routes/admin/product-add.tsx'),
     route('products/edit/:id', 'routes/admin/product-edit.tsx'),
+    route('products/bulk', 'routes/admin/product-bulk.tsx'),
   ]),
   ...prefix('admin', [
     route('badges', 'routes/admin/badges.ts'),

@@ -77,6 +77,7 @@ const STATUS_BY_REASON: Readonly<Record<string, number>> = {
   'out-of-stock': 409,
   'artwork-closed': 409,
   conflict: 409,
+  'selection-changed': 409,
   'sku-taken': 409,
   'slug-taken': 409,
   'email-taken': 409,

@@ -150,6 +150,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/products': { who: 'products' },
   '/admin/products/add': { who: 'products' },
   '/admin/products/edit/:id': { who: 'products', at: () => `/admin/products/edit/${known.product}` },
+  '/admin/products/bulk': { who: 'products' },
   '/admin/customers/:id/tax-document': {
     who: 'customers',
     at: () => `/admin/customers/${known.owner}/tax-document`,

@@ -5,7 +5,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
 import { postgresUrl } from '../support/database.ts'
-import { aCategory, aProduct, aProductInput, EDITOR, inputOf } from '../support/factories.ts'
+import {
+  aCategory,
+  aCheckout,
+  aLine,
+  aProduct,
+  aProductInput,
+  EDITOR,
+  inputOf,
+} from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
 
@@ -76,5 +84,45 @@ describe.skipIf(postgresUrl === null)('many editors at once', () => {
       unwrap(await catalog.remove(EDITOR, unwrap(added).id))
       expect(await offered(), `round ${round}`).not.toContain('renk.mavi')
     }
+  })
+
+  test('who change a stock in bulk while buyers order lose no piece', async () => {
+    const { catalog, orders } = shop.services
+    const there = await Promise.all(Array.from({ length: 6 }, () => aProduct(shop.services, { stock: 100 })))
+    const ids = there.map(({ id }) => id)
+    const forms = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => {
+        const [first, second] = [there[i % 6], there[(i + 1) % 6]]
+        return aCheckout(
+          shop.services,
+          [first, second].flatMap((product) => (product ? [aLine(product)] : [])),
+        )
+      }),
+    )
+    const add = { kind: 'stock-add', quantity: 50 } as const
+    const [placed] = await Promise.all([
+      Promise.all(forms.map((form) => orders.place(form, null))),
+      catalog.changeMany(EDITOR, { ids }, add, 6),
+      catalog.changeMany(EDITOR, { ids: ids.toReversed() }, add, 6),
+    ])
+    expect(placed.filter(({ ok }) => !ok)).toEqual([])
+    const stocks = await Promise.all(ids.map(async (id) => unwrap(await catalog.adminGet(id)).stock))
+    // 100 + 2 × 50 − 10 orders of 10 pieces each.
+    expect(stocks).toEqual(ids.map(() => 100))
+  })
+
+  test('who set one price in the list at once: one is saved, the other is told', async () => {
+    const { catalog } = shop.services
+    const mug = await aProduct(shop.services)
+    const done = await Promise.all(
+      [6_000, 7_000].map((priceMinor) =>
+        catalog.changeOne(EDITOR, mug.id, { version: 1 }, { kind: 'price-set', priceMinor }),
+      ),
+    )
+    expect(done.map((result) => (result.ok ? 'saved' : result.error.code)).toSorted()).toEqual([
+      'catalog/version-conflict',
+      'saved',
+    ])
+    expect(await catalog.formerPrices(mug.id)).toHaveLength(2)
   })
 })

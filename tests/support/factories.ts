@@ -5,6 +5,7 @@ import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
+import { inputOfProduct } from '#app/modules/catalog/domain/product-form.ts'
 import type { CouponInput } from '#app/modules/coupons/domain/coupon-form.ts'
 import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
@@ -83,25 +84,7 @@ export async function aProduct(services: Services, overrides: Partial<ProductInp
 }
 
 /** The product as a form would save it again. */
-export function inputOf(product: Product): ProductInput {
-  const {
-    id: _id,
-    slug: _slug,
-    categoryName: _name,
-    categorySlug: _categorySlug,
-    images,
-    ...fields
-  } = product
-  return {
-    ...fields,
-    images: images.map(({ assetId, alt, optionGroup, optionValue }) => ({
-      assetId,
-      alt,
-      optionGroup,
-      optionValue,
-    })),
-  }
-}
+export const inputOf = inputOfProduct
 
 type RequestLine = CartRequest['lines'][number]
 

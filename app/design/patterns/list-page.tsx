@@ -63,20 +63,23 @@ export function ListPage<Filters extends ListFilters, Row>({
       <PageHeader title={title} description={description} actions={actions} />
       <div className="mb-4 grid gap-3">
         <ListSearch label={searchLabel} search={query.search} keep={filterParameters(chosen)} />
-        {filters.map(({ name, label, labels }) => (
-          <FilterLinks
-            key={name}
-            label={label}
-            choices={[['all', 'Tümü'], ...Object.entries(labels)].map(([value, text]) => ({
-              value: value as string,
-              label: text as string,
-            }))}
-            chosen={chosen[name] ?? 'all'}
-            addressOf={(value) =>
-              listAddress(path, { search: query.search, chosen: { ...chosen, [name]: value }, page: 1 })
-            }
-          />
-        ))}
+        {/* Short filters share a line, long ones scroll within theirs. */}
+        <div className="flex min-w-0 flex-wrap gap-x-6 gap-y-3 *:max-w-full empty:hidden">
+          {filters.map(({ name, label, labels }) => (
+            <FilterLinks
+              key={name}
+              label={label}
+              choices={[['all', 'Tümü'], ...Object.entries(labels)].map(([value, text]) => ({
+                value: value as string,
+                label: text as string,
+              }))}
+              chosen={chosen[name] ?? 'all'}
+              addressOf={(value) =>
+                listAddress(path, { search: query.search, chosen: { ...chosen, [name]: value }, page: 1 })
+              }
+            />
+          ))}
+        </div>
       </div>
       {aboveTable}
       <DataTable

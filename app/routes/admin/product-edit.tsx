@@ -16,11 +16,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await services.catalog.adminGet(params.id)
   if (!found.ok) return refuse(found.error)
   const product = found.value
-  const categories = await services.catalog.categories()
+  const [categories, prices] = await Promise.all([
+    services.catalog.categories(),
+    services.catalog.formerPrices(product.id),
+  ])
   return personal({
     id: product.id,
     values: productFormValues(product),
-    stored: { title: product.title, slug: product.slug },
+    stored: { title: product.title, slug: product.slug, prices },
     categories: categories.map(({ category: { id, name } }) => ({ id, name })),
   })
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { useFetcher, useLoaderData } from 'react-router'
+import { redirect, useFetcher, useLoaderData } from 'react-router'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import { ProductListPage } from '#app/modules/catalog/admin/product-list-page.tsx'
+import type { Failure } from '#app/kernel/result.ts'
+import { ProductListPage, productListFilters } from '#app/modules/catalog/admin/product-list-page.tsx'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
-import { productRemovalSchema } from '#app/modules/catalog/domain/product-form.ts'
+import { productCommandSchema } from '#app/modules/catalog/domain/product-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -13,24 +14,50 @@ import type { Route } from './+types/products'
 import { guardStaff } from './guard.server.ts'
 
 const REMOVAL_FAILED = 'Ürün silinirken bir hata oluştu.'
+const COMMAND_FAILED = 'Ürün kaydedilirken bir hata oluştu.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
-  const { services } = context.get(requestContext)
-  const query = readListQuery(new URL(request.url).searchParams, {})
-  const { rows, total, page, pageCount } = await services.catalog.adminList(query)
-  return personal({ rows, total, pageCount, query: { ...query, page } })
+  const { catalog } = context.get(requestContext).services
+  const categories = (await catalog.categories()).map(({ category: { slug, name } }) => ({ slug, name }))
+  const query = readListQuery(new URL(request.url).searchParams, productListFilters(categories))
+  const { page, ...list } = await catalog.adminList({ ...query, ...query.chosen })
+  return personal({ ...list, categories, query: { ...query, page } })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'products' })
-  const form = await readForm(request, productRemovalSchema)
-  if (!form.ok) return personal({ removed: false, refusal: REMOVAL_FAILED }, { status: 400 })
-  const { services } = context.get(requestContext)
-  const removed = await services.catalog.remove(account, form.value.id as ProductId)
-  return removed.ok
-    ? personal({ removed: true, refusal: null })
-    : personal({ removed: false, refusal: removed.error.message }, { status: statusOf(removed.error) })
+  const form = await readForm(request, productCommandSchema)
+  const { catalog } = context.get(requestContext).services
+  if (!form.ok) {
+    const [fault] = Object.values(form.reply.error ?? {}).flatMap((messages) => messages ?? [])
+    return personal({ removed: false, refusal: fault ?? COMMAND_FAILED }, { status: 400 })
+  }
+  const id = form.value.id as ProductId
+  if (form.value.intent === 'duplicate') {
+    const copy = await catalog.duplicate(account, id)
+    if (copy.ok) throw redirect(`/admin/products/edit/${copy.value.id}`)
+    return refused(copy.error)
+  }
+  if (form.value.intent === 'remove') {
+    const removed = await catalog.remove(account, id)
+    return removed.ok ? personal({ removed: true, refusal: null }) : refused(removed.error)
+  }
+  const { version, value } = form.value
+  const done =
+    form.value.intent === 'price'
+      ? await catalog.changeOne(account, id, { version }, { kind: 'price-set', priceMinor: value })
+      : await catalog.changeOne(
+          account,
+          id,
+          { version, stock: form.value.seenStock },
+          { kind: 'stock-set', quantity: value },
+        )
+  return done.ok ? personal({ removed: false, refusal: null }) : refused(done.error)
+}
+
+function refused(error: Failure) {
+  return personal({ removed: false, refusal: error.message }, { status: statusOf(error) })
 }
 
 export const headers = cacheHeaders

@@ -15,14 +15,18 @@ export interface ActivityEntry {
 export interface ActivityService {
   /** Records the write in the same transaction that makes it. */
   record(tx: Database, entry: ActivityEntry): Promise<void>
+  /** The same for many writes of one command. */
+  recordAll(tx: Database, entries: readonly ActivityEntry[]): Promise<void>
 }
 
 /** Creates the activity log; its rows are only ever added. */
 export function createActivityService({ clock }: { readonly clock: Clock }): ActivityService {
-  return {
-    async record(tx, { actor, action, subject, before, after }) {
-      await tx.insert(activityEntries).values({
-        at: new Date(clock.now()),
+  async function recordAll(tx: Database, entries: readonly ActivityEntry[]): Promise<void> {
+    if (entries.length === 0) return
+    const at = new Date(clock.now())
+    await tx.insert(activityEntries).values(
+      entries.map(({ actor, action, subject, before, after }) => ({
+        at,
         actorId: actor.id,
         actorName: actor.name,
         action,
@@ -30,7 +34,9 @@ export function createActivityService({ clock }: { readonly clock: Clock }): Act
         subjectId: subject.id,
         before: before ?? null,
         after: after ?? null,
-      })
-    },
+      })),
+    )
   }
+
+  return { record: (tx, entry) => recordAll(tx, [entry]), recordAll }
 }

@@ -19,6 +19,8 @@ import type { ProductFormFields, ProductInput } from '#app/modules/catalog/domai
 import { productSchema } from '#app/modules/catalog/domain/product-form.ts'
 import type { ProductFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
 import { ImagesField } from './images-field.tsx'
+import type { FormerPrice } from './price-history.tsx'
+import { PriceHistory } from './price-history.tsx'
 import type { ProductFormAnswer } from './product-form-answer.ts'
 import type { CategoryChoice } from './product-form-sections.tsx'
 import { BasicsSection, ExtrasSection, PriceAndStockSection, SeoSection } from './product-form-sections.tsx'
@@ -39,7 +41,7 @@ export function ProductFormPage({
 }: {
   values: ProductFormValues
   /** The product being changed; null when adding one. */
-  stored: { readonly title: string; readonly slug: string } | null
+  stored: { readonly title: string; readonly slug: string; readonly prices: readonly FormerPrice[] } | null
   categories: readonly CategoryChoice[]
   answer: ProductFormAnswer | undefined
 }) {
@@ -50,6 +52,7 @@ export function ProductFormPage({
   const [tab, setTab] = useState<ProductTab>('overview')
   // Frozen when the form opens: a newer version that arrives with fresh data must not be overwritten unasked.
   const [version, setVersion] = useState(values.version)
+  const [seenStock] = useState(values.seenStock)
   const [faults, setFaults] = useState<Faults>(answer?.reply?.error ?? {})
   const { dialog, release } = useUnsavedGuard(element)
   // What the fields or the notice of a conflict tell already needs no second voice.
@@ -146,6 +149,7 @@ export function ProductFormPage({
           Kaydet
         </button>
         <input type="hidden" name="version" value={version} readOnly />
+        <input type="hidden" name="seenStock" value={seenStock} readOnly />
         <div className="mb-5 grid gap-3 empty:hidden">
           {isSaved ? (
             <noscript>
@@ -183,6 +187,7 @@ export function ProductFormPage({
             <PriceAndStockSection />
             <ExtrasSection />
             <SeoSection />
+            {stored ? <PriceHistory prices={stored.prices} /> : null}
           </div>
         </div>
         <StickyBar show="always" className="-mx-4 mt-6 -mb-6 sm:-mx-6 lg:-mb-8">

@@ -24,6 +24,10 @@ export function tabOfField(name: string): ProductTab | null {
   return TABS.find(({ field }) => name === field || name.startsWith(`${field}[`))?.id ?? null
 }
 
+function wordCount(text: string | undefined): number {
+  return (text ?? '').split(/\s+/).filter(Boolean).length
+}
+
 /** What the product page tells in tabs. A tab with a fault inside says so on its label. */
 export function ProductFormTabs({
   value,
@@ -43,7 +47,15 @@ export function ProductFormTabs({
         required
         rows={8}
         maxLength={PRODUCT_LIMITS.description}
-        hint="Malzeme, ölçü, kullanım ve baskı alanı gibi alıcının soracağı her şey. 200–400 kelime önerilir."
+        hint={
+          <>
+            Malzeme, ölçü, kullanım ve baskı alanı gibi alıcının soracağı her şey. 200–400 kelime önerilir;{' '}
+            <span className="tabular whitespace-nowrap">
+              şimdi {wordCount(description.value).toLocaleString('tr-TR')} kelime
+            </span>
+            .
+          </>
+        }
       />
     ),
     features: (

@@ -1,57 +1,141 @@
-import { ImageOff, PackageOpen, PackagePlus, Pencil, Star, Trash2 } from 'lucide-react'
+import { Copy, ImageOff, PackageOpen, PackagePlus, Pencil, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ListQuery } from '#app/design/list-query.ts'
+import { filterParameters } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import type { AdminProductRow, StockLevel } from '#app/modules/catalog/domain/admin-product.ts'
-import { stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
+import { PRODUCT_FILTERS, stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
+import { typedLira } from '#app/modules/catalog/domain/product-form-values.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { InlineNumber } from './inline-number.tsx'
 
 const COUNT = new Intl.NumberFormat('tr-TR')
+const PRODUCTS = '/admin/products'
+const BULK_FORM = 'chosen-products'
 
-function editAddress(row: AdminProductRow): string {
-  return `/admin/products/edit/${row.id}`
+const STATE_LABELS = { active: 'Satışta', passive: 'Pasif' }
+const STOCK_LABELS = { low: 'Düşük stok', out: 'Tükendi' }
+const FEATURED_LABELS = { yes: 'Öne Çıkan' }
+
+/** What the list can be narrowed by: the shop's own categories by slug, and what every product has. */
+export function productListFilters(categories: readonly { readonly slug: string }[]) {
+  return { category: categories.map(({ slug }) => slug), ...PRODUCT_FILTERS }
 }
 
-/** The product list: search, table, add, edit, delete. */
+type Filters = ReturnType<typeof productListFilters>
+
+function editAddress(row: AdminProductRow): string {
+  return `${PRODUCTS}/edit/${row.id}`
+}
+
+/** The products: search, filters, price and stock in place, many at once, add, copy, edit, delete, file in and out. */
 export function ProductListPage({
   rows,
   total,
   query,
+  categories,
   pageCount,
   onRemove,
 }: {
   rows: readonly AdminProductRow[]
   total: number
-  query: ListQuery
+  query: ListQuery<Filters>
+  categories: readonly { readonly slug: string; readonly name: string }[]
   pageCount: number
   onRemove: (row: AdminProductRow) => void
 }) {
   const [asked, setAsked] = useState<AdminProductRow | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const onPage = rows.filter(({ id }) => chosen.has(id))
+
+  function choose(ids: readonly string[], isChosen: boolean) {
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    setChosen(next)
+  }
+
   const addButton = (
-    <LinkButton to="/admin/products/add" icon={<PackagePlus size={18} aria-hidden="true" />}>
+    <LinkButton to={`${PRODUCTS}/add`} icon={<PackagePlus size={18} aria-hidden="true" />}>
       Ürün ekle
     </LinkButton>
   )
   const columns: readonly DataColumn<AdminProductRow>[] = [
+    {
+      key: 'choose',
+      width: '1%',
+      header: (
+        <Tick
+          label="Bu sayfadaki bütün ürünleri seç"
+          checked={rows.length > 0 && onPage.length === rows.length}
+          onChange={(isChosen) =>
+            choose(
+              rows.map(({ id }) => id),
+              isChosen,
+            )
+          }
+        />
+      ),
+      cell: (row) => (
+        <Tick
+          label={`${row.title} ürününü seç`}
+          value={row.id}
+          checked={chosen.has(row.id)}
+          onChange={(isChosen) => choose([row.id], isChosen)}
+        />
+      ),
+    },
     { key: 'product', header: 'Ürün', isRowHeader: true, cell: (row) => <ProductCell row={row} /> },
-    { key: 'category', header: 'Kategori', hideBelow: 'lg', cell: (row) => row.categoryName },
+    { key: 'category', header: 'Kategori', hideBelow: 'xl', cell: (row) => row.categoryName },
     {
       key: 'price',
       header: 'Fiyat (KDV hariç)',
       align: 'right',
       hideBelow: 'md',
-      cell: (row) => <Price minor={row.priceMinMinor} />,
+      cell: (row) => (
+        <InlineNumber
+          key={`${row.version} ${row.priceMinMinor}`}
+          label={`${row.title}: fiyat`}
+          value={typedLira(row.priceMinMinor)}
+          unit="₺"
+          fields={{ intent: 'price', id: row.id, version: String(row.version) }}
+        >
+          <Price minor={row.priceMinMinor} />
+        </InlineNumber>
+      ),
     },
-    { key: 'stock', header: 'Stok', hideBelow: 'md', cell: (row) => <Stock row={row} /> },
+    {
+      key: 'stock',
+      header: 'Stok',
+      hideBelow: 'md',
+      cell: (row) => (
+        <InlineNumber
+          key={`${row.version} ${row.stock}`}
+          label={`${row.title}: stok`}
+          value={String(row.stock)}
+          fields={{
+            intent: 'stock',
+            id: row.id,
+            version: String(row.version),
+            seenStock: String(row.stock),
+          }}
+        >
+          <Stock row={row} />
+        </InlineNumber>
+      ),
+    },
     { key: 'status', header: 'Durum', hideBelow: 'lg', cell: (row) => <Status row={row} /> },
     {
       key: 'actions',
@@ -59,21 +143,7 @@ export function ProductListPage({
       hideHeader: true,
       align: 'right',
       width: '1%',
-      cell: (row) => (
-        <span className="relative z-1 flex justify-end">
-          <Link
-            to={editAddress(row)}
-            aria-label={`${row.title} ürününü düzenle`}
-            title="Düzenle"
-            className="inline-flex size-9 items-center justify-center rounded-card hover:bg-ink/6 max-md:hidden"
-          >
-            <Pencil size={18} aria-hidden="true" />
-          </Link>
-          <IconButton size="sm" label={`${row.title} ürününü sil`} onClick={() => setAsked(row)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </span>
-      ),
+      cell: (row) => <Actions row={row} onRemove={() => setAsked(row)} />,
     },
   ]
   return (
@@ -81,15 +151,35 @@ export function ProductListPage({
       <ListPage
         title="Ürünler"
         description={`${COUNT.format(total)} ürün`}
-        actions={addButton}
-        path="/admin/products"
+        actions={
+          <>
+            <LinkButton to={`${PRODUCTS}/files`} variant="secondary">
+              İçe / dışa aktar
+            </LinkButton>
+            {addButton}
+          </>
+        }
+        path={PRODUCTS}
         query={query}
+        filters={[
+          {
+            name: 'category',
+            label: 'Kategoriye göre süz',
+            labels: Object.fromEntries(categories.map(({ slug, name }) => [slug, name])),
+          },
+          { name: 'state', label: 'Duruma göre süz', labels: STATE_LABELS },
+          { name: 'stock', label: 'Stoka göre süz', labels: STOCK_LABELS },
+          { name: 'featured', label: 'Öne çıkanlara göre süz', labels: FEATURED_LABELS },
+        ]}
         pageCount={pageCount}
         searchLabel="Ürün adı, stok kodu veya kategori ara"
         nothingFound={{
           title: 'Bu aramaya uyan ürün yok',
           text: 'Ürün adının, stok kodunun, etiketin veya kategorinin bir bölümünü yazmanız yeterlidir.',
         }}
+        aboveTable={
+          rows.length === 0 ? null : <ChosenBar chosenCount={onPage.length} total={total} query={query} />
+        }
         columns={columns}
         rows={rows}
         getRowKey={(row) => row.id}
@@ -117,6 +207,92 @@ export function ProductListPage({
         }}
       />
     </>
+  )
+}
+
+/** Leads to the page of many products, with the ticked ones or with everything the list shows. */
+function ChosenBar({
+  chosenCount,
+  total,
+  query,
+}: {
+  chosenCount: number
+  total: number
+  query: ListQuery<Filters>
+}) {
+  const all = new URLSearchParams({ all: 'yes', ...filterParameters(query.chosen) })
+  if (query.search !== '') all.set('search', query.search)
+  return (
+    <Form
+      id={BULK_FORM}
+      method="get"
+      action={`${PRODUCTS}/bulk`}
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
+    >
+      <Button type="submit" variant="secondary" size="sm">
+        Seçilenleri değiştir
+      </Button>
+      <span aria-live="polite" className="text-ink-soft">
+        {chosenCount === 0 ? 'Ürün seçilmedi.' : `${COUNT.format(chosenCount)} ürün seçildi.`}
+      </span>
+      <Link
+        to={`${PRODUCTS}/bulk?${all.toString()}`}
+        className="inline-block py-1 font-semibold text-brand underline underline-offset-3"
+      >
+        Listedeki {COUNT.format(total)} ürünün hepsini değiştir
+      </Link>
+    </Form>
+  )
+}
+
+function Tick({
+  label,
+  value,
+  checked,
+  onChange,
+}: {
+  label: string
+  /** Sent with the form of the chosen ones; the box over the column sends nothing. */
+  value?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  return (
+    <label className="relative z-1 -m-2 flex p-2.5">
+      <input
+        type="checkbox"
+        aria-label={label}
+        {...(value === undefined ? {} : { name: 'ids', value, form: BULK_FORM })}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 accent-brand"
+      />
+    </label>
+  )
+}
+
+function Actions({ row, onRemove }: { row: AdminProductRow; onRemove: () => void }) {
+  return (
+    <span className="relative z-1 flex justify-end">
+      <Link
+        to={editAddress(row)}
+        aria-label={`${row.title} ürününü düzenle`}
+        title="Düzenle"
+        className="inline-flex size-9 items-center justify-center rounded-card hover:bg-ink/6 max-md:hidden"
+      >
+        <Pencil size={18} aria-hidden="true" />
+      </Link>
+      <Form method="post" className="max-md:hidden">
+        <input type="hidden" name="intent" value="duplicate" />
+        <input type="hidden" name="id" value={row.id} />
+        <IconButton size="sm" type="submit" label={`${row.title} ürününü kopyala`}>
+          <Copy size={18} aria-hidden="true" />
+        </IconButton>
+      </Form>
+      <IconButton size="sm" label={`${row.title} ürününü sil`} onClick={onRemove}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </span>
   )
 }
 

@@ -14,6 +14,34 @@ export interface AdminProductRow {
   readonly active: boolean
   readonly featured: boolean
   readonly image: ImageAsset | null
+  /** What an edit in the list is saved against. */
+  readonly version: number
+}
+
+/** What the back office's list can be narrowed by, besides the category's slug. */
+export const PRODUCT_FILTERS = {
+  state: ['active', 'passive'],
+  stock: ['low', 'out'],
+  featured: ['yes'],
+} as const
+
+/** Which products the back office's list is asked for. */
+export interface ProductFilter {
+  readonly search: string
+  /** Slug of a category. */
+  readonly category: string
+  readonly state: (typeof PRODUCT_FILTERS)['state'][number] | 'all'
+  readonly stock: (typeof PRODUCT_FILTERS)['stock'][number] | 'all'
+  readonly featured: (typeof PRODUCT_FILTERS)['featured'][number] | 'all'
+}
+
+/** Every product there is. */
+export const ALL_PRODUCTS: ProductFilter = {
+  search: '',
+  category: 'all',
+  state: 'all',
+  stock: 'all',
+  featured: 'all',
 }
 
 /** Below this stock the list warns (spec, back office §9). */

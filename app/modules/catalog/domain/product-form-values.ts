@@ -37,6 +37,7 @@ export interface ProductFormValues {
   readonly seoDescription: string
   readonly seoKeywords: string
   readonly version: string
+  readonly seenStock: string
 }
 
 /** An amount as people type it, without the sign of the currency: `1.234,50`. */
@@ -70,6 +71,7 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   seoDescription: '',
   seoKeywords: '',
   version: '',
+  seenStock: '',
 }
 
 /** What the form of a stored product starts with. Sent back untouched it gives the same product. */
@@ -107,6 +109,7 @@ export function productFormValues(product: Product): ProductFormValues {
       shows: optionGroup !== null && optionValue !== null ? keyOf(product, optionGroup, optionValue) : '',
     })),
     version: String(product.version),
+    seenStock: String(product.stock),
   }
 }
 

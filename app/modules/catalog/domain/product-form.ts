@@ -7,7 +7,7 @@ import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import { MAX_OPTION_TEXT } from './listing.ts'
-import type { CategoryId } from './product.ts'
+import type { CategoryId, Product } from './product.ts'
 import { UNPRINTED } from './product.ts'
 
 /** A picture of a product as the form hands it in; the order of the list is the order of the pictures. */
@@ -48,6 +48,11 @@ export interface ProductInput {
   readonly seoKeywords: string
   /** The version the form was opened with; null for a new product. */
   readonly version: number | null
+  /**
+   * The stock the form was opened with: what is sold meanwhile is taken off what was typed. Without it the stock is
+   * set as it is.
+   */
+  readonly seenStock?: number | null
 }
 
 /** Bounds of every text, list and number of the form; its controls and its schema read the same figures. */
@@ -274,6 +279,10 @@ const formFields = z.strictObject(
       .string(UNREADABLE)
       .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
       .optional(),
+    seenStock: z
+      .string(UNREADABLE)
+      .regex(/^\d{1,9}$/, UNREADABLE)
+      .optional(),
   },
   UNREADABLE,
 )
@@ -285,7 +294,7 @@ const formFields = z.strictObject(
  * the stock code is free is the server's to look up. Rules: spec, back office §5; product decisions 3 and 16.
  */
 export const productSchema = formFields.transform((form, context): ProductInput => {
-  const { priceMin, priceMax, vatRate, version, badge, categoryId, ...rest } = form
+  const { priceMin, priceMax, vatRate, version, seenStock, badge, categoryId, ...rest } = form
   const report: Report = (path, message) => context.addIssue({ code: 'custom', path: [...path], message })
   if (priceMax !== undefined && priceMax < priceMin) {
     report(['priceMax'], 'Maksimum fiyat minimum fiyattan düşük olamaz.')
@@ -307,6 +316,7 @@ export const productSchema = formFields.transform((form, context): ProductInput 
       ...shownOption(shows, form.optionGroups, optionGroups),
     })),
     version: version === undefined ? null : Number(version),
+    seenStock: seenStock === undefined ? null : Number(seenStock),
   }
 })
 
@@ -425,8 +435,61 @@ function shownOption(
   return none
 }
 
-/** What the product list sends to delete a product. */
-export const productRemovalSchema = z.strictObject(
-  { intent: z.literal('remove', UNREADABLE), id: z.string(UNREADABLE).regex(/^[\w.:-]{1,128}$/, UNREADABLE) },
+/** A stored product as what it would be saved with again. */
+export function inputOfProduct(product: Product): ProductInput {
+  const {
+    id: _id,
+    slug: _slug,
+    categoryName: _name,
+    categorySlug: _categorySlug,
+    images,
+    ...fields
+  } = product
+  return {
+    ...fields,
+    images: images.map(({ assetId, alt, optionGroup, optionValue }) => ({
+      assetId,
+      alt,
+      optionGroup,
+      optionValue,
+    })),
+  }
+}
+
+const productId = z.string(UNREADABLE).regex(/^[\w.:-]{1,128}$/, UNREADABLE)
+const seenVersion = z
+  .string(UNREADABLE)
+  .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
+  .transform(Number)
+
+/** What the product list sends about one product: take it away, copy it, or a price or stock typed into its row. */
+export const productCommandSchema = z.discriminatedUnion(
+  'intent',
+  [
+    z.strictObject({ intent: z.literal('remove'), id: productId }, UNREADABLE),
+    z.strictObject({ intent: z.literal('duplicate'), id: productId }, UNREADABLE),
+    z.strictObject(
+      {
+        intent: z.literal('price'),
+        id: productId,
+        version: seenVersion,
+        value: lira('Fiyatı yazın.', { min: 1 }),
+      },
+      UNREADABLE,
+    ),
+    z.strictObject(
+      {
+        intent: z.literal('stock'),
+        id: productId,
+        version: seenVersion,
+        seenStock: z
+          .string(UNREADABLE)
+          .regex(/^\d{1,9}$/, UNREADABLE)
+          .transform(Number),
+        value: wholeNumber('Stok adedini yazın.', { min: 0 }),
+      },
+      UNREADABLE,
+    ),
+  ],
   UNREADABLE,
 )

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { cutText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
@@ -10,7 +11,9 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { optionKeysOf } from '../domain/listing.ts'
 import type { ProductId } from '../domain/product.ts'
+import { stockAfterForm } from '../domain/product-change.ts'
 import type { ProductImageInput, ProductInput } from '../domain/product-form.ts'
+import { PRODUCT_LIMITS } from '../domain/product-form.ts'
 import { nameTextOf, searchTextOf } from '../domain/search.ts'
 import { addSearchWords } from './catalog-search.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
@@ -80,9 +83,10 @@ export async function saveProduct(
     former && former.title === input.title ? former.slug : await freeSlug(tx, input.title, productId)
   const opening = openingPrice(input)
   const searchText = searchTextOf({ ...input, categoryName })
-  const { images: _images, version: _version, ...fields } = input
+  const { images: _images, version: _version, seenStock, ...fields } = input
   const values = {
     ...fields,
+    stock: former && seenStock != null ? stockAfterForm(input.stock, seenStock, former.stock) : input.stock,
     features: [...input.features],
     printingOptions: [...input.printingOptions],
     tags: [...input.tags],
@@ -120,7 +124,7 @@ export async function saveProduct(
     action: former ? 'product.change' : 'product.create',
     subject: { type: 'product', id: productId },
     before: former && auditOf(former),
-    after: auditOf({ ...values, stock: input.stock }),
+    after: auditOf(values),
   })
   return ok({ id: productId, slug })
 }
@@ -163,7 +167,7 @@ async function lockProduct(tx: Transaction, id: ProductId): Promise<ProductRow |
  * Locks categories for as long as the transaction lasts and gives their names. What is counted and offered in a category
  * is so changed by one writer after the other; in id order, so that two who move products never wait for each other.
  */
-async function lockCategories(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+export async function lockCategories(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)
@@ -190,6 +194,15 @@ async function moveCount(tx: Transaction, former: InCategory | null, next: InCat
       .update(categories)
       .set({ productCount: sql`${categories.productCount} + ${by}::int` })
       .where(eq(categories.id, categoryId))
+  }
+}
+
+/** A stock code for a copy: the original's with the first free number behind it. */
+export async function freeSku(tx: Transaction, sku: string): Promise<string> {
+  const base = cutText(sku, PRODUCT_LIMITS.sku - 6)
+  for (let number = 2; ; number += 1) {
+    const candidate = `${base}-${number}`
+    if (!(await isSkuTaken(tx, candidate, null))) return candidate
   }
 }
 

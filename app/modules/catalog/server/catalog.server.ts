@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, like, max, sql } from 'drizzle-orm'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { cutText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
@@ -12,12 +12,19 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
-import type { AdminProductRow } from '../domain/admin-product.ts'
+import type { ProductFilter } from '../domain/admin-product.ts'
+import { ALL_PRODUCTS } from '../domain/admin-product.ts'
 import type { CardSelection } from '../domain/card-selection.ts'
 import type { ProductListView, ProductQuery } from '../domain/listing.ts'
 import type { CategoryId, Product, ProductCard, ProductId } from '../domain/product.ts'
+import type { ProductChange } from '../domain/product-change.ts'
 import type { ProductInput } from '../domain/product-form.ts'
-import { searchWordsOf, suggestionWordsOf } from '../domain/search.ts'
+import { inputOfProduct, PRODUCT_LIMITS } from '../domain/product-form.ts'
+import { suggestionWordsOf } from '../domain/search.ts'
+import type { AdminProductPage, FormerPrice } from './catalog-admin.server.ts'
+import { formerPricesOf, listAdminProducts } from './catalog-admin.server.ts'
+import type { ChangePreview, ChangeReport, ProductSelection, SeenProduct } from './catalog-changes.server.ts'
+import { changeProduct, changeProducts, previewChange } from './catalog-changes.server.ts'
 import type { CatalogExports } from './catalog-export.server.ts'
 import { createCatalogExports } from './catalog-export.server.ts'
 import { listProducts, prepareRelated } from './catalog-lists.server.ts'
@@ -28,19 +35,17 @@ import { cardsOfSelections } from './catalog-selections.server.ts'
 import type { MovedStock, StockMovement } from './catalog-stock.server.ts'
 import { lockProducts, returnStock, takeStock } from './catalog-stock.server.ts'
 import type { Editor, SavedProduct } from './catalog-writes.server.ts'
-import { removeProduct, saveProduct } from './catalog-writes.server.ts'
+import { freeSku, removeProduct, saveProduct } from './catalog-writes.server.ts'
 import { recountCategories } from './offered-values.server.ts'
 import {
-  cardColumns,
   cardsOfIds,
-  coverOf,
   imagesOf,
   isNotDeleted,
   prepareImages,
   toProduct,
   UNNAMED,
 } from './product-rows.server.ts'
-import { categories, productFormerSlugs, productImages, products } from './tables.server.ts'
+import { categories, productFormerSlugs, products } from './tables.server.ts'
 
 export type { MovedStock, StockMovement }
 
@@ -52,13 +57,6 @@ export interface CatalogDependencies {
   readonly settings: SettingsService
   readonly media: MediaService
   readonly activity: ActivityService
-}
-
-export interface AdminProductPage {
-  readonly rows: readonly AdminProductRow[]
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
 }
 
 export interface CatalogService {
@@ -94,7 +92,8 @@ export interface CatalogService {
   returnStock(tx: Transaction, movements: readonly StockMovement[]): Promise<MovedStock>
   /** Announces what `takeStock` or `returnStock` changed; after the commit. */
   stockMoved(moved: MovedStock): Promise<void>
-  adminList(query: { readonly search: string; readonly page: number }): Promise<AdminProductPage>
+  /** The newest first; a page past the end answers with the last one. */
+  adminList(query: Partial<ProductFilter> & { readonly page: number }): Promise<AdminProductPage>
   adminGet(id: string): Promise<Result<Product>>
   /** Creates (`id` null) or changes a product. The public pages show it at the next request. */
   save(
@@ -104,6 +103,21 @@ export interface CatalogService {
     isSample?: boolean,
   ): Promise<Result<SavedProduct>>
   remove(editor: Editor, id: ProductId): Promise<Result<void>>
+  /** Copies a product under a free stock code and address; the copy is not on sale before somebody says so. */
+  duplicate(editor: Editor, id: ProductId): Promise<Result<SavedProduct>>
+  /** What a product cost, the newest first; the last 20. */
+  formerPrices(id: ProductId): Promise<readonly FormerPrice[]>
+  /** What a change would do to the chosen products (`null`: only who they are). See `previewChange`. */
+  previewChange(selection: ProductSelection, change: ProductChange | null): Promise<Result<ChangePreview>>
+  /** Changes many products, a chunk a transaction. See `changeProducts`. */
+  changeMany(
+    editor: Editor,
+    selection: ProductSelection,
+    change: ProductChange,
+    seenCount: number,
+  ): Promise<Result<ChangeReport>>
+  /** Changes one product in the list, against what was seen of it. See `changeProduct`. */
+  changeOne(editor: Editor, id: ProductId, seen: SeenProduct, change: ProductChange): Promise<Result<void>>
   /** Adds a category at the end. Refuses with 'catalog/slug-taken'; the slug `tum-urunler` is reserved. */
   addCategory(editor: Editor, input: NewCategory, isSample?: boolean): Promise<Result<CategoryId>>
   /** Sets what 'Popüler' sorts by; products that are not named fall to 0. The orders capability counts, hourly. */
@@ -126,7 +140,8 @@ export interface NewCategory {
 /** `/kategoriler/tum-urunler` is the all-products view (product decision 17). */
 const RESERVED_SLUGS = new Set(['tum-urunler'])
 const RELATED_PRODUCTS = 4
-const ADMIN_ROWS_PER_PAGE = 25
+const COPY_SUFFIX = ' (kopya)'
+const MOST_NAMED = 100
 
 /** Which products there are has changed, and with it every list of them. */
 const ASSORTMENT = ['catalog', 'assortment'] as const
@@ -165,6 +180,12 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     const [row] = await prepared.execute({ value })
     if (!row) return null
     return { ...toProduct(row, await imagesOfOne(row.product.id)), deleted: row.product.deletedAt !== null }
+  }
+
+  /** Of more products than a message holds it says that everything has changed. */
+  async function announce(ids: readonly ProductId[]): Promise<void> {
+    if (ids.length === 0) return
+    await bus.publish(ids.length > MOST_NAMED ? ['*'] : [...ASSORTMENT, ...ids.map((id) => `product:${id}`)])
   }
 
   const service: CatalogService = {
@@ -228,47 +249,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       await bus.publish([...(changesLists ? ['catalog'] : []), ...ids.map((id) => `product:${id}`)])
     },
 
-    async adminList({ search, page }) {
-      const words = searchWordsOf(search)
-      const condition = and(isNotDeleted, ...words.map((word) => like(products.searchText, `%${word}%`)))
-      const [counted] = await db.select({ total: count() }).from(products).where(condition)
-      const total = counted?.total ?? 0
-      const shown = pageOfList(total, page, ADMIN_ROWS_PER_PAGE)
-      const rows = await db
-        .select({
-          ...cardColumns,
-          sku: products.sku,
-          categoryName: categories.name,
-          priceMinMinor: products.priceMinMinor,
-          stock: products.stock,
-          active: products.active,
-          featured: products.featured,
-        })
-        .from(products)
-        .innerJoin(categories, eq(categories.id, products.categoryId))
-        .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-        .where(condition)
-        .orderBy(desc(products.createdAt), products.id)
-        .limit(ADMIN_ROWS_PER_PAGE)
-        .offset(shown.offset)
-      return {
-        rows: rows.map((row) => ({
-          id: row.id as ProductId,
-          title: row.title,
-          sku: row.sku,
-          categoryName: row.categoryName,
-          priceMinMinor: row.priceMinMinor,
-          stock: row.stock,
-          minOrderQuantity: row.minOrderQuantity,
-          active: row.active,
-          featured: row.featured,
-          image: coverOf(row),
-        })),
-        total,
-        page: shown.page,
-        pageCount: shown.pageCount,
-      }
-    },
+    adminList: (query) => listAdminProducts(db, { ...ALL_PRODUCTS, ...query }),
 
     async adminGet(id) {
       const product = await readProduct(productById, id)
@@ -290,6 +271,44 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       const removed = await db.transaction((tx) => removeProduct(tx, id, context))
       if (removed.ok) await bus.publish([...ASSORTMENT, `product:${id}`])
       return removed
+    },
+
+    async duplicate(editor, id) {
+      const found = await service.adminGet(id)
+      if (!found.ok) return found
+      const { title, images } = found.value
+      const pictures = await media.findImages(images.map(({ assetId }) => assetId))
+      const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
+      const saved = await db.transaction(async (tx) => {
+        const copy: ProductInput = {
+          ...inputOfProduct(found.value),
+          title: `${cutText(title, PRODUCT_LIMITS.title - COPY_SUFFIX.length)}${COPY_SUFFIX}`,
+          sku: await freeSku(tx, found.value.sku),
+          active: false,
+          featured: false,
+          version: null,
+        }
+        return saveProduct(tx, null, copy, context)
+      })
+      if (saved.ok) await bus.publish([...ASSORTMENT, `product:${saved.value.id}`])
+      return saved
+    },
+
+    formerPrices: (id) => formerPricesOf(db, id),
+    previewChange: (selection, change) => previewChange(db, selection, change),
+
+    async changeMany(editor, selection, change, seenCount) {
+      const context = { db, activity, editor, now: new Date(clock.now()) }
+      const report = await changeProducts(context, selection, change, seenCount)
+      if (report.ok) await announce(report.value.changedIds)
+      return report
+    },
+
+    async changeOne(editor, id, seen, change) {
+      const context = { db, activity, editor, now: new Date(clock.now()) }
+      const done = await changeProduct(context, id, seen, change)
+      if (done.ok) await announce([id])
+      return done
     },
 
     async addCategory(editor, input, isSample = false) {

@@ -155,6 +155,11 @@ export function toProduct(
   }
 }
 
+/** The part of a row that prices and changes are calculated from. */
+export function toPriceable(row: typeof products.$inferSelect) {
+  return { ...row, vatBp: basisPoints(row.vatBp) }
+}
+
 /** A query whose text is kept here, not in the database: poolers in front of it know nothing of named ones. */
 export const UNNAMED = ''
 

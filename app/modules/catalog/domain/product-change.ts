@@ -1,0 +1,90 @@
+import type { Kurus } from '#app/kernel/money.ts'
+import { multiplyRounded } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import { WHOLE_BP } from '#app/kernel/percent.ts'
+import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
+import { PRODUCT_LIMITS } from './product-form.ts'
+
+/** What can be done to products without opening their form: to many at once, or to one in the list. */
+export type ProductChange =
+  /** By a part of the price; surcharges of options and quantity discounts stay. */
+  | { readonly kind: 'price-percent'; readonly direction: 'raise' | 'lower'; readonly percentBp: BasisPoints }
+  | { readonly kind: 'price-set'; readonly priceMinor: Kurus }
+  | { readonly kind: 'stock-set'; readonly quantity: number }
+  /** May be negative: what was counted as broken or lost. */
+  | { readonly kind: 'stock-add'; readonly quantity: number }
+  | { readonly kind: 'active'; readonly active: boolean }
+  | { readonly kind: 'featured'; readonly featured: boolean }
+  | { readonly kind: 'remove' }
+
+/** The fields of a product such a change reads and writes. */
+export interface ChangeableProduct {
+  readonly priceMinMinor: Kurus
+  readonly priceMaxMinor: Kurus
+  readonly stock: number
+  readonly active: boolean
+  readonly featured: boolean
+  readonly optionGroups: readonly OptionGroup[]
+}
+
+export type ChangedFields = Pick<
+  ChangeableProduct,
+  'priceMinMinor' | 'priceMaxMinor' | 'stock' | 'active' | 'featured'
+>
+
+/**
+ * The product after a change; null where it would break a rule of products: a price below one kuruş, a unit that
+ * surcharges bring below nothing, a stock below nothing, or either beyond its bound. A percentage is rounded half up
+ * once. The displayed maximum moves with the price and never falls below it.
+ */
+export function changed(product: ChangeableProduct, change: ProductChange): ChangedFields | null {
+  const { priceMinMinor, priceMaxMinor, stock, active, featured } = product
+  const same = { priceMinMinor, priceMaxMinor, stock, active, featured }
+  switch (change.kind) {
+    case 'price-percent': {
+      const share = WHOLE_BP + (change.direction === 'raise' ? change.percentBp : -change.percentBp)
+      const scaled = (minor: Kurus): Kurus => multiplyRounded(minor, share, WHOLE_BP)
+      return priced(product, { ...same, ...range(scaled(priceMinMinor), scaled(priceMaxMinor)) })
+    }
+    case 'price-set': {
+      const isSinglePrice = priceMaxMinor === priceMinMinor
+      const max = isSinglePrice ? change.priceMinor : priceMaxMinor
+      return priced(product, { ...same, ...range(change.priceMinor, max) })
+    }
+    case 'stock-set':
+      return stocked({ ...same, stock: change.quantity })
+    case 'stock-add':
+      return stocked({ ...same, stock: stock + change.quantity })
+    case 'active':
+      return { ...same, active: change.active }
+    case 'featured':
+      return { ...same, featured: change.featured }
+    case 'remove':
+      return same
+  }
+}
+
+/**
+ * The stock to store when somebody typed one into a form that showed another: what was sold while he was typing stays
+ * sold. Never below nothing.
+ */
+export function stockAfterForm(typed: number, seen: number, current: number): number {
+  return Math.max(0, current + typed - seen)
+}
+
+function range(min: Kurus, max: Kurus): Pick<ChangedFields, 'priceMinMinor' | 'priceMaxMinor'> {
+  return { priceMinMinor: min, priceMaxMinor: Math.max(min, max) }
+}
+
+function priced({ optionGroups }: ChangeableProduct, next: ChangedFields): ChangedFields | null {
+  if (next.priceMinMinor < 1 || next.priceMaxMinor > PRODUCT_LIMITS.priceMinor) return null
+  const cheapest = optionGroups.reduce(
+    (sum, { options }) => sum + Math.min(0, ...options.map(({ priceChangeMinor }) => priceChangeMinor)),
+    next.priceMinMinor,
+  )
+  return cheapest < 0 ? null : next
+}
+
+function stocked(next: ChangedFields): ChangedFields | null {
+  return next.stock < 0 || next.stock > PRODUCT_LIMITS.quantity ? null : next
+}

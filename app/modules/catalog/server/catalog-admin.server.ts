@@ -1,0 +1,113 @@
+import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, like, sql } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { Kurus } from '#app/kernel/money.ts'
+import { pageOfList } from '#app/kernel/page-number.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { AdminProductRow, ProductFilter } from '../domain/admin-product.ts'
+import type { ProductId } from '../domain/product.ts'
+import { searchWordsOf } from '../domain/search.ts'
+import { cardColumns, coverOf, isNotDeleted } from './product-rows.server.ts'
+import { categories, priceHistory, productImages, products } from './tables.server.ts'
+
+export interface AdminProductPage {
+  readonly rows: readonly AdminProductRow[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+}
+
+/** A price a product had from a moment on. Net of VAT. */
+export interface FormerPrice {
+  readonly at: Instant
+  readonly actorName: string
+  readonly priceMinMinor: Kurus
+  readonly priceMaxMinor: Kurus
+  readonly vatBp: BasisPoints
+}
+
+const ROWS_PER_PAGE = 25
+const PRICES_SHOWN = 20
+
+/** Which products a filter of the back office's list means. */
+export function isListed({ search, category, state, stock, featured }: ProductFilter): SQL | undefined {
+  return and(
+    isNotDeleted,
+    category === 'all'
+      ? undefined
+      : eq(
+          products.categoryId,
+          sql`(select ${categories.id} from ${categories} where ${categories.slug} = ${category})`,
+        ),
+    state === 'all' ? undefined : eq(products.active, state === 'active'),
+    // Written as the conditions of their indexes are.
+    stock === 'low' ? sql`${products.lowStock}` : stock === 'out' ? sql`${products.soldOut}` : undefined,
+    featured === 'all' ? undefined : sql`${products.featured}`,
+    ...searchWordsOf(search).map((word) => like(products.searchText, `%${word}%`)),
+  )
+}
+
+/** A page of the back office's list, the newest first; a page past the end is the last one. */
+export async function listAdminProducts(
+  db: Database,
+  { page, ...filter }: ProductFilter & { readonly page: number },
+): Promise<AdminProductPage> {
+  const condition = isListed(filter)
+  const [counted] = await db.select({ total: count() }).from(products).where(condition)
+  const total = counted?.total ?? 0
+  const shown = pageOfList(total, page, ROWS_PER_PAGE)
+  const rows = await db
+    .select({
+      ...cardColumns,
+      sku: products.sku,
+      categoryName: categories.name,
+      priceMinMinor: products.priceMinMinor,
+      stock: products.stock,
+      active: products.active,
+      featured: products.featured,
+      version: products.version,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .where(condition)
+    .orderBy(desc(products.createdAt), products.id)
+    .limit(ROWS_PER_PAGE)
+    .offset(shown.offset)
+  return {
+    rows: rows.map((row) => ({
+      id: row.id as ProductId,
+      title: row.title,
+      sku: row.sku,
+      categoryName: row.categoryName,
+      priceMinMinor: row.priceMinMinor,
+      stock: row.stock,
+      minOrderQuantity: row.minOrderQuantity,
+      active: row.active,
+      featured: row.featured,
+      version: row.version,
+      image: coverOf(row),
+    })),
+    total,
+    page: shown.page,
+    pageCount: shown.pageCount,
+  }
+}
+
+/** What a product cost, the newest price first; the last 20. */
+export async function formerPricesOf(db: Database, id: string): Promise<readonly FormerPrice[]> {
+  const rows = await db
+    .select()
+    .from(priceHistory)
+    .where(eq(priceHistory.productId, id))
+    .orderBy(desc(priceHistory.at), desc(priceHistory.id))
+    .limit(PRICES_SHOWN)
+  return rows.map(({ at, actorName, priceMinMinor, priceMaxMinor, vatBp }) => ({
+    at: at.getTime(),
+    actorName,
+    priceMinMinor,
+    priceMaxMinor,
+    vatBp: vatBp as BasisPoints,
+  }))
+}

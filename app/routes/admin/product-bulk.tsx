@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import type { BulkView } from '#app/modules/catalog/admin/product-bulk-page.tsx'
+import { ProductBulkPage } from '#app/modules/catalog/admin/product-bulk-page.tsx'
+import { readBulkRequest, selectionFields } from '#app/modules/catalog/domain/change-form.ts'
+import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/product-bulk'
+import { guardStaff } from './guard.server.ts'
+
+const LIST = '/admin/products'
+/** As after every saved form (spec, back office §2). */
+const RETURN_MS = 1000
+const COUNT = new Intl.NumberFormat('tr-TR')
+const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'products' })
+  const asked = readBulkRequest(new URL(request.url).searchParams)
+  const { catalog } = context.get(requestContext).services
+  const change = asked.change?.ok ? asked.change.value : null
+  const preview = await catalog.previewChange(asked.selection, change)
+  if (!preview.ok) return personal({ view: null, refusal: preview.error.message })
+  const view: BulkView = {
+    ...preview.value,
+    selection: selectionFields(asked),
+    fields: asked.fields,
+    deed: asked.deed,
+    typed: Object.fromEntries(asked.fields),
+    fault: asked.change?.ok === false ? asked.change.error.message : null,
+  }
+  return personal({ view, refusal: null })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'products' })
+  const form = await readBoundedForm(request)
+  const sent = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+  const asked = readBulkRequest(sent)
+  const seenCount = Number(sent.get('seenCount') ?? '')
+  if (!asked.change?.ok || !Number.isSafeInteger(seenCount)) {
+    const refusal = asked.change?.ok === false ? asked.change.error.message : UNREADABLE
+    return personal({ done: null, refusal }, { status: 400 })
+  }
+  const { catalog } = context.get(requestContext).services
+  const report = await catalog.changeMany(account, asked.selection, asked.change.value, seenCount)
+  if (!report.ok) {
+    return personal({ done: null, refusal: report.error.message }, { status: statusOf(report.error) })
+  }
+  const { changedIds, refused } = report.value
+  const deed = asked.change.value.kind === 'remove' ? 'silindi' : 'güncellendi'
+  const rest = refused === 0 ? '' : ` ${COUNT.format(refused)} ürün değişmedi.`
+  return personal({ done: `${COUNT.format(changedIds.length)} ürün ${deed}.${rest}`, refusal: null })
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Toplu değişiklik | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function ProductBulkRoute() {
+  const { view, refusal } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const toast = useToast()
+  const navigate = useNavigate()
+  const done = answer?.done ?? null
+
+  useEffect(() => {
+    if (done === null) return
+    toast({ title: 'Başarılı', description: done, tone: 'success' })
+    const timer = setTimeout(() => navigate(LIST), RETURN_MS)
+    return () => clearTimeout(timer)
+  }, [done, navigate, toast])
+
+  // What was deleted is no longer found by the loader that runs after it.
+  return (
+    <ProductBulkPage
+      view={view}
+      refusal={done === null ? (answer?.refusal ?? refusal) : null}
+      done={done}
+      isBusy={isBusy}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: LIST, label: 'Ürünlere dön' }} />
+}

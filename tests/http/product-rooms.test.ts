@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { aProduct, EDITOR, inputOf } from '../support/factories.ts'
+import type { TestSite, Visitor } from '../support/http.ts'
+import { openTestSite } from '../support/http.ts'
+import { openTestShop } from '../support/shop.ts'
+
+let site: TestSite
+let staff: Visitor
+let mug: Product
+let pen: Product
+
+beforeAll(async () => {
+  site = await openTestSite(await openTestShop())
+  staff = await site.visitAs(['products'])
+  mug = await aProduct(site.shop.services, {
+    title: 'Porselen Kupa',
+    sku: 'KUP',
+    priceMinMinor: 1_01,
+    priceMaxMinor: 1_01,
+  })
+  pen = await aProduct(site.shop.services, { title: 'Bambu Kalem', sku: 'KAL', stock: 40, active: false })
+})
+afterAll(() => site.close())
+
+const get = async (product: Product) => unwrap(await site.shop.services.catalog.adminGet(product.id))
+
+describe('the list of products', () => {
+  test('is narrowed by what stands in the address', async () => {
+    const shows = async (query: string) => {
+      const { text } = await staff(`/admin/products?${query}`)
+      return [text.includes('Porselen Kupa'), text.includes('Bambu Kalem')]
+    }
+    expect(await shows('')).toEqual([true, true])
+    expect(await shows('state=passive')).toEqual([false, true])
+    expect(await shows('state=active&category=kupalar')).toEqual([true, false])
+    expect(await shows('stock=low')).toEqual([false, true])
+    expect(await shows('stock=out')).toEqual([false, false])
+    expect(await shows('featured=yes')).toEqual([false, false])
+    expect(await shows('state=odd&category=yok&stock=cok')).toEqual([true, true])
+  })
+
+  test('takes a price and a stock in place, and tells the second who types one', async () => {
+    const price = { intent: 'price', id: mug.id, version: '1', value: '2,50' }
+    expect((await staff('/admin/products', { form: price })).status).toBe(200)
+    expect(await get(mug)).toMatchObject({ priceMinMinor: 250, version: 2 })
+    const late = await staff('/admin/products', { form: { ...price, value: '9' } })
+    expect(late.status).toBe(409)
+    const stock = { intent: 'stock', id: mug.id, version: '2', seenStock: '999', value: '5' }
+    expect((await staff('/admin/products', { form: stock })).status).toBe(409)
+    expect((await staff('/admin/products', { form: { ...stock, seenStock: '1000' } })).status).toBe(200)
+    expect(await get(mug)).toMatchObject({ priceMinMinor: 250, stock: 5, version: 3 })
+  })
+
+  test.each(['', '0', '-1', '12.5', 'bedava', '9999999999'])(
+    'refuses the price %j with a word',
+    async (value) => {
+      const version = String((await get(mug)).version)
+      const form = { intent: 'price', id: mug.id, version, value }
+      expect((await staff('/admin/products', { form })).status).toBe(400)
+      expect((await get(mug)).priceMinMinor).toBe(250)
+    },
+  )
+
+  test('copies a product and leads to its form', async () => {
+    const answer = await staff('/admin/products', { form: { intent: 'duplicate', id: pen.id } })
+    expect(answer.status).toBe(302)
+    const form = await staff(answer.headers.get('location') ?? '')
+    expect(form.text).toContain('Bambu Kalem (kopya)')
+    expect(form.text).toContain('KAL-2')
+  })
+})
+
+describe('many products', () => {
+  test('are shown with what would become of them, then changed', async () => {
+    const address = `/admin/products/bulk?ids=${mug.id}&deed=price&direction=raise&percent=12,5`
+    const preview = await staff(address)
+    expect(preview.text).toContain('1 ürünün fiyatı %12,5 artırılsın mı?')
+    expect(preview.text).toContain('2,50')
+    expect(preview.text).toContain('2,81')
+    const form = { ids: mug.id, deed: 'price', direction: 'raise', percent: '12,5' }
+    const late = await staff(address, { form: { ...form, seenCount: '2' } })
+    expect(late.status).toBe(409)
+    const done = await staff(address, { form: { ...form, seenCount: '1' } })
+    expect(done.text).toContain('1 ürün güncellendi.')
+    expect((await get(mug)).priceMinMinor).toBe(281)
+  })
+
+  test('are asked about once more before they are deleted, with their number', async () => {
+    const gone = [await aProduct(site.shop.services), await aProduct(site.shop.services)]
+    const ids = gone.map(({ id }) => ['ids', id] as const)
+    const address = `/admin/products/bulk?${new URLSearchParams([...ids.map(([n, v]) => [n, v]), ['deed', 'remove']])}`
+    expect((await staff(address)).text).toContain('2 ürün silinsin mi?')
+    const answer = await staff(address, { form: [...ids, ['deed', 'remove'], ['seenCount', '2']] })
+    expect(answer.text).toContain('2 ürün silindi.')
+    expect((await site.visit(`/urun/${gone[0]?.slug}`)).status).toBe(404)
+  })
+
+  test('need something to be chosen and something to be typed', async () => {
+    expect((await staff('/admin/products/bulk')).text).toContain('Önce en az bir ürün seçin.')
+    const { text } = await staff(`/admin/products/bulk?ids=${mug.id}&deed=price&percent=150`)
+    expect(text).toContain('Yüzde 0 ile 100 arasında olmalıdır.')
+    expect(text).toContain('value="150"')
+    const form = { ids: mug.id, deed: 'price', percent: '150', seenCount: '1' }
+    expect((await staff('/admin/products/bulk', { form })).status).toBe(400)
+  })
+})
+
+test('the form shows former prices, and a new title sends the old address on', async () => {
+  const { text } = await staff(`/admin/products/edit/${mug.id}`)
+  expect(text).toContain('Fiyat geçmişi')
+  expect(text).toContain('200–400 kelime önerilir')
+  const current = await get(mug)
+  unwrap(
+    await site.shop.services.catalog.save(EDITOR, mug.id, { ...inputOf(current), title: 'Yepyeni Kupa' }),
+  )
+  const moved = await site.visit('/urun/porselen-kupa')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/urun/yepyeni-kupa'])
+  expect((await staff('/admin/products/edit/PZ-YOK')).text).toContain('Ürün bulunamadı.')
+})
