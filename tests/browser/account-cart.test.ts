@@ -43,14 +43,28 @@ test('a customer finds one cart on every device, and leaves none behind after si
   await expect(lines(other)).toHaveCount(1)
   await expect(lines(other)).toContainText('Ahşap Anahtarlık')
 
-  await open(page, '/')
-  const menu = page.getByRole('button', { name: 'Menü', exact: true })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await signOut(page)
   await expect(notifications(page)).toContainText('Çıkış Yapıldı')
   await open(page, '/sepet')
   await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
   await other.reload()
   await expect(lines(other)).toHaveCount(1)
+
+  // The file that empties the browser does not come: the next page does it.
+  await other.route(/farewell/, (route) => route.abort())
+  const lost = other.waitForEvent('requestfailed')
+  await signOut(other)
+  await lost
+  await other.unroute(/farewell/)
+  await open(other, '/sepet')
+  await expect(notifications(other)).toContainText('Çıkış Yapıldı')
+  await expect(other.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
   await elsewhere.close()
 })
+
+async function signOut(page: Page): Promise<void> {
+  await open(page, '/')
+  const menu = page.getByRole('button', { name: 'Menü', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+}

@@ -69,7 +69,7 @@ describe('the room Verilerim', () => {
     const answer = await here(ROOM, { form: { password: PASSWORD, words: 'hesabımı sil' } })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
     const cookies = answer.headers.getSetCookie().join('\n')
-    expect(cookies).toContain('damga_flash=account-deleted')
+    expect(cookies).toContain('damga_farewell=account-deleted')
     expect(cookies).toMatch(/damga_session_hint=;[^\n]*Max-Age=0/)
     expect(cookies).toMatch(/damga\.session_token=;[^\n]*Max-Age=0/)
     for (const who of [here, elsewhere]) {

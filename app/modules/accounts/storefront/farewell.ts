@@ -1,20 +1,26 @@
 import type { useToast } from '#app/design/toast/toast-context.ts'
-import type { Flash } from './flash.ts'
+import type { FarewellKind } from './flash.ts'
+import { CLEARED_FAREWELL, readFarewell } from './flash.ts'
 import { forgetPerson } from './forget-person.ts'
 
-/** For somebody who was signed in and has left: the browser forgets him and says what happened. */
-export function sayFarewell(
-  kind: Exclude<Flash['kind'], 'signed-in'>,
-  toast: ReturnType<typeof useToast>,
-): void {
+const WORDS: Readonly<Record<FarewellKind, { readonly title: string; readonly description: string }>> = {
+  'signed-out': { title: 'Çıkış Yapıldı', description: 'Başarıyla çıkış yaptınız.' },
+  'account-deleted': {
+    title: 'Hesabınız Silindi',
+    description: 'Hesabınız ve bilgileriniz kaldırıldı.',
+  },
+}
+
+/**
+ * For somebody who was signed in and has left: the browser forgets him and says what happened. The cookie that asks for
+ * it is taken away last, so it is done even where a page was left in between. Safe to repeat.
+ */
+export function sayFarewell(toast: ReturnType<typeof useToast>): void {
+  const kind = readFarewell(document.cookie)
+  // Another call, of this tab or of another one, was faster.
+  if (!kind) return
   forgetPerson()
-  toast(
-    kind === 'signed-out'
-      ? { title: 'Çıkış Yapıldı', description: 'Başarıyla çıkış yaptınız.', tone: 'success' }
-      : {
-          title: 'Hesabınız Silindi',
-          description: 'Hesabınız ve bilgileriniz kaldırıldı.',
-          tone: 'success',
-        },
-  )
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
+  document.cookie = CLEARED_FAREWELL
+  toast({ ...WORDS[kind], tone: 'success' })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flashCookie, readFlash } from './flash.ts'
+import { flashCookie, readFarewell, readGreeting } from './flash.ts'
 
 function asStored(setCookie: string): string {
   return setCookie.split(';')[0] ?? ''
@@ -11,17 +11,29 @@ describe('the message after a redirect', () => {
     (name) => {
       const cookie = asStored(flashCookie({ kind: 'signed-in', name }))
       expect(cookie).toMatch(/^damga_flash=[\x21-\x7e]+$/)
-      expect(readFlash(`theme=dark; ${cookie}; x=1`)).toEqual({ kind: 'signed-in', name: name.slice(0, 80) })
+      expect(readGreeting(`theme=dark; ${cookie}; x=1`)).toBe(name.slice(0, 80))
     },
   )
 
-  it('tells that somebody signed out, or has no account any more', () => {
-    expect(readFlash(asStored(flashCookie({ kind: 'account-deleted' })))).toEqual({ kind: 'account-deleted' })
-    expect(readFlash(asStored(flashCookie({ kind: 'signed-out' })))).toEqual({ kind: 'signed-out' })
+  it.each(['signed-out', 'account-deleted'] as const)('tells of %s for as long as it takes', (kind) => {
+    const cookie = flashCookie({ kind })
+    expect(readFarewell(asStored(cookie))).toBe(kind)
+    expect(cookie).toContain('Max-Age=2592000;')
   })
 
-  it.each(['', 'damga_flash=', 'damga_flash=in.%E0%A4%A', 'damga_flash=<script>', 'not_damga_flash=out'])(
-    'finds nothing in %j',
-    (cookies) => expect(readFlash(cookies)).toBeNull(),
-  )
+  it('keeps a farewell that is still owed when the next person signs in', () => {
+    const both = [flashCookie({ kind: 'signed-out' }), flashCookie({ kind: 'signed-in', name: 'Ayşe' })]
+    const cookies = both.map(asStored).join('; ')
+    expect([readFarewell(cookies), readGreeting(cookies)]).toEqual(['signed-out', 'Ayşe'])
+  })
+
+  it.each([
+    '',
+    'damga_flash=; damga_farewell=',
+    'damga_flash=%E0%A4%A; damga_farewell=<script>',
+    'not_damga_flash=out; not_damga_farewell=signed-out',
+  ])('finds nothing in %j', (cookies) => {
+    expect(readGreeting(cookies)).toBeNull()
+    expect(readFarewell(cookies)).toBeNull()
+  })
 })

@@ -1,37 +1,45 @@
-/** A message for the page after a redirect, carried by a cookie the browser reads and takes away at once. */
-export type Flash =
-  | { readonly kind: 'signed-in'; readonly name: string }
-  | { readonly kind: 'signed-out' }
-  | { readonly kind: 'account-deleted' }
+/** A message for the page after a redirect, carried by a cookie the browser reads and takes away. */
+export type Flash = { readonly kind: 'signed-in'; readonly name: string } | { readonly kind: FarewellKind }
+export type FarewellKind = 'signed-out' | 'account-deleted'
 
-const COOKIE = 'damga_flash'
+const GREETING = 'damga_flash'
+const FAREWELL = 'damga_farewell'
 /** A redirect takes no longer; what was not read by then is old news. */
 const MAX_AGE_SECONDS = 30
+/** A farewell is not only said: it stays until the browser has been emptied, and no longer than the session would have. */
+const FAREWELL_SECONDS = 30 * 24 * 3600
 const MAX_NAME = 80
 
 /** The `Set-Cookie` value that carries a message. Holds no secret and proves nothing. */
 export function flashCookie(flash: Flash): string {
-  const text = flash.kind === 'signed-in' ? `in.${encodeURIComponent(shortName(flash.name))}` : flash.kind
-  return `${COOKIE}=${text}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
+  return flash.kind === 'signed-in'
+    ? `${GREETING}=${encodeURIComponent(shortName(flash.name))}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
+    : `${FAREWELL}=${flash.kind}; Path=/; Max-Age=${FAREWELL_SECONDS}; SameSite=Lax`
 }
 
-/** What takes the message away, for `document.cookie`. */
-export const CLEARED_FLASH = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+/** What takes each message away, for `document.cookie`. */
+export const CLEARED_GREETING = `${GREETING}=; Path=/; Max-Age=0`
+export const CLEARED_FAREWELL = `${FAREWELL}=; Path=/; Max-Age=0`
 
-/** Finds the message in `document.cookie`; null when there is none or it is not ours. */
-export function readFlash(cookies: string): Flash | null {
-  const value = cookies
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1)
-  if (value === 'signed-out' || value === 'account-deleted') return { kind: value }
-  if (!value?.startsWith('in.')) return null
+/** Whom to greet, from `document.cookie`; null for nobody, and where the name is not ours. */
+export function readGreeting(cookies: string): string | null {
+  const [, name] = /(?:^|; )damga_flash=([^;]+)/.exec(cookies) ?? []
   try {
-    return { kind: 'signed-in', name: decodeURIComponent(value.slice(3)) }
+    return name ? decodeURIComponent(name) : null
   } catch {
     return null
   }
+}
+
+/** Whether somebody has left and the browser may still have to forget him; `readFarewell` knows. */
+export function hasFarewell(cookies: string): boolean {
+  return cookies.includes(FAREWELL)
+}
+
+/** What was left behind for somebody who has left, from `document.cookie`. */
+export function readFarewell(cookies: string): FarewellKind | null {
+  const [, kind] = /(?:^|; )damga_farewell=(signed-out|account-deleted)(?:;|$)/.exec(cookies) ?? []
+  return (kind as FarewellKind | undefined) ?? null
 }
 
 function shortName(name: string): string {

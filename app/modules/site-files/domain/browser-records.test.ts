@@ -17,7 +17,8 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/accounts/server/sessions.server.ts': ['(__Secure-)damga.session_token', 'damga_session_hint'],
   // Under a name for each thing the account keeps too.
   'app/modules/accounts/storefront/copy-record.ts': ['cart_account', 'wishlist_account'],
-  'app/modules/accounts/storefront/flash.ts': ['damga_flash'],
+  'app/modules/accounts/storefront/farewell.ts': ['damga_farewell'],
+  'app/modules/accounts/storefront/flash.ts': ['damga_flash', 'damga_farewell'],
   'app/modules/accounts/storefront/flash-toast.tsx': ['damga_flash'],
   // Takes away what others wrote.
   'app/modules/accounts/storefront/forget-person.ts': [],
@@ -51,8 +52,11 @@ it('the cookie page knows everything the shop keeps in a browser', () => {
 })
 
 it('the cookie page names cookies as they are sent, and says how long they stay', () => {
-  for (const cookie of [flashCookie({ kind: 'signed-out' }), orderedHereCookie('ORD-2026-0001')])
+  const greeting = flashCookie({ kind: 'signed-in', name: 'Ayşe' })
+  const farewell = flashCookie({ kind: 'signed-out' })
+  for (const cookie of [greeting, farewell, orderedHereCookie('ORD-2026-0001')])
     expect(BROWSER_RECORDS.map(({ name }) => name)).toContain(cookie.split('=')[0])
-  expect(flashCookie({ kind: 'signed-out' })).toContain('Max-Age=30;')
+  expect(greeting).toContain('Max-Age=30;')
+  expect(farewell).toContain(`Max-Age=${30 * 24 * 3600};`)
   expect(orderedHereCookie('ORD-2026-0001')).toContain('Max-Age=600;')
 })

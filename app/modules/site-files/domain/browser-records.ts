@@ -35,8 +35,15 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
   {
     name: 'damga_flash',
     place: 'Çerez',
-    purpose: 'Giriş veya çıkıştan sonraki karşılama mesajını bir kez gösterir; mesajda adınız yer alabilir.',
+    purpose: 'Girişten sonraki karşılama mesajını bir kez gösterir; mesajda adınız yer alır.',
     lifetime: 'Mesaj gösterilince silinir, en fazla 30 saniye',
+  },
+  {
+    name: 'damga_farewell',
+    place: 'Çerez',
+    purpose:
+      'Çıkış yaptığınızda veya hesabınızı sildiğinizde sepetinizin ve favorilerinizin bu tarayıcıdan silinmesini sağlar.',
+    lifetime: 'Bunlar silinince silinir, en fazla 30 gün',
   },
   {
     name: 'damga_ordered',
