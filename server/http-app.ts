@@ -14,6 +14,7 @@ import { loggableError } from '#app/platform/logger.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { bodyFor } from './answer-kept.ts'
+import { countedAddress } from './client-address.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { cacheKeyOf, toCachedPage } from './page-cache.ts'
 import { isMadeFile, isPublicPath } from './public-paths.ts'
@@ -323,13 +324,13 @@ async function compressed(
   return new Response(new Uint8Array(body), { status, headers })
 }
 
-/** The caller's address: the socket's, or behind a trusted proxy the last one it added. */
+/** Whom limits count the request for, by the socket's address, or behind a trusted proxy by the last one it added. */
 function clientAddressOf(c: Context<Env>, trustProxy: boolean): string {
   if (trustProxy) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    if (forwarded && isIP(forwarded)) return forwarded
+    if (forwarded && isIP(forwarded)) return countedAddress(forwarded)
   }
-  return c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
+  return countedAddress(c.env?.incoming?.socket?.remoteAddress ?? 'unknown')
 }
 
 /** The address as the log may have it. */

@@ -12,6 +12,7 @@ import { LINK_GONE as LINK_GONE_TEXT } from '../domain/email-link-form.ts'
 import type { AccountLinks } from './account-links.server.ts'
 import type { Passwords } from './passwords.server.ts'
 import type { Sessions } from './sessions.server.ts'
+import type { SignInLimits } from './sign-in-limits.server.ts'
 import { users } from './tables.server.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -26,6 +27,7 @@ export interface AccountCore {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly links: AccountLinks
+  readonly signInLimits: SignInLimits
   /** Counts tries of an account's own password while it is signed in. */
   readonly confirmPassword: (userId: string, password: string) => Promise<Result<void>>
   /** Somebody proved that an address is his: marks it and tells the listeners, in that transaction. */

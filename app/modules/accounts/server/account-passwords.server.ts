@@ -48,7 +48,7 @@ const RESET_QUEUE = 'accounts-password-reset'
 
 /** New passwords: asked for, reset, changed. */
 export function createAccountPasswords(core: AccountCore, jobs: JobsService): AccountPasswords {
-  const { db, clock, settings, mail, passwords, sessions, links } = core
+  const { db, clock, settings, mail, passwords, sessions, links, signInLimits } = core
   const perAddress = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   const perEmail = createRateLimit({ tries: 3, windowMs: HOUR_MS, clock })
 
@@ -103,7 +103,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const hash = await judged(user, password)
       if (!hash.ok) return hash
       const shop = await settings.current()
-      return db.transaction(async (tx): Promise<Result<void>> => {
+      const reset = await db.transaction(async (tx): Promise<Result<void>> => {
         // The account before its link, as everywhere: two links of one account at once then wait for each other.
         const [locked] = await tx.select().from(users).where(eq(users.id, user.id)).limit(1).for('update')
         const used = await links.use(tx, token, ['reset-password'])
@@ -121,6 +121,9 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         await tellOwner(tx, core, shop, locked, 'password-reset')
         return ok(undefined)
       })
+      // He has shown that the account is his: whoever guessed at it does not keep him out.
+      if (reset.ok) signInLimits.forgive(user.id)
+      return reset
     },
 
     async changePassword(account, { currentPassword, password }, headers) {

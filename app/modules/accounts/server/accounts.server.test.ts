@@ -95,6 +95,29 @@ describe('signing in', () => {
     ])
   })
 
+  test('stops who guesses from many addresses, and neither the owner’s own browser nor who resets by mail', {
+    timeout: 90_000,
+  }, async () => {
+    const { accounts } = shop.services
+    const known = cookieHeader(unwrap(await signIn('isil@example.com', PASSWORD)).headers)
+    const guesses = Array.from({ length: 101 }, (_, i) => signIn('isil@example.com', 'yanlış', `10.0.${i}.1`))
+    const codes = (await Promise.all(guesses)).map((answer) => (answer.ok ? '' : answer.error.code))
+    expect(codes.filter((code) => code === 'accounts/wrong-credentials')).toHaveLength(100)
+    expect(codes.filter((code) => code === 'accounts/too-many-tries')).toHaveLength(1)
+    const right = { email: 'isil@example.com', password: PASSWORD, clientAddress: '10.9.9.9' }
+    expect(await accounts.signIn({ ...right, headers: new Headers() })).toMatchObject({
+      error: { message: expect.stringContaining('Şifremi unuttum') },
+    })
+    expect((await accounts.signIn({ ...right, headers: known })).ok).toBe(true)
+
+    unwrap(await accounts.requestPasswordReset('isil@example.com', '10.9.9.9'))
+    await shop.jobs.runAll()
+    const [, token = ''] = /\/sifre-yenile\/([\w-]+)/.exec(shop.sentMails.at(-1)?.text ?? '') ?? []
+    unwrap(await accounts.resetPassword(token, 'rafta duran mavi kupa'))
+    const renewed = { ...right, password: 'rafta duran mavi kupa', headers: new Headers() }
+    expect((await accounts.signIn(renewed)).ok).toBe(true)
+  })
+
   test('works with a staff member’s user name', async () => {
     await shop.connection.db
       .update(users)

@@ -41,6 +41,7 @@ import type { Registration } from './registration.server.ts'
 import { createRegistration } from './registration.server.ts'
 import { createSecondStepState } from './second-step-state.server.ts'
 import { createSessions } from './sessions.server.ts'
+import { createSignInLimits, TOO_MANY_FOR_ACCOUNT } from './sign-in-limits.server.ts'
 import { accountConsents, credentials, users } from './tables.server.ts'
 import type { TwoFactor } from './two-factor.server.ts'
 import { createTwoFactor } from './two-factor.server.ts'
@@ -98,7 +99,8 @@ export interface AccountsService
    * Signs in. The headers of the answer carry the session cookie and the readable hint that one exists; `account` is null
    * where a second step is owed, and the headers then carry the state that `finishSignIn` needs.
    * Refuses with 'accounts/wrong-credentials' (alike for known and unknown addresses), 'accounts/inactive' and
-   * 'accounts/too-many-tries' (in 10 minutes 10 tries for one name from one address, 50 wrong ones from one address).
+   * 'accounts/too-many-tries' (in 10 minutes 10 tries for one name from one address, 50 wrong ones from one address; in a
+   * day 100 wrong ones for one account, see `SignInLimits`).
    */
   signIn(request: SignInRequest): Promise<Result<{ account: Account | null; headers: Headers }>>
   /** Whether these headers carry the state of a sign-in that owes its second step. */
@@ -170,10 +172,12 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   const perName = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   const perAddress = createRateLimit({ tries: 50, windowMs: 10 * MINUTE_MS, clock })
   const perConfirmation = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
+  const box = (purpose: string) => createSecretBox(secret, purpose)
+  const signInLimits = createSignInLimits({ box: box('known-device'), clock, publicUrl })
   const listeners: EmailVerifiedListener[] = []
 
   const core: AccountCore = {
-    ...{ db, clock, settings, mail, publicUrl, passwords, sessions },
+    ...{ db, clock, settings, mail, publicUrl, passwords, sessions, signInLimits },
     links: createAccountLinks({ db, clock }),
     async confirmPassword(userId, password) {
       if (!perConfirmation.allow(userId)) return tooManyTries()
@@ -186,7 +190,6 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       for (const listener of listeners) await listener(tx, { id: id as AccountId, email })
     },
   }
-  const box = (purpose: string) => createSecretBox(secret, purpose)
   const { service: twoFactor, secondStep } = createTwoFactor(core, box('two-factor'))
   const pending = createSecondStepState({ box: box('second-step'), clock, publicUrl })
 
@@ -197,6 +200,12 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       .where(or(eq(users.email, login), eq(users.userName, login)))
       .limit(1)
     return user ?? null
+  }
+
+  async function openSession(userId: string, headers: Headers): Promise<Headers> {
+    const out = await sessions.open(userId, headers)
+    out.append('set-cookie', signInLimits.cookieFor(userId))
+    return out
   }
 
   return {
@@ -218,14 +227,17 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       // Counted before anything is awaited: of many tries at once no more are judged than of as many in a row.
       if (!perAddress.allow(clientAddress) || !perName.allow(nameKey)) return tooManyTries()
       const user = await findByLogin(login)
+      const ofAccount = signInLimits.limitFor(user?.id ?? null, login, headers)
+      if (!ofAccount.allow()) return fail('accounts/too-many-tries', TOO_MANY_FOR_ACCOUNT)
       const isRight = await passwords.isRight(user?.id ?? null, password)
       if (!user || !isRight) return fail('accounts/wrong-credentials', WRONG_CREDENTIALS)
       if (!isOpen(user)) return fail('accounts/inactive', INACTIVE)
       perName.reset(nameKey)
       // A company behind one address may sign in as often as it likes; only wrong passwords use the tries up.
       perAddress.giveBack(clientAddress)
+      ofAccount.giveBack()
       if (!(await secondStep.isAsked(user.id)))
-        return ok({ account: toAccount(user), headers: await sessions.open(user.id, headers) })
+        return ok({ account: toAccount(user), headers: await openSession(user.id, headers) })
       const out = new Headers()
       const passwordPrint = await passwords.printOf(user.id)
       out.append('set-cookie', pending.cookieFor({ userId: user.id, passwordPrint }))
@@ -242,7 +254,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       const accepted = await secondStep.accept(user, code)
       if (!accepted.ok) return accepted
       if (!isOpen(user)) return fail('accounts/inactive', INACTIVE)
-      const out = await sessions.open(user.id, headers)
+      const out = await openSession(user.id, headers)
       out.append('set-cookie', pending.clearedCookie)
       return ok({ account: toAccount(user), headers: out })
     },

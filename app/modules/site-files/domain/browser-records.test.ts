@@ -15,6 +15,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/design/stored-value.ts': [],
   'app/modules/accounts/server/second-step-state.server.ts': ['damga_second_step'],
   'app/modules/accounts/server/sessions.server.ts': ['(__Secure-)damga.session_token', 'damga_session_hint'],
+  'app/modules/accounts/server/sign-in-limits.server.ts': ['damga_device'],
   // Under a name for each thing the account keeps too.
   'app/modules/accounts/storefront/copy-record.ts': ['cart_account', 'wishlist_account'],
   'app/modules/accounts/storefront/farewell.ts': ['damga_farewell'],

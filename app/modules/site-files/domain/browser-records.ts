@@ -33,6 +33,13 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Giriş tamamlanınca silinir, en fazla 5 dakika',
   },
   {
+    name: 'damga_device',
+    place: 'Çerez',
+    purpose:
+      'Hesabınıza bu tarayıcıdan girildiğini bilir: şifrenizi tahmin etmeye çalışan başkaları sizi dışarıda bırakamaz. Şifreli saklanır, sayfadaki betikler okuyamaz ve giriş yapmaya yetmez.',
+    lifetime: 'Son girişten itibaren 180 gün',
+  },
+  {
     name: 'damga_flash',
     place: 'Çerez',
     purpose: 'Girişten sonraki karşılama mesajını bir kez gösterir; mesajda adınız yer alır.',
