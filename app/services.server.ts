@@ -57,7 +57,7 @@ export function createServices(dependencies: ServiceDependencies) {
   })
   const siteFiles = createSiteFilesService({ db, clock, bus })
   const accounts = createAccountsService({
-    ...{ db, clock, logger, jobs, settings, mail, media, siteFiles, secret, publicUrl },
+    ...{ db, clock, logger, jobs, settings, activity, mail, media, siteFiles, secret, publicUrl },
   })
   const logos = createLogosService({ db, clock, media })
   const coupons = createCouponsService({ db, clock, accounts, activity })
@@ -88,6 +88,7 @@ export function createServices(dependencies: ServiceDependencies) {
     db,
     clock,
     settings,
+    activity,
     accounts,
     mail,
     logos,

@@ -14,7 +14,7 @@ export const modules = {
   'site-files': ['settings'],
   media: ['settings', 'jobs'],
   mail: ['settings', 'jobs'],
-  accounts: ['settings', 'jobs', 'site-files', 'media', 'mail'],
+  accounts: ['settings', 'jobs', 'activity', 'site-files', 'media', 'mail'],
   logos: ['accounts', 'media'],
   coupons: ['activity', 'pricing', 'accounts'],
   catalog: ['settings', 'jobs', 'activity', 'pricing', 'media'],
@@ -39,6 +39,7 @@ export const modules = {
   quotes: ['settings', 'activity', 'accounts', 'mail', 'catalog', 'cart', 'pricing'],
   'personal-data': [
     'settings',
+    'activity',
     'accounts',
     'logos',
     'mail',

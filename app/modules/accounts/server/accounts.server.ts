@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
-import { basisPoints, formatPercent } from '#app/kernel/percent.ts'
+import { basisPoints } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -35,6 +35,8 @@ import { createAccountEmails } from './account-emails.server.ts'
 import { createAccountLinks } from './account-links.server.ts'
 import type { AccountPasswords } from './account-passwords.server.ts'
 import { createAccountPasswords } from './account-passwords.server.ts'
+import { accountPersonalData } from './account-personal-data.server.ts'
+import { declareAccountCleanUp, detachConsents } from './account-retention.server.ts'
 import { createAuth } from './auth.server.ts'
 import { createPasswords } from './passwords.server.ts'
 import type { Registration } from './registration.server.ts'
@@ -42,7 +44,7 @@ import { createRegistration } from './registration.server.ts'
 import { createSecondStepState } from './second-step-state.server.ts'
 import { createSessions } from './sessions.server.ts'
 import { createSignInLimits, TOO_MANY_FOR_ACCOUNT } from './sign-in-limits.server.ts'
-import { accountConsents, credentials, users } from './tables.server.ts'
+import { credentials, users } from './tables.server.ts'
 import type { TwoFactor } from './two-factor.server.ts'
 import { createTwoFactor } from './two-factor.server.ts'
 
@@ -144,7 +146,10 @@ export interface AccountsService
    * 'accounts/not-found' and 'accounts/staff-stays'.
    */
   lockForRemoval(tx: Transaction, id: AccountId): Promise<Result<{ readonly email: string }>>
-  /** Removes the account with sessions and password. What others keep of it must be gone; the last of all. */
+  /**
+   * Removes the account with sessions and password; of its consents the proof stays (decision 0016). What others keep of
+   * it must be gone; the last of all.
+   */
   forgetAccount(tx: Transaction, id: AccountId): Promise<void>
   /** What is known of the person himself. */
   exportFor(id: AccountId): PersonalPart
@@ -163,7 +168,7 @@ const SECOND_STEP_GONE = 'Doğrulama süresi doldu. Lütfen şifrenizle yeniden 
 const WRONG_PASSWORD = 'Şu anki şifreniz hatalı.'
 const STAFF_STAYS = 'Personel hesapları buradan silinemez. Lütfen mağaza yöneticinizle görüşün.'
 
-/** Creates the accounts capability and declares its job. */
+/** Creates the accounts capability and declares its jobs. */
 export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
   const { db, clock, secret, publicUrl, jobs, settings, mail, media, siteFiles } = dependencies
   const auth = createAuth(dependencies)
@@ -175,6 +180,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   const box = (purpose: string) => createSecretBox(secret, purpose)
   const signInLimits = createSignInLimits({ box: box('known-device'), clock, publicUrl })
   const listeners: EmailVerifiedListener[] = []
+  declareAccountCleanUp({ db, clock, jobs })
 
   const core: AccountCore = {
     ...{ db, clock, settings, mail, publicUrl, passwords, sessions, signInLimits },
@@ -345,6 +351,8 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     },
 
     async forgetAccount(tx, id) {
+      const user = await findUser(tx, id)
+      if (user) await detachConsents(tx, user, new Date(clock.now()))
       const [gone] = await tx
         .delete(users)
         .where(eq(users.id, id))
@@ -402,6 +410,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
         if (file) yield { path: ['vergi-levhasi', file.name], open: () => media.streamOf(file.fileId) }
       },
     }),
+    exportFor: (id) => accountPersonalData({ db, media }, id),
 
     async orderMailRecipients() {
       const maySeeOrders = or(

@@ -53,7 +53,7 @@ export const sessions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
 /** How a user proves who he is; better-auth calls it an account. Holds the password's hash. */
@@ -79,7 +79,7 @@ export const credentials = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** One-time proofs such as reset links. */
+/** The auth library wants it; nothing is written into it: our one-time links are `account_links`. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -94,7 +94,7 @@ export const verifications = pgTable(
 )
 
 /**
- * Links that were mailed: to verify an address, change it, or set a new password. Only the hash is kept, so the table
+ * Links that were mailed: to verify an address, change it, take a change back, or set a new password. Only the hash is kept, so the table
  * opens no account; a link counts once and until it expires.
  */
 export const accountLinks = pgTable(
@@ -104,7 +104,7 @@ export const accountLinks = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `verify-email`, `change-email` or `reset-password`. */
+    /** `verify-email`, `change-email`, `restore-email` or `reset-password`. */
     purpose: text().notNull(),
     /** The address the link was sent to; what it proves. */
     email: text().notNull(),
@@ -114,14 +114,19 @@ export const accountLinks = pgTable(
   (table) => [index().on(table.userId, table.purpose)],
 )
 
-/** Every choice a person made about membership terms and marketing; rows are only ever added. */
+/**
+ * Every choice a person made about membership terms and marketing; rows are only ever added. Those of a removed account
+ * stay as proof, under the hash of its address and for as long as they are needed (decision 0016).
+ */
 export const accountConsents = pgTable(
   'account_consents',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the account was removed. */
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 (hex) of the removed account's address, in lower case. */
+    emailHash: text(),
+    keptUntil: timestamp({ withTimezone: true }),
     kind: text().notNull(),
     given: boolean().notNull(),
     /** The sentence beside the box, as it was read. */
@@ -132,7 +137,10 @@ export const accountConsents = pgTable(
     source: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.userId, table.kind, table.at)],
+  (table) => [
+    index().on(table.userId, table.kind, table.at),
+    index('account_consents_proofs').on(table.emailHash).where(sql`user_id is null`),
+  ],
 )
 
 /** Second steps of sign-in. Without `enabledAt` the set-up was begun and not confirmed by a code yet. */
@@ -144,6 +152,7 @@ export const twoFactors = pgTable('two_factors', {
   sealedSecret: text().notNull(),
   /** The last time step a code was accepted for: a code counts once. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  begunAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   enabledAt: timestamp({ withTimezone: true }),
 })
 

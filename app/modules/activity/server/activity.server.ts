@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { activityEntries } from './tables.server.ts'
@@ -17,9 +18,14 @@ export interface ActivityService {
   record(tx: Database, entry: ActivityEntry): Promise<void>
   /** The same for many writes of one command. */
   recordAll(tx: Database, entries: readonly ActivityEntry[]): Promise<void>
+  /**
+   * Takes out what the entries about somebody say of him, in the transaction that removes him. That something was done to
+   * him, when and by whom, stays.
+   */
+  forgetSubject(tx: Database, subject: ActivityEntry['subject']): Promise<void>
 }
 
-/** Creates the activity log; its rows are only ever added. */
+/** Creates the activity log; its rows are only ever added, and emptied of a person who is removed. */
 export function createActivityService({ clock }: { readonly clock: Clock }): ActivityService {
   async function recordAll(tx: Database, entries: readonly ActivityEntry[]): Promise<void> {
     if (entries.length === 0) return
@@ -38,5 +44,14 @@ export function createActivityService({ clock }: { readonly clock: Clock }): Act
     )
   }
 
-  return { record: (tx, entry) => recordAll(tx, [entry]), recordAll }
+  return {
+    record: (tx, entry) => recordAll(tx, [entry]),
+    recordAll,
+    async forgetSubject(tx, { type, id }) {
+      await tx
+        .update(activityEntries)
+        .set({ before: null, after: null })
+        .where(and(eq(activityEntries.subjectType, type), eq(activityEntries.subjectId, id)))
+    },
+  }
 }

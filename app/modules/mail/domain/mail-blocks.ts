@@ -21,7 +21,7 @@ export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
-  /** A link that proves who holds it; whoever else reads the outbox must not see where it leads. */
+  /** A link whose last part proves who holds it; whoever else reads the outbox must not see where it leads. */
   | { readonly kind: 'secret-link'; readonly text: string; readonly href: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Labels with what they stand for; `isSum` sets the texts as figures, at the right. */
@@ -36,8 +36,8 @@ export interface ComposedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Holds a `secret-link`: the outbox shows it masked (product decision 23). */
-  readonly hasSecretLink: boolean
+  /** What opens something in its `secret-link`s: the last part of each. The outbox shows them masked (product decision 23). */
+  readonly secrets: readonly string[]
 }
 
 /** The shop as its mails show it. */
@@ -55,7 +55,9 @@ export function composeMail(
     subject,
     text: mailText(blocks, documents),
     html: mailHtml({ title: subject, sender, colour, blocks, documents }),
-    hasSecretLink: blocks.some(({ kind }) => kind === 'secret-link'),
+    secrets: blocks.flatMap((block) =>
+      block.kind === 'secret-link' ? [block.href.slice(block.href.lastIndexOf('/') + 1)] : [],
+    ),
   }
 }
 

@@ -77,6 +77,38 @@ describe('a mail', () => {
     expect(await onlyMail(shop)).toMatchObject({ state: 'failed', attempts: 6 })
   })
 
+  test('keeps what opens something until it was sent, and nothing else is taken out of it', async () => {
+    const shop = await openTestShop()
+    const secret = 'kisa-1'
+    const link = `https://damga.test/sifre-yenile/${secret}`
+    const other = 'https://kargo.example/takip/0123456789012345678901234567'
+    const body = { text: `${link} ${other}`, html: `<a href="${link}">Aç</a>`, secrets: [secret] }
+    await shop.services.mail.enqueue(shop.connection.db, { ...MAIL, ...body })
+    expect(await onlyMail(shop)).toMatchObject({ hasSecretLink: true, secrets: [secret] })
+    await shop.jobs.runAll()
+    expect(shop.sentMails[0]?.text).toContain(link)
+    expect(await onlyMail(shop)).toMatchObject({
+      ...{ hasSecretLink: true, secrets: [], text: `https://damga.test/sifre-yenile/… ${other}` },
+      html: '<a href="https://damga.test/sifre-yenile/…">Aç</a>',
+    })
+  })
+
+  test('is kept for a year, and for eleven when it is about an order', async () => {
+    const shop = await openTestShop()
+    for (const subjectId of ['ORD-2026-0001', 'TKL-1', undefined])
+      await shop.services.mail.enqueue(shop.connection.db, { ...MAIL, ...(subjectId && { subjectId }) })
+    const kept = async () => {
+      await shop.jobs.run('mail-expiry')
+      return (await shop.connection.db.select().from(mails)).map(({ subjectId }) => subjectId)
+    }
+    shop.clock.advance({ days: 364 })
+    expect(await kept()).toHaveLength(3)
+    shop.clock.advance({ days: 2 })
+    expect(await kept()).toEqual(['ORD-2026-0001'])
+    shop.clock.advance({ days: 10 * 366 + 1 })
+    expect(await kept()).toEqual([])
+  })
+
   test('waits in the outbox without a mail server and goes out once there is one', async () => {
     const shop = await openTestShop({ deliver: null })
     await shop.services.mail.enqueue(shop.connection.db, MAIL)

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
-import { MINUTE_MS } from '#app/kernel/instant.ts'
+import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -17,8 +17,8 @@ export interface OutgoingMail {
   readonly text: string
   readonly html: string
   readonly subjectId?: string
-  /** As `composeMail` says: the links of this mail are masked for everybody but its recipient. */
-  readonly hasSecretLink?: boolean
+  /** As `composeMail` says: what is masked for everybody but its recipient. */
+  readonly secrets?: readonly string[]
 }
 
 /** A mail as its recipient is told of it. */
@@ -32,10 +32,12 @@ export interface MailService {
   /** What was written to an address, the oldest first. The caller has seen that it is his who asks. */
   notesTo(recipient: string): Promise<readonly MailNote[]>
   /**
-   * Removes what was written to an address, in the transaction that removes its owner's account. What is about a subject
-   * whose id begins with `exceptAbout` stays.
+   * Removes what was written to an address, in the transaction that removes its owner's account. Letters about orders
+   * stay.
    */
-  forgetRecipient(tx: Database, recipient: string, exceptAbout: string): Promise<void>
+  forgetRecipient(tx: Database, recipient: string): Promise<void>
+  /** Removes what was written about these subjects, whoever it went to, in the transaction that removes them. */
+  forgetSubjects(tx: Database, subjectIds: readonly string[]): Promise<void>
   /** Puts a mail into the outbox in the command's own transaction; a job sends it after the commit. */
   enqueue(tx: Database, mail: OutgoingMail): Promise<void>
 }
@@ -52,8 +54,16 @@ const SEND_QUEUE = 'mail-send'
 const SWEEP_QUEUE = 'mail-sweep'
 const MAX_ATTEMPTS = 6
 const SWEEP_AFTER_MS = 10 * MINUTE_MS
+/**
+ * How long a mail is kept. A year answers what people ask about a mail; a letter about an order is a commercial one
+ * and kept as long as the order's books: ten years from the end of its year (TTK art. 82), so eleven are always enough.
+ */
+const KEEP_MS = 365 * DAY_MS
+const KEEP_ORDER_LETTERS_MS = 11 * 366 * DAY_MS
+/** Orders call themselves ORD-… in a mail's subject. */
+const isOrderLetter = sql<boolean>`coalesce(starts_with(${mails.subjectId}, 'ORD-'), false)`
 
-/** Creates the outbox and declares its jobs: one sends a mail, one picks up what was left waiting. */
+/** Creates the outbox and declares its jobs: one sends a mail, one picks up what was left waiting, one removes the old. */
 export function createMailService({ db, jobs, clock, deliver }: MailDependencies): MailService {
   async function send(mailId: string): Promise<void> {
     if (!deliver) return
@@ -77,7 +87,8 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
       .set({
         ...{ state: 'sent', sentAt: new Date(clock.now()), lastError: null },
         // It has done its work; what is kept must open nothing.
-        ...(mail.hasSecretLink ? { text: withoutSecret(mail.text), html: withoutSecret(mail.html) } : {}),
+        ...{ text: maskSecrets(mail.text, mail.secrets), html: maskSecrets(mail.html, mail.secrets) },
+        secrets: [],
       })
       .where(eq(mails.id, mailId))
   }
@@ -106,6 +117,17 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
     },
   })
 
+  jobs.define({
+    queue: 'mail-expiry',
+    cron: '20 4 * * *',
+    async run() {
+      const before = (age: number) => lt(mails.createdAt, new Date(clock.now() - age))
+      await db
+        .delete(mails)
+        .where(or(and(before(KEEP_MS), not(isOrderLetter)), before(KEEP_ORDER_LETTERS_MS)))
+    },
+  })
+
   return {
     async notesTo(recipient) {
       return db
@@ -115,12 +137,12 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
         .orderBy(mails.createdAt)
     },
 
-    async forgetRecipient(tx, recipient, exceptAbout) {
-      const isOther = or(
-        isNull(mails.subjectId),
-        not(sql<boolean>`starts_with(${mails.subjectId}, ${exceptAbout})`),
-      )
-      await tx.delete(mails).where(and(eq(mails.recipient, recipient), isOther))
+    async forgetRecipient(tx, recipient) {
+      await tx.delete(mails).where(and(eq(mails.recipient, recipient), not(isOrderLetter)))
+    },
+
+    async forgetSubjects(tx, subjectIds) {
+      if (subjectIds.length > 0) await tx.delete(mails).where(inArray(mails.subjectId, [...subjectIds]))
     },
 
     async enqueue(tx, mail) {
@@ -134,7 +156,8 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
         text: mail.text,
         html: mail.html,
         subjectId: mail.subjectId ?? null,
-        hasSecretLink: mail.hasSecretLink ?? false,
+        hasSecretLink: (mail.secrets ?? []).length > 0,
+        secrets: [...(mail.secrets ?? [])],
         createdAt: new Date(clock.now()),
       })
       if (deliver) await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
@@ -142,9 +165,7 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
   }
 }
 
-/** The last part of every address in a text that is long enough to be a key. */
-const KEYS = /(https?:\/\/[^\s"<>]*\/)[\w-]{20,}/g
-
-function withoutSecret(text: string): string {
-  return text.replace(KEYS, '$1…')
+/** A mail's text or HTML as everybody but its recipient may read it. */
+export function maskSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, '…'), text)
 }

@@ -22,8 +22,14 @@ export const mails = pgTable(
     subjectId: text(),
     /** Its links prove who holds them (a reset, say): the back office shows them masked (product decision 23). */
     hasSecretLink: boolean().notNull().default(false),
+    /** What opens something in those links; taken out of text and HTML, and from here, once the mail was sent. */
+    secrets: text().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.state, table.createdAt), index().on(table.subjectId)],
+  (table) => [
+    index().on(table.state, table.createdAt),
+    index().on(table.subjectId),
+    index().on(table.recipient),
+  ],
 )

@@ -3,6 +3,7 @@ import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/pe
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { CONSENT_TITLES } from '../domain/consents.ts'
 import { CUSTOMER_STATUS_LABELS } from '../domain/order-status.ts'
 import type { OrderDetail } from '../domain/order-views.ts'
 import { readDetail } from './order-rows.server.ts'
@@ -121,7 +122,7 @@ function toExport(order: OrderDetail): object {
     },
     gecmis: order.history.map(({ at, to }) => ({ tarih: isoTime(at), durum: CUSTOMER_STATUS_LABELS[to] })),
     onaylar: order.consents.map(({ kind, given, textVersion, at }) => ({
-      metin: kind,
+      metin: CONSENT_TITLES[kind] ?? kind,
       verildi: given,
       surum: textVersion,
       tarih: isoTime(at),

@@ -1,5 +1,6 @@
 import type { ComposedMail, MailSender } from '#app/modules/mail/domain/mail-blocks.ts'
 import { composeMail, mailFarewell } from '#app/modules/mail/domain/mail-blocks.ts'
+import { CONSENTS_KEPT, KEPT_BY_LAW } from './kept-records.ts'
 
 /** Confirms that an account is gone, and says what stays and why. */
 export function accountDeletedMail(
@@ -14,7 +15,11 @@ export function accountDeletedMail(
     },
     {
       kind: 'paragraph',
-      text: 'Sipariş ve fatura kayıtlarınızı Türk Ticaret Kanunu (m. 82) ile Vergi Usul Kanunu gereği 10 yıl saklamak zorundayız; bu kayıtlar artık hesabınıza bağlı değil. Devam eden siparişleriniz etkilenmez; onlara sipariş e-postanızdaki bağlantıdan ulaşabilirsiniz.',
+      text: `${KEPT_BY_LAW} Bu kayıtlar artık hesabınıza bağlı değil. Devam eden siparişleriniz etkilenmez; onlara sipariş e-postanızdaki bağlantıdan ulaşabilirsiniz.`,
+    },
+    {
+      kind: 'paragraph',
+      text: CONSENTS_KEPT,
     },
     {
       kind: 'paragraph',

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { users } from '#app/modules/accounts/server/tables.server.ts'
+import { accountConsents, users } from '#app/modules/accounts/server/tables.server.ts'
+import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { mails } from '#app/modules/mail/server/tables.server.ts'
+import type { QuoteForm } from '#app/modules/quotes/domain/quote-form.ts'
 import {
   ADMIN,
   aCheckout,
@@ -80,6 +84,27 @@ describe('everything the shop keeps of a person', () => {
       expect(text).not.toContain(inside)
   })
 
+  test('has a company’s own data, where it is signed in, and its choices in Turkish words', async () => {
+    const { connection, services } = shop
+    const company = {
+      type: 'corporate',
+      status: 'pending',
+      address: 'Gül Sok. 5',
+      authorizedPerson: 'Selin A.',
+    }
+    await connection.db.update(users).set(company).where(eq(users.id, customer.id))
+    await services.accounts.chooseMarketing(customer.id, true)
+    const headers = new Headers({ 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' })
+    const way = { email: customer.email, password: PASSWORD, headers, clientAddress: '10.0.0.1' }
+    unwrap(await services.accounts.signIn(way))
+    const data = JSON.parse(textOf((await exported(customer)).get('veriler.json')))
+    expect(data.hesap).toMatchObject([
+      { adres: 'Gül Sok. 5', yetkiliKisi: 'Selin A.', durum: 'Onay bekliyor', uyelik: 'Kurumsal' },
+    ])
+    expect(data.oturumlar).toMatchObject([{ cihaz: expect.stringContaining('Firefox') }])
+    expect(data.onaylar).toMatchObject([{ konu: 'Tanıtım iletileri', yer: 'Profil', verildi: true }])
+  })
+
   test('has what came by e-mail only once the address is proved to be his', async () => {
     await shop.connection.db.transaction((tx) =>
       shop.services.mail.enqueue(tx, {
@@ -121,6 +146,13 @@ describe('everything the shop keeps of a person', () => {
   }, 60_000)
 })
 
+function aQuote(email: string): QuoteForm {
+  return {
+    ...{ email, name: 'Selin Aksoy', company: '', phone: '+905321234567', message: 'Fiyat rica ederim.' },
+    ...{ source: 'home-page', product: null, requestKey: `a-key-for-${email}` },
+  }
+}
+
 describe('a deleted account', () => {
   test('is gone with everything of it; its orders stay as they were, without it', async () => {
     const { services, connection } = shop
@@ -150,6 +182,56 @@ describe('a deleted account', () => {
     const again = { email: customer.email, password: PASSWORD, headers: new Headers(), clientAddress: 'x' }
     expect((await services.accounts.signIn(again)).ok).toBe(false)
     expect((await services.accounts.create({ ...customer, password: PASSWORD })).ok).toBe(true)
+  })
+
+  test('leaves no mail of it behind, to any address, and no name in the log; letters about orders stay', async () => {
+    const { services, connection } = shop
+    await services.settings.change({ email: 'bilgi@ornek.example' })
+    await verify(customer)
+    const asked = unwrap(await services.quotes.request(aQuote(customer.email), '10.0.0.1'))
+    const other = unwrap(await services.quotes.request(aQuote('murat@example.com'), '10.0.0.2'))
+    await connection.db.transaction(async (tx) => {
+      const write = (recipient: string, subjectId: string) =>
+        services.mail.enqueue(tx, {
+          ...{ recipient, subjectId },
+          ...{ kind: 'x', subject: 'Selin Aksoy', text: '', html: '' },
+        })
+      await write('eski@example.com', customer.id)
+      await write(customer.email, 'ORD-2026-0001')
+      await services.activity.record(tx, {
+        ...{ actor: ADMIN, action: 'customer.change', subject: { type: 'customer', id: customer.id } },
+        ...{ before: { name: 'Selin' }, after: { name: 'Selin Aksoy' } },
+      })
+    })
+    unwrap(await services.personalData.deleteAccount(customer, PASSWORD))
+    const kept = await connection.db.select().from(mails)
+    expect(kept.map(({ subjectId }) => subjectId).toSorted()).toEqual(
+      ['ORD-2026-0001', null, other.id, other.id].toSorted(),
+    )
+    expect(kept.some(({ recipient }) => recipient === 'eski@example.com')).toBe(false)
+    expect(kept.some(({ text }) => text.includes(asked.id))).toBe(false)
+    const log = await connection.db.select().from(activityEntries)
+    expect(log).toMatchObject([{ action: 'customer.change', before: null, after: null }])
+  })
+
+  test('leaves the proof of what was agreed to, under the hash of the address, for as long as the law asks', async () => {
+    const { services, connection } = shop
+    await services.accounts.chooseMarketing(customer.id, true)
+    unwrap(await services.personalData.deleteAccount(customer, PASSWORD))
+    const proofs = () => connection.db.select().from(accountConsents)
+    const [proof] = await proofs()
+    expect(proof).toMatchObject({
+      ...{ userId: null, kind: 'marketing', given: true, source: 'profile' },
+      emailHash: createHash('sha256').update(customer.email).digest('hex'),
+      keptUntil: new Date(Date.UTC(2029, 2, 2, 9)),
+    })
+    expect(JSON.stringify(proof)).not.toContain(customer.email)
+    shop.clock.advance({ days: 3 * 365 })
+    await shop.jobs.run('accounts-clean-up')
+    expect(await proofs()).toHaveLength(1)
+    shop.clock.advance({ days: 2 })
+    await shop.jobs.run('accounts-clean-up')
+    expect(await proofs()).toEqual([])
   })
 
   test('needs the password, and is never one of the staff', async () => {

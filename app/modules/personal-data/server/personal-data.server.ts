@@ -4,6 +4,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
@@ -22,6 +23,7 @@ export interface PersonalDataDependencies {
   readonly db: Database
   readonly clock: Clock
   readonly settings: SettingsService
+  readonly activity: ActivityService
   readonly accounts: AccountsService
   readonly mail: MailService
   readonly logos: LogosService
@@ -50,13 +52,11 @@ export interface PersonalDataService {
 
 /** An export reads everything there is of a person. */
 const EXPORTS_PER_HOUR = 3
-/** What orders call themselves in a mail's subject: correspondence about them is kept with them. */
-const ABOUT_ORDERS = 'ORD-'
 
 /** Creates the personal-data capability: what a person may ask of everything the shop knows about him. */
 export function createPersonalDataService(dependencies: PersonalDataDependencies): PersonalDataService {
-  const { db, clock, settings, accounts, mail, logos, coupons, cart, wishlist, orders, quotes, publicUrl } =
-    dependencies
+  const { db, clock, settings, activity, accounts, mail } = dependencies
+  const { logos, coupons, cart, wishlist, orders, quotes, publicUrl } = dependencies
   const exports = createRateLimit({ tries: EXPORTS_PER_HOUR, windowMs: HOUR_MS, clock })
 
   const mailsTo = (email: string): PersonalPart => ({
@@ -103,8 +103,11 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
           await capability.forgetAccount(tx, id)
         if (verifiedEmail) {
           await quotes.forgetEmail(tx, verifiedEmail)
-          await mail.forgetRecipient(tx, verifiedEmail, ABOUT_ORDERS)
+          await mail.forgetRecipient(tx, verifiedEmail)
         }
+        // Also what went to addresses that were never proven, or were the account's once.
+        await mail.forgetSubjects(tx, [id])
+        await activity.forgetSubject(tx, { type: 'customer', id })
         await accounts.forgetAccount(tx, id)
         await mail.enqueue(tx, {
           ...accountDeletedMail(shop, publicUrl),

@@ -5,6 +5,7 @@ import type { FieldError } from '#app/design/forms/field-context.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { CONSENTS_KEPT, KEPT_BY_LAW } from '#app/modules/personal-data/domain/kept-records.ts'
 import { DELETE_WORDS } from '#app/modules/personal-data/domain/personal-data-forms.ts'
 
 /** The room 'Verilerim': a person's data to take along, and the way out. Both forms work without JavaScript. */
@@ -71,15 +72,17 @@ export function PersonalDataPage({
                   <li>Sepetiniz, favorileriniz ve logolarınız</li>
                   <li>Size özel kuponlarınız</li>
                   <li>Doğrulanmış e-postanızla gönderdiğiniz teklif talepleri</li>
+                  <li>Siparişlerinizle ilgili olmayan, size gönderilmiş e-postalar</li>
                 </ul>
               </div>
               <div>
-                <h3 className="text-base">Kalır, çünkü yasa böyle istiyor</h3>
-                <p className="mt-1.5 text-ink-soft">
-                  Siparişleriniz, onlara ait yazışmalar ve faturalar: Türk Ticaret Kanunu (m. 82) ve Vergi
-                  Usul Kanunu gereği 10 yıl saklanır. Hesabınızla bağları kesilir. Devam eden siparişleriniz
-                  etkilenmez.
-                </p>
+                <h3 className="text-base">Bir süre kalır</h3>
+                <ul className="mt-1.5 list-disc pl-5 text-ink-soft">
+                  <li>
+                    {KEPT_BY_LAW} Bunların hesabınızla bağı kesilir; devam eden siparişleriniz etkilenmez.
+                  </li>
+                  <li>{CONSENTS_KEPT}</li>
+                </ul>
               </div>
             </div>
             <Alert tone="warning" title="Bu işlem geri alınamaz.">

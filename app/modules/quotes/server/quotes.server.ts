@@ -52,7 +52,7 @@ export interface QuotesService {
   request(form: QuoteForm, clientAddress: string): Promise<Result<Quote>>
   /** The requests that were sent with an address, for its owner. The caller has seen that it is his. */
   exportForEmail(email: string): PersonalPart
-  /** Removes them, in the transaction that removes his account. */
+  /** Removes them with the mails about them, the shop's copy too, in the transaction that removes his account. */
   forgetEmail(tx: Transaction, email: string): Promise<void>
   /** How many nobody has opened yet: the badge of the back office (product decision 36). */
   newCount(): Promise<number>
@@ -64,7 +64,7 @@ export interface QuotesService {
   }): Promise<QuotePage>
   /** 'quotes/not-found'. */
   adminGet(id: string): Promise<Result<Quote>>
-  /** Takes a quote out for good and keeps who did it, with what it was. 'quotes/not-found'. */
+  /** Takes a quote out for good, with the mails about it, and keeps who did it, with what it was. 'quotes/not-found'. */
   remove(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
   /** From new to read, and never back. Safe to repeat; an unknown id changes nothing. */
   markRead(id: string): Promise<void>
@@ -179,7 +179,11 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     }),
 
     async forgetEmail(tx, email) {
-      await tx.delete(quotes).where(eq(quotes.email, email))
+      const gone = await tx.delete(quotes).where(eq(quotes.email, email)).returning({ id: quotes.id })
+      await mail.forgetSubjects(
+        tx,
+        gone.map(({ id }) => id),
+      )
     },
 
     async newCount() {
@@ -214,6 +218,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       return db.transaction(async (tx) => {
         const [row] = await tx.delete(quotes).where(eq(quotes.id, id)).returning()
         if (!row) return fail<void>('quotes/not-found', NOT_FOUND)
+        await mail.forgetSubjects(tx, [id])
         const { name, company, product } = toQuote(row)
         await activity.record(tx, {
           actor,

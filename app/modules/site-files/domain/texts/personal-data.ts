@@ -65,7 +65,9 @@ Bize WhatsApp üzerinden yazmayı seçerseniz iletileriniz, sunucuları yurt dı
 | Üyelik bilgileri | Üyelik sürdükçe; sonrasında yukarıdaki yükümlülüklerin gerektirdiği süre |
 | Oturum kaydı | Son kullanımdan itibaren 30 gün; çıkış yaptığınızda silinir |
 | Yazışmalar ve teklifler | Konu sonuçlanana ve olası uyuşmazlıklar için zamanaşımı süresi dolana kadar |
-| Tanıtım onayı | Onay geri alınana kadar; onay ve ret kaydı mevzuatın öngördüğü süre boyunca |
+| Tanıtım onayı | Onay geri alınana kadar; onay ve ret kaydı, üyelik sona erdikten sonra 3 yıl, ad ve e-posta adresi olmadan |
+| Üyelik koşullarının kabulü | Üyelik sürdükçe ve sonrasında zamanaşımı süresince (10 yıl), ad ve e-posta adresi olmadan |
+| Gönderilen e-postalar | 1 yıl; siparişle ilgili olanlar siparişin kaydıyla birlikte |
 
 Süresi dolan veriler silinir, yok edilir veya anonim hâle getirilir.
 

@@ -1,0 +1,99 @@
+import { desc, eq } from 'drizzle-orm'
+import { basisPoints, formatPercent } from '#app/kernel/percent.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { AccountConsentKind } from '../domain/account-consents.ts'
+import { deviceName } from '../domain/device-name.ts'
+import type { PersonalPart } from '../domain/personal-part.ts'
+import type { AccountId, AccountStatus } from '../domain/viewer.ts'
+import { findUser } from './account-core.server.ts'
+import { accountConsents, sessions } from './tables.server.ts'
+
+const STATUS_WORDS: Readonly<Record<AccountStatus, string>> = {
+  active: 'Etkin',
+  pending: 'Onay bekliyor',
+  inactive: 'Pasif',
+  rejected: 'Reddedildi',
+}
+const CONSENT_WORDS: Readonly<Record<AccountConsentKind, string>> = {
+  membership: 'Üyelik koşulları',
+  marketing: 'Tanıtım iletileri',
+}
+const SOURCE_WORDS: Readonly<Record<string, string>> = { registration: 'Kayıt', profile: 'Profil' }
+
+/** What an account knows of its owner, for him to take along. */
+export function accountPersonalData(
+  { db, media }: { readonly db: Database; readonly media: MediaService },
+  id: AccountId,
+): PersonalPart {
+  return {
+    sections: [
+      {
+        name: 'hesap',
+        async *items() {
+          const user = await findUser(db, id)
+          if (!user) return
+          yield {
+            ad: user.name,
+            eposta: user.email,
+            epostaDogrulandi: user.emailVerified,
+            telefon: user.phone,
+            uyelik: user.type === 'corporate' ? 'Kurumsal' : 'Bireysel',
+            durum: STATUS_WORDS[user.status as AccountStatus],
+            uyeIndirimi: formatPercent(basisPoints(user.memberDiscountBp)),
+            kayitTarihi: user.createdAt.toISOString(),
+            firma: user.companyName,
+            yetkiliKisi: user.authorizedPerson,
+            vergiDairesi: user.taxOffice,
+            vergiNumarasi: user.taxNumber,
+            adres: user.address,
+            vergiLevhasi: user.taxDocument?.name ?? null,
+          }
+        },
+      },
+      {
+        name: 'oturumlar',
+        async *items() {
+          const rows = await db
+            .select()
+            .from(sessions)
+            .where(eq(sessions.userId, id))
+            .orderBy(desc(sessions.createdAt))
+          for (const { userAgent, createdAt, updatedAt, expiresAt } of rows) {
+            yield {
+              cihaz: deviceName(userAgent ?? ''),
+              tarayiciBilgisi: userAgent,
+              giris: createdAt.toISOString(),
+              sonKullanim: updatedAt.toISOString(),
+              bitis: expiresAt.toISOString(),
+            }
+          }
+        },
+      },
+      {
+        name: 'onaylar',
+        async *items() {
+          const consents = await db
+            .select()
+            .from(accountConsents)
+            .where(eq(accountConsents.userId, id))
+            .orderBy(accountConsents.at)
+          for (const { kind, label, version, source, given, at } of consents) {
+            yield {
+              konu: CONSENT_WORDS[kind as AccountConsentKind],
+              metin: label,
+              surum: version,
+              yer: SOURCE_WORDS[source],
+              verildi: given,
+              tarih: at.toISOString(),
+            }
+          }
+        },
+      },
+    ],
+    async *files() {
+      const file = (await findUser(db, id))?.taxDocument
+      if (file) yield { path: ['vergi-levhasi', file.name], open: () => media.streamOf(file.fileId) }
+    },
+  }
+}
