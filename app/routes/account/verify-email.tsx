@@ -22,9 +22,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { accounts } = services
   const form = await readForm(request, emailLinkSchema)
   const password = form.ok ? form.value.password : ''
-  const holder = { viewer: await viewer(), password }
+  const holder = { viewer: await viewer(), password, headers: request.headers }
   const used = await accounts.redeemEmailLink(params.token, holder)
-  if (used.ok) return personal<EmailLinkState>({ kind: 'done', ...used.value })
+  if (used.ok) {
+    const { email, purpose } = used.value
+    // Every session has ended, also the one this browser may have had.
+    const headers = purpose === 'restore-email' ? await accounts.signOut(request.headers) : new Headers()
+    return personal<EmailLinkState>({ kind: 'done', email, purpose }, { headers })
+  }
   const { message } = used.error
   const status = statusOf(used.error)
   const link = await accounts.lookAtEmailLink(params.token, holder.viewer)

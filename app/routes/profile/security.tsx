@@ -42,10 +42,7 @@ const DEEDS: Readonly<Record<SecurityIntent, (command: Command) => Promise<unkno
   password: changePassword,
   'end-session': endSession,
   'end-all': endAll,
-  'two-factor-begin': (command) =>
-    withPassword(command, 'two-factor-begin', (password) =>
-      command.accounts.beginTwoFactor(command.account, password),
-    ),
+  'two-factor-begin': beginTwoFactor,
   'two-factor-confirm': confirmTwoFactor,
   'two-factor-off': (command) =>
     withPassword(command, 'two-factor-off', (password) =>
@@ -96,13 +93,25 @@ async function endAll({ request, account, accounts }: Command) {
   return redirect('/', { headers })
 }
 
+async function beginTwoFactor({ request, account, accounts }: Command) {
+  const form = await readForm(request, currentPasswordSchema)
+  if (!form.ok) return misread('two-factor-begin', faultsOf(form.reply))
+  const begun = await accounts.beginTwoFactor(account, form.value.currentPassword)
+  if (!begun.ok) return answer('two-factor-begin', begun)
+  return personal<SecurityAnswer>({ ...NOTHING, intent: 'two-factor-begin', setup: begun.value })
+}
+
+/** Who mistyped the code sees again what the answer to his beginning has shown him. */
 async function confirmTwoFactor({ request, account, accounts }: Command) {
+  const proof = String((await readBoundedForm(request.clone())).get('proof') ?? '')
   const form = await readForm(request, codeSchema)
-  if (!form.ok) return misread('two-factor-confirm', faultsOf(form.reply))
-  return answer(
-    'two-factor-confirm',
-    await accounts.confirmTwoFactor(account, form.value.code, request.headers),
-  )
+  if (!form.ok) {
+    const setup = await accounts.setupOf(account, proof)
+    return misread('two-factor-confirm', faultsOf(form.reply), setup)
+  }
+  const typed = { code: form.value.code, proof }
+  const confirmed = await accounts.confirmTwoFactor(account, typed, request.headers)
+  return answer('two-factor-confirm', confirmed, confirmed.ok ? null : await accounts.setupOf(account, proof))
 }
 
 async function withPassword(
@@ -122,20 +131,23 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'accounts/wrong-code': 'code',
 }
 
-function answer(intent: SecurityIntent, result: Result<unknown>) {
+const NOTHING = { faults: {}, done: null, recoveryCodes: null, setup: null } as const
+
+function answer(intent: SecurityIntent, result: Result<unknown>, setup: SecurityAnswer['setup'] = null) {
   if (!result.ok) {
     const faults = { [FIELD_OF[result.error.code] ?? '']: result.error.message }
-    return personal<SecurityAnswer>(
-      { intent, faults, done: null, recoveryCodes: null },
-      { status: statusOf(result.error) },
-    )
+    return personal<SecurityAnswer>({ ...NOTHING, intent, faults, setup }, { status: statusOf(result.error) })
   }
   const recoveryCodes = Array.isArray(result.value) ? (result.value as readonly string[]) : null
-  return personal<SecurityAnswer>({ intent, faults: {}, done: DONE[intent] ?? null, recoveryCodes })
+  return personal<SecurityAnswer>({ ...NOTHING, intent, done: DONE[intent] ?? null, recoveryCodes })
 }
 
-function misread(intent: SecurityIntent, faults: SecurityAnswer['faults']) {
-  return personal<SecurityAnswer>({ intent, faults, done: null, recoveryCodes: null }, { status: 400 })
+function misread(
+  intent: SecurityIntent,
+  faults: SecurityAnswer['faults'],
+  setup: SecurityAnswer['setup'] = null,
+) {
+  return personal<SecurityAnswer>({ ...NOTHING, intent, faults, setup }, { status: 400 })
 }
 
 export const headers = cacheHeaders

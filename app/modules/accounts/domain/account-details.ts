@@ -44,6 +44,12 @@ export interface QrPicture {
 export interface TwoFactorState {
   readonly isOn: boolean
   readonly recoveryCodesLeft: number
-  /** Begun and not confirmed yet: the key to type into an app, and the picture an app reads it from. */
-  readonly setup: { readonly key: string; readonly picture: QrPicture } | null
+}
+
+/** A second factor that was begun: the key to type into an app, and the picture an app reads it from. */
+export interface TwoFactorSetup {
+  readonly key: string
+  readonly picture: QrPicture
+  /** Comes back with the code: shows that it is this set-up which is confirmed. Readable by the shop only. */
+  readonly proof: string
 }

@@ -71,6 +71,9 @@ export const SECURITY_EVENTS = {
   'password-reset': 'Hesabınızın şifresi yenilendi. Bütün oturumlar kapatıldı.',
   'two-factor-on': 'Hesabınızda iki adımlı doğrulama açıldı.',
   'two-factor-off': 'Hesabınızda iki adımlı doğrulama kapatıldı.',
+  'two-factor-reset':
+    'Mağaza, isteğiniz üzerine hesabınızdaki iki adımlı doğrulamayı kapattı. Bütün oturumlar kapatıldı; şifrenizle yeniden giriş yapabilirsiniz.',
+  'recovery-codes-renewed': 'Hesabınız için yeni kurtarma kodları oluşturuldu. Önceki kodlar artık geçersiz.',
   'recovery-code-used': 'Hesabınıza bir kurtarma koduyla giriş yapıldı.',
 } as const
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
@@ -101,31 +104,48 @@ export function confirmNewEmailMail(input: AccountMailInput, token: string): Com
   ])
 }
 
-/** To the old address, when the change is asked for and again when it is done. */
-export function emailChangeNoticeMail(
-  input: AccountMailInput,
-  { email, isDone }: { readonly email: string; readonly isDone: boolean },
-): ComposedMail {
-  return accountMail(input, `E-posta adresi değişikliği | ${input.shop.siteName}`, [
+/** To the address the account has, when a change of it is asked for. */
+export function emailChangeAskedMail(input: AccountMailInput, email: string): ComposedMail {
+  return accountMail(input, changeSubject(input), [
     {
       kind: 'paragraph',
-      text: isDone
-        ? `Hesabınızın e-posta adresi ${email} olarak değiştirildi. Artık bu adresle giriş yapılır.`
-        : `Hesabınızın e-posta adresinin ${email} olarak değiştirilmesi istendi. Değişiklik, yeni adrese gönderilen bağlantı onaylanınca yapılır.`,
+      text: `Hesabınızın e-posta adresinin ${email} olarak değiştirilmesi istendi. Değişiklik, yeni adrese gönderilen bağlantı onaylanınca yapılır.`,
     },
-    ...(isDone
-      ? [
-          {
-            kind: 'paragraph' as const,
-            text: 'Bunu siz yapmadıysanız hemen bize haber verin; bu adresle artık şifre yenilenemez.',
-          },
-        ]
+    {
+      kind: 'paragraph',
+      text: 'Bunu siz istemediyseniz hemen şifrenizi yenileyin: istek o anda geçersiz olur.',
+    },
+    { kind: 'link', text: 'Şifremi yenile', href: `${input.publicUrl}/sifremi-unuttum` },
+  ])
+}
+
+/** To the former address, when the change is done; with the token of a link that takes it back where that was proven. */
+export function emailChangedMail(
+  input: AccountMailInput,
+  { email, restoreToken }: { readonly email: string; readonly restoreToken: string | null },
+): ComposedMail {
+  return accountMail(input, changeSubject(input), [
+    {
+      kind: 'paragraph',
+      text: `Hesabınızın e-posta adresi ${email} olarak değiştirildi. Artık bu adresle giriş yapılır.`,
+    },
+    ...(restoreToken === null
+      ? [{ kind: 'paragraph' as const, text: 'Bunu siz yapmadıysanız hemen bize haber verin.' }]
       : [
           {
             kind: 'paragraph' as const,
-            text: 'Bunu siz istemediyseniz hemen şifrenizi yenileyin: istek o anda geçersiz olur.',
+            text: 'Bunu siz yapmadıysanız değişikliği geri alın: hesabınız yeniden bu adrese bağlanır ve bütün oturumlar kapatılır. Ardından şifrenizi yenileyin.',
           },
-          { kind: 'link' as const, text: 'Şifremi yenile', href: `${input.publicUrl}/sifremi-unuttum` },
+          {
+            kind: 'secret-link' as const,
+            text: 'Değişikliği geri al',
+            href: `${input.publicUrl}/e-posta-dogrula/${restoreToken}`,
+          },
+          { kind: 'paragraph' as const, text: 'Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.' },
         ]),
   ])
+}
+
+function changeSubject({ shop }: AccountMailInput): string {
+  return `E-posta adresi değişikliği | ${shop.siteName}`
 }

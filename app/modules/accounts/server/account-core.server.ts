@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { AccountMailInput, SecurityEvent } from '../domain/account-mails.ts'
 import { securityNoticeMail } from '../domain/account-mails.ts'
 import { LINK_GONE as LINK_GONE_TEXT } from '../domain/email-link-form.ts'
@@ -22,6 +23,7 @@ export interface AccountCore {
   readonly db: Database
   readonly clock: Clock
   readonly settings: SettingsService
+  readonly activity: ActivityService
   readonly mail: MailService
   readonly publicUrl: string
   readonly passwords: Passwords
@@ -54,6 +56,15 @@ export function tooManyTries(): Result<never> {
 
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1)
+  return user ?? null
+}
+
+/**
+ * Locks an account until the transaction ends, before anything of it is touched: its links, sessions and second factor.
+ * Whatever changes two of these at once then waits for its turn instead of for each other. Null when it is gone.
+ */
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).limit(1).for('no key update')
   return user ?? null
 }
 

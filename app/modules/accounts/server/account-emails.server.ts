@@ -6,31 +6,39 @@ import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts
 import type { Transaction } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import { confirmNewEmailMail, emailChangeNoticeMail, verifyEmailMail } from '../domain/account-mails.ts'
+import {
+  confirmNewEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  verifyEmailMail,
+} from '../domain/account-mails.ts'
+import type { EmailLinkPurpose } from '../domain/email-link-form.ts'
+import { EMAIL_LINK_PURPOSES } from '../domain/email-link-form.ts'
 import type { Account, Viewer } from '../domain/viewer.ts'
-import type { AccountCore } from './account-core.server.ts'
+import type { AccountCore, UserRow } from './account-core.server.ts'
 import {
   EMAIL_TAKEN,
   findUser,
   isOpen,
   LINK_GONE,
+  lockUser,
   mailInput,
   refused,
   tooManyTries,
 } from './account-core.server.ts'
-import type { AccountLink } from './account-links.server.ts'
 import { users } from './tables.server.ts'
 
-/** An address and whether it replaces the account's former one. */
+/** An address and what its link is for. */
 export interface EmailProof {
   readonly email: string
-  readonly isChange: boolean
+  readonly purpose: EmailLinkPurpose
 }
 
 export interface AccountEmails {
   /**
    * What the link would prove, for the page that asks; null when it is good for nothing. Uses nothing up.
-   * `needsPassword` where the viewer is not the account the link belongs to.
+   * `needsPassword` where the viewer is not the account the link belongs to; never for a change that is taken back, which
+   * who changed the address, maybe with a stolen password, must not be able to prevent.
    */
   lookAtEmailLink(
     token: string,
@@ -39,13 +47,15 @@ export interface AccountEmails {
   /**
    * Uses the link up: the address is the account's and proven, and whoever listens to that is told in the same
    * transaction. Who reads the address must also hold the account, by its session or its password: else somebody could
-   * register with another's address and wait for him to press. Refuses with 'accounts/link-gone',
+   * register with another's address and wait for him to press. A change ends the other sessions and mails the former
+   * address, if it was proven, a link that takes the change back for 7 days; that one ends every session, and nobody but
+   * who reads the address is needed for it. Refuses with 'accounts/link-gone',
    * 'accounts/wrong-password', 'accounts/too-many-tries' and, where somebody else took the address meanwhile,
    * 'accounts/email-taken'.
    */
   redeemEmailLink(
     token: string,
-    holder: { readonly viewer: Viewer; readonly password: string },
+    holder: { readonly viewer: Viewer; readonly password: string; readonly headers: Headers },
   ): Promise<Result<EmailProof>>
   /** Mails the verification link again; 3 in 10 minutes. A proven address is left alone. */
   resendVerification(account: Account): Promise<Result<void>>
@@ -59,54 +69,77 @@ export interface AccountEmails {
   ): Promise<Result<void>>
 }
 
-const PURPOSES = ['verify-email', 'change-email'] as const
+/** Links that went to an address which is the account's no more open nothing from then on. */
+const OF_FORMER_ADDRESS = ['reset-password', 'verify-email', 'change-email'] as const
 
 /** Addresses of accounts: proven by a link, changed by a link. */
 export function createAccountEmails(core: AccountCore): AccountEmails {
-  const { db, clock, settings, mail, links } = core
+  const { db, clock, settings, mail, links, sessions } = core
   const mailsPerAccount = createRateLimit({ tries: 3, windowMs: 10 * MINUTE_MS, clock })
 
-  async function take(tx: Transaction, shop: ShopSettings, link: AccountLink): Promise<boolean> {
-    const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).limit(1).for('update')
-    if (!user || !isOpen(user)) return false
+  async function take(
+    tx: Transaction,
+    input: {
+      readonly shop: ShopSettings
+      readonly user: UserRow
+      readonly link: EmailProof
+      /** The session that stays; '' for none. */
+      readonly token: string
+    },
+  ): Promise<boolean> {
+    const { shop, user, link, token } = input
+    const { id } = user
     if (link.purpose === 'verify-email') {
       if (user.email !== link.email) return false
       await core.markVerified(tx, user)
       return true
     }
-    await tx.update(users).set({ email: link.email }).where(eq(users.id, user.id))
-    await core.markVerified(tx, { id: user.id, email: link.email })
-    // A link that went to the former address opens nothing from here on.
-    await links.revoke(tx, user.id, 'reset-password')
-    await links.revoke(tx, user.id, 'verify-email')
-    await mail.enqueue(tx, {
-      ...emailChangeNoticeMail(mailInput(core, shop, user), { email: link.email, isDone: true }),
-      ...{ kind: 'email-changed', recipient: user.email, subjectId: user.id },
-    })
+    await tx.update(users).set({ email: link.email }).where(eq(users.id, id))
+    await core.markVerified(tx, { id, email: link.email })
+    await links.revoke(tx, id, OF_FORMER_ADDRESS)
+    const about = { recipient: user.email, subjectId: id }
+    if (link.purpose === 'restore-email') {
+      // The links of later changes went to addresses of who made them.
+      await links.revoke(tx, id, ['restore-email'])
+      await sessions.endAll(tx, id)
+      return true
+    }
+    await sessions.endOthers(tx, id, token)
+    // An address that nobody proved may be a stranger's, mistyped at registration: it takes nothing back.
+    const restoreToken = user.emailVerified
+      ? await links.issue(tx, { userId: id, purpose: 'restore-email', email: user.email })
+      : null
+    const changed = emailChangedMail(mailInput(core, shop, user), { email: link.email, restoreToken })
+    await mail.enqueue(tx, { ...changed, ...about, kind: 'email-changed' })
     return true
   }
 
   return {
     async lookAtEmailLink(token, viewer) {
-      const link = await links.look(token, PURPOSES)
-      const needsPassword = viewer?.id !== link?.userId
-      return link && { email: link.email, isChange: link.purpose === 'change-email', needsPassword }
+      const link = await links.look(token, EMAIL_LINK_PURPOSES)
+      if (!link) return null
+      const { email, purpose } = link
+      return { email, purpose, needsPassword: purpose !== 'restore-email' && viewer?.id !== link.userId }
     },
 
-    async redeemEmailLink(token, { viewer, password }) {
-      const asked = await links.look(token, PURPOSES)
+    async redeemEmailLink(token, { viewer, password, headers }) {
+      const asked = await links.look(token, EMAIL_LINK_PURPOSES)
       if (!asked) return refused(LINK_GONE)
-      if (viewer?.id !== asked.userId) {
+      const isHolder = viewer?.id === asked.userId
+      if (!isHolder && asked.purpose !== 'restore-email') {
         const confirmed = await core.confirmPassword(asked.userId, password)
         if (!confirmed.ok) return confirmed
       }
       // Read before the transaction begins: inside it the read would wait for itself.
-      const shop = await settings.current()
+      const [shop, session] = await Promise.all([settings.current(), sessions.current(headers)])
       try {
         return await db.transaction(async (tx): Promise<Result<EmailProof>> => {
-          const link = await links.use(tx, token, PURPOSES)
-          if (!link || !(await take(tx, shop, link))) return refused(LINK_GONE)
-          return ok({ email: link.email, isChange: link.purpose === 'change-email' })
+          const user = await lockUser(tx, asked.userId)
+          if (!user || !isOpen(user)) return refused(LINK_GONE)
+          const link = await links.use(tx, token, EMAIL_LINK_PURPOSES)
+          if (!link || !(await take(tx, { shop, user, link, token: isHolder ? (session?.token ?? '') : '' })))
+            return refused(LINK_GONE)
+          return ok({ email: link.email, purpose: link.purpose })
         })
       } catch (error) {
         if (isUniqueViolation(error, 'users_email_unique')) return fail('accounts/email-taken', EMAIL_TAKEN)
@@ -119,6 +152,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
       const [shop, user] = await Promise.all([settings.current(), findUser(db, account.id)])
       if (!user || user.emailVerified) return ok(undefined)
       await db.transaction(async (tx) => {
+        if (!(await lockUser(tx, user.id))) return
         const token = await links.issue(tx, { userId: user.id, purpose: 'verify-email', email: user.email })
         await mail.enqueue(tx, {
           ...verifyEmailMail(mailInput(core, shop, user), token),
@@ -138,14 +172,15 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
       const shop = await settings.current()
       const input = mailInput(core, shop, account)
       await db.transaction(async (tx) => {
-        await links.revoke(tx, account.id, 'change-email')
+        if (!(await lockUser(tx, account.id))) return
+        await links.revoke(tx, account.id, ['change-email'])
         const token = await links.issue(tx, { userId: account.id, purpose: 'change-email', email })
         await mail.enqueue(tx, {
           ...confirmNewEmailMail(input, token),
           ...{ kind: 'confirm-email', recipient: email, subjectId: account.id },
         })
         await mail.enqueue(tx, {
-          ...emailChangeNoticeMail(input, { email, isDone: false }),
+          ...emailChangeAskedMail(input, email),
           ...{ kind: 'email-change-asked', recipient: account.email, subjectId: account.id },
         })
       })

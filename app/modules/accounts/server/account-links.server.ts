@@ -1,35 +1,49 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#app/kernel/instant.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import { accountLinks } from './tables.server.ts'
 
-export type LinkPurpose = 'verify-email' | 'change-email' | 'reset-password'
+export type LinkPurpose = 'verify-email' | 'change-email' | 'restore-email' | 'reset-password'
 
-export interface AccountLink {
+export interface AccountLink<Purpose extends LinkPurpose> {
   readonly userId: string
-  readonly purpose: LinkPurpose
+  readonly purpose: Purpose
   /** The address the link was sent to. */
   readonly email: string
 }
 
 /** Mailed links that prove who reads an address. One hour for a password (product decision 19). */
 export interface AccountLinks {
-  /** Makes a link's token in the command's transaction; the token itself is only in the mail. */
-  issue(tx: Database, link: AccountLink): Promise<string>
+  /**
+   * Makes a link's token in the command's transaction, which has locked the account (`lockUser`); the token itself is only
+   * in the mail.
+   */
+  issue(tx: Database, link: AccountLink<LinkPurpose>): Promise<string>
   /** What the token is good for; null when it is unknown, used or expired. Uses nothing up. */
-  look(token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink | null>
-  /** The same, and from then on the token is worth nothing. Of several at once one is answered. */
-  use(tx: Database, token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink | null>
-  /** Makes every link of that purpose worthless. */
-  revoke(tx: Database, userId: string, purpose: LinkPurpose): Promise<void>
+  look<Purpose extends LinkPurpose>(
+    token: string,
+    purposes: readonly Purpose[],
+  ): Promise<AccountLink<Purpose> | null>
+  /**
+   * The same, and from then on the token is worth nothing. Of several at once one is answered. In a transaction that has
+   * locked the account.
+   */
+  use<Purpose extends LinkPurpose>(
+    tx: Database,
+    token: string,
+    purposes: readonly Purpose[],
+  ): Promise<AccountLink<Purpose> | null>
+  /** Makes every link of these purposes worthless. */
+  revoke(tx: Database, userId: string, purposes: readonly LinkPurpose[]): Promise<void>
 }
 
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   'verify-email': 7 * DAY_MS,
   'change-email': DAY_MS,
+  'restore-email': 7 * DAY_MS,
   'reset-password': HOUR_MS,
 }
 
@@ -45,10 +59,10 @@ export function createAccountLinks({
   const stillGood = (token: string) =>
     and(eq(accountLinks.tokenHash, hashOf(token)), gt(accountLinks.expiresAt, new Date(clock.now())))
 
-  function known(
+  function known<Purpose extends LinkPurpose>(
     row: typeof accountLinks.$inferSelect | undefined,
-    purposes: readonly LinkPurpose[],
-  ): AccountLink | null {
+    purposes: readonly Purpose[],
+  ): AccountLink<Purpose> | null {
     const purpose = purposes.find((wanted) => wanted === row?.purpose)
     return row && purpose ? { userId: row.userId, purpose, email: row.email } : null
   }
@@ -76,10 +90,10 @@ export function createAccountLinks({
       const [used] = await tx.delete(accountLinks).where(stillGood(token)).returning()
       return known(used, purposes)
     },
-    async revoke(tx, userId, purpose) {
+    async revoke(tx, userId, purposes) {
       await tx
         .delete(accountLinks)
-        .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)))
+        .where(and(eq(accountLinks.userId, userId), inArray(accountLinks.purpose, [...purposes])))
     },
   }
 }

@@ -13,6 +13,7 @@ import {
   findUser,
   isOpen,
   LINK_GONE,
+  lockUser,
   mailInput,
   refused,
   tellOwner,
@@ -44,6 +45,7 @@ export interface AccountPasswords {
 
 const TOO_MANY_RESETS =
   'Bu adrese kısa sürede çok fazla bağlantı istendi. Lütfen bir saat sonra tekrar deneyin.'
+const NOT_FOUND = 'Hesap bulunamadı.'
 const RESET_QUEUE = 'accounts-password-reset'
 
 /** New passwords: asked for, reset, changed. */
@@ -60,6 +62,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const shop = await settings.current()
       await db.transaction(async (tx) => {
         const { id, email } = user
+        if (!(await lockUser(tx, id))) return
         const token = await links.issue(tx, { userId: id, purpose: 'reset-password', email })
         await mail.enqueue(tx, {
           ...resetPasswordMail(mailInput(core, shop, user), token),
@@ -78,8 +81,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
 
   /** A new password is what somebody does who fears for his account: nothing that was asked for before counts any more. */
   async function endLinks(tx: Transaction, userId: string): Promise<void> {
-    await links.revoke(tx, userId, 'reset-password')
-    await links.revoke(tx, userId, 'change-email')
+    await links.revoke(tx, userId, ['reset-password', 'change-email'])
   }
 
   return {
@@ -104,8 +106,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       if (!hash.ok) return hash
       const shop = await settings.current()
       const reset = await db.transaction(async (tx): Promise<Result<void>> => {
-        // The account before its link, as everywhere: two links of one account at once then wait for each other.
-        const [locked] = await tx.select().from(users).where(eq(users.id, user.id)).limit(1).for('update')
+        const locked = await lockUser(tx, user.id)
         const used = await links.use(tx, token, ['reset-password'])
         // A link that went to a former address of the account opens nothing.
         if (!locked || !isOpen(locked) || used?.email !== locked.email) return refused(LINK_GONE)
@@ -130,30 +131,32 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const confirmed = await core.confirmPassword(account.id, currentPassword)
       if (!confirmed.ok) return confirmed
       const user = await findUser(db, account.id)
-      if (!user) return fail('accounts/not-found', 'Hesap bulunamadı.')
+      if (!user) return fail('accounts/not-found', NOT_FOUND)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
       const [shop, session] = await Promise.all([settings.current(), sessions.current(headers)])
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx): Promise<Result<void>> => {
+        if (!(await lockUser(tx, user.id))) return fail('accounts/not-found', NOT_FOUND)
         await passwords.keep(tx, user.id, hash.value, new Date(clock.now()))
         await sessions.endOthers(tx, user.id, session?.token ?? '')
         await endLinks(tx, user.id)
         await tellOwner(tx, core, shop, user, 'password-changed')
+        return ok(undefined)
       })
-      return ok(undefined)
     },
 
     async setPassword(id, password) {
       const user = await findUser(db, id)
-      if (!user) return fail('accounts/not-found', 'Hesap bulunamadı.')
+      if (!user) return fail('accounts/not-found', NOT_FOUND)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx): Promise<Result<void>> => {
+        if (!(await lockUser(tx, id))) return fail('accounts/not-found', NOT_FOUND)
         await passwords.keep(tx, id, hash.value, new Date(clock.now()))
         await sessions.endAll(tx, id)
         await endLinks(tx, id)
+        return ok(undefined)
       })
-      return ok(undefined)
     },
   }
 }

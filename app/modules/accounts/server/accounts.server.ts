@@ -1,8 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
-import type { Result } from '#app/kernel/result.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -26,8 +27,10 @@ import type {
   Role,
   Viewer,
 } from '../domain/viewer.ts'
+import type { TwoFactorReset } from './account-admin-two-factor.server.ts'
+import { createTwoFactorReset } from './account-admin-two-factor.server.ts'
 import type { AccountCore } from './account-core.server.ts'
-import { EMAIL_TAKEN, findUser, isOpen, tooManyTries } from './account-core.server.ts'
+import { EMAIL_TAKEN, findUser, isOpen, lockUser, refused, tooManyTries } from './account-core.server.ts'
 import type { AccountRecords } from './account-details.server.ts'
 import { createAccountRecords } from './account-details.server.ts'
 import type { AccountEmails } from './account-emails.server.ts'
@@ -41,6 +44,7 @@ import { createAuth } from './auth.server.ts'
 import { createPasswords } from './passwords.server.ts'
 import type { Registration } from './registration.server.ts'
 import { createRegistration } from './registration.server.ts'
+import type { PendingSignIn } from './second-step-state.server.ts'
 import { createSecondStepState } from './second-step-state.server.ts'
 import { createSessions } from './sessions.server.ts'
 import { createSignInLimits, TOO_MANY_FOR_ACCOUNT } from './sign-in-limits.server.ts'
@@ -54,6 +58,7 @@ export interface AccountsDependencies {
   readonly logger: Logger
   readonly jobs: JobsService
   readonly settings: SettingsService
+  readonly activity: ActivityService
   readonly mail: MailService
   readonly media: MediaService
   readonly siteFiles: SiteFilesService
@@ -69,7 +74,10 @@ export interface SignInRequest {
   readonly clientAddress: string
 }
 
-/** Told in the transaction in which an address is proven to belong to an account. */
+/**
+ * Told in the transaction in which an address is proven to belong to an account, and in each that opens a session of an
+ * account with a proven one: what came under the address meanwhile is then his as well. Safe to repeat.
+ */
 export type EmailVerifiedListener = (
   tx: Database,
   account: { readonly id: AccountId; readonly email: string },
@@ -94,7 +102,8 @@ export interface AccountsService
     AccountEmails,
     AccountPasswords,
     AccountRecords,
-    TwoFactor {
+    TwoFactor,
+    TwoFactorReset {
   /** Who holds the session of these headers; null for nobody, for an expired session and for a blocked account. */
   viewerOf(headers: Headers): Promise<Viewer>
   /**
@@ -120,7 +129,7 @@ export interface AccountsService
   endSession(id: AccountId, sessionId: string): Promise<void>
   /** Ends every sign-in of the account, this one too. */
   endAllSessions(id: AccountId): Promise<void>
-  /** Registers who is told, once, when services are put together. */
+  /** Registers who is told, once, when services are put together: of each proof, and again at each sign-in after it. */
   onEmailVerified(listener: EmailVerifiedListener): void
   /** Creates an account. Refuses with 'accounts/email-taken'. */
   create(account: NewAccount): Promise<Result<AccountId>>
@@ -164,13 +173,18 @@ export interface AccountsService
 const MAX_ORDER_MAILS = 20
 
 const INACTIVE = 'Üyeliğiniz aktif değil, lütfen bizimle iletişime geçin.'
-const SECOND_STEP_GONE = 'Doğrulama süresi doldu. Lütfen şifrenizle yeniden giriş yapın.'
+const STEP_GONE: Failure = {
+  code: 'accounts/second-step-gone',
+  message: 'Doğrulama süresi doldu. Lütfen şifrenizle yeniden giriş yapın.',
+}
+/** The password was right when it was looked at, and is not any more: the refusal of a wrong one. */
+const CREDENTIALS_CHANGED: Failure = { code: 'accounts/wrong-credentials', message: WRONG_CREDENTIALS }
 const WRONG_PASSWORD = 'Şu anki şifreniz hatalı.'
 const STAFF_STAYS = 'Personel hesapları buradan silinemez. Lütfen mağaza yöneticinizle görüşün.'
 
 /** Creates the accounts capability and declares its jobs. */
 export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
-  const { db, clock, secret, publicUrl, jobs, settings, mail, media, siteFiles } = dependencies
+  const { db, clock, secret, publicUrl, jobs, settings, activity, mail, media, siteFiles } = dependencies
   const auth = createAuth(dependencies)
   const passwords = createPasswords({ db, auth })
   const sessions = createSessions({ db, auth, secret, publicUrl })
@@ -182,18 +196,23 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   const listeners: EmailVerifiedListener[] = []
   declareAccountCleanUp({ db, clock, jobs })
 
+  async function tellListeners(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
+    for (const listener of listeners) await listener(tx, { id: id as AccountId, email })
+  }
+
   const core: AccountCore = {
-    ...{ db, clock, settings, mail, publicUrl, passwords, sessions, signInLimits },
+    ...{ db, clock, settings, activity, mail, publicUrl, passwords, sessions, signInLimits },
     links: createAccountLinks({ db, clock }),
     async confirmPassword(userId, password) {
       if (!perConfirmation.allow(userId)) return tooManyTries()
-      if (!(await passwords.isRight(userId, password))) return fail('accounts/wrong-password', WRONG_PASSWORD)
+      if ((await passwords.printIfRight(userId, password)) === null)
+        return fail('accounts/wrong-password', WRONG_PASSWORD)
       perConfirmation.reset(userId)
       return ok(undefined)
     },
-    async markVerified(tx, { id, email }) {
-      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id))
-      for (const listener of listeners) await listener(tx, { id: id as AccountId, email })
+    async markVerified(tx, user) {
+      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+      await tellListeners(tx, user)
     },
   }
   const { service: twoFactor, secondStep } = createTwoFactor(core, box('two-factor'))
@@ -208,10 +227,35 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     return user ?? null
   }
 
-  async function openSession(userId: string, headers: Headers): Promise<Headers> {
-    const out = await sessions.open(userId, headers)
-    out.append('set-cookie', signInLimits.cookieFor(userId))
-    return out
+  /** Whether password and second factor are still those that were shown. */
+  async function stillHolds(tx: Database, shown: PendingSignIn): Promise<boolean> {
+    const { userId, passwordPrint, secondFactor } = shown
+    if ((await passwords.printOf(tx, userId)) !== passwordPrint) return false
+    return (await secondStep.since(tx, userId)) === secondFactor
+  }
+
+  /**
+   * Opens the session of who has shown all that is asked for. Judged under the account's lock: a reset of the password
+   * or of the second factor, a block or a removal that came in between has already ended what this sign-in began with.
+   */
+  async function openSession(
+    shown: PendingSignIn,
+    headers: Headers,
+    gone: Failure,
+  ): Promise<Result<{ account: Account; headers: Headers }>> {
+    let account: Account | null = null
+    const opened = await sessions.open(shown.userId, headers, async (tx): Promise<Result<void>> => {
+      const user = await lockUser(tx, shown.userId)
+      if (!user || !(await stillHolds(tx, shown))) return refused(gone)
+      if (!isOpen(user)) return fail('accounts/inactive', INACTIVE)
+      account = toAccount(user)
+      if (user.emailVerified) await tellListeners(tx, user)
+      return ok(undefined)
+    })
+    if (!opened.ok) return opened
+    if (!account) throw new Error('a session was opened for nobody')
+    opened.value.append('set-cookie', signInLimits.cookieFor(shown.userId))
+    return ok({ account, headers: opened.value })
   }
 
   return {
@@ -220,6 +264,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     ...createAccountPasswords(core, jobs),
     ...createAccountRecords(core, media),
     ...twoFactor,
+    ...createTwoFactorReset(core),
 
     async viewerOf(headers) {
       const session = await sessions.current(headers)
@@ -235,18 +280,18 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       const user = await findByLogin(login)
       const ofAccount = signInLimits.limitFor(user?.id ?? null, login, headers)
       if (!ofAccount.allow()) return fail('accounts/too-many-tries', TOO_MANY_FOR_ACCOUNT)
-      const isRight = await passwords.isRight(user?.id ?? null, password)
-      if (!user || !isRight) return fail('accounts/wrong-credentials', WRONG_CREDENTIALS)
+      const passwordPrint = await passwords.printIfRight(user?.id ?? null, password)
+      if (!user || passwordPrint === null) return fail('accounts/wrong-credentials', WRONG_CREDENTIALS)
       if (!isOpen(user)) return fail('accounts/inactive', INACTIVE)
       perName.reset(nameKey)
       // A company behind one address may sign in as often as it likes; only wrong passwords use the tries up.
       perAddress.giveBack(clientAddress)
       ofAccount.giveBack()
-      if (!(await secondStep.isAsked(user.id)))
-        return ok({ account: toAccount(user), headers: await openSession(user.id, headers) })
+      const secondFactor = await secondStep.since(db, user.id)
+      const shown: PendingSignIn = { userId: user.id, passwordPrint, secondFactor }
+      if (secondFactor === null) return openSession(shown, headers, CREDENTIALS_CHANGED)
       const out = new Headers()
-      const passwordPrint = await passwords.printOf(user.id)
-      out.append('set-cookie', pending.cookieFor({ userId: user.id, passwordPrint }))
+      out.append('set-cookie', pending.cookieFor(shown))
       return ok({ account: null, headers: out })
     },
 
@@ -255,20 +300,22 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     async finishSignIn(code, headers) {
       const owed = pending.read(headers)
       const user = owed && (await findUser(db, owed.userId))
-      if (!user || (await passwords.printOf(user.id)) !== owed?.passwordPrint)
-        return fail('accounts/second-step-gone', SECOND_STEP_GONE)
+      if (!user || !owed || !(await stillHolds(db, owed))) return refused(STEP_GONE)
       const accepted = await secondStep.accept(user, code)
       if (!accepted.ok) return accepted
-      if (!isOpen(user)) return fail('accounts/inactive', INACTIVE)
-      const out = await openSession(user.id, headers)
-      out.append('set-cookie', pending.clearedCookie)
-      return ok({ account: toAccount(user), headers: out })
+      const opened = await openSession(owed, headers, STEP_GONE)
+      if (opened.ok) opened.value.headers.append('set-cookie', pending.clearedCookie)
+      return opened
     },
 
     signOut: (headers) => sessions.close(headers),
     sessionsOf: (id, headers) => sessions.list(id, headers),
     endSession: (id, sessionId) => sessions.end(id, sessionId),
-    endAllSessions: (id) => sessions.endAll(db, id),
+    endAllSessions: (id) =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, id)
+        await sessions.endAll(tx, id)
+      }),
     onEmailVerified: (listener) => void listeners.push(listener),
 
     async create(account) {

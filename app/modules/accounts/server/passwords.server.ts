@@ -8,22 +8,28 @@ import { credentials } from './tables.server.ts'
 /** Hashes of passwords: kept, compared, replaced. Slow by design, so hash before a transaction begins. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Whether the password is this account's. Takes as long for nobody (null) as for somebody. */
-  isRight(userId: string | null, password: string): Promise<boolean>
+  /**
+   * The print of the password if it is this account's, null for a wrong one. Takes as long for nobody (null) as for
+   * somebody.
+   */
+  printIfRight(userId: string | null, password: string): Promise<string | null>
   keep(tx: Database, userId: string, passwordHash: string, at: Date): Promise<void>
   /** Changes whenever the password does; tells nothing about it. Null without a password. */
-  printOf(userId: string): Promise<string | null>
+  printOf(tx: Database, userId: string): Promise<string | null>
 }
 
 /** A password typed on two devices may be composed differently; both are the same password. */
 const typed = (password: string): string => password.normalize('NFC')
 
+const printed = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url')
+
 export function createPasswords({ db, auth }: { readonly db: Database; readonly auth: Auth }): Passwords {
   // Compared with when there is nobody, so that the time of the answer tells nothing.
   let standIn: Promise<string> | null = null
 
-  async function hashOf(userId: string): Promise<string | null> {
-    const [row] = await db
+  async function hashOf(tx: Database, userId: string): Promise<string | null> {
+    const [row] = await tx
       .select({ password: credentials.password })
       .from(credentials)
       .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
@@ -37,11 +43,11 @@ export function createPasswords({ db, auth }: { readonly db: Database; readonly 
 
   return {
     hash,
-    async isRight(userId, password) {
+    async printIfRight(userId, password) {
       standIn ??= hash(createToken())
-      const [kept, nobodys, context] = await Promise.all([hashOf(userId ?? ''), standIn, auth.$context])
+      const [kept, nobodys, context] = await Promise.all([hashOf(db, userId ?? ''), standIn, auth.$context])
       const isEqual = await context.password.verify({ hash: kept ?? nobodys, password: typed(password) })
-      return isEqual && kept !== null
+      return isEqual && kept !== null ? printed(kept) : null
     },
     async keep(tx, userId, password, at) {
       const changed = await tx
@@ -55,9 +61,9 @@ export function createPasswords({ db, auth }: { readonly db: Database; readonly 
         ...{ createdAt: at, updatedAt: at },
       })
     },
-    async printOf(userId) {
-      const kept = await hashOf(userId)
-      return kept && createHash('sha256').update(kept).digest('base64url')
+    async printOf(tx, userId) {
+      const kept = await hashOf(tx, userId)
+      return kept && printed(kept)
     },
   }
 }

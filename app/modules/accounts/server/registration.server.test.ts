@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Result } from '#app/kernel/result.ts'
 import { unwrap } from '#app/kernel/result.ts'
@@ -220,12 +221,16 @@ describe('a company', () => {
 
 describe('the mailed link', () => {
   /** Nobody is signed in where the link is opened. */
-  const HOLDER = { viewer: null, password: PASSWORD }
+  const HOLDER = { viewer: null, password: PASSWORD, headers: new Headers() }
 
   async function linkOf(to: string): Promise<string> {
     await shop.jobs.runAll()
     const mail = shop.sentMails.findLast((sent) => sent.to === to && sent.text.includes('/e-posta-dogrula/'))
     return /e-posta-dogrula\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  const open = async (email: string) => {
+    const cookies = unwrap(await signIn(email)).headers.getSetCookie()
+    return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
   }
   const viewer = async (email: string) =>
     unwrap(await signIn(email)).account as NonNullable<
@@ -245,7 +250,7 @@ describe('the mailed link', () => {
     const { accounts } = shop.services
     expect(await accounts.lookAtEmailLink(token, null)).toEqual({
       email: 'isil@example.com',
-      isChange: false,
+      purpose: 'verify-email',
       needsPassword: true,
     })
     unwrap(await accounts.redeemEmailLink(token, HOLDER))
@@ -267,13 +272,13 @@ describe('the mailed link', () => {
       { viewer: null, password: 'not hers' },
       { viewer: other, password: '' },
     ])
-      expect(await accounts.redeemEmailLink(token, holder)).toMatchObject({
+      expect(await accounts.redeemEmailLink(token, { ...HOLDER, ...holder })).toMatchObject({
         error: { code: 'accounts/wrong-password' },
       })
     const owner = await viewer('isil@example.com')
     expect(await accounts.verifiedEmailOf(owner.id)).toBeNull()
     expect(await accounts.lookAtEmailLink(token, owner)).toMatchObject({ needsPassword: false })
-    unwrap(await accounts.redeemEmailLink(token, { viewer: owner, password: '' }))
+    unwrap(await accounts.redeemEmailLink(token, { ...HOLDER, viewer: owner, password: '' }))
     expect(await accounts.verifiedEmailOf(owner.id)).toBe('isil@example.com')
   })
 
@@ -323,6 +328,58 @@ describe('the mailed link', () => {
     expect(notices.map(({ to }) => to)).toEqual(['isil@example.com', 'isil@example.com'])
     expect(await viewer('yeni@example.com')).toMatchObject({ id: account.id })
     expect((await accounts.detailsOf(account.id)).isEmailVerified).toBe(true)
+    // Nobody had proved the former address: it may be a stranger's and takes nothing back.
+    expect(notices.some(({ text }) => text.includes('/e-posta-dogrula/'))).toBe(false)
+  })
+
+  test('to a new address ends the other sessions; the proven former one takes the change back for a week, once', async () => {
+    unwrap(await register())
+    const { accounts } = shop.services
+    unwrap(await accounts.redeemEmailLink(await linkOf('isil@example.com'), HOLDER))
+    const [here, elsewhere] = [await open('isil@example.com'), await open('isil@example.com')]
+    const account = await viewer('isil@example.com')
+    const change = async (email: string) => {
+      unwrap(await accounts.requestEmailChange(account, { email, currentPassword: PASSWORD }))
+      const holder = { viewer: account, password: '', headers: here }
+      unwrap(await accounts.redeemEmailLink(await linkOf(email), holder))
+    }
+    await change('yeni@example.com')
+    expect(await accounts.viewerOf(here)).not.toBeNull()
+    expect(await accounts.viewerOf(elsewhere)).toBeNull()
+
+    const back = await linkOf('isil@example.com')
+    // Whoever took the account over changes the address again: the first link still takes all of it back.
+    await change('daha-yeni@example.com')
+    const later = await linkOf('yeni@example.com')
+    expect(await accounts.lookAtEmailLink(back, null)).toEqual({
+      ...{ email: 'isil@example.com', purpose: 'restore-email', needsPassword: false },
+    })
+    const nobody = { viewer: null, password: '', headers: new Headers() }
+    unwrap(await accounts.redeemEmailLink(back, nobody))
+    expect(await accounts.viewerOf(here)).toBeNull()
+    expect(await accounts.verifiedEmailOf(account.id)).toBe('isil@example.com')
+    for (const token of [back, later])
+      expect(await accounts.redeemEmailLink(token, nobody)).toMatchObject({
+        error: { code: 'accounts/link-gone' },
+      })
+    const [kept] = await shop.connection.db.select().from(mails).where(eq(mails.kind, 'email-changed'))
+    expect(kept?.text).not.toContain(back)
+  })
+
+  test('that takes a change back ends after a week', async () => {
+    unwrap(await register())
+    const { accounts } = shop.services
+    unwrap(await accounts.redeemEmailLink(await linkOf('isil@example.com'), HOLDER))
+    const account = await viewer('isil@example.com')
+    unwrap(
+      await accounts.requestEmailChange(account, { email: 'yeni@example.com', currentPassword: PASSWORD }),
+    )
+    unwrap(await accounts.redeemEmailLink(await linkOf('yeni@example.com'), HOLDER))
+    const back = await linkOf('isil@example.com')
+    shop.clock.advance({ days: 8 })
+    expect((await accounts.redeemEmailLink(back, HOLDER)).ok).toBe(false)
+    await shop.jobs.run('accounts-clean-up')
+    expect(await shop.connection.db.$count(accountLinks)).toBe(0)
   })
 
   test('to a new address that somebody else took meanwhile changes nothing', async () => {

@@ -1,11 +1,12 @@
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { SecretBox } from '#app/platform/secrets.server.ts'
 
-/** Who has shown the password and still owes the code. */
+/** Who has shown the password, and how the account was secured then: a change of either makes the sign-in begin anew. */
 export interface PendingSignIn {
   readonly userId: string
-  /** Of the password that was shown: a new one makes the state worthless. */
-  readonly passwordPrint: string | null
+  readonly passwordPrint: string
+  /** When the second factor that is asked for was turned on; null where none is. */
+  readonly secondFactor: number | null
 }
 
 /** Only sent to the page that asks for the code. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
@@ -269,7 +270,9 @@ test('a new password ends an asked-for change of address', async () => {
   const mail = shop.sentMails.findLast(({ to }) => to === 'hirsiz@example.com')
   const token = /\/e-posta-dogrula\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(token).not.toBe('')
-  expect(await accounts.redeemEmailLink(token, { viewer: account, password: '' })).toMatchObject({
+  expect(
+    await accounts.redeemEmailLink(token, { viewer: account, password: '', headers: new Headers() }),
+  ).toMatchObject({
     error: { code: 'accounts/link-gone' },
   })
 })
@@ -294,12 +297,18 @@ describe('two-factor sign-in', () => {
   }
   const codeNow = () => totpCode(key, totpStep(shop.clock.now()))
 
+  /** Begins a set-up and gives the proof that it is this one. */
+  async function begin(password = PASSWORD): Promise<string> {
+    const setup = unwrap(await accounts.beginTwoFactor(account, password))
+    key = bytesOf(setup.key)
+    return setup.proof
+  }
+
   async function turnOn(): Promise<readonly string[]> {
     const here = await signedIn()
     account = here.account
-    unwrap(await accounts.beginTwoFactor(account, PASSWORD))
-    key = bytesOf((await accounts.twoFactorState(account)).setup?.key ?? '')
-    return unwrap(await accounts.confirmTwoFactor(account, codeNow(), here.headers))
+    const proof = await begin()
+    return unwrap(await accounts.confirmTwoFactor(account, { code: codeNow(), proof }, here.headers))
   }
   /** The headers of a browser that has shown the password. */
   async function halfSignedIn(): Promise<Headers> {
@@ -315,21 +324,36 @@ describe('two-factor sign-in', () => {
     expect(await accounts.beginTwoFactor(account, 'yanlış')).toMatchObject({
       error: { code: 'accounts/wrong-password' },
     })
-    unwrap(await accounts.beginTwoFactor(account, PASSWORD))
+    const proof = await begin()
     expect((await signIn()).ok && (await accounts.hasTwoFactor(account.id))).toBe(false)
-    const { setup } = await accounts.twoFactorState(account)
-    expect(setup?.picture.path).toMatch(/^M\d+ \d+h1v1h-1z/)
-    key = bytesOf(setup?.key ?? '')
-    expect(await accounts.confirmTwoFactor(account, '000000', here.headers)).toMatchObject({
-      error: { code: 'accounts/wrong-code' },
-    })
-    expect(unwrap(await accounts.confirmTwoFactor(account, codeNow(), here.headers))).toHaveLength(10)
+    expect((await accounts.setupOf(account, proof))?.picture.path).toMatch(/^M\d+ \d+h1v1h-1z/)
+    const confirm = (code: string) => accounts.confirmTwoFactor(account, { code, proof }, here.headers)
+    expect(await confirm('000000')).toMatchObject({ error: { code: 'accounts/wrong-code' } })
+    expect(unwrap(await confirm(codeNow()))).toHaveLength(10)
     expect(await accounts.viewerOf(elsewhere.headers)).toBeNull()
     expect((await accounts.viewerOf(here.headers))?.id).toBe(account.id)
-    expect(await accounts.twoFactorState(account)).toEqual({ isOn: true, recoveryCodesLeft: 10, setup: null })
+    expect(await accounts.twoFactorState(account)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
     expect((await accounts.beginTwoFactor(account, PASSWORD)).ok).toBe(false)
     await shop.jobs.runAll()
     expect(shop.sentMails.at(-1)?.text).toContain('iki adımlı doğrulama açıldı')
+  })
+
+  test('shows its secret to who began it and nobody else, is confirmed as the one that was begun, within 15 minutes', async () => {
+    account = (await signedIn()).account
+    const first = await begin()
+    const firstCode = codeNow()
+    const second = await begin()
+    const confirm = (code: string, proof: string) =>
+      accounts.confirmTwoFactor(account, { code, proof }, new Headers())
+    // Begun again: the code of the first key turns on neither.
+    for (const proof of [first, 'made up', ''])
+      expect(await confirm(firstCode, proof)).toMatchObject({ error: { code: 'accounts/setup-gone' } })
+    expect(await accounts.setupOf(account, first)).toBeNull()
+    expect(JSON.stringify(await accounts.twoFactorState(account))).not.toMatch(/[A-Z2-7]{32}/)
+    shop.clock.advance({ minutes: 16 })
+    expect(await confirm(codeNow(), second)).toMatchObject({ error: { code: 'accounts/setup-gone' } })
+    await shop.jobs.run('accounts-clean-up')
+    expect(await shop.connection.db.$count(twoFactors)).toBe(0)
   })
 
   test('that a stranger turned on does not keep the owner of the address out', async () => {
@@ -340,10 +364,9 @@ describe('two-factor sign-in', () => {
     expect(unwrap(await signIn(NEW_PASSWORD)).account?.id).toBe(account.id)
 
     // Once the address is proven, a reset is no way around the second step.
-    unwrap(await accounts.beginTwoFactor(account, NEW_PASSWORD))
-    key = bytesOf((await accounts.twoFactorState(account)).setup?.key ?? '')
     shop.clock.advance({ minutes: 61 })
-    unwrap(await accounts.confirmTwoFactor(account, codeNow(), new Headers()))
+    const proof = await begin(NEW_PASSWORD)
+    unwrap(await accounts.confirmTwoFactor(account, { code: codeNow(), proof }, new Headers()))
     unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
     unwrap(await accounts.resetPassword(await linkIn('Şifrenizi yenileyin'), PASSWORD))
     expect(await accounts.hasTwoFactor(account.id)).toBe(true)
@@ -443,6 +466,34 @@ describe('two-factor sign-in', () => {
     expect(await shop.connection.db.$count(recoveryCodes)).toBe(0)
     await shop.jobs.runAll()
     const notices = await shop.connection.db.select().from(mails).where(eq(mails.kind, 'account-security'))
-    expect(notices).toHaveLength(2)
+    expect(notices.map(({ text }) => /(açıldı|Önceki kodlar|kapatıldı)/.exec(text)?.[0]).toSorted()).toEqual(
+      ['açıldı', 'Önceki kodlar', 'kapatıldı'].toSorted(),
+    )
+  })
+
+  test('that was lost is turned off by an administrator: every session ends, the owner is told, the deed is kept', async () => {
+    await turnOn()
+    const half = await halfSignedIn()
+    const actor = { id: 'an-admin', name: 'Yönetici' }
+    expect(await accounts.resetTwoFactor({ ...actor, id: account.id }, account.id)).toMatchObject({
+      error: { code: 'accounts/not-found' },
+    })
+    unwrap(await accounts.resetTwoFactor(actor, account.id))
+    expect(await accounts.resetTwoFactor(actor, account.id)).toMatchObject({
+      error: { code: 'accounts/two-factor-off' },
+    })
+    expect(await shop.connection.db.$count(sessions)).toBe(0)
+    expect(await shop.connection.db.$count(recoveryCodes)).toBe(0)
+    // A sign-in that owed its code begins anew.
+    shop.clock.advance({ minutes: 1 })
+    expect(await accounts.finishSignIn(codeNow(), half)).toMatchObject({
+      error: { code: 'accounts/second-step-gone' },
+    })
+    expect(unwrap(await signIn()).account?.id).toBe(account.id)
+    await shop.jobs.runAll()
+    expect(shop.sentMails.at(-1)?.text).toContain('Mağaza, isteğiniz üzerine')
+    expect(await shop.connection.db.select().from(activityEntries)).toMatchObject([
+      { actorId: 'an-admin', action: 'customer.two-factor-reset', subjectId: account.id },
+    ])
   })
 })

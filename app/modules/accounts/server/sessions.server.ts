@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { ok } from '#app/kernel/result.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import type { OwnSession } from '../domain/account-details.ts'
 import type { AccountId } from '../domain/viewer.ts'
@@ -14,9 +16,14 @@ export const SESSION_HINT_COOKIE = 'damga_session_hint'
 export interface Sessions {
   /**
    * Opens a session under a new token and gives the cookies of the answer. The session the browser came with is ended:
-   * what somebody may have planted or read before the sign-in is worth nothing after it.
+   * what somebody may have planted or read before the sign-in is worth nothing after it. `judge` runs first, in the same
+   * transaction: it locks the account and says whether what was shown still counts.
    */
-  open(userId: string, requestHeaders: Headers): Promise<Headers>
+  open(
+    userId: string,
+    requestHeaders: Headers,
+    judge: (tx: Transaction) => Promise<Result<void>>,
+  ): Promise<Result<Headers>>
   /** The session these headers hold; null for none and for an expired one. */
   current(headers: Headers): Promise<{ readonly token: string; readonly userId: string } | null>
   /** Ends the session of these headers and takes its cookies back. Safe to repeat. */
@@ -52,20 +59,24 @@ export function createSessions({
   return {
     current,
 
-    async open(userId, requestHeaders) {
+    async open(userId, requestHeaders, judge) {
       const former = await current(requestHeaders)
       const { name } = (await auth.$context).authCookies.sessionToken
       const token = createToken()
       // The auth library judges expiry by the system's clock.
       const now = new Date()
-      await db.transaction(async (tx) => {
+      const judged = await db.transaction(async (tx) => {
+        const judgement = await judge(tx)
+        if (!judgement.ok) return judgement
         if (former) await tx.delete(sessions).where(eq(sessions.token, former.token))
         await tx.insert(sessions).values({
           ...{ id: createToken(), userId, token, createdAt: now, updatedAt: now },
           expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
           userAgent: requestHeaders.get('user-agent')?.slice(0, 300) ?? '',
         })
+        return judgement
       })
+      if (!judged.ok) return judged
       const signature = createHmac('sha256', secret).update(token).digest('base64')
       const value = encodeURIComponent(`${token}.${signature}`)
       const out = new Headers()
@@ -77,7 +88,7 @@ export function createSessions({
         'set-cookie',
         `${SESSION_HINT_COOKIE}=1; Path=/; Max-Age=${SESSION_SECONDS}; SameSite=Lax${secure}`,
       )
-      return out
+      return ok(out)
     },
 
     async close(headers) {

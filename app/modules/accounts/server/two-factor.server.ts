@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { encode } from 'uqr'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -8,31 +8,42 @@ import type { Database } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { SecretBox } from '#app/platform/secrets.server.ts'
-import type { QrPicture, TwoFactorState } from '../domain/account-details.ts'
+import type { QrPicture, TwoFactorSetup, TwoFactorState } from '../domain/account-details.ts'
 import type { Account, AccountId } from '../domain/viewer.ts'
 import type { AccountCore } from './account-core.server.ts'
-import { tellOwner, tooManyTries } from './account-core.server.ts'
+import { lockUser, tellOwner, tooManyTries } from './account-core.server.ts'
+import { TWO_FACTOR_SETUP_MS } from './account-retention.server.ts'
 import { recoveryCodes, twoFactors } from './tables.server.ts'
 import { matchingStep, toBase32, totpAddress } from './totp.server.ts'
 
 export interface TwoFactor {
   twoFactorState(account: Account): Promise<TwoFactorState>
   hasTwoFactor(id: AccountId): Promise<boolean>
-  /** Makes a new secret that counts once a code confirms it. Refuses a wrong password and an account that has one. */
-  beginTwoFactor(account: Account, password: string): Promise<Result<void>>
+  /**
+   * Makes a new secret that counts once a code confirms it, within 15 minutes. It is shown in this answer and nowhere
+   * else: another session of the account never reads it. Refuses a wrong password and an account that has one.
+   */
+  beginTwoFactor(account: Account, password: string): Promise<Result<TwoFactorSetup>>
+  /** The set-up of this proof once more, for who mistyped the code; null when it has ended or another one was begun. */
+  setupOf(account: Account, proof: string): Promise<TwoFactorSetup | null>
   /**
    * Turns it on, ends the other sessions, which never showed a code, and gives the recovery codes, which nobody can read
-   * again. Refuses with 'accounts/wrong-code'.
+   * again. Refuses with 'accounts/wrong-code' and 'accounts/setup-gone'.
    */
-  confirmTwoFactor(account: Account, code: string, headers: Headers): Promise<Result<readonly string[]>>
+  confirmTwoFactor(
+    account: Account,
+    typed: { readonly code: string; readonly proof: string },
+    headers: Headers,
+  ): Promise<Result<readonly string[]>>
   turnOffTwoFactor(account: Account, password: string): Promise<Result<void>>
-  /** Ten new codes; the former ones are worth nothing. */
+  /** Ten new codes, and a notice to the owner; the former ones are worth nothing. */
   renewRecoveryCodes(account: Account, password: string): Promise<Result<readonly string[]>>
 }
 
 /** For the sign-in: whether a second step is asked for, and the judging of it. */
 export interface SecondStep {
-  isAsked(userId: string): Promise<boolean>
+  /** When the second factor was turned on; null where none is asked for. */
+  since(tx: Database, userId: string): Promise<number | null>
   /**
    * Takes a code of the app or a recovery code, each at most once. Refuses with 'accounts/wrong-code' and
    * 'accounts/too-many-tries' (10 in 10 minutes for one account, wherever they come from).
@@ -46,7 +57,10 @@ export interface SecondStep {
 const RECOVERY_CODES = 10
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
+const SETUP_GONE = 'Kurulumun süresi doldu veya yeniden başlatıldı. Lütfen baştan başlayın.'
 const WRONG_CODE = 'Kod hatalı veya süresi dolmuş. Lütfen uygulamadaki güncel kodu yazın.'
+
+export const TWO_FACTOR_OFF = 'İki adımlı doğrulama kapalı.'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
@@ -58,20 +72,29 @@ export function createTwoFactor(
   const { db, clock, settings, sessions } = core
   const tries = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
 
-  async function isAsked(userId: string): Promise<boolean> {
-    const [row] = await db
-      .select({ userId: twoFactors.userId })
-      .from(twoFactors)
-      .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.enabledAt)))
-      .limit(1)
-    return row !== undefined
+  function opened(sealedSecret: string): Buffer | null {
+    const key = box.open(sealedSecret)
+    return key === null ? null : Buffer.from(key, 'base64url')
   }
 
-  async function secretOf(userId: string, wanted: 'on' | 'begun'): Promise<Buffer | null> {
-    const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId)).limit(1)
-    if (!row || (row.enabledAt !== null) !== (wanted === 'on')) return null
-    const key = box.open(row.sealedSecret)
-    return key === null ? null : Buffer.from(key, 'base64url')
+  /** The set-up that `proof` was given for, while it may be confirmed. */
+  const isThisSetup = (userId: string, proof: string) =>
+    and(
+      eq(twoFactors.userId, userId),
+      eq(twoFactors.sealedSecret, proof),
+      isNull(twoFactors.enabledAt),
+      gt(twoFactors.begunAt, new Date(clock.now() - TWO_FACTOR_SETUP_MS)),
+    )
+
+  async function begunSecret(userId: string, proof: string): Promise<Buffer | null> {
+    const [row] = await db.select().from(twoFactors).where(isThisSetup(userId, proof)).limit(1)
+    return row ? opened(row.sealedSecret) : null
+  }
+
+  async function shown(account: Account, secret: Buffer, proof: string): Promise<TwoFactorSetup> {
+    const { siteName } = await settings.current()
+    const key = toBase32(secret)
+    return { key, proof, picture: draw(totpAddress(key, siteName, account.email)) }
   }
 
   async function replaceCodes(tx: Database, userId: string): Promise<string[]> {
@@ -82,7 +105,12 @@ export function createTwoFactor(
   }
 
   async function acceptCode(userId: string, code: string): Promise<boolean> {
-    const secret = await secretOf(userId, 'on')
+    const [row] = await db
+      .select()
+      .from(twoFactors)
+      .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.enabledAt)))
+      .limit(1)
+    const secret = row ? opened(row.sealedSecret) : null
     const step = secret && matchingStep(secret, code, clock.now())
     if (step === null) return false
     // One statement: of two requests with the same code one finds the step already taken.
@@ -96,7 +124,7 @@ export function createTwoFactor(
 
   return {
     secondStep: {
-      isAsked,
+      since: twoFactorSince,
       async accept(user, code) {
         if (!tries.allow(user.id)) return tooManyTries()
         if (await acceptCode(user.id, code)) {
@@ -107,6 +135,7 @@ export function createTwoFactor(
         const recovery = code.replaceAll('O', '0').replace(/[IL]/g, '1')
         const shop = await settings.current()
         const isUsed = await db.transaction(async (tx) => {
+          await lockUser(tx, user.id)
           const used = await tx
             .delete(recoveryCodes)
             .where(and(eq(recoveryCodes.codeHash, hashOf(recovery)), eq(recoveryCodes.userId, user.id)))
@@ -122,52 +151,57 @@ export function createTwoFactor(
     },
 
     service: {
-      hasTwoFactor: isAsked,
+      hasTwoFactor: (id) => hasTwoFactor(db, id),
 
       async twoFactorState(account) {
-        const isOn = await isAsked(account.id)
+        const isOn = await hasTwoFactor(db, account.id)
         const [left] = await db
           .select({ codes: count() })
           .from(recoveryCodes)
           .where(eq(recoveryCodes.userId, account.id))
-        const secret = isOn ? null : await secretOf(account.id, 'begun')
-        const { siteName } = await settings.current()
-        const key = secret && toBase32(secret)
-        const setup = key && { key, picture: draw(totpAddress(key, siteName, account.email)) }
-        return { isOn, recoveryCodesLeft: left?.codes ?? 0, setup: setup || null }
+        return { isOn, recoveryCodesLeft: left?.codes ?? 0 }
+      },
+
+      async setupOf(account, proof) {
+        const secret = await begunSecret(account.id, proof)
+        return secret && shown(account, secret, proof)
       },
 
       async beginTwoFactor(account, password) {
         const confirmed = await core.confirmPassword(account.id, password)
         if (!confirmed.ok) return confirmed
-        const sealedSecret = box.seal(randomBytes(SECRET_BYTES).toString('base64url'))
+        const secret = randomBytes(SECRET_BYTES)
+        const sealedSecret = box.seal(secret.toString('base64url'))
+        const begunAt = new Date(clock.now())
         const begun = await db
           .insert(twoFactors)
-          .values({ userId: account.id, sealedSecret })
+          .values({ userId: account.id, sealedSecret, begunAt })
           .onConflictDoUpdate({
             target: twoFactors.userId,
-            set: { sealedSecret, lastStep: 0 },
+            set: { sealedSecret, begunAt, lastStep: 0 },
             setWhere: isNull(twoFactors.enabledAt),
           })
           .returning({ userId: twoFactors.userId })
         return begun.length > 0
-          ? ok(undefined)
+          ? ok(await shown(account, secret, sealedSecret))
           : fail('accounts/two-factor-on', 'İki adımlı doğrulama zaten açık.')
       },
 
-      async confirmTwoFactor(account, code, headers) {
+      async confirmTwoFactor(account, { code, proof }, headers) {
         if (!tries.allow(account.id)) return tooManyTries()
-        const secret = await secretOf(account.id, 'begun')
-        const step = secret && matchingStep(secret, code, clock.now())
+        const secret = await begunSecret(account.id, proof)
+        if (!secret) return fail('accounts/setup-gone', SETUP_GONE)
+        const step = matchingStep(secret, code, clock.now())
         if (step === null) return fail('accounts/wrong-code', WRONG_CODE)
         const [shop, session] = await Promise.all([settings.current(), sessions.current(headers)])
         return db.transaction(async (tx): Promise<Result<readonly string[]>> => {
+          await lockUser(tx, account.id)
           const enabled = await tx
             .update(twoFactors)
             .set({ enabledAt: new Date(clock.now()), lastStep: step })
-            .where(and(eq(twoFactors.userId, account.id), isNull(twoFactors.enabledAt)))
+            .where(isThisSetup(account.id, proof))
             .returning({ userId: twoFactors.userId })
-          if (enabled.length === 0) return fail('accounts/wrong-code', WRONG_CODE)
+          if (enabled.length === 0) return fail('accounts/setup-gone', SETUP_GONE)
           tries.reset(account.id)
           await sessions.endOthers(tx, account.id, session?.token ?? '')
           await tellOwner(tx, core, shop, account, 'two-factor-on')
@@ -180,6 +214,7 @@ export function createTwoFactor(
         if (!confirmed.ok) return confirmed
         const shop = await settings.current()
         await db.transaction(async (tx) => {
+          await lockUser(tx, account.id)
           const wasOn = await forgetTwoFactor(tx, account.id)
           if (wasOn) await tellOwner(tx, core, shop, account, 'two-factor-off')
         })
@@ -189,12 +224,30 @@ export function createTwoFactor(
       async renewRecoveryCodes(account, password) {
         const confirmed = await core.confirmPassword(account.id, password)
         if (!confirmed.ok) return confirmed
-        if (!(await isAsked(account.id)))
-          return fail('accounts/two-factor-off', 'İki adımlı doğrulama kapalı.')
-        return ok(await db.transaction((tx) => replaceCodes(tx, account.id)))
+        const shop = await settings.current()
+        return db.transaction(async (tx): Promise<Result<readonly string[]>> => {
+          await lockUser(tx, account.id)
+          if (!(await hasTwoFactor(tx, account.id))) return fail('accounts/two-factor-off', TWO_FACTOR_OFF)
+          await tellOwner(tx, core, shop, account, 'recovery-codes-renewed')
+          return ok(await replaceCodes(tx, account.id))
+        })
       },
     },
   }
+}
+
+async function twoFactorSince(tx: Database, userId: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ enabledAt: twoFactors.enabledAt })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId))
+    .limit(1)
+  return row?.enabledAt?.getTime() ?? null
+}
+
+/** Whether an account asks for a code at sign-in. */
+export async function hasTwoFactor(db: Database, userId: string): Promise<boolean> {
+  return (await twoFactorSince(db, userId)) !== null
 }
 
 /** Takes two-factor sign-in, also one that was only begun, and its recovery codes away; answers whether it was on. */

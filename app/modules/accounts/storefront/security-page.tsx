@@ -10,7 +10,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime, relativeTime } from '#app/kernel/instant.ts'
-import type { OwnSession, TwoFactorState } from '../domain/account-details.ts'
+import type { OwnSession, TwoFactorSetup, TwoFactorState } from '../domain/account-details.ts'
 import { PASSWORD_HINT } from '../domain/account-limits.ts'
 import { deviceName } from '../domain/device-name.ts'
 import { CurrentPasswordField, NewPasswordField } from './password-field.tsx'
@@ -31,6 +31,8 @@ export interface SecurityAnswer {
   readonly done: string | null
   /** Shown this once. */
   readonly recoveryCodes: readonly string[] | null
+  /** Of a second factor that was begun: shown to who began it, until another form is sent. */
+  readonly setup: TwoFactorSetup | null
 }
 
 interface SecurityProps {
@@ -168,6 +170,9 @@ function SessionsCard({ sessions, now, busyWith }: SecurityProps) {
 }
 
 function TwoFactorCard({ twoFactor, answer, busyWith, isRequired }: SecurityProps) {
+  const setup = answer?.setup ?? null
+  // A set-up that is gone is begun anew, in the form beneath.
+  const gone = setup ? null : faultsFor(answer, 'two-factor-confirm')['']
   return (
     <Card
       as="section"
@@ -183,9 +188,14 @@ function TwoFactorCard({ twoFactor, answer, busyWith, isRequired }: SecurityProp
             Girişte şifrenizden sonra telefonunuzdaki doğrulama uygulamasının (Google Authenticator, Microsoft
             Authenticator, 1Password gibi) ürettiği kod da istenir. Şifreniz ele geçse bile hesabınız korunur.
           </p>
-          {twoFactor.setup ? <SetUp setup={twoFactor.setup} answer={answer} busyWith={busyWith} /> : null}
+          {gone ? (
+            <Alert tone="danger" title="İki adımlı doğrulama açılamadı" live>
+              {gone}
+            </Alert>
+          ) : null}
+          {setup ? <SetUp setup={setup} answer={answer} busyWith={busyWith} /> : null}
           {/* Emptied once it has done its work. */}
-          <OwnForm key={twoFactor.setup?.key} intent="two-factor-begin" answer={answer}>
+          <OwnForm key={setup?.proof} intent="two-factor-begin" answer={answer}>
             <CurrentPasswordField
               id="begin-password"
               label="Şu anki şifreniz"
@@ -194,12 +204,12 @@ function TwoFactorCard({ twoFactor, answer, busyWith, isRequired }: SecurityProp
             />
             <Button
               type="submit"
-              variant={twoFactor.setup ? 'secondary' : 'primary'}
+              variant={setup ? 'secondary' : 'primary'}
               busy={busyWith === 'two-factor-begin'}
               className="justify-self-start"
               icon={<ShieldCheck size={18} aria-hidden="true" />}
             >
-              {twoFactor.setup ? 'Yeni anahtarla baştan başla' : 'Kuruluma başla'}
+              {setup ? 'Yeni anahtarla baştan başla' : 'Kuruluma başla'}
             </Button>
           </OwnForm>
         </div>
@@ -213,7 +223,7 @@ function SetUp({
   answer,
   busyWith,
 }: {
-  setup: NonNullable<TwoFactorState['setup']>
+  setup: TwoFactorSetup
   answer: SecurityAnswer | null
   busyWith: string | null
 }) {
@@ -231,12 +241,13 @@ function SetUp({
       </svg>
       <div className="grid content-start gap-4">
         <p className="text-sm">
-          1. Karekodu uygulamanızla okutun ya da şu anahtarı yazın:
+          1. Karekodu 15 dakika içinde uygulamanızla okutun ya da şu anahtarı yazın:
           <code className="mt-1 block font-semibold [overflow-wrap:anywhere]">
             {setup.key.replace(/.{4}(?=.)/g, '$& ')}
           </code>
         </p>
         <OwnForm intent="two-factor-confirm" answer={answer}>
+          <input type="hidden" name="proof" value={setup.proof} />
           <Field
             label="2. Uygulamadaki 6 haneli kod"
             name="code"

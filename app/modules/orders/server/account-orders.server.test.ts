@@ -158,9 +158,23 @@ describe('orders placed before the account was there', () => {
     expect((await orders.ofAccount(id, ALL)).total).toBe(0)
     const mail = shop.sentMails.findLast(({ text }) => text.includes('/e-posta-dogrula/'))
     const token = /e-posta-dogrula\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    unwrap(await accounts.redeemEmailLink(token, { viewer: null, password: PERSON.password }))
+    unwrap(
+      await accounts.redeemEmailLink(token, {
+        viewer: null,
+        password: PERSON.password,
+        headers: new Headers(),
+      }),
+    )
     const joined = await orders.ofAccount(id, ALL)
     expect(joined.rows.map(({ orderNumber }) => orderNumber)).toEqual([guest.orderNumber])
     expect((await orders.ofAccount(customer.id, ALL)).total).toBe(1)
+
+    // Ordered without signing in, after the proof: joined at the next sign-in.
+    await anOrder(null, 'deniz@example.com')
+    expect((await orders.ofAccount(id, ALL)).total).toBe(1)
+    const { password } = PERSON
+    const way = { email: 'deniz@example.com', password, headers: new Headers(), clientAddress: '10.0.0.1' }
+    unwrap(await accounts.signIn(way))
+    expect((await orders.ofAccount(id, ALL)).total).toBe(2)
   })
 })

@@ -138,7 +138,7 @@ export function createAccountOrders({
 
 /**
  * Gives an account the orders that were placed with its e-mail by nobody signed in (product decision 19), in the
- * transaction that notes the e-mail as verified. Safe to repeat.
+ * transaction that notes the e-mail as verified or opens a session after that. Safe to repeat.
  */
 export async function joinGuestOrders(tx: Database, accountId: AccountId, email: string): Promise<void> {
   await tx
