@@ -66,11 +66,31 @@ describe('every page about accounts', () => {
     expect((await customer(path)).status).toBe(200)
   })
 
-  test('the second step without a first leads back to sign-in', async () => {
-    for (const visit of [{}, { form: { code: '123456' } }]) {
-      const answer = await site.visit('/giris/dogrulama', visit)
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/giris'])
+  test('the second step without a first leads back to sign-in, which says why and knows the way', async () => {
+    for (const [asked, visit, location] of [
+      ['/giris/dogrulama', {}, '/giris?durum=dogrulama'],
+      ['/giris/dogrulama?return=/sepet', {}, '/giris?durum=dogrulama&return=%2Fsepet'],
+      ['/giris/dogrulama?return=https://x.example', {}, '/giris?durum=dogrulama'],
+      [
+        '/giris/dogrulama',
+        { form: { code: '123456', return: '/sepet' } },
+        '/giris?durum=dogrulama&return=%2Fsepet',
+      ],
+    ] as const) {
+      const answer = await site.visit(asked, visit)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
     }
+    const page = await site.visit('/giris?durum=dogrulama&return=%2Fsepet')
+    expect(page.text).toContain('5 dakika içinde')
+    expect(page.text).toMatch(/name="return" value="\/sepet"/)
+  })
+
+  test('a sign-in that cannot be read keeps where it leads', async () => {
+    const answer = await site.visit('/giris', { form: { email: '', password: 'x', return: '/sepet' } })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toMatch(/name="return" value="\/sepet"/)
+    const elsewhere = { email: '', password: 'x', return: '//x.example' }
+    expect((await site.visit('/giris', { form: elsewhere })).text).not.toContain('x.example"')
   })
 })
 

@@ -14,7 +14,7 @@ import { homeOf } from './home-of.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
   const returnPath = safeReturnPath(new URL(request.url).searchParams.get('return'), '')
-  if (!services.accounts.owesSecondStep(request.headers)) throw redirect('/giris')
+  if (!services.accounts.owesSecondStep(request.headers)) throw beginAnew(returnPath)
   return personal({ ...(await entryShop(context, request)), returnPath })
 }
 
@@ -29,13 +29,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const finished = await services.accounts.finishSignIn(typed.data.code, request.headers)
   if (!finished.ok) {
-    if (finished.error.code === 'accounts/second-step-gone') return redirect('/giris')
+    if (finished.error.code === 'accounts/second-step-gone') return beginAnew(returnPath)
     return personal({ problem: finished.error.message, returnPath }, { status: statusOf(finished.error) })
   }
   const { account, headers } = finished.value
   headers.append('Set-Cookie', flashCookie({ kind: 'signed-in', name: account.name }))
   headers.set('Cache-Control', 'private, no-store')
   return redirect(returnPath || homeOf(account), { headers })
+}
+
+/** Back to the first step, which says why and knows where the way leads. */
+function beginAnew(returnPath: string): Response {
+  const query = new URLSearchParams({ durum: 'dogrulama', ...(returnPath && { return: returnPath }) })
+  return redirect(`/giris?${query}`, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
 export const headers = cacheHeaders

@@ -10,9 +10,14 @@ import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/sign-in'
 import { entryShop } from './entry-page.server.ts'
+import { typedIn } from './form-faults.server.ts'
 import { homeOf } from './home-of.server.ts'
 
-const OCCASIONS: Readonly<Record<string, SignInOccasion>> = { kayit: 'registered', sifre: 'password-reset' }
+const OCCASIONS: Readonly<Record<string, SignInOccasion>> = {
+  kayit: 'registered',
+  sifre: 'password-reset',
+  dogrulama: 'second-step-gone',
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const who = await context.get(requestContext).viewer()
@@ -30,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext)
   const form = await readForm(request, signInSchema)
   if (!form.ok) {
-    const { email } = form.reply.initialValue ?? {}
-    const typed = typeof email === 'string' ? email.slice(0, 254) : ''
-    return personal({ problem: WRONG_CREDENTIALS, email: typed, returnPath: '' }, { status: 400 })
+    const returnPath = safeReturnPath(typedIn(form.reply, 'return', 500), '')
+    const email = typedIn(form.reply, 'email')
+    return personal({ problem: WRONG_CREDENTIALS, email, returnPath }, { status: 400 })
   }
   const { email, password } = form.value
   const returnPath = safeReturnPath(form.value.return, '')

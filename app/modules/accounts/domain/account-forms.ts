@@ -34,7 +34,7 @@ export const emailChangeSchema = z
 export const detailsSchema = z.object({ name: text, phone: text }).transform((typed, context) => {
   const before = context.issues.length
   const reader = new FieldReader(typed, refusing(context))
-  const name = reader.line('name', 'Ad soyad', ACCOUNT_LIMITS.name)
+  const name = reader.name('name', 'Ad soyad', ACCOUNT_LIMITS.name)
   const phone = reader.parsed('phone', 'Telefon', parsePhone)
   return context.issues.length > before ? z.NEVER : { name, phone }
 })

@@ -1,4 +1,4 @@
-import { plainLine, plainText } from '#app/kernel/plain-text.ts'
+import { hasWebAddress, plainLine, plainText, webAddressRefusal } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 
 type Faults<Name extends string> = (field: Name, message: string) => void
@@ -19,6 +19,14 @@ export class FieldReader<Name extends string> {
     if (value === '') this.refuse(field, `${label} zorunludur.`)
     else if (value.length > max) this.refuse(field, `${label} en fazla ${max} karakter olabilir.`)
     else return value
+    return ''
+  }
+
+  /** A line that goes into mails as the name of somebody: it has no web address. */
+  name(field: Name, label: string, max: number): string {
+    const value = this.line(field, label, max)
+    if (!hasWebAddress(value)) return value
+    this.refuse(field, webAddressRefusal(label))
     return ''
   }
 

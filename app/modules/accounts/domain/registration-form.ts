@@ -56,7 +56,7 @@ export const individualRegistrationSchema = z
   .transform((typed, context): IndividualRegistration => {
     const before = context.issues.length
     const reader = readerOf(typed, context)
-    const name = reader.line('name', 'Ad soyad', ACCOUNT_LIMITS.name)
+    const name = reader.name('name', 'Ad soyad', ACCOUNT_LIMITS.name)
     const common = readCommon(reader, typed, [name])
     return context.issues.length > before ? z.NEVER : { name, ...common }
   })
@@ -74,8 +74,8 @@ export const corporateRegistrationSchema = z
   .transform((typed, context): CorporateRegistration => {
     const before = context.issues.length
     const reader = readerOf(typed, context)
-    const companyName = reader.line('companyName', 'Firma adı', ACCOUNT_LIMITS.companyName)
-    const authorizedPerson = reader.line('authorizedPerson', 'Yetkili kişi', ACCOUNT_LIMITS.authorizedPerson)
+    const companyName = reader.name('companyName', 'Firma adı', ACCOUNT_LIMITS.companyName)
+    const authorizedPerson = reader.name('authorizedPerson', 'Yetkili kişi', ACCOUNT_LIMITS.authorizedPerson)
     const taxNumber = reader.digits('taxNumber', 'Vergi numarası')
     if (taxNumber !== '' && !isVknOrTckn(taxNumber)) reader.refuse('taxNumber', WRONG_TAX_NUMBER)
     const taxOffice = reader.line('taxOffice', 'Vergi dairesi', ACCOUNT_LIMITS.taxOffice)

@@ -1,6 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
+import type { AlertTone } from '#app/design/primitives/alert.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import type { EntryShop } from './entry-frame.tsx'
@@ -8,14 +9,30 @@ import { ENTRY_LINK, EntryFrame } from './entry-frame.tsx'
 import { CurrentPasswordField } from './password-field.tsx'
 
 /** What somebody did before coming here to sign in. */
-export type SignInOccasion = 'registered' | 'password-reset'
+export type SignInOccasion = 'registered' | 'password-reset' | 'second-step-gone'
 
-const OCCASIONS: Readonly<Record<SignInOccasion, { readonly title: string; readonly text: string }>> = {
+interface OccasionWords {
+  readonly tone: AlertTone
+  readonly title: string
+  readonly text: string
+}
+
+const OCCASIONS: Readonly<Record<SignInOccasion, OccasionWords>> = {
   registered: {
+    tone: 'success',
     title: 'Kayıt Başarılı!',
     text: 'Şimdi giriş yapabilirsiniz. E-posta adresinizi doğrulamanız için size bir bağlantı gönderdik.',
   },
-  'password-reset': { title: 'Şifreniz yenilendi', text: 'Yeni şifrenizle giriş yapabilirsiniz.' },
+  'password-reset': {
+    tone: 'success',
+    title: 'Şifreniz yenilendi',
+    text: 'Yeni şifrenizle giriş yapabilirsiniz.',
+  },
+  'second-step-gone': {
+    tone: 'warning',
+    title: 'Yeniden giriş yapın',
+    text: 'Doğrulama kodu, şifrenizi yazdıktan sonra 5 dakika içinde girilmelidir. Lütfen şifrenizle yeniden giriş yapın.',
+  },
 }
 
 /** The page `/giris`: a plain form that needs no JavaScript, outside the shop's shell. */
@@ -53,7 +70,7 @@ export function SignInPage({
         </Alert>
       ) : null}
       {occasion && !problem ? (
-        <Alert tone="success" title={OCCASIONS[occasion].title} className="mb-5">
+        <Alert tone={OCCASIONS[occasion].tone} title={OCCASIONS[occasion].title} className="mb-5">
           {OCCASIONS[occasion].text}
         </Alert>
       ) : null}

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { createToken } from '#app/platform/random.server.ts'
 import type { AssetId, ImageWidth } from '../domain/image.ts'
@@ -49,22 +49,52 @@ export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height
 /** Longest side of a print file's preview, in pixels. */
 const PREVIEW_SIDE = 320
 
-/** Draws small WebP pictures of uploaded rasters, one at a time; null for a file that cannot be decoded. */
-export function createPreviews(): (path: string) => Promise<Buffer | null> {
+export interface Previews {
+  /** The small picture of a content; null for one that cannot be decoded. */
+  read(contentHash: string): Promise<Buffer | null>
+  /** Removes it, before its content goes. Safe to repeat. */
+  forget(contentHash: string): Promise<void>
+}
+
+/** Small WebP pictures of uploaded rasters, kept as files under their content's hash and drawn on first request, one at a time. */
+export function createPreviews(root: string, originalPath: (contentHash: string) => string): Previews {
   let queue: Promise<unknown> = Promise.resolve()
-  return (path) => {
-    const drawn = queue.then(() =>
-      sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
-        .rotate()
-        .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .webp({ quality: 82 })
-        .toBuffer()
-        .catch(() => null),
-    )
-    queue = drawn
-    return drawn
+  const fileOf = (contentHash: string) => join(root, contentHash.slice(0, 2), `${contentHash}.webp`)
+
+  async function draw(contentHash: string): Promise<Buffer | null> {
+    const path = originalPath(contentHash)
+    const bytes = await sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch(() => null)
+    if (bytes) await writeWhole(fileOf(contentHash), bytes)
+    return bytes
   }
+
+  return {
+    async read(contentHash) {
+      const kept = await readFile(fileOf(contentHash)).catch(() => null)
+      if (kept) return kept
+      const drawn = queue.then(() => draw(contentHash))
+      queue = drawn.catch(() => {})
+      return drawn
+    },
+    forget: (contentHash) => rm(fileOf(contentHash), { force: true }),
+  }
+}
+
+/** Beside it first: nobody reads half a file. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const temporary = `${file}.${createToken()}`
+  await writeFile(temporary, bytes).catch(async (error: unknown) => {
+    await rm(temporary, { force: true })
+    throw error
+  })
+  await rename(temporary, file)
 }
 
 export interface ImageVariants {
@@ -92,14 +122,7 @@ export function createImageVariants(root: string, originalPath: (assetId: AssetI
     const encoded =
       format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 78 })
     const bytes = await encoded.toBuffer()
-    const file = fileOf(assetId, width, format)
-    await mkdir(join(root, assetId.slice(0, 2)), { recursive: true, mode: 0o700 })
-    const temporary = `${file}.${createToken()}`
-    await writeFile(temporary, bytes).catch(async (error: unknown) => {
-      await rm(temporary, { force: true })
-      throw error
-    })
-    await rename(temporary, file)
+    await writeWhole(fileOf(assetId, width, format), bytes)
     return bytes
   }
 

@@ -1,4 +1,4 @@
-import { existsSync, utimesSync } from 'node:fs'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -150,6 +150,27 @@ describe('a print file', () => {
     expect(await media.cleanUp()).toEqual({ removedFiles: 0 })
     shop.clock.advance({ days: 2 })
     expect(await media.cleanUp()).toEqual({ removedFiles: 1 })
+  })
+
+  test('is drawn small once; the picture goes with the content', async () => {
+    const { media } = shop.services
+    const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#00796b' } })
+      .png()
+      .toBuffer()
+    const { fileId, contentHash } = unwrap(await upload(png, 'logo.png'))
+    const inFolder = (...path: string[]) => join(shop.mediaFolder, ...path)
+    const kept = inFolder('previews', contentHash.slice(0, 2), `${contentHash}.webp`)
+    const original = inFolder('private', contentHash.slice(0, 2), contentHash)
+    const drawn = await media.drawPreview(fileId)
+    // What is on the disk is what is shown: nothing is decoded again.
+    writeFileSync(kept, 'kept')
+    expect(String(await media.drawPreview(fileId))).toBe('kept')
+    expect(drawn?.length).toBeGreaterThan(0)
+    shop.clock.advance({ days: 8 })
+    const longAgo = new Date(Date.now() - 2 * 86_400_000)
+    utimesSync(original, longAgo, longAgo)
+    await media.cleanUp()
+    expect([existsSync(original), existsSync(kept)]).toEqual([false, false])
   })
 
   test('is shown small and drawn anew when it is a raster, and not at all when it is not', async () => {

@@ -106,7 +106,7 @@ export interface MediaService {
   streamOf(fileId: string): Promise<ReadableStream<Uint8Array> | null>
   /**
    * A small WebP of a print file that is a JPEG or PNG, drawn from its pixels, so that nothing of the file itself is
-   * rendered from our origin. Null for other kinds, a file that has gone, and one that cannot be decoded.
+   * rendered from our origin. Drawn once, then kept as long as the content. Null for other kinds, a file that has gone, and one that cannot be decoded.
    */
   drawPreview(fileId: string): Promise<Buffer | null>
   /** Removes print files nobody refers to, 7 days after their last use. The nightly job calls it. */
@@ -127,7 +127,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   const privateFiles = createDiskBlobStore(join(folder, 'private'))
   const variants = createImageVariants(join(folder, 'sizes'), (assetId) => pictures.pathOf(assetId))
   const icons = createIconPictures()
-  const drawPreview = createPreviews()
+  const previews = createPreviews(join(folder, 'previews'), (hash) => privateFiles.pathOf(hash))
   const usage = createUsageMeter([pictures, privateFiles])
   const orderedAvifs = new Set<string>()
 
@@ -155,7 +155,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     return { assetId, width, height }
   }
 
-  /** Keeps one uploaded private file; until an order refers to it, it goes like any other. */
+  /** Keeps one uploaded private file; until somebody refers to it (`keepFor`), it goes like any other. */
   async function receive(request: Request, rules: UploadRules): Promise<PrivateFileForm> {
     if ((await usage.bytes()) + rules.maxMegabytes * 1024 * 1024 > quotaBytes) {
       return { file: fail('media/quota', QUOTA_MESSAGE), fields: new Map() }
@@ -302,7 +302,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     async drawPreview(fileId) {
       const [row] = await db.select().from(printFiles).where(eq(printFiles.fileId, fileId)).limit(1)
       if (!row || !(row.type === 'jpeg' || row.type === 'png')) return null
-      return drawPreview(privateFiles.pathOf(row.contentHash))
+      return previews.read(row.contentHash)
     },
 
     async cleanUp() {
@@ -327,7 +327,9 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         ),
       )
       for (const hash of old.hashes) {
-        if (!inUse.has(hash)) await privateFiles.remove(hash)
+        if (inUse.has(hash)) continue
+        await previews.forget(hash)
+        await privateFiles.remove(hash)
       }
       await old.removeHalfWritten()
       usage.forget()

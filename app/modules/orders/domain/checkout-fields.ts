@@ -1,4 +1,4 @@
-import { plainLine, plainText } from '#app/kernel/plain-text.ts'
+import { hasWebAddress, plainLine, plainText, webAddressRefusal } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { isTckn, isVknOrTckn, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails, InvoiceType } from './checkout.ts'
@@ -76,6 +76,14 @@ export class FieldReader {
     return ''
   }
 
+  /** The same for somebody's name, which goes into mails: it has no web address. */
+  name(field: TextField): string {
+    const value = this.required(field)
+    if (!hasWebAddress(value)) return value
+    this.refuse([field], webAddressRefusal(FIELD_NAMES[field]))
+    return ''
+  }
+
   /** The same for a field with a form of its own, such as a telephone number. */
   parsed(field: TextField, parse: (typed: string) => Result<string>): string {
     const typed = this.required(field)
@@ -137,8 +145,8 @@ export function readCompany(reader: FieldReader): {
 /** Who orders; phone becomes E.164, e-mail ASCII lower case. */
 export function readBuyer(reader: FieldReader): Buyer {
   return {
-    firstName: reader.required('firstName'),
-    lastName: reader.required('lastName'),
+    firstName: reader.name('firstName'),
+    lastName: reader.name('lastName'),
     email: reader.parsed('email', parseEmail),
     phone: reader.parsed('phone', parsePhone),
   }
