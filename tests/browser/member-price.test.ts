@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
-import { expect, test } from './support/fixtures.ts'
+import { bySize, expect, test } from './support/fixtures.ts'
 import { layoutShift, watchLayout } from './support/layout-shift.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
 import { addToCart, amountBeside, chooseQuantity, notifications, open } from './support/visitor.ts'
@@ -41,6 +41,11 @@ test('a member sees the discounted price for each quantity on the product page, 
   await expect(line).not.toHaveText(ofMinimum)
   const gross = /KDV dahil\s+([\d.,]+\s₺)/.exec(await line.innerText())?.[1]
   if (!gross) throw new Error(`no price in ${await line.innerText()}`)
+  // What is read out, and the bar of a phone, say the same.
+  await expect(page.getByText('300 adet, üye indiriminizle KDV dahil')).toContainText(gross)
+  const bar = page.getByText('300 adet, KDV dahil')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  if (bySize({ phone: true, desktop: false })) await expect(bar).toContainText(gross)
   await addToCart(page, PRODUCT, 300)
   await open(page, '/sepet')
   await expect(amountBeside(page.getByRole('main'), /^Toplam/)).toHaveText(gross)
@@ -67,12 +72,14 @@ test('a guest sees nothing of it and loads nothing for it', async ({ page }) => 
   expect(asked.filter((path) => path === '/api/me' || path.includes('member-offer'))).toEqual([])
 })
 
-test('a customer without a discount sees nothing of it', async ({ page }) => {
+test('a customer without a discount sees nothing of it and loads nothing for it', async ({ page }) => {
   await signInAs(page, 'ayse.karaca@example.com')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/me'))
-  const part = page.waitForResponse((response) => response.url().includes('member-offer'))
   await open(page, `/urun/${PRODUCT}`)
-  await Promise.all([answer, part])
+  await answer
   await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.includes('member-offer'))).toEqual([])
   await expect(page.getByRole('main').getByText(/üye indirim/i)).toHaveCount(0)
 })

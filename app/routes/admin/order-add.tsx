@@ -132,8 +132,8 @@ export default function OrderAddRoute() {
       renderBuyer={(fields) => (
         <>
           <ContactSection step={2} fields={fields} />
-          <DeliverySection step={3} fields={fields} picker={null} canSave={false} />
-          <InvoiceSection step={4} fields={fields} picker={null} canSave={false} />
+          <DeliverySection step={3} fields={fields} picker={null} saving={null} />
+          <InvoiceSection step={4} fields={fields} picker={null} saving={null} />
           <NoteSection step={5} fields={fields} />
         </>
       )}

@@ -416,47 +416,6 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       return new Map(rows.map(({ id, name }) => [id as AccountId, name]))
     },
 
-    exportFor: (id) => ({
-      sections: [
-        {
-          name: 'hesap',
-          async *items() {
-            const [user] = await db.select().from(users).where(eq(users.id, id))
-            if (!user) return
-            yield {
-              ad: user.name,
-              eposta: user.email,
-              epostaDogrulandi: user.emailVerified,
-              telefon: user.phone,
-              firma: user.companyName,
-              uyelik: user.type === 'corporate' ? 'Kurumsal' : 'Bireysel',
-              uyeIndirimi: formatPercent(basisPoints(user.memberDiscountBp)),
-              kayitTarihi: user.createdAt.toISOString(),
-              vergiDairesi: user.taxOffice,
-              vergiNumarasi: user.taxNumber,
-              vergiLevhasi: user.taxDocument?.name ?? null,
-            }
-          },
-        },
-        {
-          name: 'onaylar',
-          async *items() {
-            const consents = await db
-              .select()
-              .from(accountConsents)
-              .where(eq(accountConsents.userId, id))
-              .orderBy(accountConsents.at)
-            for (const { label, version, given, at } of consents)
-              yield { metin: label, surum: version, verildi: given, tarih: at.toISOString() }
-          },
-        },
-      ],
-      async *files() {
-        const [user] = await db.select({ file: users.taxDocument }).from(users).where(eq(users.id, id))
-        const file = user?.file
-        if (file) yield { path: ['vergi-levhasi', file.name], open: () => media.streamOf(file.fileId) }
-      },
-    }),
     exportFor: (id) => accountPersonalData({ db, media }, id),
 
     async orderMailRecipients() {

@@ -1,7 +1,14 @@
 import type { useToast } from '#app/design/toast/toast-context.ts'
 import type { FarewellKind } from './flash.ts'
-import { CLEARED_FAREWELL, readFarewell } from './flash.ts'
 import { forgetPerson } from './forget-person.ts'
+
+const CLEARED_FAREWELL = 'damga_farewell=; Path=/; Max-Age=0'
+
+/** What was left behind for somebody who has left, from `document.cookie`. */
+export function readFarewell(cookies: string): FarewellKind | null {
+  const [, kind] = /(?:^|; )damga_farewell=(signed-out|account-deleted)(?:;|$)/.exec(cookies) ?? []
+  return (kind as FarewellKind | undefined) ?? null
+}
 
 const WORDS: Readonly<Record<FarewellKind, { readonly title: string; readonly description: string }>> = {
   'signed-out': { title: 'Çıkış Yapıldı', description: 'Başarıyla çıkış yaptınız.' },

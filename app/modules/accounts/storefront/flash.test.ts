@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flashCookie, readFarewell, readGreeting } from './flash.ts'
+import { readFarewell } from './farewell.ts'
+import { flashCookie, readGreeting } from './flash.ts'
 
 function asStored(setCookie: string): string {
   return setCookie.split(';')[0] ?? ''

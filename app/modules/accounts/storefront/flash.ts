@@ -17,9 +17,8 @@ export function flashCookie(flash: Flash): string {
     : `${FAREWELL}=${flash.kind}; Path=/; Max-Age=${FAREWELL_SECONDS}; SameSite=Lax`
 }
 
-/** What takes each message away, for `document.cookie`. */
+/** What takes the greeting away, for `document.cookie`. */
 export const CLEARED_GREETING = `${GREETING}=; Path=/; Max-Age=0`
-export const CLEARED_FAREWELL = `${FAREWELL}=; Path=/; Max-Age=0`
 
 /** Whom to greet, from `document.cookie`; null for nobody, and where the name is not ours. */
 export function readGreeting(cookies: string): string | null {
@@ -31,15 +30,9 @@ export function readGreeting(cookies: string): string | null {
   }
 }
 
-/** Whether somebody has left and the browser may still have to forget him; `readFarewell` knows. */
+/** Whether somebody has left and the browser may still have to forget him; farewell.ts, which every page can do without, knows. */
 export function hasFarewell(cookies: string): boolean {
   return cookies.includes(FAREWELL)
-}
-
-/** What was left behind for somebody who has left, from `document.cookie`. */
-export function readFarewell(cookies: string): FarewellKind | null {
-  const [, kind] = /(?:^|; )damga_farewell=(signed-out|account-deleted)(?:;|$)/.exec(cookies) ?? []
-  return (kind as FarewellKind | undefined) ?? null
 }
 
 function shortName(name: string): string {

@@ -17,6 +17,8 @@ export interface FollowOptions<T> {
   readonly alone: (run: () => Promise<void>) => Promise<void>
   /** At login the account had something that was not in this browser, which had something of its own. */
   readonly onJoined: () => void
+  /** At login so much of what was in this browser found no room on the account. */
+  readonly onLeftOut: (count: number) => void
 }
 
 /**
@@ -26,7 +28,7 @@ export interface FollowOptions<T> {
  * another account left in the browser is its own: it is not joined to the account of who signs in next.
  */
 export function followAccountCopy<T>(options: FollowOptions<T>): () => Promise<void> {
-  const { accountId, rules, local, record, isSignedIn, send, alone, onJoined } = options
+  const { accountId, rules, local, record, isSignedIn, send, alone, onJoined, onLeftOut } = options
   const { text, ofText, rebase, without, size } = rules
   let isRunning = false
   let isAskedAgain = false
@@ -51,6 +53,8 @@ export function followAccountCopy<T>(options: FollowOptions<T>): () => Promise<v
     if (text(next) !== text(local.current())) local.replace(next)
     record.write({ accountId, version: answer.version, text: text(theirs) })
     if (text(next) !== text(theirs)) isAskedAgain = true
+    const leftOut = mine === null ? size(without(sent, theirs)) : 0
+    if (leftOut > 0) onLeftOut(leftOut)
     if (mine === null && size(sent) > 0 && size(theirs) > size(sent)) onJoined()
   }
 

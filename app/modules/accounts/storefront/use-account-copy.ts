@@ -25,9 +25,10 @@ const REST_MS = 400
 export function useAccountCopy<T>(
   accountId: string,
   { rules, local, record, send, lock }: FollowedValue<T>,
-  onJoined: () => void = () => undefined,
+  say: { readonly joined?: () => void; readonly leftOut?: (count: number) => void },
 ): void {
-  const sayJoined = useEffectEvent(onJoined)
+  const sayJoined = useEffectEvent(() => say.joined?.())
+  const sayLeftOut = useEffectEvent((count: number) => say.leftOut?.(count))
 
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined
@@ -40,6 +41,7 @@ export function useAccountCopy<T>(
       send,
       alone: (run) => takeTurns(lock, run),
       onJoined: () => sayJoined(),
+      onLeftOut: (count) => sayLeftOut(count),
     })
     const soon = (): void => {
       clearTimeout(rest)

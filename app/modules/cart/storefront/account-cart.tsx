@@ -28,16 +28,18 @@ export function AccountCart({ accountId }: { accountId: string }) {
   const message = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(message.current), [])
 
-  useAccountCopy(accountId, followed, () => {
-    message.current = setTimeout(
-      () =>
-        toast({
-          title: 'Sepet Güncellendi',
-          description: 'Hesabınızdaki ürünler bu sepete eklendi.',
-          tone: 'success',
-        }),
-      AFTER_THE_WELCOME_MS,
-    )
+  useAccountCopy(accountId, followed, {
+    joined() {
+      message.current = setTimeout(
+        () =>
+          toast({
+            title: 'Sepet Güncellendi',
+            description: 'Hesabınızdaki ürünler bu sepete eklendi.',
+            tone: 'success',
+          }),
+        AFTER_THE_WELCOME_MS,
+      )
+    },
   })
 
   return null

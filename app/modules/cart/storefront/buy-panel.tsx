@@ -9,7 +9,7 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatLira } from '#app/kernel/money.ts'
-import { hasSessionHint } from '#app/modules/accounts/storefront/session-hint.ts'
+import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
@@ -29,7 +29,7 @@ const PrintSection = lazyPart(
   PrintSectionMissing,
 )
 
-/** Customers only have a member discount; nobody else needs the code. */
+/** Only who has a discount, or may get one, needs the code. */
 const MemberOffer = lazyPart(() => import('./member-offer.tsx').then((module) => module.MemberOffer))
 
 /** Fields that nobody listens to would lose the buyer's file without a word. */
@@ -82,12 +82,13 @@ export function BuyPanel({
   const [artwork, setArtwork] = useState<PrintFileRef | null>(null)
   const [note, setNote] = useState('')
   const [isUploading, setIsUploading] = useState(false)
-  const [mayBeMember, setMayBeMember] = useState(false)
-  useEffect(() => setMayBeMember(hasSessionHint()), [])
+  const signedIn = useSignedIn()
+  const [memberGross, setMemberGross] = useState(0)
   const mainButton = useRef<HTMLDivElement>(null)
   const addToCart = useAddToCart()
   const toast = useToast()
   const state = buyState({ product, options, quantity })
+  const grossMinor = memberGross || state.totalGrossMinor
 
   function addLine(): void {
     if (state.isSoldOut || isUploading) return
@@ -226,9 +227,16 @@ export function BuyPanel({
       </div>
 
       {/* Below every button: who is signed in is known late, and nothing may move under a finger. */}
-      {mayBeMember && (
+      {signedIn && (signedIn.memberDiscountBp > 0 || signedIn.status === 'pending') && (
         <Suspense fallback={null}>
-          <MemberOffer product={product} options={options} quantity={quantity} vatDisplay={vatDisplay} />
+          <MemberOffer
+            product={product}
+            options={options}
+            quantity={quantity}
+            vatDisplay={vatDisplay}
+            signedIn={signedIn}
+            onGross={setMemberGross}
+          />
         </Suspense>
       )}
 
@@ -242,11 +250,11 @@ export function BuyPanel({
       <PriceAnnouncer
         text={
           state.unit
-            ? `${quantity} adet, birim fiyat ${formatLira(state.unit.unitMinor)} artı KDV, toplam KDV dahil ${formatLira(state.totalGrossMinor)}`
+            ? `${quantity} adet, ${memberGross ? 'üye indiriminizle' : `birim fiyat ${formatLira(state.unit.unitMinor)} artı KDV, toplam`} KDV dahil ${formatLira(grossMinor)}`
             : ''
         }
       />
-      <PhoneBuyBar watched={mainButton} totalGrossMinor={state.totalGrossMinor} quantity={quantity}>
+      <PhoneBuyBar watched={mainButton} totalGrossMinor={grossMinor} quantity={quantity}>
         <Button aria-disabled={isClosed} onClick={addLine} className="px-4">
           {buttonText}
         </Button>

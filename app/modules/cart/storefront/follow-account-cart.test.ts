@@ -79,6 +79,9 @@ class Browser {
       onJoined: () => {
         this.joined += 1
       },
+      onLeftOut: () => {
+        throw new Error('nothing of a cart is left out here')
+      },
     })
   }
 }

@@ -1,29 +1,40 @@
 import { BadgePercent } from 'lucide-react'
+import { useEffect } from 'react'
 import { Price } from '#app/design/primitives/price.tsx'
+import type { Kurus } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
-import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
+import type { SignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { memberPrice } from '#app/modules/cart/domain/member-price.ts'
 import type { ChosenOptions, Priceable } from '#app/modules/pricing/domain/price-engine.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 
 /**
  * The member discount of who is signed in and what the choice costs with it; what to expect while a company's
- * application is looked at. Nothing for everybody else.
+ * application is looked at. Drawn for those two only.
  */
 export function MemberOffer({
   product,
   options,
   quantity,
   vatDisplay,
+  signedIn,
+  onGross,
 }: {
   product: Priceable
   options: ChosenOptions
   quantity: number
   vatDisplay: VatDisplay
+  signedIn: SignedIn
+  /** Told what the choice costs with the discount, VAT included; 0 without one. */
+  onGross: (grossMinor: Kurus) => void
 }) {
-  const signedIn = useSignedIn()
-  if (!signedIn) return null
   const { type, status, memberDiscountBp } = signedIn
+  const price = memberDiscountBp === 0 ? null : memberPrice({ product, options, quantity, memberDiscountBp })
+  const grossMinor = price?.grossMinor ?? 0
+  useEffect(() => {
+    onGross(grossMinor)
+    return () => onGross(0)
+  }, [grossMinor, onGross])
   if (type === 'corporate' && status === 'pending') {
     return (
       <p className="text-sm text-ink-soft">
@@ -31,8 +42,6 @@ export function MemberOffer({
       </p>
     )
   }
-  if (memberDiscountBp === 0) return null
-  const price = memberPrice({ product, options, quantity, memberDiscountBp })
   if (!price) return null
   const net = (
     <>

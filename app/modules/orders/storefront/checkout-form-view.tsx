@@ -32,7 +32,7 @@ import { PAYMENT_DUTY_TEXT, PLACE_ORDER_LABEL } from '#app/modules/orders/domain
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 import { CheckoutConsents } from './checkout-consents.tsx'
-import type { CheckoutFieldName } from './checkout-sections.tsx'
+import type { CheckoutFieldName, Saving } from './checkout-sections.tsx'
 import {
   ContactSection,
   DeliverySection,
@@ -57,6 +57,10 @@ const REFUSAL_TITLES: Readonly<Record<string, string>> = {
 }
 
 /** The spec's sentence for what is missing; it heads the list of faulty fields. */
+function savingOf(entries: readonly unknown[]): Saving {
+  return entries.length < MAX_ENTRIES ? 'possible' : 'full'
+}
+
 function formError(errors: Errors): string | undefined {
   return errors['']?.[0]
 }
@@ -287,7 +291,7 @@ export function CheckoutFormView({
           <DeliverySection
             step={2}
             fields={fields}
-            canSave={addressBook !== null && addressBook.addresses.length < MAX_ENTRIES}
+            saving={addressBook && savingOf(addressBook.addresses)}
             picker={
               <SavedEntries
                 label="Kayıtlı adreslerim"
@@ -302,7 +306,7 @@ export function CheckoutFormView({
           <InvoiceSection
             step={3}
             fields={fields}
-            canSave={addressBook !== null && addressBook.invoices.length < MAX_ENTRIES}
+            saving={addressBook && savingOf(addressBook.invoices)}
             picker={
               <SavedEntries
                 label="Kayıtlı fatura bilgilerim"

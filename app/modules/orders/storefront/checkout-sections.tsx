@@ -8,6 +8,7 @@ import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { NumberedSection } from '#app/design/patterns/numbered-section.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import { MAX_ENTRIES } from '#app/modules/orders/domain/address-book.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import { districtsOf, PROVINCES, postalCodeWarning } from '#app/modules/orders/domain/provinces.ts'
 import type { BankDetails } from '#app/modules/settings/domain/shop-settings.ts'
@@ -57,28 +58,49 @@ export function DeliverySection({
   step,
   fields,
   picker,
-  canSave,
+  saving,
 }: {
   step: number
   fields: CheckoutFields
   /** Where a saved address is chosen. */
   picker: ReactNode
-  canSave: boolean
+  saving: Saving
 }) {
   return (
     <NumberedSection step={step} title="Teslimat adresi">
       {picker}
       <DeliveryFields fields={fields} />
-      {canSave ? (
-        <Checkbox
-          name="saveAddress"
-          label="Bu adresi hesabıma kaydet"
-          defaultChecked={fields.saveAddress.initialValue === 'on'}
-          className="mt-4"
-        />
-      ) : null}
+      <SaveBox
+        saving={saving}
+        name="saveAddress"
+        label="Bu adresi hesabıma kaydet"
+        full={`Adres defteriniz dolu (${MAX_ENTRIES} adres). Yenisini kaydetmek için profilinizden birini silebilirsiniz.`}
+        isTicked={fields.saveAddress.initialValue === 'on'}
+      />
     </NumberedSection>
   )
+}
+
+/** Whether what is typed can be kept on the account; null where there is none. */
+export type Saving = 'possible' | 'full' | null
+
+function SaveBox({
+  saving,
+  name,
+  label,
+  full,
+  isTicked,
+}: {
+  saving: Saving
+  name: string
+  label: string
+  /** Said instead of the box where the book has no room. */
+  full: string
+  isTicked: boolean
+}) {
+  if (saving === null) return null
+  if (saving === 'full') return <p className="mt-4 text-sm text-ink-soft">{full}</p>
+  return <Checkbox name={name} label={label} defaultChecked={isTicked} className="mt-4" />
 }
 
 /** The fields of a delivery address, at checkout and in the address book alike. */
@@ -147,13 +169,13 @@ export function InvoiceSection({
   step,
   fields,
   picker,
-  canSave,
+  saving,
 }: {
   step: number
   fields: CheckoutFields
   /** Where saved invoice details are chosen. */
   picker: ReactNode
-  canSave: boolean
+  saving: Saving
 }) {
   const type = fields.invoiceType.value ?? fields.invoiceType.initialValue ?? 'individual'
   const isCorporate = type === 'corporate'
@@ -204,14 +226,13 @@ export function InvoiceSection({
           </div>
         </div>
       </div>
-      {canSave ? (
-        <Checkbox
-          name="saveInvoice"
-          label="Bu fatura bilgisini hesabıma kaydet"
-          defaultChecked={fields.saveInvoice.initialValue === 'on'}
-          className="mt-4"
-        />
-      ) : null}
+      <SaveBox
+        saving={saving}
+        name="saveInvoice"
+        label="Bu fatura bilgisini hesabıma kaydet"
+        full={`Hesabınızda ${MAX_ENTRIES} fatura bilgisi var. Yenisini kaydetmek için profilinizden birini silebilirsiniz.`}
+        isTicked={fields.saveInvoice.initialValue === 'on'}
+      />
     </NumberedSection>
   )
 }
