@@ -28,12 +28,14 @@ const CHANGE_NAMES = ['deed', 'direction', 'percent', 'mode', 'quantity', 'on'] 
 const MAX_SEARCH = 100
 
 /** Reads the address, or the form sent from it. Ids that are none are left out; filters that make no sense are not set. */
-export function readBulkRequest(parameters: URLSearchParams): BulkRequest {
-  const text = (name: string) => (parameters.get(name) ?? '').trim().slice(0, MAX_SEARCH)
-  const ids = parameters.getAll('ids').filter(isProductId)
-  const isAll = parameters.get('all') === 'yes'
+export function readBulkRequest(parameters: Iterable<readonly [string, string]>): BulkRequest {
+  const sent = [...parameters]
+  const valuesOf = (wanted: string) => sent.filter(([name]) => name === wanted).map(([, value]) => value)
+  const text = (name: string) => (valuesOf(name)[0] ?? '').trim().slice(0, MAX_SEARCH)
+  const ids = valuesOf('ids').filter(isProductId)
+  const isAll = text('all') === 'yes'
   const filter = readFilter(text)
-  const deed = BULK_DEEDS.find((known) => known === parameters.get('deed')) ?? null
+  const deed = BULK_DEEDS.find((known) => known === text('deed')) ?? null
   const change = deed === null ? null : readChange(deed, text)
   const selected = isAll
     ? ([['all', 'yes'], ...FILTER_NAMES.map((name) => [name, filter[name]] as const)] as const)
