@@ -276,6 +276,7 @@ test('a stored product opened in the form and saved untouched stays the same', (
       const { id, slug, categoryName, categorySlug, images, ...kept } = stored
       expect(read).toEqual({
         ...kept,
+        seenStock: stored.stock,
         images: images.map(({ width, height, ...image }) => image),
       })
     }),
