@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { adminManifestPath } from '../server/admin-manifest.ts'
 import { leanManifest } from './lean-manifest.ts'
 
 const ROUTES = {
@@ -8,19 +9,27 @@ const ROUTES = {
   'routes/admin/orders': { hasDefaultExport: true, imports: ['/assets/table.js'] },
 }
 
+const MANIFEST = { entry: { module: '/assets/entry.js' }, routes: ROUTES, url: '/m.js', version: 'v' }
+
+function lean(readers: 'shop' | 'back-office'): unknown {
+  const text = leanManifest(`window.__reactRouterManifest=${JSON.stringify(MANIFEST)};\n`, readers)
+  return JSON.parse(text.replace('window.__reactRouterManifest=', '').replace(/;$/, ''))
+}
+
 it('brings browsers the pages and what they look ahead to, nothing else', () => {
-  const manifest = { entry: { module: '/assets/entry.js' }, routes: ROUTES, url: '/m.js', version: 'v' }
-  const lean = leanManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};\n`)
-  expect(JSON.parse(lean.replace('window.__reactRouterManifest=', '').replace(/;$/, ''))).toEqual({
-    ...manifest,
-    routes: {
-      root: ROUTES.root,
-      'routes/storefront/product': ROUTES['routes/storefront/product'],
-      'routes/admin/orders': { hasDefaultExport: true, imports: [] },
-    },
+  const { root, 'routes/storefront/product': product } = ROUTES
+  const shop = { root, 'routes/storefront/product': product }
+  expect(lean('shop')).toEqual({ ...MANIFEST, routes: shop })
+  expect(lean('back-office')).toEqual({
+    ...MANIFEST,
+    routes: { ...shop, 'routes/admin/orders': { hasDefaultExport: true, imports: [] } },
   })
 })
 
 it('says so when the router writes it otherwise', () => {
-  expect(() => leanManifest('export default {}')).toThrow('in another way')
+  expect(() => leanManifest('export default {}', 'shop')).toThrow('in another way')
+})
+
+it('names both lists so that the server finds the longer one', () => {
+  expect(adminManifestPath('/assets/manifest-30d04bd7.js')).toBe('/assets/admin-manifest-30d04bd7.js')
 })

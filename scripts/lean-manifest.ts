@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { adminManifestPath } from '../server/admin-manifest.ts'
 
 const BEGIN = 'window.__reactRouterManifest='
 /** Rooms behind a sign-in: nobody looks ahead to them, so their files' own imports need not be known beforehand. */
 const PRIVATE_ROUTES = /^routes\/(?:admin|account|profile)\//
+const BACK_OFFICE = /^routes\/admin\//
 
 interface Manifest {
   readonly routes: Readonly<
@@ -13,25 +15,28 @@ interface Manifest {
 
 /**
  * The router's list of routes as browsers get it, without what no browser needs: every visitor's first page brings it,
- * and it grows with every address of the shop. Left out are addresses without a page (files, JSON, feeds) and the
- * imports of private pages. The server keeps the whole list. Throws when the router writes its list otherwise.
+ * and it grows with every address of the shop. Left out are addresses without a page (files, JSON, feeds), the imports
+ * of private pages and, for the shop itself, the back office. The server keeps the whole list. Throws when the router
+ * writes its list otherwise.
  */
-export function leanManifest(source: string): string {
+export function leanManifest(source: string, readers: 'shop' | 'back-office'): string {
   const text = source.trim().replace(/;$/, '')
   if (!text.startsWith(BEGIN)) throw new Error('the router writes its manifest in another way than it did')
   const manifest = JSON.parse(text.slice(BEGIN.length)) as Manifest
   const shown = Object.entries(manifest.routes).flatMap(([id, route]) => {
     if (id !== 'root' && !route.hasDefaultExport) return []
+    if (readers === 'shop' && BACK_OFFICE.test(id)) return []
     return [[id, PRIVATE_ROUTES.test(id) ? { ...route, imports: [] } : route] as const]
   })
   return `${BEGIN}${JSON.stringify({ ...manifest, routes: Object.fromEntries(shown) })};`
 }
 
-/** Makes the manifest in the built client lean. */
+/** Makes the manifest in the built client lean, and puts the back office's beside it. */
 export function trimManifest(clientFolder: string): void {
   const assets = join(clientFolder, 'assets')
   const [name, ...others] = readdirSync(assets).filter((file) => /^manifest-[\w-]+\.js$/.test(file))
   if (name === undefined || others.length > 0) throw new Error('the build has no manifest, or several')
-  const path = join(assets, name)
-  writeFileSync(path, leanManifest(readFileSync(path, 'utf8')))
+  const source = readFileSync(join(assets, name), 'utf8')
+  writeFileSync(join(assets, name), leanManifest(source, 'shop'))
+  writeFileSync(join(assets, adminManifestPath(name)), leanManifest(source, 'back-office'))
 }

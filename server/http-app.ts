@@ -13,6 +13,7 @@ import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { forBackOffice } from './admin-manifest.ts'
 import { bodyFor } from './answer-kept.ts'
 import { countedAddress } from './client-address.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
@@ -49,6 +50,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   const publicUrl = shop.resources.publicUrl
   const isHttps = publicUrl.startsWith('https://')
   const handle = createRequestHandler(build, mode)
+  const handleBackOffice = mode === 'production' ? createRequestHandler(forBackOffice(build), mode) : handle
   const uploadLimit = createRateLimit({
     tries: UPLOADS_PER_FIVE_MINUTES,
     windowMs: 5 * 60_000,
@@ -176,7 +178,8 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     const origin = c.req.method === 'GET' || c.req.method === 'HEAD' ? publicUrl : originOf(c, publicUrl)
     const request = new Request(origin + target, c.req.raw)
     if (isPublicPage) request.headers.delete('cookie')
-    const response = await handle(request, context)
+    const isBackOffice = /^\/admin(?:[/?]|$)/.test(target)
+    const response = await (isBackOffice ? handleBackOffice : handle)(request, context)
     const type = response.headers.get('content-type') ?? ''
     const isPage = type.startsWith('text/html')
     // An endpoint's answer to one person goes out as it is; what it answers everybody is kept like a page.

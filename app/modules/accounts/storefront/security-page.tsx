@@ -342,7 +342,7 @@ function RecoveryCodes({ codes, isStaff }: { codes: readonly string[]; isStaff: 
         ))}
       </ul>
       {isStaff ? (
-        <LinkButton to="/admin" className="mt-4">
+        <LinkButton to="/admin" reloadDocument className="mt-4">
           Yönetim alanına git
         </LinkButton>
       ) : null}

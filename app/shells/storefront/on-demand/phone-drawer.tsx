@@ -170,7 +170,7 @@ function Account({ signedIn }: { signedIn: SignedIn | null }) {
       className="mt-2 flex min-h-11 items-center justify-between gap-3 text-sm"
     >
       {badge ? (
-        <Link to="/admin" className="flex min-h-10 min-w-0 items-center gap-2">
+        <Link to="/admin" reloadDocument className="flex min-h-10 min-w-0 items-center gap-2">
           {name}
           <Badge tone="brand">{badge}</Badge>
         </Link>

@@ -16,7 +16,7 @@ export function SignedInArea({ signedIn: { id, name, role } }: { signedIn: Signe
       <AccountCart accountId={id} />
       <AccountWishlist accountId={id} />
       {badge ? (
-        <Link to="/admin" title={name} className={`${SLOT} min-w-0 hover:bg-ink/6 md:px-2`}>
+        <Link to="/admin" reloadDocument title={name} className={`${SLOT} min-w-0 hover:bg-ink/6 md:px-2`}>
           <User size={22} aria-hidden="true" className="md:hidden" />
           <span className="truncate text-sm font-semibold max-lg:sr-only">{name}</span>
           <Badge tone="brand" className="max-md:sr-only">
