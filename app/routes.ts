@@ -90,6 +90,9 @@ export default [
     route('logos', 'routes/resources/logos.ts'),
     route('quotes', 'routes/resources/quotes.ts'),
     route('orders/:orderNumber/reorder', 'routes/resources/reorder.ts'),
+    route('visitor/enter', 'routes/resources/visitor-enter.ts'),
+    route('visitor/leave', 'routes/resources/visitor-leave.ts'),
+    route('visitor/stats', 'routes/resources/visitor-stats.ts'),
   ]),
 
   // For machines; the names are let through by server/public-paths.ts.

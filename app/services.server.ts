@@ -15,6 +15,7 @@ import { createPersonalDataService } from './modules/personal-data/server/person
 import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
 import { createSettingsService } from './modules/settings/server/settings.server.ts'
 import { createSiteFilesService } from './modules/site-files/server/site-files.server.ts'
+import { createVisitsService } from './modules/visits/server/visits.server.ts'
 import { createWishlistService } from './modules/wishlist/server/wishlist.server.ts'
 import type { ChangeBus } from './platform/change-bus.server.ts'
 import type { Clock } from './platform/clock.server.ts'
@@ -99,6 +100,7 @@ export function createServices(dependencies: ServiceDependencies) {
     quotes,
     publicUrl,
   })
+  const visits = createVisitsService({ db, clock, jobs })
   return {
     jobs,
     settings,
@@ -117,6 +119,7 @@ export function createServices(dependencies: ServiceDependencies) {
     content,
     quotes,
     personalData,
+    visits,
   }
 }
 

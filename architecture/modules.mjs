@@ -50,4 +50,5 @@ export const modules = {
     'quotes',
     'media',
   ],
+  visits: ['settings', 'jobs'],
 }

@@ -7,6 +7,8 @@ import {
   formatDate,
   formatDateTime,
   formatLongDate,
+  formatShortDay,
+  formatShortMonth,
   HOUR_MS,
   isoDayOf,
   istanbulDay,
@@ -15,6 +17,7 @@ import {
   parseIsoDay,
   relativeTime,
   startOfIstanbulDay,
+  startOfIstanbulWeek,
 } from './instant.ts'
 
 const at = (iso: string): number => Date.parse(iso)
@@ -143,6 +146,24 @@ describe('addWorkingDays', () => {
 
   it.each([-1, 1.5, Number.NaN])('throws for %d days', (count) => {
     expect(() => addWorkingDays(0, count)).toThrow(RangeError)
+  })
+})
+
+describe('startOfIstanbulWeek', () => {
+  it.each([
+    ['monday', '2026-03-08T20:59:59Z', '2026-03-02'],
+    ['monday', '2026-03-08T21:00:00Z', '2026-03-09'],
+    ['sunday', '2026-03-07T20:59:59Z', '2026-03-01'],
+    ['sunday', '2026-03-07T21:00:00Z', '2026-03-08'],
+  ] as const)('the week from %s that holds %s begins on %s', (weekStart, instant, day) => {
+    expect(startOfIstanbulWeek(at(instant), weekStart)).toBe(at(`${day}T00:00:00+03:00`))
+  })
+})
+
+describe('short names', () => {
+  it('tell days and months apart side by side', () => {
+    expect(formatShortDay(at('2026-02-06T12:00:00Z'))).toBe('6 Şub')
+    expect(formatShortMonth(at('2026-08-06T12:00:00Z'))).toBe('Ağu 2026')
   })
 })
 

@@ -64,6 +64,16 @@ export function parseIsoDay(text: string): IstanbulDay | null {
   return isoDayOf(istanbulMidnight(read)) === text ? read : null
 }
 
+/** The day a week begins with. */
+export type WeekStart = 'monday' | 'sunday'
+
+/** The first instant of the Istanbul week that the given instant falls into. */
+export function startOfIstanbulWeek(instant: Instant, weekStart: WeekStart): Instant {
+  const weekday = isoWeekday(dayNumber(instant))
+  const daysBack = weekStart === 'monday' ? weekday - 1 : modulo(weekday, 7)
+  return addDays(startOfIstanbulDay(instant), -daysBack)
+}
+
 /** The same time of day, a whole number of days later (earlier when negative). */
 export function addDays(instant: Instant, days: number): Instant {
   return instant + days * DAY_MS
@@ -102,6 +112,18 @@ export function formatDateTime(instant: Instant): string {
 export function formatLongDate(instant: Instant): string {
   const { year, month, day } = istanbulDay(instant)
   return `${day} ${MONTHS[month - 1]} ${year}`
+}
+
+/** `6 Oca`, by the Istanbul calendar: where many days stand side by side. */
+export function formatShortDay(instant: Instant): string {
+  const { month, day } = istanbulDay(instant)
+  return `${day} ${MONTHS[month - 1]?.slice(0, 3)}`
+}
+
+/** `Oca 2026`, by the Istanbul calendar: where many months stand side by side. */
+export function formatShortMonth(instant: Instant): string {
+  const { year, month } = istanbulDay(instant)
+  return `${MONTHS[month - 1]?.slice(0, 3)} ${year}`
 }
 
 /**

@@ -5,8 +5,8 @@ import { CookieChoice } from './cookie-choice/cookie-choice.tsx'
 import { FooterFrame } from './footer-frame.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { AnnounceMoves } from './moves/announce-moves.tsx'
-import { KeepPage } from './moves/keep-page.tsx'
 import { PrefetchOnIntent } from './moves/prefetch-on-intent.tsx'
+import { QuietPartsLater } from './moves/quiet-parts-later.tsx'
 import type { ShellFrame } from './shell-frame.ts'
 
 /**
@@ -33,7 +33,7 @@ export function StorefrontShell({ frame, children }: { frame: ShellFrame; childr
       <BottomBar searchInput={searchInput} />
       <CookieChoice />
       <AnnounceMoves />
-      <KeepPage />
+      <QuietPartsLater />
       <PrefetchOnIntent />
     </div>
   )

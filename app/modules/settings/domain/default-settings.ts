@@ -46,4 +46,5 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   },
   statistics: { totalProducts: null, completedOrders: null, happyCustomers: null },
   requireStaffTwoFactor: false,
+  weekStart: 'monday',
 }

@@ -1,3 +1,4 @@
+import type { WeekStart } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 
 /** Which of the two prices of a product comes first on lists and product pages (product decision 4). */
@@ -89,4 +90,6 @@ export interface ShopSettings {
   readonly statistics: ShopStatistics
   /** Whether the shop's own people must use two-factor sign-in before any page of the back office opens. */
   readonly requireStaffTwoFactor: boolean
+  /** The day 'Bu hafta' begins with (product decision 31). */
+  readonly weekStart: WeekStart
 }

@@ -9,8 +9,9 @@ export interface BrowserRecord {
 
 /**
  * Every cookie and stored value of the shop, as the cookie page lists them: whoever adds one writes it here, and a
- * test finds the ones that are not. All of them are needed for what the visitor asked for (cart, checkout, sign-in, his
- * own choices), so none waits for consent; one that is not needed must.
+ * test finds the ones that are not. All but one are needed for what the visitor asked for (cart, checkout, sign-in, his
+ * own choices) and do not wait for consent. `session_id`, by which visits are counted, is not needed: it is written
+ * after the visitor has accepted, and any other of its kind must wait as well.
  */
 export const BROWSER_RECORDS: readonly BrowserRecord[] = [
   {
@@ -128,6 +129,13 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     purpose:
       'Sitenin bu sekmede ne zaman açıldığını belirtir; eski sürümlerin önbelleği bu sırada temizlenir.',
     lifetime: 'Sekme kapanınca silinir',
+  },
+  {
+    name: 'session_id',
+    place: 'Oturum depolaması',
+    purpose:
+      'Zorunlu değildir; yalnızca ziyaret sayımına izin verirseniz yazılır. Bu sekmenin ziyaretini, kim olduğunuzu bilmeden saymaya yarar.',
+    lifetime: 'Sekme kapanınca veya izninizi geri alınca silinir',
   },
   {
     name: 'react-router-scroll-positions',

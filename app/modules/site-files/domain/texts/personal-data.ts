@@ -28,10 +28,11 @@ export const PERSONAL_DATA = `Bu metin, 6698 sayılı Kişisel Verilerin Korunma
 | **İletişim:** soru ve şikâyetlerde ilettiğiniz bilgiler | Taleplerin yanıtlanması | Sözleşmenin kurulması (m.5/2‑c), meşru menfaat (m.5/2‑f) |
 | **Onay kayıtları:** okuyup onayladığınız metinler, sürümleri ve zamanı | Bilgilendirme yükümlülüğünün yerine getirildiğinin ispatı | Hukuki yükümlülük (m.5/2‑ç), bir hakkın tesisi, kullanılması veya korunması (m.5/2‑e) |
 | **İşlem güvenliği:** oturum kaydı, tarayıcı bilgisi, istek zamanı ve sayfa adresi | Hesap ve sitenin kötüye kullanıma karşı korunması, hataların bulunması | Meşru menfaat (m.5/2‑f), hukuki yükümlülük (m.5/2‑ç) |
+| **Ziyaret sayımı:** izin verirseniz, rastgele bir sekme numarası, açılan sayfa sayısı ve süre; IP adresi ve hesap bilgisi olmadan | Sitenin ne kadar kullanıldığının ölçülmesi | Açık rıza (m.5/1) |
 | **Tanıtım:** e-posta adresi ve ileti onayı | Kampanya ve yeniliklerin duyurulması | Açık rıza (m.5/1) |
 | **Paylaşımlar:** sitede yayımlanması için gönderdiğiniz fotoğraf ve metin, adınız veya şirketinizin adı | Paylaşımınızın sitede yayımlanması | Açık rıza (m.5/1) |
 
-Özel nitelikli kişisel verilerinizi istemiyoruz. Lütfen baskı dosyalarında ve notlarda bu tür verilere yer vermeyin. Tanıtım ve paylaşım için verdiğiniz açık rızayı dilediğiniz an, hiçbir gerekçe göstermeden geri alabilirsiniz; rıza vermemeniz sipariş vermenizi etkilemez.
+Özel nitelikli kişisel verilerinizi istemiyoruz. Lütfen baskı dosyalarında ve notlarda bu tür verilere yer vermeyin. Ziyaret sayımı, tanıtım ve paylaşım için verdiğiniz açık rızayı dilediğiniz an, hiçbir gerekçe göstermeden geri alabilirsiniz; rıza vermemeniz sipariş vermenizi etkilemez.
 
 ## 3. Toplama yöntemi
 
@@ -64,6 +65,7 @@ Bize WhatsApp üzerinden yazmayı seçerseniz iletileriniz, sunucuları yurt dı
 | Siparişe eklenen baskı dosyaları | Siparişin kaydıyla birlikte; saklama yükümlülüğü yoksa talebiniz üzerine silinir |
 | Üyelik bilgileri | Üyelik sürdükçe; sonrasında yukarıdaki yükümlülüklerin gerektirdiği süre |
 | Oturum kaydı | Son kullanımdan itibaren 30 gün; çıkış yaptığınızda silinir |
+| Ziyaret sayımı | Günün bitimini izleyen gece silinir, yalnızca günlük toplamlar kalır |
 | Yazışmalar ve teklifler | Konu sonuçlanana ve olası uyuşmazlıklar için zamanaşımı süresi dolana kadar |
 | Tanıtım onayı | Onay geri alınana kadar; onay ve ret kaydı, üyelik sona erdikten sonra 3 yıl, ad ve e-posta adresi olmadan |
 | Üyelik koşullarının kabulü | Üyelik sürdükçe ve sonrasında zamanaşımı süresince (10 yıl), ad ve e-posta adresi olmadan |

@@ -16,7 +16,7 @@ export const PRIVACY = `Bu politika, {{site-adi}} sitesini kullanırken hangi bi
 - **Teklif isterseniz:** ad soyad, e-posta, telefon, mesajınız, varsa firma adı; ürün sayfasından istediyseniz ürün, seçtiğiniz seçenekler ve adet.
 - **Üye olursanız:** ad soyad, e-posta, telefon ve şifreniz; kurumsal üyelikte ayrıca şirket bilgileri ve vergi levhası; her cihazınızda aynı kalsın diye sepetiniz (ürünler, adetler, baskı notları, baskı dosyalarınızın adları). Şifreniz geri döndürülemez biçimde şifrelenerek saklanır, biz dahil kimse onu okuyamaz.
 - **Bize yazarsanız:** e-posta, telefon veya WhatsApp üzerinden ilettiğiniz bilgiler.
-- **Siteyi gezerken:** isteğin zamanı, sayfa adresi ve sonucu, teknik kayıt olarak tutulur. Sitenin yazılımı IP adresinizi saklamaz; art arda yapılan denemeleri sınırlamak için adresi yalnızca kısa bir süre bellekte tutar.
+- **Siteyi gezerken:** isteğin zamanı, sayfa adresi ve sonucu, teknik kayıt olarak tutulur. Sitenin yazılımı IP adresinizi saklamaz; art arda yapılan denemeleri sınırlamak için adresi yalnızca kısa bir süre bellekte tutar. İzin verirseniz ziyaretiniz, kim olduğunuz bilinmeden sayılır; ayrıntısı [Çerez Politikası](/cerez-politikasi)’ndadır.
 
 ## Neden kullanıyoruz?
 

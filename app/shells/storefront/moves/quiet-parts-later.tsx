@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react'
 /** Long after the page itself, and long before most visitors go on. */
 const QUIET_MS = 3000
 
-/** Fetches what keeps the page when the connection is gone: it must be there before. */
-export function KeepPage() {
-  const [Notice, setNotice] = useState<ComponentType | null>(null)
+/** Fetches what no page waits for and every page needs: some of it must be there before the connection is gone. */
+export function QuietPartsLater() {
+  const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      import('../on-demand/unreachable-notice.tsx').then(
-        ({ UnreachableNotice }) => setNotice(() => UnreachableNotice),
+      import('../on-demand/quiet-parts.tsx').then(
+        ({ QuietParts }) => setParts(() => QuietParts),
         // The connection is gone already.
         () => undefined,
       )
     }, QUIET_MS)
     return () => window.clearTimeout(timer)
   }, [])
-  return Notice && <Notice />
+  return Parts && <Parts />
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { isoDayOf } from './instant.ts'
+import { bucketsOf, sumByBucket } from './time-span.ts'
+
+const at = (day: string) => Date.parse(`${day}T00:00:00+03:00`)
+
+describe('bucketsOf', () => {
+  it('gives every day of a short span, the last one included', () => {
+    const { unit, buckets } = bucketsOf(at('2026-02-27'), at('2026-03-02'))
+    expect(unit).toBe('day')
+    expect(buckets.map(({ start }) => isoDayOf(start))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  })
+
+  it('counts a day that has only begun', () => {
+    expect(bucketsOf(at('2026-03-01'), at('2026-03-01') + 1).buckets).toHaveLength(1)
+  })
+
+  it('gives at least one day', () => {
+    expect(bucketsOf(at('2026-03-01'), at('2026-03-01')).buckets).toHaveLength(1)
+  })
+
+  it('gives whole months of a span of more than 92 days, over the turn of the year', () => {
+    const { unit, buckets } = bucketsOf(at('2025-11-15'), at('2026-03-02'))
+    expect(unit).toBe('month')
+    expect(buckets.map(({ start }) => isoDayOf(start))).toEqual([
+      '2025-11-01',
+      '2025-12-01',
+      '2026-01-01',
+      '2026-02-01',
+      '2026-03-01',
+    ])
+    expect(isoDayOf(buckets.at(-1)?.end ?? 0)).toBe('2026-04-01')
+  })
+})
+
+describe('sumByBucket', () => {
+  const { buckets } = bucketsOf(at('2026-03-01'), at('2026-03-04'))
+
+  it('adds up per day, in order, with zero where nothing was', () => {
+    const days = [
+      { dayStart: at('2026-03-03'), value: 5 },
+      { dayStart: at('2026-03-01'), value: 1 },
+      { dayStart: at('2026-03-03'), value: 2 },
+    ]
+    expect(sumByBucket(buckets, days)).toEqual([1, 0, 7])
+  })
+
+  it('leaves out what lies before and after', () => {
+    const days = [
+      { dayStart: at('2026-02-28'), value: 9 },
+      { dayStart: at('2026-03-04'), value: 9 },
+    ]
+    expect(sumByBucket(buckets, days)).toEqual([0, 0, 0])
+  })
+})
