@@ -27,6 +27,8 @@ import type { ChangePreview, ChangeReport, ProductSelection, SeenProduct } from 
 import { changeProduct, changeProducts, previewChange } from './catalog-changes.server.ts'
 import type { CatalogExports } from './catalog-export.server.ts'
 import { createCatalogExports } from './catalog-export.server.ts'
+import type { CatalogFigures } from './catalog-figures.server.ts'
+import { createCatalogFigures } from './catalog-figures.server.ts'
 import { listProducts, prepareRelated } from './catalog-lists.server.ts'
 import type { CountedCategory } from './catalog-overview.server.ts'
 import { keepOverview } from './catalog-overview.server.ts'
@@ -124,6 +126,8 @@ export interface CatalogService {
   setPopularity(counts: readonly { readonly productId: string; readonly orderCount: number }[]): Promise<void>
   /** Collects anew what searches are corrected to, what filters offer and how many products categories have. */
   rebuildSearchWords(): Promise<void>
+  /** What the dashboard and the search over everything ask. */
+  readonly figures: CatalogFigures
   /** What feeds and the sitemap read. */
   readonly exports: CatalogExports
 }
@@ -240,6 +244,8 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
         rows.map((row) => [row.product.id as ProductId, toProduct(row, images.get(row.product.id) ?? [])]),
       )
     },
+
+    figures: createCatalogFigures(db),
 
     lockForOrder: lockProducts,
     takeStock,

@@ -43,6 +43,8 @@ import type { Actor } from './order-commands.server.ts'
 import { createOrderCommands, seenNewest } from './order-commands.server.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
+import type { OrderFigures } from './order-figures.server.ts'
+import { createOrderFigures } from './order-figures.server.ts'
 import type { OrderInvoices } from './order-invoices.server.ts'
 import { createOrderInvoices } from './order-invoices.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
@@ -151,6 +153,8 @@ export interface OrdersService {
   readonly addressBook: AddressBookService
   adminList(query: { search: string; status: OrderFilter | 'all'; page: number }): Promise<OrderPage>
   unreadCount(): Promise<number>
+  /** What the dashboard and the search over everything ask. */
+  readonly figures: OrderFigures
   /** 'orders/not-found'. */
   adminGet(id: string): Promise<Result<OrderDetail>>
   markRead(id: string): Promise<void>
@@ -371,6 +375,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderPersonalData({ db, media }),
 
     addressBook: createAddressBook({ db, clock }),
+    figures: createOrderFigures(db),
 
     async adminList({ search, status, page }) {
       const condition = and(filterCondition(status), containsWords(orders.searchText, search))

@@ -41,6 +41,14 @@ export interface QuotePage {
   readonly pageCount: number
 }
 
+/** What names a quote where one is looked for. */
+export interface FoundQuote {
+  readonly id: string
+  readonly name: string
+  readonly company: string
+  readonly productTitle: string | null
+}
+
 export interface QuotesService {
   /**
    * Stores a request as new and writes both mails, in one transaction, exactly once: a repeat with the same key
@@ -62,6 +70,8 @@ export interface QuotesService {
     readonly status: QuoteStatus | 'all'
     readonly page: number
   }): Promise<QuotePage>
+  /** The newest requests whose name, company, e-mail, telephone or product holds every typed word. */
+  find(typed: string, limit: number): Promise<FoundQuote[]>
   /** 'quotes/not-found'. */
   adminGet(id: string): Promise<Result<Quote>>
   /** Takes a quote out for good, with the mails about it, and keeps who did it, with what it was. 'quotes/not-found'. */
@@ -208,6 +218,19 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         .offset(shown.offset)
       return { rows: rows.map(toQuote), total, page: shown.page, pageCount: shown.pageCount }
     },
+
+    find: (typed, limit) =>
+      db
+        .select({
+          id: quotes.id,
+          name: quotes.name,
+          company: quotes.company,
+          productTitle: quotes.productTitle,
+        })
+        .from(quotes)
+        .where(containsWords(quotes.searchText, typed))
+        .orderBy(desc(quotes.createdAt), quotes.id)
+        .limit(limit),
 
     async adminGet(id) {
       const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).limit(1)

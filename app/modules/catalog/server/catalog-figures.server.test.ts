@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { aCheckout, aLine, aProduct, EDITOR } from '../../../../tests/support/factories.ts'
+import type { TestShop } from '../../../../tests/support/shop.ts'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+test('what runs out is counted as the list it leads to, the fewest pieces first', async () => {
+  const { services } = shop
+  const minimum = { minOrderQuantity: 10 }
+  await aProduct(services, { ...minimum, title: 'Yeterli', stock: 100 })
+  await aProduct(services, { ...minimum, title: 'Az', stock: 99 })
+  await aProduct(services, { ...minimum, title: 'En az', stock: 10 })
+  await aProduct(services, { ...minimum, title: 'Tükenmiş', stock: 9 })
+  const gone = await aProduct(services, { ...minimum, title: 'Silinmiş', stock: 50 })
+  unwrap(await services.catalog.remove(EDITOR, gone.id))
+  const { figures, adminList } = services.catalog
+  expect(await figures.scarce(1)).toMatchObject({ low: 2, soldOut: 1, rows: [{ title: 'En az', stock: 10 }] })
+  expect((await adminList({ stock: 'low', page: 1 })).total).toBe(2)
+  expect((await adminList({ stock: 'out', page: 1 })).total).toBe(1)
+})
+
+test('the most ordered products come first, sold out or not', async () => {
+  const { services } = shop
+  const rare = await aProduct(services, { title: 'Seyrek', stock: 5_000 })
+  const often = await aProduct(services, { title: 'Sık', stock: 20, minOrderQuantity: 10 })
+  await aProduct(services, { title: 'Hiç' })
+  for (const product of [rare, often, often])
+    unwrap(await services.orders.place(await aCheckout(services, [aLine(product)]), null))
+  await services.orders.recountPopularity()
+  const found = await services.catalog.figures.mostOrdered(5)
+  expect(found.map(({ title, orderCount }) => [title, orderCount])).toEqual([
+    ['Sık', 2],
+    ['Seyrek', 1],
+  ])
+})
+
+test('a product is found by name and stock code, on sale or not', async () => {
+  const { services } = shop
+  const mug = await aProduct(services, { title: 'Işıltılı Kupa', sku: 'ISL-1', active: false })
+  const { figures } = services.catalog
+  expect(await figures.find('ışıltı', 5)).toEqual([{ id: mug.id, title: 'Işıltılı Kupa', sku: 'ISL-1' }])
+  expect((await figures.find('isl-1', 5)).map(({ id }) => id)).toEqual([mug.id])
+  expect(await figures.find('   ', 5)).toEqual([])
+})

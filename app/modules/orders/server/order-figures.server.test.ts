@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isoDayOf } from '#app/kernel/instant.ts'
+import { unwrap } from '#app/kernel/result.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { postgresUrl } from '../../../../tests/support/database.ts'
+import { ADMIN, aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import type { TestShop } from '../../../../tests/support/shop.ts'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+
+let shop: TestShop
+let product: Product
+beforeEach(async () => {
+  shop = await openTestShop()
+  product = await aProduct(shop.services, { stock: 5_000 })
+})
+
+const ALL = { from: null, until: null }
+const day = (text: string) => Date.parse(`${text}T00:00:00+03:00`)
+
+async function anOrder(): Promise<{ id: string; totalMinor: number; orderNumber: string }> {
+  const { orders } = shop.services
+  const { orderNumber } = unwrap(await orders.place(await aCheckout(shop.services, [aLine(product)]), null))
+  const { rows } = await orders.adminList({ search: orderNumber, status: 'all', page: 1 })
+  return { id: rows[0]?.id ?? '', totalMinor: rows[0]?.totalMinor ?? 0, orderNumber }
+}
+
+describe('revenue by day', () => {
+  test('is the totals with VAT of the days orders were placed on, without cancelled ones', async () => {
+    const { orders } = shop.services
+    const first = await anOrder()
+    const cancelled = await anOrder()
+    shop.clock.advance({ days: 2 })
+    const third = await anOrder()
+    unwrap(await orders.changeStatus(ADMIN, cancelled.id, 'cancelled'))
+    expect(await orders.figures.revenueByDay(ALL)).toEqual([
+      { dayStart: day('2026-03-02'), orders: 1, totalMinor: first.totalMinor },
+      { dayStart: day('2026-03-04'), orders: 1, totalMinor: third.totalMinor },
+    ])
+    expect(first.totalMinor).toBeGreaterThan(0)
+  })
+
+  test('belongs to the Istanbul day', async () => {
+    const { figures } = shop.services.orders
+    // From noon to the last minute of the day in Istanbul, and on into the next, which in Greenwich is still the same.
+    shop.clock.advance({ minutes: 12 * 60 - 1 })
+    await anOrder()
+    shop.clock.advance({ minutes: 2 })
+    await anOrder()
+    const days = await figures.revenueByDay(ALL)
+    expect(days.map(({ dayStart }) => isoDayOf(dayStart))).toEqual(['2026-03-02', '2026-03-03'])
+    const second = { from: day('2026-03-03'), until: day('2026-03-04') }
+    expect(await figures.revenueByDay(second)).toEqual(days.slice(1))
+  })
+})
+
+test('orders are counted in every status', async () => {
+  const { orders } = shop.services
+  const first = await anOrder()
+  await anOrder()
+  unwrap(await orders.changeStatus(ADMIN, first.id, 'processing'))
+  expect(await orders.figures.countByStatus()).toEqual({
+    new: 1,
+    processing: 1,
+    shipped: 0,
+    delivered: 0,
+    completed: 0,
+    cancelled: 0,
+  })
+})
+
+test('the newest orders come first, and an order is found by number and by customer', async () => {
+  const { figures } = shop.services.orders
+  const first = await anOrder()
+  shop.clock.advance({ minutes: 1 })
+  const second = await anOrder()
+  expect((await figures.recent(5)).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect((await figures.recent(1)).map(({ id }) => id)).toEqual([second.id])
+  expect((await figures.find(first.orderNumber.toLowerCase(), 5)).map(({ id }) => id)).toEqual([first.id])
+  const [{ customerName = '' } = {}] = await figures.recent(1)
+  expect((await figures.find(customerName, 5)).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(await figures.find('hiç olmayan kimse', 5)).toEqual([])
+})
+
+describe('a shop with many orders', () => {
+  const count = postgresUrl ? 100_000 : 5_000
+
+  test('answers each figure from an index, within 50 ms', async () => {
+    const { id } = await anOrder()
+    const { connection, services } = shop
+    const { pool } = connection
+    // The one order again and again, over a year, with numbers and names of its own.
+    const { rows } = await pool.query<{ name: string }>(
+      `select quote_ident(column_name) as name from information_schema.columns
+       where table_name = 'orders' and table_schema = 'public' order by ordinal_position`,
+    )
+    const other: Record<string, string> = {
+      id: `'o' || g`,
+      order_number: `'ORD-2025-' || g`,
+      public_token: `'t' || g`,
+      placement_key: `'k' || g`,
+      search_text: `'ord-2025-' || g || ' ' || md5(g::text)`,
+      status: `(array['new','shipped','completed','completed','completed','cancelled'])[1 + g % 6]`,
+      is_read: 'true',
+      created_at: `created_at - g * interval '365 days' / ${count}`,
+    }
+    const columns = rows.map(({ name }) => name)
+    await pool.query(
+      `insert into orders (${columns.join(', ')})
+       select ${columns.map((name) => other[name] ?? name).join(', ')}
+       from orders, generate_series(1, ${count}) as g where id = $1`,
+      [id],
+    )
+    await pool.query('vacuum analyze orders')
+    const { figures } = services.orders
+    const month = { from: day('2026-02-01'), until: day('2026-03-03') }
+    const questions: Record<string, () => Promise<unknown>> = {
+      'revenue of a month': () => figures.revenueByDay(month),
+      'revenue of all time': () => figures.revenueByDay(ALL),
+      'orders by status': () => figures.countByStatus(),
+      'recent orders': () => figures.recent(5),
+      'an order by its number': () => figures.find('ord-2025-4321', 5),
+      'an order nobody made': () => figures.find('zzzzqq', 5),
+    }
+    for (const [question, ask] of Object.entries(questions)) {
+      await ask()
+      // The best of a few: other tests run beside this one.
+      const times: number[] = []
+      for (let round = 0; round < 8; round += 1) {
+        const startedAt = performance.now()
+        await ask()
+        times.push(performance.now() - startedAt)
+      }
+      expect(Math.min(...times), question).toBeLessThan(50)
+    }
+    const { rows: plan } = await pool.query<Record<string, string>>(
+      `explain select date_bin('1 day', created_at, timestamptz '2000-01-01 00:00:00+03'), sum(total_minor)
+       from orders where status <> 'cancelled' and created_at >= '2026-02-01' group by 1`,
+    )
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using orders_revenue')
+  }, 60_000)
+})

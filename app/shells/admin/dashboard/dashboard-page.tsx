@@ -1,0 +1,212 @@
+import { Inbox, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DataTable } from '#app/design/patterns/data-table.tsx'
+import { EmptyState } from '#app/design/patterns/empty-state.tsx'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import { LowStockList, MostOrderedList } from '#app/modules/catalog/admin/product-figures.tsx'
+import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
+import { OrderStatusBar } from '#app/modules/orders/admin/order-status-bar.tsx'
+import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
+import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
+import type { PeriodQuery } from '#app/modules/visits/domain/visit-period.ts'
+import { DashboardFigure } from './dashboard-figure.tsx'
+import type { PeriodFigures } from './period-section.tsx'
+import { PeriodSection } from './period-section.tsx'
+import { quickLinksFor } from './quick-links.ts'
+
+const COUNT = new Intl.NumberFormat('tr-TR')
+
+export interface DashboardPageProps {
+  viewer: Account
+  query: PeriodQuery
+  /** Why the period cannot be told. */
+  refusal: string | null
+  figures: PeriodFigures | null
+  /** Null for who may not see orders. */
+  orders: {
+    readonly recent: readonly OrderRow[]
+    readonly byStatus: Readonly<Record<OrderStatus, number>>
+    readonly unread: number
+    readonly newQuotes: number
+  } | null
+  /** Null for who may not see products. */
+  products: {
+    readonly scarce: {
+      readonly low: number
+      readonly soldOut: number
+      readonly rows: readonly { readonly id: string; readonly title: string; readonly stock: number }[]
+    }
+    readonly mostOrdered: readonly {
+      readonly id: string
+      readonly title: string
+      readonly orderCount: number
+    }[]
+  } | null
+  now: Instant
+}
+
+/** The first page of the back office: what waits, how the shop does, the newest orders. Parts one may not see are left out. */
+export function DashboardPage({
+  viewer,
+  query,
+  refusal,
+  figures,
+  orders,
+  products,
+  now,
+}: DashboardPageProps) {
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        actions={quickLinksFor(viewer).map(({ to, label, Icon }) => (
+          <LinkButton
+            key={to}
+            to={to}
+            variant="secondary"
+            size="sm"
+            icon={<Icon size={18} aria-hidden="true" />}
+          >
+            {label}
+          </LinkButton>
+        ))}
+      />
+      {orders || products ? <Waiting orders={orders} products={products} /> : null}
+      <PeriodSection query={query} refusal={refusal} figures={figures} showsOrders={orders !== null} />
+      <div className="mb-8 grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">
+        {orders ? (
+          <Card as="section" title="Durumlarına göre siparişler" actions={<More to="/admin/orders" />}>
+            <OrderStatusBar counts={orders.byStatus} />
+          </Card>
+        ) : null}
+        {products ? <ProductCards {...products} /> : null}
+      </div>
+      {orders ? <RecentOrders rows={orders.recent} now={now} /> : null}
+    </>
+  )
+}
+
+function Waiting({ orders, products }: Pick<DashboardPageProps, 'orders' | 'products'>) {
+  return (
+    <ul className="mb-8 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      {orders ? (
+        <>
+          <DashboardFigure
+            to="/admin/orders"
+            label="Okunmamış sipariş"
+            value={COUNT.format(orders.unread)}
+            isUrgent={orders.unread > 0}
+          />
+          <DashboardFigure
+            to="/admin/orders?status=new"
+            label="Yeni sipariş"
+            value={COUNT.format(orders.byStatus.new)}
+          />
+          <DashboardFigure
+            to="/admin/orders?status=processing"
+            label="Hazırlanan sipariş"
+            value={COUNT.format(orders.byStatus.processing)}
+          />
+          <DashboardFigure
+            to="/admin/quotes?status=new"
+            label="Yeni teklif talebi"
+            value={COUNT.format(orders.newQuotes)}
+            isUrgent={orders.newQuotes > 0}
+          />
+        </>
+      ) : null}
+      {products ? (
+        <>
+          <DashboardFigure
+            to={LOW_STOCK_LIST}
+            label="Düşük stoklu ürün"
+            value={COUNT.format(products.scarce.low)}
+          />
+          <DashboardFigure
+            to="/admin/products?stock=out"
+            label="Tükenen ürün"
+            value={COUNT.format(products.scarce.soldOut)}
+          />
+        </>
+      ) : null}
+    </ul>
+  )
+}
+
+const LOW_STOCK_LIST = '/admin/products?stock=low'
+
+function ProductCards({ scarce, mostOrdered }: NonNullable<DashboardPageProps['products']>) {
+  return (
+    <>
+      <Card as="section" title="En çok sipariş edilenler" actions={<Note>son 90 gün</Note>}>
+        {mostOrdered.length === 0 ? (
+          <Nothing>Henüz sipariş edilen ürün yok.</Nothing>
+        ) : (
+          <MostOrderedList rows={mostOrdered} />
+        )}
+      </Card>
+      <Card
+        as="section"
+        title="Stoğu azalanlar"
+        actions={scarce.low > 0 ? <More to={LOW_STOCK_LIST} count={scarce.low} /> : <Note>100’den az</Note>}
+      >
+        {scarce.low === 0 ? <Nothing>Stoğu azalan ürün yok.</Nothing> : <LowStockList rows={scarce.rows} />}
+      </Card>
+    </>
+  )
+}
+
+function RecentOrders({ rows, now }: { rows: readonly OrderRow[]; now: Instant }) {
+  return (
+    <section>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">Son siparişler</h2>
+        {rows.length > 0 ? <More to="/admin/orders" /> : null}
+      </div>
+      <DataTable
+        {...orderTable(now)}
+        caption="Son siparişler"
+        rows={rows}
+        empty={
+          <EmptyState
+            level={3}
+            icon={<Inbox aria-hidden="true" />}
+            title="Henüz sipariş yok"
+            text="Mağazanız satışa açık. İlk sipariş geldiğinde burada görünür."
+            action={
+              <LinkButton
+                to="/"
+                reloadDocument
+                variant="secondary"
+                icon={<Store size={18} aria-hidden="true" />}
+              >
+                Mağazayı gör
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </section>
+  )
+}
+
+function More({ to, count }: { to: string; count?: number }) {
+  return (
+    <Link to={to} className="shrink-0 py-1 text-sm text-brand underline underline-offset-3">
+      Tümünü gör{count === undefined ? '' : ` (${COUNT.format(count)})`}
+    </Link>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <span className="shrink-0 text-xs text-ink-soft">{children}</span>
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <p className="text-sm text-ink-soft">{children}</p>
+}

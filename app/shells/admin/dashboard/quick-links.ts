@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import { FilePlus, MessagesSquare, Package, PackagePlus, ReceiptText } from 'lucide-react'
+import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { ADMIN_ROOMS, isCurrentRoom } from '../admin-navigation.ts'
+
+export interface QuickLink {
+  readonly to: string
+  readonly label: string
+  readonly Icon: LucideIcon
+}
+
+/** The ways on from the dashboard (spec, back office §2). */
+const LINKS: readonly QuickLink[] = [
+  { to: '/admin/products/add', label: 'Ürün ekle', Icon: PackagePlus },
+  { to: '/admin/products', label: 'Ürünleri düzenle', Icon: Package },
+  { to: '/admin/orders', label: 'Siparişler', Icon: ReceiptText },
+  { to: '/admin/quotes', label: 'Teklif Talepleri', Icon: MessagesSquare },
+  { to: '/admin/blogs/add', label: 'Blog yazısı ekle', Icon: FilePlus },
+]
+
+/** Those that lead into a room there is and that somebody may enter. */
+export function quickLinksFor(viewer: Account): QuickLink[] {
+  const entered = ADMIN_ROOMS.flatMap(({ rooms }) => rooms).filter(
+    ({ to, permission }) => to !== '/admin' && (permission === null || hasPermission(viewer, permission)),
+  )
+  return LINKS.filter((link) => entered.some((room) => isCurrentRoom(room.to, link.to)))
+}
