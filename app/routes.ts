@@ -61,6 +61,7 @@ export default [
   ]),
   ...prefix('admin', [
     route('badges', 'routes/admin/badges.ts'),
+    route('search', 'routes/admin/search.ts'),
     route('orders/:id/invoice', 'routes/admin/order-invoice.ts'),
     route('orders/:id/files/:lineId', 'routes/admin/order-file.ts'),
     route('uploads/images', 'routes/admin/upload-image.ts'),

@@ -93,3 +93,33 @@ describe('the dashboard', () => {
     expect(status).toBeLessThan(500)
   })
 })
+
+describe('the search over everything', () => {
+  const titles = async (permissions: Parameters<TestSite['visitAs']>[0], typed: string) => {
+    const visit = await site.visitAs(permissions)
+    const answer = (await visit(`/admin/search?q=${encodeURIComponent(typed)}`)).json()
+    return (answer as { groups: { title: string; hits: { to: string; label: string }[] }[] }).groups.flatMap(
+      ({ title, hits }) => hits.map(({ label }) => `${title}: ${label}`),
+    )
+  }
+
+  test('finds orders, products and quotes', async () => {
+    expect(await titles('admin', orderNumber)).toEqual([`Siparişler: ${orderNumber}`])
+    expect(await titles('admin', 'ışıltılı')).toEqual(['Ürünler: Işıltılı Kupa'])
+    expect(await titles('admin', 'kaan tek')).toEqual(['Teklif Talepleri: Kaan Tekin'])
+  })
+
+  test('finds only what one may see', async () => {
+    expect(await titles(['products'], orderNumber)).toEqual([])
+    expect(await titles(['products'], 'kaan')).toEqual([])
+    expect(await titles(['orders'], 'ışıltılı')).toEqual([])
+    expect(await titles(['content'], 'ışıltılı')).toEqual([])
+  })
+
+  test.each(['', 'a', 'ku', '%', "'; drop table orders; --", '%25%25%25', 'x'.repeat(500)])(
+    'answers %j',
+    async (typed) => {
+      expect(await titles('admin', typed)).toEqual([])
+    },
+  )
+})

@@ -156,6 +156,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     at: () => `/admin/customers/${known.owner}/tax-document`,
   },
   '/admin/badges': { who: 'staff', isCall: true },
+  '/admin/search': { who: 'staff', at: () => '/admin/search?q=olmayan-kayit', isCall: true },
   '/admin/uploads/images': { who: 'products', send: { form: {} }, isCall: true },
 
   '/api/me': EVERYBODY,

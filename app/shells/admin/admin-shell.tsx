@@ -12,6 +12,7 @@ import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
 import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
 import type { AdminBadges } from './admin-navigation.ts'
 import { ADMIN_ROOMS, isCurrentRoom } from './admin-navigation.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { useBadges } from './use-badges.ts'
 
 /** The frame of the back office: navigation at the left, a bar above, the page. */
@@ -49,7 +50,7 @@ export function AdminShell({
   const brand = (
     <Link to="/admin" className="block min-w-0 truncate py-1 font-bold tracking-tight">
       {siteName}
-      <span className="ml-2 text-xs font-normal text-ink-soft">Yönetim</span>
+      <span className="ml-2 text-xs font-normal text-ink-soft max-[26rem]:hidden">Yönetim</span>
     </Link>
   )
   return (
@@ -105,8 +106,9 @@ export function AdminShell({
               ) : null}
             </IconButton>
             <div className="min-w-0 lg:hidden">{brand}</div>
-            <div className="ml-auto flex items-center gap-1">
-              <span className="mr-2 hidden max-w-56 truncate text-sm text-ink-soft md:block">
+            <div className="ml-auto flex items-center gap-1 lg:ml-0 lg:flex-1">
+              <PaletteButton viewer={viewer} />
+              <span className="mr-2 ml-auto hidden max-w-56 truncate text-sm text-ink-soft md:block">
                 {viewer.name}
               </span>
               <LinkButton
