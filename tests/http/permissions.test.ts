@@ -55,6 +55,7 @@ let known: {
   owner: string
   quote: string
   coupon: string
+  import: string
   address: string
   invoice: string
 }
@@ -151,6 +152,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/products/add': { who: 'products' },
   '/admin/products/edit/:id': { who: 'products', at: () => `/admin/products/edit/${known.product}` },
   '/admin/products/bulk': { who: 'products' },
+  '/admin/products/files': { who: 'products' },
+  '/admin/products/files/:id': { who: 'products', at: () => `/admin/products/files/${known.import}` },
+  '/admin/products/export/:format': { who: 'products', at: () => '/admin/products/export/csv' },
   '/admin/customers/:id/tax-document': {
     who: 'customers',
     at: () => `/admin/customers/${known.owner}/tax-document`,
@@ -237,6 +241,9 @@ beforeAll(async () => {
     owner: owner.id,
     quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
     coupon: unwrap(await services.coupons.save(ADMIN, null, aCouponInput())),
+    import: unwrap(
+      await services.catalog.files.begin(ADMIN, 'urunler.csv', new TextEncoder().encode('SKU;Stok\nYOK;5')),
+    ),
     address: kept[0]?.id ?? '',
     invoice: invoices[0]?.id ?? '',
     ...{ product: product.id, slug: product.slug, order, number: orderNumber, token },

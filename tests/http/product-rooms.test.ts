@@ -107,6 +107,70 @@ describe('many products', () => {
   })
 })
 
+describe('files of products', () => {
+  function aFile(text: string, name = 'ürünler.csv'): FormData {
+    const form = new FormData()
+    form.set('file', new File([text], name, { type: 'text/csv' }))
+    return form
+  }
+
+  test('are sent as downloads that nobody keeps, narrowed like the list', async () => {
+    const answer = await staff('/admin/products/export/csv?state=passive')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="urunler-\d{4}-\d\d-\d\d\.csv"/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect([...answer.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(answer.text).toContain('KAL;')
+    expect(answer.text).not.toContain('KUP;')
+    const excel = await staff('/admin/products/export/xlsx')
+    expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
+    expect((await staff('/admin/products/export/exe')).status).toBe(404)
+  })
+
+  test('are taken in with a look before and a way back, without JavaScript', async () => {
+    const uploaded = await staff('/admin/products/files', {
+      multipart: aFile('SKU;Stok;Fiyat\nKAL;77;12,50\n'),
+    })
+    expect(uploaded.status).toBe(302)
+    const room = uploaded.headers.get('location') ?? ''
+    expect((await staff(room)).text).toContain('Sütunları eşleştirin')
+    const checked = await staff(`${room}?check=yes&sku=0&stock=1`)
+    expect(checked.text).toContain('1 ürünü aktar')
+    expect((await get(pen)).stock).toBe(40)
+    const applied = await staff(room, { form: { intent: 'apply', sku: '0', stock: '1' } })
+    expect(applied.status).toBe(302)
+    await site.shop.jobs.runAll()
+    expect(await get(pen)).toMatchObject({ stock: 77, priceMinMinor: pen.priceMinMinor })
+    expect((await staff(room, { form: { intent: 'apply', sku: '0' } })).status).toBe(409)
+    expect((await staff(room)).text).toContain('İçe aktarmayı geri al')
+    expect((await staff(room, { form: { intent: 'undo' } })).status).toBe(302)
+    await site.shop.jobs.runAll()
+    expect((await get(pen)).stock).toBe(40)
+    expect((await staff('/admin/products/files')).text).toContain('Geri alındı')
+  })
+
+  test('are refused with a word when they are none', async () => {
+    const refused = async (text: string) => {
+      const answer = await staff('/admin/products/files', { multipart: aFile(text) })
+      return [answer.status, answer.text]
+    }
+    expect(await refused('')).toEqual([400, expect.stringContaining('Lütfen bir dosya seçin.')])
+    expect(await refused('\0\0')).toEqual([400, expect.stringContaining('Dosya okunamadı.')])
+    expect(await refused('SKU')).toEqual([400, expect.stringContaining('başlıktan başka satır yok')])
+    const faulty = await staff('/admin/products/files', { multipart: aFile('SKU;Kategori\nKAL;Yok\n') })
+    const { text } = await staff(`${faulty.headers.get('location')}?check=yes&sku=0&category=1`)
+    expect(text).toContain('“Yok” adlı bir kategori yok.')
+    expect(text).toContain('Önce dosyadaki hataları düzeltin')
+    expect((await staff('/admin/products/files/IMP-YOK')).status).toBe(404)
+    expect((await staff('/admin/products/files', { form: { file: 'x' } })).status).toBe(400)
+    const large = await staff('/admin/products/files', { multipart: aFile('x'.repeat(12 * 1024 * 1024)) })
+    expect(large.status).toBe(413)
+  })
+})
+
 test('the form shows former prices, and a new title sends the old address on', async () => {
   const { text } = await staff(`/admin/products/edit/${mug.id}`)
   expect(text).toContain('Fiyat geçmişi')

@@ -64,12 +64,13 @@ export function InlineNumber({
       <button
         ref={opener}
         type="button"
-        title={`${label}: değiştir`}
-        aria-label={`${label}: değiştir`}
+        title="Değiştir"
         onClick={() => setOpen(true)}
         className="-mx-2 min-h-9 rounded-sm px-2 text-inherit underline decoration-line-strong decoration-dotted underline-offset-4 hover:bg-ink/6"
       >
+        <span className="sr-only">{label}: </span>
         {children}
+        <span className="sr-only"> değiştir</span>
       </button>
     )
   }

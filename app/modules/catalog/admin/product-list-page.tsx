@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ListQuery } from '#app/design/list-query.ts'
-import { filterParameters } from '#app/design/list-query.ts'
+import { filterParameters, listAddress } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -153,7 +153,7 @@ export function ProductListPage({
         description={`${COUNT.format(total)} ürün`}
         actions={
           <>
-            <LinkButton to={`${PRODUCTS}/files`} variant="secondary">
+            <LinkButton to={listAddress(`${PRODUCTS}/files`, { ...query, page: 1 })} variant="secondary">
               İçe / dışa aktar
             </LinkButton>
             {addButton}

@@ -8,6 +8,9 @@ import { isProductId } from './product.ts'
 import type { ProductChange } from './product-change.ts'
 import { PRODUCT_LIMITS } from './product-form.ts'
 
+/** An address or a form as its fields; may be gone through more than once. */
+export type SentFields = Iterable<readonly [string, string]>
+
 /** What can be done to many products at once, as the page of it asks. */
 export const BULK_DEEDS = ['price', 'stock', 'active', 'featured', 'remove'] as const
 export type BulkDeed = (typeof BULK_DEEDS)[number]
@@ -28,13 +31,11 @@ const CHANGE_NAMES = ['deed', 'direction', 'percent', 'mode', 'quantity', 'on'] 
 const MAX_SEARCH = 100
 
 /** Reads the address, or the form sent from it. Ids that are none are left out; filters that make no sense are not set. */
-export function readBulkRequest(parameters: Iterable<readonly [string, string]>): BulkRequest {
-  const sent = [...parameters]
-  const valuesOf = (wanted: string) => sent.filter(([name]) => name === wanted).map(([, value]) => value)
-  const text = (name: string) => (valuesOf(name)[0] ?? '').trim().slice(0, MAX_SEARCH)
-  const ids = valuesOf('ids').filter(isProductId)
+export function readBulkRequest(parameters: SentFields): BulkRequest {
+  const { text, all } = readerOf(parameters)
+  const ids = all('ids').filter(isProductId)
   const isAll = text('all') === 'yes'
-  const filter = readFilter(text)
+  const filter = readProductFilter(parameters)
   const deed = BULK_DEEDS.find((known) => known === text('deed')) ?? null
   const change = deed === null ? null : readChange(deed, text)
   const selected = isAll
@@ -49,12 +50,9 @@ export function readBulkRequest(parameters: Iterable<readonly [string, string]>)
   }
 }
 
-/** The fields of a request that say which products are meant, without what is to be done. */
-export function selectionFields({ fields }: BulkRequest): BulkRequest['fields'] {
-  return fields.filter(([name]) => !CHANGE_NAMES.some((known) => known === name))
-}
-
-function readFilter(text: (name: string) => string): ProductFilter {
+/** The filter an address of the list carries; what makes no sense is not set. */
+export function readProductFilter(parameters: SentFields): ProductFilter {
+  const { text } = readerOf(parameters)
   const one = <Value extends string>(name: string, known: readonly Value[]): Value | 'all' =>
     known.find((value) => value === text(name)) ?? 'all'
   return {
@@ -65,6 +63,17 @@ function readFilter(text: (name: string) => string): ProductFilter {
     stock: one('stock', PRODUCT_FILTERS.stock),
     featured: one('featured', PRODUCT_FILTERS.featured),
   }
+}
+
+/** The fields of a request that say which products are meant, without what is to be done. */
+export function selectionFields({ fields }: BulkRequest): BulkRequest['fields'] {
+  return fields.filter(([name]) => !CHANGE_NAMES.some((known) => known === name))
+}
+
+function readerOf(parameters: SentFields) {
+  const sent = [...parameters]
+  const all = (wanted: string) => sent.filter(([name]) => name === wanted).map(([, value]) => value)
+  return { all, text: (name: string) => (all(name)[0] ?? '').trim().slice(0, MAX_SEARCH) }
 }
 
 function readChange(deed: BulkDeed, text: (name: string) => string): Result<ProductChange> {

@@ -29,6 +29,8 @@ import type { CatalogExports } from './catalog-export.server.ts'
 import { createCatalogExports } from './catalog-export.server.ts'
 import type { CatalogFigures } from './catalog-figures.server.ts'
 import { createCatalogFigures } from './catalog-figures.server.ts'
+import type { ProductFiles } from './catalog-import.server.ts'
+import { createProductFiles } from './catalog-import.server.ts'
 import { listProducts, prepareRelated } from './catalog-lists.server.ts'
 import type { CountedCategory } from './catalog-overview.server.ts'
 import { keepOverview } from './catalog-overview.server.ts'
@@ -130,6 +132,8 @@ export interface CatalogService {
   readonly figures: CatalogFigures
   /** What feeds and the sitemap read. */
   readonly exports: CatalogExports
+  /** Products as CSV and Excel files, out and in. */
+  readonly files: ProductFiles
 }
 
 /** A category to be added. The slug is made from the name unless one is given. */
@@ -378,6 +382,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       await bus.publish(ASSORTMENT)
     },
     exports: createCatalogExports(db),
+    files: createProductFiles({ db, clock, jobs, media, activity, announce }),
   }
   return service
 }

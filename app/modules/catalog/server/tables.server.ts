@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
-import type { ReadTable } from '#app/platform/spreadsheet.server.ts'
 import type { ProductInput } from '../domain/product-form.ts'
+import type { ImportContent } from '../domain/product-import.ts'
 
 /** Text that is compared byte by byte on every server, whatever its locale: what sort keys are made for. */
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -244,10 +244,10 @@ export const productImports = pgTable(
   {
     id: text().primaryKey(),
     fileName: text().notNull(),
-    /** 'draft', 'applied', 'undone'. */
+    /** `ImportStatus`. */
     status: text().notNull(),
-    /** What was read from the file; null once it is applied. */
-    content: jsonb().$type<ReadTable>(),
+    /** The file and what is to be done with it; once it is done, what could not be. */
+    content: jsonb().$type<ImportContent>(),
     actorName: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     appliedAt: timestamp({ withTimezone: true }),

@@ -1,0 +1,295 @@
+import { ArrowLeft } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Field } from '#app/design/forms/field.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import type { DataColumn } from '#app/design/patterns/data-table.tsx'
+import { DataTable } from '#app/design/patterns/data-table.tsx'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { Progress } from '#app/design/primitives/progress.tsx'
+import { formatDateTime } from '#app/kernel/instant.ts'
+import type { ImportCheck, ImportFault, OpenedImport } from '#app/modules/catalog/domain/product-import.ts'
+import type { ColumnMapping, ProductColumn } from '#app/modules/catalog/domain/product-table.ts'
+import { PRODUCT_COLUMNS } from '#app/modules/catalog/domain/product-table.ts'
+import { IMPORT_STATUS } from './import-status.ts'
+
+const FILES = '/admin/products/files'
+const COUNT = new Intl.NumberFormat('tr-TR')
+
+/** One file of products: which column is which, what it would do, doing it, and taking it back. Works without JavaScript. */
+export function ProductImportPage({
+  opened,
+  mapping,
+  check,
+  refusal,
+  isBusy,
+}: {
+  opened: OpenedImport
+  mapping: ColumnMapping
+  /** What the file would do; null before it was asked. */
+  check: ImportCheck | null
+  refusal: string | null
+  isBusy: boolean
+}) {
+  const { status, fileName, actorName, createdAt, rowCount } = opened
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link
+            to={FILES}
+            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
+          >
+            <ArrowLeft size={16} aria-hidden="true" /> Geri
+          </Link>
+        }
+        title={fileName}
+        description={
+          <>
+            {formatDateTime(createdAt)} · {actorName}
+            {status === 'draft' ? ` · ${COUNT.format(rowCount)} satır` : null}
+          </>
+        }
+        actions={<Badge tone={IMPORT_STATUS[status].tone}>{IMPORT_STATUS[status].label}</Badge>}
+      />
+      <div className="grid gap-5">
+        {refusal === null ? null : (
+          <Alert tone="danger" title="İşlem yapılmadı" live>
+            {refusal}
+          </Alert>
+        )}
+        {status === 'draft' ? (
+          <Draft opened={opened} mapping={mapping} check={check} isBusy={isBusy} />
+        ) : (
+          <Outcome opened={opened} isBusy={isBusy} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Draft({
+  opened,
+  mapping,
+  check,
+  isBusy,
+}: {
+  opened: OpenedImport
+  mapping: ColumnMapping
+  check: ImportCheck | null
+  isBusy: boolean
+}) {
+  return (
+    <>
+      {check ? <Checked check={check} mapping={mapping} isBusy={isBusy} /> : null}
+      <Card as="section" title="Sütunları eşleştirin">
+        <Form method="get" className="grid gap-5">
+          <input type="hidden" name="check" value="yes" />
+          <p className="text-sm text-ink-soft">
+            “Alma” seçilen alanlar olduğu gibi kalır; eşleşen bir sütundaki boş hücre alanı boşaltır. Stok
+            sütunu dosyadaki sayıyı yazar: dosya eskiyse onu almayın.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {PRODUCT_COLUMNS.map((column) => (
+              <MappedColumn key={column.key} column={column} opened={opened} chosen={mapping[column.key]} />
+            ))}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant={check ? 'secondary' : 'primary'}>
+              Denetle
+            </Button>
+            <LinkButton to={FILES} variant="secondary">
+              İptal
+            </LinkButton>
+          </div>
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+function MappedColumn({
+  column: { key, heading, hint },
+  opened: { headings, samples },
+  chosen,
+}: {
+  column: ProductColumn
+  opened: OpenedImport
+  chosen: number | undefined
+}) {
+  const sample = chosen === undefined ? '' : (samples.find((cells) => cells[chosen])?.[chosen] ?? '')
+  return (
+    <Field
+      label={heading}
+      name={key}
+      required={key === 'sku'}
+      hint={
+        <span className="line-clamp-1 [overflow-wrap:anywhere]">
+          {sample === '' ? (hint ?? '\u00a0') : `Örnek: ${sample}`}
+        </span>
+      }
+    >
+      <Select
+        key={String(chosen)}
+        defaultValue={chosen === undefined ? '' : String(chosen)}
+        placeholder="Alma"
+        options={headings.map((text, index) => ({
+          value: String(index),
+          label: text === '' ? `${index + 1}. sütun` : text,
+        }))}
+      />
+    </Field>
+  )
+}
+
+function Checked({
+  check,
+  mapping,
+  isBusy,
+}: {
+  check: ImportCheck
+  mapping: ColumnMapping
+  isBusy: boolean
+}) {
+  const { added, changed, unchanged, withoutPicture, faultyRows, faults } = check
+  const count = added + changed
+  return (
+    <Card as="section" title="Denetim sonucu">
+      <div className="grid gap-4">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <li>
+            <strong>{COUNT.format(added)}</strong> yeni ürün
+          </li>
+          <li>
+            <strong>{COUNT.format(changed)}</strong> güncelleme
+          </li>
+          <li>
+            <strong>{COUNT.format(unchanged)}</strong> değişmeyen
+          </li>
+          <li>
+            <strong>{COUNT.format(faultyRows)}</strong> hatalı satır
+          </li>
+        </ul>
+        {withoutPicture > 0 ? (
+          <Alert tone="warning" title={`${COUNT.format(withoutPicture)} yeni ürünün görseli yok`}>
+            Pasif olarak eklenirler; görsel ekleyince satışa açabilirsiniz.
+          </Alert>
+        ) : null}
+        {faultyRows > 0 ? (
+          <>
+            <Alert tone="danger" title="Önce dosyadaki hataları düzeltin" live>
+              Hatalı satır varken hiçbir ürün değiştirilmez. Dosyayı düzeltip yeniden yükleyin ya da sütun
+              eşleştirmesini değiştirin.
+            </Alert>
+            <Faults faults={faults} />
+          </>
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="intent" value="apply" />
+            {Object.entries(mapping).map(([key, index]) => (
+              <input key={key} type="hidden" name={key} value={index} />
+            ))}
+            <Button type="submit" busy={isBusy} disabled={count === 0}>
+              {count === 0 ? 'Değişecek ürün yok' : `${COUNT.format(count)} ürünü aktar`}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Outcome({ opened, isBusy }: { opened: OpenedImport; isBusy: boolean }) {
+  const { status, added, changed, rowCount, faults } = opened
+  if (status === 'running' || status === 'undoing') {
+    const done = added + changed
+    return (
+      <Card as="section" title={status === 'running' ? 'Aktarılıyor' : 'Geri alınıyor'}>
+        <div className="grid gap-3" aria-live="polite">
+          {status === 'running' ? (
+            <Progress
+              value={rowCount === 0 ? 0 : Math.floor((done / rowCount) * 100)}
+              label="İçe aktarmanın ilerlemesi"
+            />
+          ) : null}
+          <p className="text-sm text-ink-soft">
+            {status === 'running'
+              ? `${COUNT.format(done)} / ${COUNT.format(rowCount)} satır. `
+              : 'Ürünler eski hâllerine dönüyor. '}
+            Bu sayfadan ayrılabilirsiniz; işlem arka planda sürer.
+          </p>
+        </div>
+      </Card>
+    )
+  }
+  const isUndone = status === 'undone'
+  return (
+    <Card as="section" title={isUndone ? 'Geri alındı' : 'Aktarıldı'}>
+      <div className="grid gap-4">
+        <p className="text-sm">
+          {COUNT.format(added)} ürün eklendi, {COUNT.format(changed)} ürün güncellendi
+          {isUndone ? '; sonra hepsi geri alındı.' : '.'}
+        </p>
+        {faults.length > 0 ? (
+          <>
+            <Alert tone="warning" title={isUndone ? 'Geri alınmayan ürünler' : 'Aktarılmayan satırlar'}>
+              {isUndone
+                ? 'İçe aktarmadan sonra değiştirildikleri için olduğu gibi bırakıldılar.'
+                : 'Denetimden sonra değiştikleri için yazılmadılar.'}
+            </Alert>
+            <Faults faults={faults} />
+          </>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/admin/products">Ürünlere git</LinkButton>
+          {isUndone ? null : (
+            <Form method="post">
+              <input type="hidden" name="intent" value="undo" />
+              <Button type="submit" variant="danger" busy={isBusy}>
+                İçe aktarmayı geri al
+              </Button>
+            </Form>
+          )}
+        </div>
+        {isUndone ? null : (
+          <p className="text-xs text-ink-soft">
+            Geri alınca eklenen ürünler silinir, güncellenenler eski hâline döner. Sonradan değiştirdiğiniz
+            ürünlere dokunulmaz.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Faults({ faults }: { faults: readonly ImportFault[] }) {
+  return (
+    <DataTable
+      caption="Hatalı satırlar"
+      columns={FAULT_COLUMNS}
+      rows={faults}
+      getRowKey={({ line, heading, message }) => `${line} ${heading ?? ''} ${message}`}
+      empty={null}
+    />
+  )
+}
+
+const FAULT_COLUMNS: readonly DataColumn<ImportFault>[] = [
+  {
+    key: 'line',
+    header: 'Satır',
+    align: 'right',
+    width: '1%',
+    cell: ({ line }) => <span className="tabular">{line === 0 ? '–' : line}</span>,
+  },
+  { key: 'heading', header: 'Sütun', isRowHeader: true, cell: ({ heading }) => heading ?? '–' },
+  {
+    key: 'message',
+    header: 'Ne yapmalı',
+    cell: ({ message }) => <span className="[overflow-wrap:anywhere]">{message}</span>,
+  },
+]

@@ -1,0 +1,61 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import type { ColumnMapping, RowFault } from './product-table.ts'
+
+/** Where an import stands: uploaded, at work, done, being taken back, taken back. */
+export type ImportStatus = 'draft' | 'running' | 'applied' | 'undoing' | 'undone'
+
+/** A row that could not be read or written, by its number in the file. */
+export interface ImportFault extends RowFault {
+  readonly line: number
+}
+
+/** What an import is about, for lists of them. */
+export interface ProductImport {
+  readonly id: string
+  readonly fileName: string
+  readonly status: ImportStatus
+  readonly actorName: string
+  readonly createdAt: Instant
+  readonly added: number
+  readonly changed: number
+}
+
+/** An import with its file: what its page shows. */
+export interface OpenedImport extends ProductImport {
+  readonly headings: readonly string[]
+  readonly rowCount: number
+  /** The first rows of the file. */
+  readonly samples: readonly (readonly string[])[]
+  readonly guess: ColumnMapping
+  /** Rows that failed while it was applied, or products that were not taken back. */
+  readonly faults: readonly ImportFault[]
+}
+
+/** What is kept of a file while it is worked on; afterwards only what could not be done. */
+export interface ImportContent {
+  readonly table: {
+    readonly headings: readonly string[]
+    readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+  }
+  readonly mapping: ColumnMapping | null
+  /** Who applies it or takes it back. */
+  readonly editor: { readonly id: string; readonly name: string }
+  readonly faults: readonly ImportFault[]
+}
+
+/** What an import would do. */
+export interface ImportCheck {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  /** New products without a picture: they are added, but not put on sale. */
+  readonly withoutPicture: number
+  readonly faultyRows: number
+  /** The first of them. */
+  readonly faults: readonly ImportFault[]
+}
+
+/** Most rows of one file of products. */
+export const IMPORT_ROWS = 5_000
+/** Most faults shown of one file; who has mended these sees the next. */
+export const FAULTS_SHOWN = 200

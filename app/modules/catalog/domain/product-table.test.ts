@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { CategoryId, Product, ProductId } from './product.ts'
+import { inputOfProduct } from './product-form.ts'
+import {
+  changesNothing,
+  guessMapping,
+  PRODUCT_COLUMNS,
+  productRow,
+  readMapping,
+  readProductRow,
+} from './product-table.ts'
+
+const CATEGORIES = [
+  { id: 'K1', name: 'Kupalar' },
+  { id: 'K2', name: 'Işıklı Ürünler' },
+]
+
+const MUG: Product = {
+  id: 'PZ1' as ProductId,
+  sku: 'KUP-1',
+  title: 'Porselen Kupa',
+  slug: 'porselen-kupa',
+  shortDescription: 'Beyaz kupa.',
+  description: 'Porselen.\nBulaşık makinesinde yıkanır.',
+  categoryId: 'K1' as CategoryId,
+  categoryName: 'Kupalar',
+  categorySlug: 'kupalar',
+  priceMinMinor: 123_450,
+  priceMaxMinor: 150_000,
+  vatBp: basisPoints(2000),
+  minOrderQuantity: 10,
+  stock: 1_200,
+  features: ['330 ml', 'Mat; pürüzsüz'],
+  printingOptions: ['Serigrafi'],
+  tags: ['kupa', 'porselen'],
+  badge: 'Yeni',
+  optionGroups: [
+    {
+      id: 'renk-ic',
+      name: 'Renk: iç',
+      options: [
+        { value: 'Beyaz; mat', priceChangeMinor: 0 },
+        { value: 'Siyah [parlak]', priceChangeMinor: 250 },
+        { value: 'A\\B', priceChangeMinor: -1_050 },
+      ],
+    },
+    { id: 'g1', name: 'Boy', options: [{ value: 'S', priceChangeMinor: 0 }] },
+  ],
+  tiers: [
+    { minQuantity: 100, discountBp: basisPoints(500) },
+    { minQuantity: 1000, discountBp: basisPoints(1250) },
+  ],
+  images: [
+    {
+      assetId: 'a'.repeat(64) as never,
+      width: 1,
+      height: 1,
+      alt: 'Kupa',
+      optionGroup: 'Boy',
+      optionValue: 'S',
+    },
+  ],
+  note: '',
+  active: true,
+  featured: false,
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: '',
+  version: 3,
+}
+
+/** The product as the cells of a file that was written and read back. */
+function cellsOf(product: Product): string[] {
+  return productRow(product).map((cell, index) => {
+    if (cell === null) return ''
+    if (typeof cell === 'string') return cell
+    const kind = PRODUCT_COLUMNS[index]?.kind
+    const number = kind === 'lira' || kind === 'percent' ? cell / 100 : cell
+    return String(number).replace('.', ',')
+  })
+}
+
+const HEADINGS = PRODUCT_COLUMNS.map(({ heading }) => heading)
+const ALL = guessMapping(HEADINGS)
+
+function change(
+  changes: Partial<Record<(typeof PRODUCT_COLUMNS)[number]['key'], string>>,
+  former: Product | null = MUG,
+) {
+  const cells = cellsOf(MUG)
+  for (const [key, text] of Object.entries(changes)) {
+    cells[PRODUCT_COLUMNS.findIndex((column) => column.key === key)] = text
+  }
+  return readProductRow(cells, ALL, former, CATEGORIES)
+}
+
+describe('a file of products', () => {
+  test('gives the same product when its row is read back', () => {
+    const { input } = readProductRow(cellsOf(MUG), ALL, MUG, CATEGORIES)
+    expect(input).toEqual(inputOfProduct(MUG))
+    expect(input && changesNothing(MUG, input)).toBe(true)
+  })
+
+  test('is understood by its headings, also by other names for them', () => {
+    expect(Object.keys(ALL)).toHaveLength(PRODUCT_COLUMNS.length)
+    expect(guessMapping(['ÜRÜN KODU', 'Renk', 'fiyat', 'Fiyat', 'stok adedi'])).toEqual({
+      sku: 0,
+      priceMin: 2,
+      stock: 4,
+    })
+    const address = new URLSearchParams('sku=0&title=9&price=1&stock=-1&vat=2')
+    expect(readMapping(address, 5)).toEqual({ sku: 0, vat: 2 })
+  })
+
+  test('changes only what is mapped', () => {
+    const { input } = readProductRow(
+      ['KUP-1', '12,50'],
+      { sku: 0, priceMin: 1 },
+      { ...MUG, optionGroups: [], priceMaxMinor: MUG.priceMinMinor },
+      CATEGORIES,
+    )
+    expect(input).toMatchObject({ priceMinMinor: 1_250, priceMaxMinor: 1_250, title: MUG.title, version: 3 })
+    expect(input?.images).toHaveLength(1)
+  })
+
+  test('adds a product without a picture, which is not put on sale', () => {
+    const { input } = change({ sku: 'YENI' }, null)
+    expect(input).toMatchObject({ sku: 'YENI', images: [], active: false, version: null })
+  })
+
+  test('says what is wrong by the name of its column', () => {
+    expect(
+      change({ category: 'Yok', priceMin: '12.5', active: 'belki', tiers: '100', title: '' }).faults,
+    ).toEqual([
+      { heading: 'Kategori', message: '“Yok” adlı bir kategori yok.' },
+      { heading: 'Adet İndirimleri', message: 'Şöyle yazın: 100: 5; 500: 12,5' },
+      { heading: 'Satışta', message: '“evet” veya “hayır” yazın.' },
+      { heading: 'Ürün Adı', message: 'Ürün adını yazın.' },
+      { heading: 'Fiyat (KDV hariç)', message: expect.stringContaining('virgülle') },
+    ])
+    expect(change({ vat: '120' }).faults?.[0]?.heading).toBe('KDV (%)')
+    expect(change({ variations: 'Renk Beyaz' }).faults?.[0]?.heading).toBe('Varyasyonlar')
+    expect(change({ variations: 'Renk: Beyaz [çok]' }).faults?.[0]?.message).toContain('çok')
+    expect(change({ variations: 'Renk: Beyaz; beyaz' }).faults?.[0]?.heading).toBe('Varyasyonlar')
+    expect(change({ stock: '1,5' }).faults?.[0]?.heading).toBe('Stok')
+    expect(readProductRow(['X'], { sku: 0 }, null, CATEGORIES).faults?.map(({ heading }) => heading)).toEqual(
+      ['Ürün Adı', 'Kategori', 'Açıklama', 'Fiyat (KDV hariç)', 'Min. Sipariş Adedi', 'Stok'],
+    )
+  })
+
+  test('finds a category whatever the size of its letters', () => {
+    expect(change({ category: 'IŞIKLI ÜRÜNLER' }).input?.categoryId).toBe('K2')
+  })
+
+  test('lets a picture stand for nothing when its option value is gone', () => {
+    expect(change({ variations: 'Renk: Beyaz' }).input?.images).toMatchObject([{ optionGroup: null }])
+  })
+})

@@ -1,0 +1,372 @@
+import { formatLira, parseLira } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import { formatPercent, parsePercent } from '#app/kernel/percent.ts'
+import { foldTurkish, lowerTurkish } from '#app/kernel/turkish-text.ts'
+import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+import type { SentFields } from './change-form.ts'
+import type { Product } from './product.ts'
+import type { ProductInput } from './product-form.ts'
+import { inputOfProduct, productSchema } from './product-form.ts'
+import type { ProductFormValues } from './product-form-values.ts'
+import { EMPTY_PRODUCT_FORM, productFormValues } from './product-form-values.ts'
+
+/** What a column of a file of products holds. */
+export interface ProductColumn {
+  readonly key: ProductColumnKey
+  readonly heading: string
+  /** How its numbers are written. */
+  readonly kind: 'text' | 'number' | 'lira' | 'percent'
+  /** Other headings it is recognised by. */
+  readonly aliases: readonly string[]
+  /** In the form of the file's cells where that is not plain. */
+  readonly hint?: string
+}
+
+/** The columns of a file of products, in its order. Pictures stay where they are: no file holds them. */
+export const PRODUCT_COLUMNS = [
+  { key: 'sku', heading: 'SKU', kind: 'text', aliases: ['Stok Kodu', 'Ürün Kodu', 'Kod', 'Barkod'] },
+  { key: 'title', heading: 'Ürün Adı', kind: 'text', aliases: ['Ad', 'Başlık', 'Ürün', 'Title', 'Name'] },
+  { key: 'category', heading: 'Kategori', kind: 'text', aliases: ['Category'] },
+  {
+    key: 'priceMin',
+    heading: 'Fiyat (KDV hariç)',
+    kind: 'lira',
+    aliases: ['Fiyat', 'Minimum Fiyat', 'Price'],
+  },
+  { key: 'priceMax', heading: 'Maksimum Fiyat', kind: 'lira', aliases: [] },
+  { key: 'vat', heading: 'KDV (%)', kind: 'percent', aliases: ['KDV', 'KDV Oranı', 'VAT'] },
+  {
+    key: 'minOrderQuantity',
+    heading: 'Min. Sipariş Adedi',
+    kind: 'number',
+    aliases: ['Minimum Adet', 'Min Adet'],
+  },
+  { key: 'stock', heading: 'Stok', kind: 'number', aliases: ['Stok Adedi', 'Adet', 'Stock'] },
+  { key: 'shortDescription', heading: 'Kısa Açıklama', kind: 'text', aliases: [] },
+  { key: 'description', heading: 'Açıklama', kind: 'text', aliases: ['Ürün Açıklaması', 'Description'] },
+  { key: 'badge', heading: 'Rozet', kind: 'text', aliases: ['Badge'] },
+  { key: 'features', heading: 'Özellikler', kind: 'text', aliases: [], hint: 'Her satıra bir özellik' },
+  {
+    key: 'printingOptions',
+    heading: 'Baskı Seçenekleri',
+    kind: 'text',
+    aliases: ['Baskı'],
+    hint: 'Her satıra bir seçenek',
+  },
+  { key: 'tags', heading: 'Etiketler', kind: 'text', aliases: ['Etiket'], hint: 'kupa, seramik' },
+  {
+    key: 'variations',
+    heading: 'Varyasyonlar',
+    kind: 'text',
+    aliases: ['Seçenekler'],
+    hint: 'Renk: Beyaz; Siyah [2,50]',
+  },
+  {
+    key: 'tiers',
+    heading: 'Adet İndirimleri',
+    kind: 'text',
+    aliases: ['Kademeler'],
+    hint: '100: 5; 500: 12,5',
+  },
+  { key: 'note', heading: 'Ürün Notu', kind: 'text', aliases: ['Not'] },
+  { key: 'active', heading: 'Satışta', kind: 'text', aliases: ['Aktif'], hint: 'evet / hayır' },
+  { key: 'featured', heading: 'Öne Çıkan', kind: 'text', aliases: [], hint: 'evet / hayır' },
+  { key: 'seoTitle', heading: 'Meta Başlık', kind: 'text', aliases: [] },
+  { key: 'seoDescription', heading: 'Meta Açıklama', kind: 'text', aliases: [] },
+  { key: 'seoKeywords', heading: 'Anahtar Kelimeler', kind: 'text', aliases: [] },
+] as const satisfies readonly (Omit<ProductColumn, 'key'> & { readonly key: string })[]
+
+export type ProductColumnKey =
+  | 'sku'
+  | 'title'
+  | 'category'
+  | 'priceMin'
+  | 'priceMax'
+  | 'vat'
+  | 'minOrderQuantity'
+  | 'stock'
+  | 'shortDescription'
+  | 'description'
+  | 'badge'
+  | 'features'
+  | 'printingOptions'
+  | 'tags'
+  | 'variations'
+  | 'tiers'
+  | 'note'
+  | 'active'
+  | 'featured'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'seoKeywords'
+
+/** Which column of a file stands for which field; a field that is missing is left as it is. */
+export type ColumnMapping = Readonly<Partial<Record<ProductColumnKey, number>>>
+
+/** What is wrong with a row, at which column where it is one. */
+export interface RowFault {
+  readonly heading: string | null
+  readonly message: string
+}
+
+/** A row read: what the product is to be saved with, or everything that is wrong. */
+export type ReadRow =
+  | { readonly input: ProductInput; readonly faults: null }
+  | { readonly input: null; readonly faults: readonly RowFault[] }
+
+/** A picture every product form needs and a file never has; taken out again before anything is saved. */
+const NO_PICTURE = { assetId: '0'.repeat(64), alt: '', shows: '' }
+
+/** A product as a row of a file, a cell a column. */
+export function productRow(product: Product): (string | number | null)[] {
+  const cells: Readonly<Record<ProductColumnKey, string | number | null>> = {
+    sku: product.sku,
+    title: product.title,
+    category: product.categoryName,
+    priceMin: product.priceMinMinor,
+    priceMax: product.priceMaxMinor === product.priceMinMinor ? null : product.priceMaxMinor,
+    vat: product.vatBp,
+    minOrderQuantity: product.minOrderQuantity,
+    stock: product.stock,
+    shortDescription: product.shortDescription,
+    description: product.description,
+    badge: product.badge,
+    features: product.features.join('\n'),
+    printingOptions: product.printingOptions.join('\n'),
+    tags: product.tags.join(', '),
+    variations: writeVariations(product.optionGroups),
+    tiers: writeTiers(product.tiers),
+    note: product.note,
+    active: product.active ? 'evet' : 'hayır',
+    featured: product.featured ? 'evet' : 'hayır',
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
+    seoKeywords: product.seoKeywords,
+  }
+  return PRODUCT_COLUMNS.map(({ key }) => cells[key])
+}
+
+/** Which columns a file's headings seem to mean; each column is taken once. */
+export function guessMapping(headings: readonly string[]): ColumnMapping {
+  const plain = headings.map(plainHeading)
+  const taken = new Set<number>()
+  const mapping: Partial<Record<ProductColumnKey, number>> = {}
+  for (const { key, heading, aliases } of PRODUCT_COLUMNS) {
+    const at = [heading, ...aliases]
+      .map((name) => plain.findIndex((text, index) => !taken.has(index) && text === plainHeading(name)))
+      .find((index) => index >= 0)
+    if (at === undefined) continue
+    taken.add(at)
+    mapping[key] = at
+  }
+  return mapping
+}
+
+/** The mapping an address carries: `sku=0&title=3`. */
+export function readMapping(parameters: SentFields, columnCount: number): ColumnMapping {
+  const sent = new Map(parameters)
+  return Object.fromEntries(
+    PRODUCT_COLUMNS.flatMap(({ key }) => {
+      const text = sent.get(key) ?? ''
+      return /^\d{1,3}$/.test(text) && Number(text) < columnCount ? [[key, Number(text)]] : []
+    }),
+  )
+}
+
+/**
+ * Reads a row into what the product is saved with, by the rules of the product form. `former` is the product with its
+ * stock code; only mapped fields change on it, its pictures stay. A new product without a picture is not put on sale.
+ */
+export function readProductRow(
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  former: Product | null,
+  categories: readonly { readonly id: string; readonly name: string }[],
+): ReadRow {
+  const faults: RowFault[] = []
+  const values = { ...(former ? productFormValues(former) : EMPTY_PRODUCT_FORM) }
+  const typed: Partial<Record<keyof ProductFormValues, unknown>> = {}
+  for (const { key, heading } of PRODUCT_COLUMNS) {
+    const index = mapping[key]
+    if (index === undefined) continue
+    const read = readCell(key, (cells[index] ?? '').trim(), categories)
+    if ('message' in read) faults.push({ heading, message: read.message })
+    else Object.assign(typed, read)
+  }
+  if (former && Array.isArray(typed.optionGroups)) {
+    typed.optionGroups = (typed.optionGroups as ProductFormValues['optionGroups']).map((group) => ({
+      ...group,
+      id: former.optionGroups.find(({ name }) => name === group.name)?.id ?? '',
+    }))
+  }
+  const sent = { ...values, ...typed, images: [NO_PICTURE], version: '', seenStock: '' }
+  const parsed = productSchema.safeParse(withoutEmpty(sent))
+  for (const issue of parsed.error?.issues ?? []) {
+    const heading = HEADING_OF_FIELD.get(String(issue.path[0])) ?? null
+    // A cell that was refused as it stands has said so already.
+    if (!faults.some((fault) => fault.heading !== null && fault.heading === heading)) {
+      faults.push({ heading, message: issue.message })
+    }
+  }
+  if (!parsed.success || faults.length > 0) return { input: null, faults }
+  const images = former ? inputOfProduct(former).images : []
+  const stands = images.map((image) => {
+    const group = parsed.data.optionGroups.find(({ name }) => name === image.optionGroup)
+    const isThere = group?.options.some(({ value }) => value === image.optionValue) ?? false
+    return isThere ? image : { ...image, optionGroup: null, optionValue: null }
+  })
+  const { seenStock: _seenStock, ...input } = parsed.data
+  return {
+    input: {
+      ...input,
+      images: stands,
+      active: input.active && (former !== null || images.length > 0),
+      version: former?.version ?? null,
+      // A stock that the file does not name moves with what is sold meanwhile.
+      ...(former && mapping.stock === undefined ? { seenStock: former.stock } : {}),
+    },
+    faults: null,
+  }
+}
+
+/** Whether a row would leave its product as it is. */
+export function changesNothing(former: Product, input: ProductInput): boolean {
+  const { version: _version, ...before } = inputOfProduct(former)
+  const { version: _next, seenStock: _seenStock, ...after } = input
+  return textOf(before) === textOf(after)
+}
+
+const FIELD_OF_KEY: Readonly<Partial<Record<ProductColumnKey, keyof ProductFormValues>>> = {
+  category: 'categoryId',
+  vat: 'vatRate',
+  variations: 'optionGroups',
+}
+const HEADING_OF_FIELD: ReadonlyMap<string, string> = new Map(
+  PRODUCT_COLUMNS.map(({ key, heading }) => [FIELD_OF_KEY[key] ?? key, heading]),
+)
+
+type CellReading = { readonly message: string } | Partial<Record<keyof ProductFormValues, unknown>>
+
+function readCell(
+  key: ProductColumnKey,
+  text: string,
+  categories: readonly { readonly id: string; readonly name: string }[],
+): CellReading {
+  switch (key) {
+    case 'category': {
+      const found = categories.find(({ name }) => lowerTurkish(name) === lowerTurkish(text))
+      if (text === '') return { categoryId: '' }
+      return found ? { categoryId: found.id } : { message: `“${text}” adlı bir kategori yok.` }
+    }
+    case 'vat': {
+      if (text === '') return { vatRate: '' }
+      const percent = parsePercent(text)
+      return percent.ok ? { vatRate: String(percent.value) } : { message: percent.error.message }
+    }
+    case 'features':
+    case 'printingOptions':
+      return { [key]: text.split(/\n+/) }
+    case 'variations':
+      return readVariations(text)
+    case 'tiers':
+      return readTiers(text)
+    case 'active':
+    case 'featured': {
+      const isOn = YES_NO.get(foldTurkish(text))
+      return isOn === undefined ? { message: '“evet” veya “hayır” yazın.' } : { [key]: isOn }
+    }
+    default:
+      return { [key]: text }
+  }
+}
+
+const YES_NO: ReadonlyMap<string, boolean> = new Map([
+  ...['evet', 'e', '1', 'true', 'satista', 'aktif'].map((word) => [word, true] as const),
+  ...['hayir', 'h', '0', 'false', 'pasif', ''].map((word) => [word, false] as const),
+])
+
+/** `Renk: Beyaz; Siyah [2,50]`, a group a line. What separates is written behind a backslash inside of names. */
+function writeVariations(groups: readonly OptionGroup[]): string {
+  return groups
+    .map(({ name, options }) => {
+      const values = options.map(({ value, priceChangeMinor }) =>
+        priceChangeMinor === 0 ? guarded(value) : `${guarded(value)} [${amountOf(priceChangeMinor)}]`,
+      )
+      return `${guarded(name)}: ${values.join('; ')}`
+    })
+    .join('\n')
+}
+
+function readVariations(text: string): CellReading {
+  const groups: ProductFormValues['optionGroups'][number][] = []
+  for (const line of text.split(/\n+/).filter((part) => part.trim() !== '')) {
+    const [name, ...rest] = splitGuarded(line, ':')
+    if (name === undefined || rest.length !== 1) return { message: 'Şöyle yazın: Renk: Beyaz; Siyah [2,50]' }
+    const options = splitGuarded(rest[0] ?? '', ';').map((part) => {
+      const [, value = part, priceChange = ''] = /^(.*?)(?:\s*(?<!\\)\[([^\]]*)\])?$/s.exec(part.trim()) ?? []
+      return { key: '', value: unguarded(value), priceChange: priceChange.trim() }
+    })
+    const wrong = options.find(({ priceChange }) => priceChange !== '' && !parseLira(priceChange).ok)
+    if (wrong) return { message: `“${wrong.value}” seçeneğinin farkı okunamadı: ${wrong.priceChange}` }
+    groups.push({ id: '', name: unguarded(name), options })
+  }
+  return { optionGroups: groups }
+}
+
+/** `100: 5; 500: 12,5`. */
+function writeTiers(tiers: readonly PriceTier[]): string {
+  return tiers.map(({ minQuantity, discountBp }) => `${minQuantity}: ${percentOf(discountBp)}`).join('; ')
+}
+
+function readTiers(text: string): CellReading {
+  const parts = text.split(/[;\n]/).filter((part) => part.trim() !== '')
+  const tiers = parts.map((part) => {
+    const [minQuantity = '', discountPercent = ''] = part.split(':').map((side) => side.trim())
+    return { minQuantity, discountPercent }
+  })
+  const isWrong = parts.some((part) => part.split(':').length !== 2)
+  return isWrong ? { message: 'Şöyle yazın: 100: 5; 500: 12,5' } : { tiers }
+}
+
+function amountOf(minor: number): string {
+  return formatLira(minor).replace(/ ₺$/, '')
+}
+
+function percentOf(share: BasisPoints): string {
+  return formatPercent(share).slice(1)
+}
+
+function guarded(text: string): string {
+  return text.replace(/[\\:;[\]]/g, '\\$&')
+}
+
+function unguarded(text: string): string {
+  return text.trim().replace(/\\(.)/g, '$1')
+}
+
+function splitGuarded(text: string, separator: ':' | ';'): string[] {
+  return text.split(separator === ':' ? /(?<!\\):/ : /(?<!\\);/)
+}
+
+function plainHeading(text: string): string {
+  return foldTurkish(text).replace(/[^a-z0-9]/g, '')
+}
+
+/** The form library leaves empty fields out before the schema sees them. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => (item === '' ? undefined : withoutEmpty(item)))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) =>
+      item === '' || item === false ? [] : [[name, withoutEmpty(item)]],
+    ),
+  )
+}
+
+/** One text for equal values: the database keeps the parts of a value in an order of its own. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const names = Object.keys(value).toSorted()
+  return `{${names.map((name) => `${name}:${textOf((value as Record<string, unknown>)[name])}`).join()}}`
+}

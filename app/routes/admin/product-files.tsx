@@ -1,0 +1,55 @@
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { ProductFilesPage } from '#app/modules/catalog/admin/product-files-page.tsx'
+import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/product-files'
+import { guardStaff } from './guard.server.ts'
+
+/** A little above what a table may be, so that its own refusal with the true limit is the one people read. */
+const MAX_BODY_BYTES = 11 * 1024 * 1024
+const TOO_LARGE = { code: 'spreadsheet/too-large', message: 'Dosya çok büyük. En fazla 10 MB olabilir.' }
+const NO_FILE = { code: 'catalog/no-file', message: 'Lütfen bir dosya seçin.' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'products' })
+  const { catalog } = context.get(requestContext).services
+  const { searchParams } = new URL(request.url)
+  return personal({ imports: await catalog.files.list(), filter: searchParams.toString() })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'products' })
+  if (Number(request.headers.get('content-length') ?? MAX_BODY_BYTES + 1) > MAX_BODY_BYTES) {
+    return refused(TOO_LARGE)
+  }
+  const form = await request.formData().catch(() => null)
+  const file = form?.get('file')
+  if (!(file instanceof File)) return refused(NO_FILE)
+  const { catalog } = context.get(requestContext).services
+  const begun = await catalog.files.begin(account, file.name, new Uint8Array(await file.arrayBuffer()))
+  if (!begun.ok) return refused(begun.error)
+  throw redirect(`/admin/products/files/${begun.value}`)
+}
+
+function refused(error: { readonly code: string; readonly message: string }) {
+  return personal({ refusal: error.message }, { status: statusOf(error) })
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'İçe / dışa aktar | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function ProductFilesRoute() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return <ProductFilesPage {...page} refusal={answer?.refusal ?? null} isBusy={isBusy} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/products', label: 'Ürünlere dön' }} />
+}
