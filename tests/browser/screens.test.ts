@@ -87,6 +87,11 @@ const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'the quotes', path: '/admin/quotes', heading: 'Teklif Talepleri' },
   { name: 'the products', path: '/admin/products', heading: 'Ürünler' },
   { name: 'the form of a new product', path: '/admin/products/add', heading: /ürün/i },
+  { name: 'many products', path: '/admin/products/bulk?all=yes', heading: 'Toplu değişiklik' },
+  { name: 'files of products', path: '/admin/products/files', heading: 'İçe / dışa aktar' },
+  { name: 'the coupons', path: '/admin/coupons', heading: 'Kuponlar' },
+  { name: 'the form of a new coupon', path: '/admin/coupons/add', heading: 'Yeni kupon' },
+  { name: 'the shipping settings', path: '/admin/cargo', heading: 'Kargo Ayarları' },
 ]
 
 async function visit(page: Page, { path, heading, before, filled }: Screen): Promise<void> {

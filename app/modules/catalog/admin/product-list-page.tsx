@@ -106,7 +106,6 @@ export function ProductListPage({
       hideBelow: 'md',
       cell: (row) => (
         <InlineNumber
-          key={`${row.version} ${row.priceMinMinor}`}
           label={`${row.title}: fiyat`}
           value={typedLira(row.priceMinMinor)}
           unit="₺"
@@ -122,7 +121,6 @@ export function ProductListPage({
       hideBelow: 'md',
       cell: (row) => (
         <InlineNumber
-          key={`${row.version} ${row.stock}`}
           label={`${row.title}: stok`}
           value={String(row.stock)}
           fields={{
