@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
@@ -57,6 +57,14 @@ export async function listAdminProducts(
   const [counted] = await db.select({ total: count() }).from(products).where(condition)
   const total = counted?.total ?? 0
   const shown = pageOfList(total, page, ROWS_PER_PAGE)
+  // The page first, what belongs to its rows afterwards: joining all that stands before a late page takes its time.
+  const onPage = db
+    .select({ id: products.id })
+    .from(products)
+    .where(condition)
+    .orderBy(desc(products.createdAt), products.id)
+    .limit(ROWS_PER_PAGE)
+    .offset(shown.offset)
   const rows = await db
     .select({
       ...cardColumns,
@@ -71,10 +79,8 @@ export async function listAdminProducts(
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-    .where(condition)
+    .where(inArray(products.id, onPage))
     .orderBy(desc(products.createdAt), products.id)
-    .limit(ROWS_PER_PAGE)
-    .offset(shown.offset)
   return {
     rows: rows.map((row) => ({
       id: row.id as ProductId,
