@@ -4,12 +4,16 @@ import { leanManifest } from './lean-manifest.ts'
 
 const ROUTES = {
   root: { id: 'root', hasDefaultExport: false, imports: ['/assets/react.js'] },
-  'routes/storefront/product': { hasDefaultExport: true, imports: ['/assets/shop.js'] },
+  'routes/storefront/product': {
+    ...{ hasDefaultExport: true, hasLoader: true, hasAction: false },
+    imports: ['/assets/react.js', '/assets/badge.js'],
+  },
   'routes/resources/feed': { hasDefaultExport: false, imports: [] },
   'routes/admin/orders': { hasDefaultExport: true, imports: ['/assets/table.js'] },
 }
 
-const MANIFEST = { entry: { module: '/assets/entry.js' }, routes: ROUTES, url: '/m.js', version: 'v' }
+const ENTRY = { module: '/assets/entry.js', imports: ['/assets/react.js'] }
+const MANIFEST = { entry: ENTRY, routes: ROUTES, url: '/m.js', version: 'v' }
 
 function lean(readers: 'shop' | 'back-office'): unknown {
   const text = leanManifest(`window.__reactRouterManifest=${JSON.stringify(MANIFEST)};\n`, readers)
@@ -17,8 +21,10 @@ function lean(readers: 'shop' | 'back-office'): unknown {
 }
 
 it('brings browsers the pages and what they look ahead to, nothing else', () => {
-  const { root, 'routes/storefront/product': product } = ROUTES
-  const shop = { root, 'routes/storefront/product': product }
+  const shop = {
+    root: { id: 'root', imports: [] },
+    'routes/storefront/product': { hasDefaultExport: true, hasLoader: true, imports: ['/assets/badge.js'] },
+  }
   expect(lean('shop')).toEqual({ ...MANIFEST, routes: shop })
   expect(lean('back-office')).toEqual({
     ...MANIFEST,

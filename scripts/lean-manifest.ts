@@ -8,27 +8,38 @@ const PRIVATE_ROUTES = /^routes\/(?:admin|account|profile)\//
 const BACK_OFFICE = /^routes\/admin\//
 
 interface Manifest {
-  readonly routes: Readonly<
-    Record<string, { readonly hasDefaultExport?: boolean; readonly imports?: unknown }>
-  >
+  readonly entry: { readonly imports?: readonly string[] }
+  readonly routes: Readonly<Record<string, ManifestRoute>>
+}
+interface ManifestRoute {
+  readonly hasDefaultExport?: boolean
+  readonly imports?: readonly string[]
 }
 
 /**
  * The router's list of routes as browsers get it, without what no browser needs: every visitor's first page brings it,
- * and it grows with every address of the shop. Left out are addresses without a page (files, JSON, feeds), the imports
- * of private pages and, for the shop itself, the back office. The server keeps the whole list. Throws when the router
- * writes its list otherwise.
+ * and it grows with every address of the shop. Left out are addresses without a page (files, JSON, feeds), imports of
+ * private pages and those the entry has brought already, what is false (the router reads what is not there the same)
+ * and, for the shop itself, the back office. The server keeps the whole list. Throws when the router writes its list
+ * otherwise.
  */
 export function leanManifest(source: string, readers: 'shop' | 'back-office'): string {
   const text = source.trim().replace(/;$/, '')
   if (!text.startsWith(BEGIN)) throw new Error('the router writes its manifest in another way than it did')
   const manifest = JSON.parse(text.slice(BEGIN.length)) as Manifest
+  const brought = new Set(manifest.entry.imports)
   const shown = Object.entries(manifest.routes).flatMap(([id, route]) => {
     if (id !== 'root' && !route.hasDefaultExport) return []
     if (readers === 'shop' && BACK_OFFICE.test(id)) return []
-    return [[id, PRIVATE_ROUTES.test(id) ? { ...route, imports: [] } : route] as const]
+    const isPrivate = PRIVATE_ROUTES.test(id)
+    const imports = (route.imports ?? []).filter((file) => !isPrivate && !brought.has(file))
+    return [[id, withoutFalse({ ...route, imports })] as const]
   })
   return `${BEGIN}${JSON.stringify({ ...manifest, routes: Object.fromEntries(shown) })};`
+}
+
+function withoutFalse(route: ManifestRoute): object {
+  return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false))
 }
 
 /** Makes the manifest in the built client lean, and puts the back office's beside it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutText, hasWebAddress, plainLine, plainText } from './plain-text.ts'
+import { cutText, plainLine, plainText } from './plain-text.ts'
 
 describe('plain text', () => {
   it('can always be stored: no control characters, no half characters, and the same again when cleaned again', () => {
@@ -25,18 +25,4 @@ describe('plain text', () => {
     expect(cutText('ab😀', 4)).toBe('ab😀')
     expect(cutText('abc', 2)).toBe('ab')
   })
-
-  it.each([
-    'Tebrikler https://x.example',
-    'WWW.kazan.example',
-    'hediye.com',
-    'ödül.com.tr/al',
-    'bit.ly/x',
-    'kazan.xyz adresinde',
-  ])('finds a web address in %j', (text) => expect(hasWebAddress(text)).toBe(true))
-
-  it.each(['Işıl Çağlar', 'Dr.Ali Kaya', 'A. Veli B.', 'Çağlar Gıda San. ve Tic. Ltd.Şti.', 'Com.pany', ''])(
-    'finds none in %j',
-    (text) => expect(hasWebAddress(text)).toBe(false),
-  )
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
-import { aPdf } from '../support/factories.ts'
+import { aCustomer, aPdf } from '../support/factories.ts'
 import type { Answer, TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -218,6 +218,51 @@ test('a mailed link is not used up by looking at it, only by pressing', async ()
   expect(pressed.text).toContain('E-posta adresiniz doğrulandı')
   expect((await site.visit(path)).status).toBe(404)
   expect((await site.visit(path, { form: {} })).status).toBe(404)
+})
+
+test('a change of address is taken back from the former address, without a password, and signs out', async () => {
+  const { accounts } = site.shop.services
+  await site.visit('/kayit', { form: { ...PERSON, email: 'eski@example.com' } })
+  const linkTo = async (address: string) => {
+    await site.shop.jobs.runAll()
+    const sent = site.shop.sentMails.findLast(
+      ({ to, text }) => to === address && text.includes('/e-posta-dogrula/'),
+    )
+    return new URL(/https?:\S+\/e-posta-dogrula\/\S+/.exec(sent?.text ?? '')?.[0] ?? '').pathname
+  }
+  const form = { password: PERSON.password }
+  await site.visit(await linkTo('eski@example.com'), { form })
+  const way = { email: 'eski@example.com', ...form, headers: new Headers(), clientAddress: '10.0.0.9' }
+  const { account } = unwrap(await accounts.signIn(way))
+  if (!account) throw new Error('a second step is owed')
+  const change = { email: 'yeni@example.com', currentPassword: PERSON.password }
+  unwrap(await accounts.requestEmailChange(account, change))
+  await site.visit(await linkTo('yeni@example.com'), { form })
+  const back = await linkTo('eski@example.com')
+  const asks = await site.visit(back)
+  expect(asks.text).toContain('E-posta değişikliğini geri alın')
+  expect(asks.text).not.toContain('name="password"')
+  const pressed = await site.visit(back, { form: {} })
+  expect(pressed.text).toContain('Değişiklik geri alındı')
+  expect(pressed.headers.getSetCookie().join()).toMatch(/damga_session_hint=;[^,]*Max-Age=0/)
+  expect(await accounts.verifiedEmailOf(account.id)).toBe('eski@example.com')
+})
+
+test('the secret of a second factor stands in the answer that begins it and on no other page', async () => {
+  const room = '/profil/guvenlik'
+  const mine = await aCustomer(site.shop.services)
+  const visitor = await site.signIn(mine.email)
+  const password = 'a password for tests'
+  const begun = await visitor(room, { form: { intent: 'two-factor-begin', currentPassword: password } })
+  expect(begun.text).toContain('karekod')
+  const proof = /name="proof" value="([\w-]+)"/.exec(begun.text)?.[1] ?? ''
+  expect(proof).not.toBe('')
+  expect((await visitor(room)).text).not.toContain('karekod')
+  const again = await visitor(room, { form: { intent: 'two-factor-confirm', code: '000000', proof } })
+  expect(again.text).toContain('karekod')
+  const strange = await visitor(room, { form: { intent: 'two-factor-confirm', code: '000000', proof: 'x' } })
+  expect(strange.text).not.toContain('karekod')
+  expect(strange.text).toContain('Kurulumun süresi doldu')
 })
 
 test('where the shop asks its people for two factors, none enters the back office without', async () => {

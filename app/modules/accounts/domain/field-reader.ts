@@ -1,5 +1,6 @@
-import { hasWebAddress, plainLine, plainText, webAddressRefusal } from '#app/kernel/plain-text.ts'
+import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
+import { hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
 
 type Faults<Name extends string> = (field: Name, message: string) => void
 

@@ -1,6 +1,7 @@
-import { hasWebAddress, plainLine, plainText, webAddressRefusal } from '#app/kernel/plain-text.ts'
+import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { isTckn, isVknOrTckn, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
+import { hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails, InvoiceType } from './checkout.ts'
 import { addressLine, fullName } from './checkout.ts'
 import { districtsOf, findProvince } from './provinces.ts'

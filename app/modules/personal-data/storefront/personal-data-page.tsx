@@ -21,7 +21,7 @@ export function PersonalDataPage({
 }) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div>
         <h2 className="text-xl">Verilerim</h2>
         <p className="mt-1 max-w-2xl text-ink-soft">
@@ -63,7 +63,7 @@ export function PersonalDataPage({
       <Card as="section" title="Hesabımı sil">
         {isCustomer ? (
           <div className="grid grid-cols-1 gap-5">
-            <div className="grid max-w-3xl gap-5 md:grid-cols-2">
+            <div className="grid gap-5 md:grid-cols-2">
               <div>
                 <h3 className="text-base">Silinir</h3>
                 <ul className="mt-1.5 list-disc pl-5 text-ink-soft">
