@@ -13,7 +13,7 @@ export const modules = {
   pricing: [],
   'site-files': ['settings'],
   media: ['settings', 'jobs'],
-  mail: ['settings', 'jobs'],
+  mail: ['settings', 'jobs', 'activity'],
   accounts: ['settings', 'jobs', 'activity', 'site-files', 'media', 'mail'],
   logos: ['accounts', 'media'],
   coupons: ['activity', 'pricing', 'accounts'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { foldedColumns } from '#app/platform/folded-column.server.ts'
 
 /** People who can sign in. better-auth owns the first seven columns; the rest are the shop's. */
 export const users = pgTable(
@@ -34,8 +35,32 @@ export const users = pgTable(
     isSample: boolean().notNull().default(false),
     /** Staff who may see orders choose whether a new one is mailed to them. */
     wantsOrderMails: boolean().notNull().default(false),
+    /** Everything the back office finds somebody by, folded. */
+    searchText: text().generatedAlwaysAs(
+      foldedColumns([
+        ...['name', 'email', 'company_name', 'authorized_person', 'tax_number', 'user_name'],
+        // As it is dialled: 0532…
+        `'0' || substr(phone, 4)`,
+      ]),
+    ),
   },
-  (table) => [index('users_order_mails').on(table.id).where(sql`wants_order_mails`)],
+  (table) => [
+    index('users_order_mails').on(table.id).where(sql`wants_order_mails`),
+    index('users_customers_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`role = 'customer'`),
+    index('users_customers_by_status')
+      .on(table.status, table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`role = 'customer'`),
+    index('users_customers_by_type')
+      .on(table.type, table.status, table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`role = 'customer'`),
+    index('users_customers_waiting')
+      .on(table.id)
+      .where(sql`role = 'customer' and (status = 'pending' or is_new)`),
+    index('users_staff').on(table.role, table.id).where(sql`role <> 'customer'`),
+    index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
 )
 
 /** Sign-ins that are still good. */

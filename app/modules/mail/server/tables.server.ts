@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { foldedColumns } from '#app/platform/folded-column.server.ts'
 
 /**
  * Every mail of the shop, written in the transaction of the command that caused it and sent by a job afterwards.
@@ -26,10 +28,15 @@ export const mails = pgTable(
     secrets: text().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
+    /** Recipient and subject, folded: what the outbox is searched by. */
+    searchText: text().generatedAlwaysAs(foldedColumns(['recipient', 'subject'])),
   },
   (table) => [
     index().on(table.state, table.createdAt),
     index().on(table.subjectId),
     index().on(table.recipient),
+    index('mails_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('mails_by_state').on(table.state, table.createdAt.desc().nullsFirst(), table.id),
+    index('mails_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )

@@ -94,6 +94,13 @@ export const orders = pgTable(
     // What joins an account once its e-mail is verified.
     index('orders_of_guest').on(table.customerEmail).where(sql`user_id is null`),
     index('orders_of_quote').on(table.quoteId).where(sql`quote_id is not null`),
+    // The guests among the buyers, the last to order first.
+    index('orders_guests_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`user_id is null`),
+    index('orders_guest_history')
+      .on(table.customerEmail, table.createdAt, table.id)
+      .where(sql`user_id is null`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
