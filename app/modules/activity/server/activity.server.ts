@@ -1,14 +1,25 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
+import { addDays, istanbulMidnight } from '#app/kernel/instant.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
+import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { ActivityQuery, ShownEntry } from '../domain/activity-entry.ts'
+import { actionText, subjectPath } from '../domain/activity-words.ts'
+import { changesOf, nameIn } from '../domain/changes.ts'
 import { activityEntries } from './tables.server.ts'
 
 /** One write of the back office. `before` and `after` hold what changed, never a secret. */
 export interface ActivityEntry {
   readonly actor: { readonly id: string; readonly name: string }
-  /** "product.save", "order.status" … */
+  /** "product.save", "order.status" …; its words are in `domain/activity-words.ts`. */
   readonly action: string
-  readonly subject: { readonly type: string; readonly id: string }
+  readonly subject: {
+    readonly type: string
+    readonly id: string
+    /** What people call it now. */
+    readonly label?: string
+  }
   readonly before?: unknown
   readonly after?: unknown
 }
@@ -22,11 +33,21 @@ export interface ActivityService {
    * Takes out what the entries about somebody say of him, in the transaction that removes him. That something was done to
    * him, when and by whom, stays.
    */
-  forgetSubject(tx: Database, subject: ActivityEntry['subject']): Promise<void>
+  forgetSubject(tx: Database, subject: Pick<ActivityEntry['subject'], 'type' | 'id'>): Promise<void>
+  /** A page of entries, the newest first; `older` is the `before` of the next page, null at the end. */
+  list(query: ActivityQuery): Promise<{ readonly rows: readonly ShownEntry[]; readonly older: string | null }>
 }
 
+const ROWS_PER_PAGE = 50
+
 /** Creates the activity log; its rows are only ever added, and emptied of a person who is removed. */
-export function createActivityService({ clock }: { readonly clock: Clock }): ActivityService {
+export function createActivityService({
+  db,
+  clock,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+}): ActivityService {
   async function recordAll(tx: Database, entries: readonly ActivityEntry[]): Promise<void> {
     if (entries.length === 0) return
     const at = new Date(clock.now())
@@ -38,6 +59,7 @@ export function createActivityService({ clock }: { readonly clock: Clock }): Act
         action,
         subjectType: subject.type,
         subjectId: subject.id,
+        subjectLabel: subject.label ?? null,
         before: before ?? null,
         after: after ?? null,
       })),
@@ -47,11 +69,54 @@ export function createActivityService({ clock }: { readonly clock: Clock }): Act
   return {
     record: (tx, entry) => recordAll(tx, [entry]),
     recordAll,
+
     async forgetSubject(tx, { type, id }) {
       await tx
         .update(activityEntries)
-        .set({ before: null, after: null })
+        .set({ subjectLabel: null, before: null, after: null })
         .where(and(eq(activityEntries.subjectType, type), eq(activityEntries.subjectId, id)))
     },
+
+    async list({ search, person, kind, from, to, before }) {
+      const { at, id } = activityEntries
+      const [beforeAt = '', beforeId = ''] = before.split('.')
+      const last = before === '' ? null : { at: new Date(Number(beforeAt)), id: Number(beforeId) }
+      const rows = await db
+        .select()
+        .from(activityEntries)
+        .where(
+          and(
+            person === '' ? undefined : eq(activityEntries.actorId, person),
+            kind === '' ? undefined : eq(activityEntries.subjectType, kind),
+            from === '' ? undefined : gte(at, new Date(startOf(from))),
+            to === '' ? undefined : lt(at, new Date(addDays(startOf(to), 1))),
+            containsWords(activityEntries.searchText, search),
+            last === null ? undefined : or(lt(at, last.at), and(eq(at, last.at), lt(id, last.id))),
+          ),
+        )
+        .orderBy(desc(at), desc(id))
+        .limit(ROWS_PER_PAGE + 1)
+      const shown = rows.slice(0, ROWS_PER_PAGE)
+      const end = rows.length > ROWS_PER_PAGE ? shown.at(-1) : undefined
+      return { rows: shown.map(toShown), older: end ? `${end.at.getTime()}.${end.id}` : null }
+    },
+  }
+}
+
+/** The first instant of a day that is written as `2026-03-02`. */
+function startOf(day: string): Instant {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return istanbulMidnight({ year, month, day: date })
+}
+
+function toShown(row: typeof activityEntries.$inferSelect): ShownEntry {
+  const subject = { type: row.subjectType, id: row.subjectId }
+  return {
+    ...{ id: row.id, at: row.at.getTime(), actorName: row.actorName, text: actionText(row.action) },
+    subject: {
+      label: row.subjectLabel ?? nameIn(row.after) ?? nameIn(row.before) ?? row.subjectId,
+      path: subjectPath(row.action, subject),
+    },
+    changes: changesOf(row.subjectType, row.before, row.after),
   }
 }

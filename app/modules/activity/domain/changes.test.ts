@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { actionText, subjectPath } from './activity-words.ts'
+import { changesOf } from './changes.ts'
+
+describe('what a write changed', () => {
+  test('is said for the fields that differ, each in its own unit', () => {
+    const before = { title: 'Kupa', priceMinMinor: 5_000, vatBp: 2_000, stock: 1_200, active: true }
+    const after = { title: 'Kupa', priceMinMinor: 5_250, vatBp: 1_000, stock: 0, active: false }
+    expect(changesOf('product', before, after)).toEqual([
+      { label: 'Fiyat', from: '50,00 ₺', to: '52,50 ₺' },
+      { label: 'KDV', from: '%20', to: '%10' },
+      { label: 'Stok', from: '1.200', to: '0' },
+      { label: 'Yayında', from: 'Evet', to: 'Hayır' },
+    ])
+  })
+
+  test('names the states of an order and of a customer as their own rooms do', () => {
+    const changed = [{ status: 'new' }, { status: 'shipped' }] as const
+    expect(changesOf('order', ...changed)).toEqual([{ label: 'Durum', from: 'Yeni', to: 'Kargoda' }])
+    expect(changesOf('customer', { status: 'pending' }, { status: 'active' })).toEqual([
+      { label: 'Durum', from: 'Onay bekliyor', to: 'Aktif' },
+    ])
+  })
+
+  test('goes into groups of settings and shows lists in one line', () => {
+    const before = { shipping: { isActive: true, freeThresholdMinor: 200_000 }, tiers: [] }
+    const tiers = [{ minQuantity: 100, discountBp: 1_000 }]
+    const after = { shipping: { isActive: true, freeThresholdMinor: 300_000 }, tiers }
+    expect(changesOf('settings', before, after)).toEqual([
+      { label: 'Kargo › Ücretsiz kargo eşiği', from: '2.000,00 ₺', to: '3.000,00 ₺' },
+      { label: 'Adet indirimleri', from: null, to: 'En az adet: 100, İndirim: %10' },
+    ])
+  })
+
+  test('of something new or gone is everything it says, and nothing for what is the same', () => {
+    expect(
+      changesOf('staff', null, { role: 'staff', permissions: ['orders', 'files'], userName: null }),
+    ).toEqual([
+      { label: 'Rol', from: null, to: 'Personel' },
+      { label: 'Yetkiler', from: null, to: 'Siparişler, Kod editörü' },
+    ])
+    expect(changesOf('quote', { name: 'Ayşe' }, null)).toEqual([{ label: 'Ad', from: 'Ayşe', to: null }])
+    expect(changesOf('quote', { name: 'Ayşe' }, { name: 'Ayşe' })).toEqual([])
+    expect(changesOf('quote', undefined, 'text')).toEqual([])
+  })
+
+  test('shows stored dates by Istanbul’s clock, shortens what is long and escapes nothing twice', () => {
+    const after = { createdAt: '2026-03-02T21:30:00.000Z', note: 'a'.repeat(400), name: '<b>&' }
+    const [date, note, name] = changesOf('order', {}, after)
+    expect(date?.to).toBe('03.03.2026 00:30')
+    expect(note?.to).toHaveLength(301)
+    expect(name?.to).toBe('<b>&')
+  })
+})
+
+describe('the words of an action', () => {
+  test.each([
+    ['product.change', 'Ürün değiştirildi'],
+    ['customer.approve', 'Başvuru onaylandı'],
+    ['announcement-bar.save', 'Üst banner kaydedildi'],
+    ['something.else', 'something.else'],
+  ])('%s reads %s', (action, text) => expect(actionText(action)).toBe(text))
+
+  test('lead to the subject while it is there', () => {
+    const subject = { type: 'customer', id: 'abc' }
+    expect(subjectPath('customer.discount', subject)).toBe('/admin/customers/abc')
+    expect(subjectPath('customer.remove', subject)).toBeNull()
+    expect(subjectPath('banner.create', { type: 'banner', id: 'x' })).toBeNull()
+  })
+})

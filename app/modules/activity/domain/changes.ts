@@ -1,0 +1,106 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { formatDateTime, HOUR_MS, istanbulMidnight, MINUTE_MS } from '#app/kernel/instant.ts'
+import { formatLira } from '#app/kernel/money.ts'
+import { basisPoints, formatPercent, WHOLE_BP } from '#app/kernel/percent.ts'
+import { FIELD_LABELS, VALUE_LABELS } from './activity-words.ts'
+
+/** One field that a write changed, in words. */
+export interface FieldChange {
+  readonly label: string
+  /** Null where there was nothing before, or nothing is now. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const COUNT = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 })
+const MAX_TEXT = 300
+const MAX_CHANGES = 100
+/** Fields that only the program reads. */
+const MACHINERY = new Set(['id', 'updatedAt', 'version', 'key'])
+
+/** The fields that differ between what was and what is; of something new or gone, all that say something. */
+export function changesOf(subjectType: string, before: unknown, after: unknown): readonly FieldChange[] {
+  return differences(subjectType, fieldsOf(before), fieldsOf(after), []).slice(0, MAX_CHANGES)
+}
+
+function differences(type: string, before: Fields, after: Fields, path: readonly string[]): FieldChange[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return keys.flatMap((key) => {
+    const [from, to] = [before[key], after[key]]
+    if (isSame(from, to) || MACHINERY.has(key)) return []
+    const here = [...path, labelOf(key)]
+    if (isFields(from) || isFields(to)) return differences(type, fieldsOf(from), fieldsOf(to), here)
+    const change = { from: textOf(type, key, from), to: textOf(type, key, to) }
+    return change.from === change.to ? [] : [{ label: here.join(' › '), ...change }]
+  })
+}
+
+function labelOf(key: string): string {
+  return FIELD_LABELS[key] ?? key
+}
+
+/** What something is called by its own fields, for entries that did not keep a name; null where none says it. */
+export function nameIn(fields: unknown): string | null {
+  const { title, name, code, text } = fieldsOf(fields)
+  const found = [title, name, code, text].find((word) => typeof word === 'string' && word !== '')
+  return found === undefined ? null : shortened(String(found))
+}
+
+/** A value in words; its field's name says what its number means. Null for nothing. */
+function textOf(type: string, key: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
+  if (typeof value === 'number') return numberText(key, value)
+  if (Array.isArray(value)) {
+    const items = value.flatMap((item: unknown) => textOf(type, key, item) ?? [])
+    return items.length === 0 ? null : shortened(items.join(value.some(isFields) ? '; ' : ', '))
+  }
+  if (isFields(value)) {
+    const parts = Object.entries(value).flatMap(([name, part]) => {
+      const text = MACHINERY.has(name) ? null : textOf(type, name, part)
+      return text === null ? [] : [`${labelOf(name)}: ${text}`]
+    })
+    return parts.length === 0 ? null : shortened(parts.join(', '))
+  }
+  const text = String(value)
+  const known = VALUE_LABELS[`${type}.${key}`]?.[text] ?? VALUE_LABELS[key]?.[text]
+  if (known) return known
+  const at = instantOf(text)
+  if (at !== null) return formatDateTime(at)
+  return shortened(text)
+}
+
+/** The moment a date was stored as in JSON; null for other texts. */
+function instantOf(text: string): Instant | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):[\d.]+Z$/.exec(text)
+  if (!parts) return null
+  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = parts.slice(1).map(Number)
+  // UTC's midnight is three hours after Istanbul's.
+  return istanbulMidnight({ year, month, day }) + (3 + hours) * HOUR_MS + minutes * MINUTE_MS
+}
+
+function numberText(key: string, value: number): string {
+  if (key.endsWith('Minor')) return formatLira(value)
+  const isPercent = key.endsWith('Bp') && Number.isInteger(value) && value >= 0 && value <= WHOLE_BP
+  if (isPercent) return formatPercent(basisPoints(value))
+  if (key.endsWith('At')) return formatDateTime(value)
+  return COUNT.format(value)
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function fieldsOf(value: unknown): Fields {
+  return isFields(value) ? value : {}
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
