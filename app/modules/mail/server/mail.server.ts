@@ -1,10 +1,18 @@
-import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
+import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
+import { containsWords } from '#app/platform/contains-words.server.ts'
+import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Deliver } from '#app/platform/mail-delivery.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import type { MailRow, MailState, StoredMail } from '../domain/stored-mail.ts'
+import { MOST_MAILS } from '../domain/stored-mail.ts'
 import { mails } from './tables.server.ts'
 
 /** A mail to be written. `kind` names its template, `subjectId` the order or account it is about. */
@@ -40,12 +48,36 @@ export interface MailService {
   forgetSubjects(tx: Database, subjectIds: readonly string[]): Promise<void>
   /** Puts a mail into the outbox in the command's own transaction; a job sends it after the commit. */
   enqueue(tx: Database, mail: OutgoingMail): Promise<void>
+  /** Whether there is a mail server at all. */
+  readonly canSend: boolean
+  /** The outbox, the newest first. A page past the end answers with the last one. */
+  adminList(query: {
+    readonly search: string
+    readonly state: MailState | 'all'
+    readonly page: number
+  }): Promise<MailPage>
+  /** A mail to be read by staff: links that open something are masked (product decision 23). 'mail/not-found'. */
+  adminGet(id: string): Promise<Result<StoredMail>>
+  /**
+   * Tries a mail that was not sent anew, with all its tries. Refuses with 'mail/not-found', 'mail/no-server' and, for one
+   * that was sent, 'mail/conflict'.
+   */
+  retry(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
+}
+
+export interface MailPage {
+  readonly rows: readonly MailRow[]
+  /** Never above `MOST_MAILS`. */
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
 }
 
 export interface MailDependencies {
   readonly db: Database
   readonly jobs: JobsService
   readonly clock: Clock
+  readonly activity: ActivityService
   /** Null without an SMTP server: mails then wait in the outbox. */
   readonly deliver: Deliver | null
 }
@@ -53,6 +85,11 @@ export interface MailDependencies {
 const SEND_QUEUE = 'mail-send'
 const SWEEP_QUEUE = 'mail-sweep'
 const MAX_ATTEMPTS = 6
+const ROWS_PER_PAGE = 25
+const NOT_FOUND = 'E-posta bulunamadı.'
+const NO_SERVER =
+  'Posta sunucusu ayarlı değil. Sunucu ayarlandığında bekleyen e-postalar kendiliğinden gönderilir.'
+const ALREADY_SENT = 'Bu e-posta gönderilmiş; yeniden gönderilmez.'
 const SWEEP_AFTER_MS = 10 * MINUTE_MS
 /**
  * How long a mail is kept. A year answers what people ask about a mail; a letter about an order is a commercial one
@@ -64,7 +101,7 @@ const KEEP_ORDER_LETTERS_MS = 11 * 366 * DAY_MS
 const isOrderLetter = sql<boolean>`coalesce(starts_with(${mails.subjectId}, 'ORD-'), false)`
 
 /** Creates the outbox and declares its jobs: one sends a mail, one picks up what was left waiting, one removes the old. */
-export function createMailService({ db, jobs, clock, deliver }: MailDependencies): MailService {
+export function createMailService({ db, jobs, clock, activity, deliver }: MailDependencies): MailService {
   async function send(mailId: string): Promise<void> {
     if (!deliver) return
     const [mail] = await db
@@ -162,6 +199,73 @@ export function createMailService({ db, jobs, clock, deliver }: MailDependencies
       })
       if (deliver) await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
     },
+
+    canSend: deliver !== null,
+
+    async adminList({ search, state, page }) {
+      const condition = and(
+        state === 'all' ? undefined : eq(mails.state, state),
+        containsWords(mails.searchText, search),
+      )
+      const total = await countUpTo(db, { of: mails, id: mails.id, where: condition, most: MOST_MAILS })
+      const shown = pageOfList(total, page, ROWS_PER_PAGE)
+      const rows = await db
+        .select(ROW)
+        .from(mails)
+        .where(condition)
+        .orderBy(desc(mails.createdAt), mails.id)
+        .limit(ROWS_PER_PAGE)
+        .offset(shown.offset)
+      return { rows: rows.map(toMailRow), total, page: shown.page, pageCount: shown.pageCount }
+    },
+
+    async adminGet(id) {
+      const [mail] = await db.select().from(mails).where(eq(mails.id, id)).limit(1)
+      if (!mail) return fail('mail/not-found', NOT_FOUND)
+      return ok({
+        ...toMailRow(mail),
+        ...{ replyTo: mail.replyTo, lastError: mail.lastError, hasSecretLink: mail.hasSecretLink },
+        ...{ text: maskSecrets(mail.text, mail.secrets), html: maskSecrets(mail.html, mail.secrets) },
+      })
+    },
+
+    async retry(actor, id) {
+      if (!deliver) return fail('mail/no-server', NO_SERVER)
+      return db.transaction(async (tx): Promise<Result<void>> => {
+        const [former] = await tx.select(ROW).from(mails).where(eq(mails.id, id)).for('update')
+        if (!former) return fail('mail/not-found', NOT_FOUND)
+        if (former.state === 'sent') return fail('mail/conflict', ALREADY_SENT)
+        await tx.update(mails).set({ state: 'waiting', attempts: 0 }).where(eq(mails.id, id))
+        await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
+        await activity.record(tx, {
+          ...{ actor, action: 'mail.retry', subject: { type: 'mail', id, label: former.subject } },
+          before: { state: former.state, attempts: former.attempts },
+          after: { state: 'waiting', attempts: 0 },
+        })
+        return ok(undefined)
+      })
+    },
+  }
+}
+
+const ROW = {
+  id: mails.id,
+  kind: mails.kind,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  state: mails.state,
+  attempts: mails.attempts,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+}
+
+function toMailRow(mail: Pick<typeof mails.$inferSelect, keyof typeof ROW>): MailRow {
+  const { id, kind, recipient, subject, attempts } = mail
+  return {
+    ...{ id, kind, recipient, subject, attempts },
+    state: mail.state as MailState,
+    createdAt: mail.createdAt.getTime(),
+    sentAt: mail.sentAt?.getTime() ?? null,
   }
 }
 

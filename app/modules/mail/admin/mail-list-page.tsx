@@ -1,0 +1,117 @@
+import { Mails } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ListQuery } from '#app/design/list-query.ts'
+import type { DataColumn } from '#app/design/patterns/data-table.tsx'
+import { EmptyState } from '#app/design/patterns/empty-state.tsx'
+import { ListPage } from '#app/design/patterns/list-page.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { MailRow } from '../domain/stored-mail.ts'
+import { MAIL_STATE_LABELS, MAIL_STATES, MOST_MAILS } from '../domain/stored-mail.ts'
+import { MailStateBadge } from './mail-state-badge.tsx'
+
+const MAILS = '/admin/mails'
+const COUNT = new Intl.NumberFormat('tr-TR')
+/** What the list can be narrowed by. */
+export const MAIL_LIST_FILTERS = { state: MAIL_STATES } as const
+
+const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
+  {
+    key: 'subject',
+    header: 'Konu',
+    isRowHeader: true,
+    cell: ({ id, subject, recipient, createdAt }) => (
+      <div className="max-w-md min-w-0 max-md:max-w-52">
+        <Link
+          to={`${MAILS}/${id}`}
+          className="block min-h-6 truncate font-semibold underline-offset-3 after:absolute after:inset-0 hover:underline"
+          title={subject}
+        >
+          {subject}
+        </Link>
+        <span className="block truncate text-xs text-ink-soft md:hidden">{recipient}</span>
+        <RelativeTime at={createdAt} now={now} className="block text-xs text-ink-soft lg:hidden" />
+      </div>
+    ),
+  },
+  {
+    key: 'recipient',
+    header: 'Alıcı',
+    hideBelow: 'md',
+    cell: ({ recipient }) => (
+      <span className="block max-w-64 truncate" title={recipient}>
+        {recipient}
+      </span>
+    ),
+  },
+  { key: 'state', header: 'Durum', cell: ({ state }) => <MailStateBadge state={state} /> },
+  {
+    key: 'attempts',
+    header: 'Deneme',
+    align: 'right',
+    hideBelow: 'xl',
+    cell: ({ attempts }) => <span className="tabular">{attempts}</span>,
+  },
+  {
+    key: 'date',
+    header: 'Yazıldı',
+    hideBelow: 'lg',
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} now={now} className="whitespace-nowrap" />,
+  },
+]
+
+/** The outbox: search, state, pages. */
+export function MailListPage({
+  query,
+  rows,
+  total,
+  pageCount,
+  canSend,
+  now,
+}: {
+  query: ListQuery<typeof MAIL_LIST_FILTERS>
+  rows: readonly MailRow[]
+  total: number
+  pageCount: number
+  canSend: boolean
+  now: Instant
+}) {
+  return (
+    <ListPage
+      title="E-postalar"
+      description={`${COUNT.format(total)}${total < MOST_MAILS ? '' : '+'} e-posta`}
+      path={MAILS}
+      query={query}
+      filters={[{ name: 'state', label: 'Duruma göre süz', labels: MAIL_STATE_LABELS }]}
+      pageCount={pageCount}
+      searchLabel="Alıcı veya konu ara"
+      nothingFound={{
+        title: 'Bu aramaya uyan e-posta yok',
+        text: 'Alıcı adresinin veya konunun bir bölümünü yazmanız yeterlidir.',
+      }}
+      aboveTable={canSend ? null : <NoServerNotice />}
+      columns={columns(now)}
+      rows={rows}
+      getRowKey={({ id }) => id}
+      rowClassName={() => 'relative'}
+      empty={
+        <EmptyState
+          icon={<Mails aria-hidden="true" />}
+          title="Henüz e-posta yok"
+          text="Mağazanın müşterilere ve size yazdığı her e-posta burada durur."
+        />
+      }
+    />
+  )
+}
+
+/** Said wherever somebody could wonder why nothing is sent. */
+export function NoServerNotice() {
+  return (
+    <Alert tone="warning" title="Posta sunucusu ayarlı değil" className="mb-4">
+      E-postalar gönderilmiyor, burada bekliyor. Göndermek için kurulumda SMTP_URL ve MAIL_FROM değerlerini
+      tanımlayın; bekleyenler sunucu ayarlandığında kendiliğinden gönderilir.
+    </Alert>
+  )
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
+import { ADMIN } from '../../../../tests/support/factories.ts'
+import type { TestShop } from '../../../../tests/support/shop.ts'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+import { mails } from './tables.server.ts'
+
+const MAIL = {
+  ...{ kind: 'test', recipient: 'isil@example.com', subject: 'Şifrenizi yenileyin' },
+  ...{ text: 'Metin', html: '<p>Metin</p>' },
+}
+const ALL = { search: '', state: 'all', page: 1 } as const
+
+describe('the outbox', () => {
+  let isDown: boolean
+  let shop: TestShop
+  let delivered: number
+  beforeEach(async () => {
+    isDown = true
+    delivered = 0
+    shop = await openTestShop({
+      deliver: async () => {
+        if (isDown) throw new Error('connection refused')
+        delivered += 1
+      },
+    })
+  })
+
+  async function failedMail(): Promise<string> {
+    const { mail } = shop.services
+    await mail.enqueue(shop.connection.db, MAIL)
+    await shop.connection.db.update(mails).set({ attempts: 5 })
+    await expect(shop.jobs.runAll()).rejects.toThrow('connection refused')
+    return (await mail.adminList(ALL)).rows[0]?.id ?? ''
+  }
+
+  test('is searched by address and subject as people type, and narrowed by state', async () => {
+    const { mail } = shop.services
+    await failedMail()
+    shop.clock.advance({ minutes: 1 })
+    await mail.enqueue(shop.connection.db, { ...MAIL, recipient: 'can@example.com', subject: 'Faturanız' })
+    const found = async (search: string) =>
+      (await mail.adminList({ ...ALL, search })).rows.map(({ recipient }) => recipient)
+    expect(await found('')).toEqual(['can@example.com', 'isil@example.com'])
+    expect(await found('SIFRENIZI')).toEqual(['isil@example.com'])
+    expect(await found('can@')).toEqual(['can@example.com'])
+    expect((await mail.adminList({ ...ALL, state: 'failed' })).total).toBe(1)
+    expect((await mail.adminList({ ...ALL, state: 'sent' })).total).toBe(0)
+  })
+
+  test('tells why the last try failed, and a retry sends the mail once and is recorded', async () => {
+    const { mail } = shop.services
+    const id = await failedMail()
+    expect(unwrap(await mail.adminGet(id))).toMatchObject({
+      state: 'failed',
+      lastError: 'connection refused',
+    })
+    isDown = false
+    unwrap(await mail.retry(ADMIN, id))
+    await shop.jobs.runAll()
+    expect(delivered).toBe(1)
+    expect(unwrap(await mail.adminGet(id))).toMatchObject({ state: 'sent', lastError: null })
+    expect(await mail.retry(ADMIN, id)).toMatchObject({ error: { code: 'mail/conflict' } })
+    expect(await mail.retry(ADMIN, 'MAIL-none')).toMatchObject({ error: { code: 'mail/not-found' } })
+    const rows = await shop.connection.db.select().from(activityEntries)
+    expect(rows.map(({ action }) => action)).toEqual(['mail.retry'])
+  })
+
+  test('shows staff no link that opens an account', async () => {
+    const { mail } = shop.services
+    const href = 'http://localhost:3000/sifre-yenile/abcdefghijklmnopqrstuvwxyz012345'
+    await mail.enqueue(shop.connection.db, {
+      ...{ ...MAIL, secrets: ['abcdefghijklmnopqrstuvwxyz012345'], text: `Yeni şifre: ${href}` },
+      html: `<a href="${href}">Yeni şifre belirle</a>`,
+    })
+    const id = (await mail.adminList(ALL)).rows[0]?.id ?? ''
+    const { text, html, hasSecretLink } = unwrap(await mail.adminGet(id))
+    expect(hasSecretLink).toBe(true)
+    for (const shown of [text, html]) {
+      expect(shown).toContain('/sifre-yenile/…')
+      expect(shown).not.toContain('abcdefghij')
+    }
+  })
+})
+
+test('without a mail server the outbox says so and tries nothing', async () => {
+  const { services, connection } = await openTestShop({ deliver: null })
+  await services.mail.enqueue(connection.db, MAIL)
+  const id = (await services.mail.adminList(ALL)).rows[0]?.id ?? ''
+  expect(services.mail.canSend).toBe(false)
+  expect(await services.mail.retry(ADMIN, id)).toMatchObject({ error: { code: 'mail/no-server' } })
+})
