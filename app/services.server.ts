@@ -45,9 +45,9 @@ export function createServices(dependencies: ServiceDependencies) {
   const { connection, bus, clock, logger, secret, publicUrl, deliver } = dependencies
   const { db } = connection
   const jobs = dependencies.jobs ?? createJobsService({ connection, logger })
-  const activity = createActivityService({ clock })
+  const activity = createActivityService({ db, clock })
   const settings = createSettingsService({ db, bus, clock, activity })
-  const mail = createMailService({ db, jobs, clock, deliver })
+  const mail = createMailService({ db, jobs, clock, activity, deliver })
   const media = createMediaService({
     db,
     clock,

@@ -11,7 +11,8 @@ export interface AccountMailInput {
   readonly name: string
 }
 
-function accountMail(
+/** A mail to the owner of an account: greeting, what it says, where to ask. */
+export function accountMail(
   { shop, publicUrl, name }: AccountMailInput,
   subject: string,
   blocks: readonly MailBlock[],
@@ -74,6 +75,7 @@ export const SECURITY_EVENTS = {
   'two-factor-reset':
     'Mağaza, isteğiniz üzerine hesabınızdaki iki adımlı doğrulamayı kapattı. Bütün oturumlar kapatıldı; şifrenizle yeniden giriş yapabilirsiniz.',
   'recovery-codes-renewed': 'Hesabınız için yeni kurtarma kodları oluşturuldu. Önceki kodlar artık geçersiz.',
+  'password-set': 'Hesabınıza mağaza tarafından yeni bir şifre verildi. Bütün oturumlar kapatıldı.',
   'recovery-code-used': 'Hesabınıza bir kurtarma koduyla giriş yapıldı.',
 } as const
 export type SecurityEvent = keyof typeof SECURITY_EVENTS

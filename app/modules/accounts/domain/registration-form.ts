@@ -7,7 +7,7 @@ import { PASSWORD_MISMATCH, passwordFault } from './password-rules.ts'
 
 /** The spec's sentence (back office §5). */
 export const TAX_DOCUMENT_MISSING = 'Vergi levhası yüklemeniz gerekiyor!'
-const WRONG_TAX_NUMBER =
+export const WRONG_TAX_NUMBER =
   'Vergi numarası hatalı görünüyor. 10 haneli VKN veya şahıs firması için 11 haneli TCKN girin.'
 
 const text = z.string('Bu alan okunamadı.').max(4000, 'Bu alan çok uzun.').default('')

@@ -42,6 +42,15 @@ export function hasPermission(viewer: Viewer, needed: StaffPermission): boolean 
   return viewer.role === 'staff' && viewer.permissions.includes(needed)
 }
 
+/** What a room of the back office asks for: a permission, or to be an administrator. */
+export type RoomAccess = StaffPermission | 'admin'
+
+/** Whether the viewer may enter a room that asks for this. */
+export function mayEnter(viewer: Viewer, access: RoomAccess): boolean {
+  if (access !== 'admin') return hasPermission(viewer, access)
+  return viewer?.status === 'active' && viewer.role === 'admin'
+}
+
 /** Whether the viewer belongs to the shop's own people, whatever the room. */
 export function isStaff(viewer: Viewer): viewer is Account {
   return viewer !== null && viewer.status === 'active' && viewer.role !== 'customer'

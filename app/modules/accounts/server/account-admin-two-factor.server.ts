@@ -28,7 +28,7 @@ export function createTwoFactorReset(core: AccountCore): TwoFactorReset {
         await sessions.endAll(tx, userId)
         const type = user.role === 'customer' ? 'customer' : 'staff'
         await activity.record(tx, {
-          ...{ actor, action: `${type}.two-factor-reset`, subject: { type, id: userId } },
+          ...{ actor, action: `${type}.two-factor-reset`, subject: { type, id: userId, label: user.name } },
           ...{ before: { twoFactor: true }, after: { twoFactor: false } },
         })
         await tellOwner(tx, core, shop, user, 'two-factor-reset')

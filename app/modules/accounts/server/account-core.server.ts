@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
-import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { createToken } from '#app/platform/random.server.ts'
 import type { AccountMailInput, SecurityEvent } from '../domain/account-mails.ts'
 import { securityNoticeMail } from '../domain/account-mails.ts'
 import { LINK_GONE as LINK_GONE_TEXT } from '../domain/email-link-form.ts'
@@ -14,9 +15,19 @@ import type { AccountLinks } from './account-links.server.ts'
 import type { Passwords } from './passwords.server.ts'
 import type { Sessions } from './sessions.server.ts'
 import type { SignInLimits } from './sign-in-limits.server.ts'
-import { users } from './tables.server.ts'
+import { credentials, users } from './tables.server.ts'
 
 export type UserRow = typeof users.$inferSelect
+
+/** Somebody of the shop's own people who does something to an account. */
+export type Actor = ActivityEntry['actor']
+
+/** Which room of the back office looks after an account; its name in the activity log. */
+export type AccountKind = 'customer' | 'staff'
+
+export function kindOf({ role }: Pick<UserRow, 'role'>): AccountKind {
+  return role === 'customer' ? 'customer' : 'staff'
+}
 
 /** What the parts of this capability share. */
 export interface AccountCore {
@@ -52,6 +63,22 @@ export function refused(failure: Failure): Result<never> {
 
 export function tooManyTries(): Result<never> {
   return fail('accounts/too-many-tries', TOO_MANY_TRIES)
+}
+
+/** Puts an account and its password into the tables; false, putting nothing, where its e-mail or user name is taken. */
+export async function insertAccount(
+  tx: Database,
+  account: typeof users.$inferInsert & { readonly createdAt: Date },
+  passwordHash: string,
+): Promise<boolean> {
+  const { id, createdAt } = account
+  const inserted = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id })
+  if (inserted.length === 0) return false
+  await tx.insert(credentials).values({
+    ...{ id: createToken(), accountId: id, providerId: 'credential', userId: id },
+    ...{ password: passwordHash, createdAt, updatedAt: createdAt },
+  })
+  return true
 }
 
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {

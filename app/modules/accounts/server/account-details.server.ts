@@ -2,10 +2,11 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import type { AccountDetails, CompanyRecord } from '../domain/account-details.ts'
 import type { AccountDetailsForm } from '../domain/account-forms.ts'
 import type { AccountId, AccountStatus, AccountType } from '../domain/viewer.ts'
-import type { AccountCore } from './account-core.server.ts'
+import type { AccountCore, UserRow } from './account-core.server.ts'
 import { findUser } from './account-core.server.ts'
 import { keepConsents } from './registration.server.ts'
 import { accountConsents, users } from './tables.server.ts'
@@ -23,34 +24,16 @@ export interface AccountRecords {
 export function createAccountRecords(core: AccountCore, media: MediaService): AccountRecords {
   const { db, clock } = core
 
-  async function marketingOf(id: string): Promise<AccountDetails['marketing']> {
-    const [last] = await db
-      .select({ given: accountConsents.given, at: accountConsents.at })
-      .from(accountConsents)
-      .where(and(eq(accountConsents.userId, id), eq(accountConsents.kind, 'marketing')))
-      .orderBy(desc(accountConsents.at), desc(accountConsents.id))
-      .limit(1)
-    return { given: last?.given ?? false, at: last?.at.getTime() ?? null }
-  }
-
   return {
     async detailsOf(id) {
-      const [user, marketing] = await Promise.all([findUser(db, id), marketingOf(id)])
+      const [user, marketing] = await Promise.all([findUser(db, id), marketingOf(db, id)])
       if (!user) throw new Error('details of an account that does not exist')
       const { name, email, emailVerified: isEmailVerified } = user
       const type = user.type as AccountType
-      const company: CompanyRecord = {
-        companyName: user.companyName ?? '',
-        authorizedPerson: user.authorizedPerson ?? '',
-        taxNumber: user.taxNumber ?? '',
-        taxOffice: user.taxOffice ?? '',
-        address: user.address ?? '',
-        documentName: user.taxDocument?.name ?? null,
-      }
       return {
         ...{ name, email, isEmailVerified, type, marketing, phone: user.phone ?? '' },
         status: user.status as AccountStatus,
-        company: type === 'corporate' ? company : null,
+        company: companyRecordOf(user),
       }
     },
 
@@ -62,7 +45,7 @@ export function createAccountRecords(core: AccountCore, media: MediaService): Ac
     },
 
     async chooseMarketing(id, given) {
-      if ((await marketingOf(id)).given === given) return
+      if ((await marketingOf(db, id)).given === given) return
       const at = new Date(clock.now())
       await keepConsents(db, { userId: id, source: 'profile', at, choices: { marketing: given } })
     },
@@ -73,4 +56,28 @@ export function createAccountRecords(core: AccountCore, media: MediaService): Ac
       return media.openPrintFile(user.taxDocument.fileId)
     },
   }
+}
+
+/** What a company told about itself; null for individuals. */
+export function companyRecordOf(user: UserRow): CompanyRecord | null {
+  if (user.type !== 'corporate') return null
+  return {
+    companyName: user.companyName ?? '',
+    authorizedPerson: user.authorizedPerson ?? '',
+    taxNumber: user.taxNumber ?? '',
+    taxOffice: user.taxOffice ?? '',
+    address: user.address ?? '',
+    documentName: user.taxDocument?.name ?? null,
+  }
+}
+
+/** The last choice about marketing mails. */
+export async function marketingOf(db: Database, id: string): Promise<AccountDetails['marketing']> {
+  const [last] = await db
+    .select({ given: accountConsents.given, at: accountConsents.at })
+    .from(accountConsents)
+    .where(and(eq(accountConsents.userId, id), eq(accountConsents.kind, 'marketing')))
+    .orderBy(desc(accountConsents.at), desc(accountConsents.id))
+    .limit(1)
+  return { given: last?.given ?? false, at: last?.at.getTime() ?? null }
 }

@@ -7,11 +7,12 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { resetPasswordMail } from '../domain/account-mails.ts'
 import { passwordFault } from '../domain/password-rules.ts'
-import type { Account, AccountId } from '../domain/viewer.ts'
-import type { AccountCore, UserRow } from './account-core.server.ts'
+import type { Account } from '../domain/viewer.ts'
+import type { AccountCore, AccountKind, Actor, UserRow } from './account-core.server.ts'
 import {
   findUser,
   isOpen,
+  kindOf,
   LINK_GONE,
   lockUser,
   mailInput,
@@ -39,8 +40,16 @@ export interface AccountPasswords {
     change: { readonly currentPassword: string; readonly password: string },
     headers: Headers,
   ): Promise<Result<void>>
-  /** By an administrator, where no mail can be sent: ends every session. Refuses with 'accounts/not-found' and 'accounts/weak-password'. */
-  setPassword(id: AccountId, password: string): Promise<Result<void>>
+  /**
+   * By the shop, where its owner cannot help himself (product decision 19): ends every session and mails a notice. The
+   * shop's own people are an administrator's, who changes his own in his profile; the caller has judged which of the two
+   * he may do. Refuses with 'accounts/not-found' (also for the other kind) and 'accounts/weak-password'.
+   */
+  setPassword(
+    actor: Actor,
+    whose: { readonly id: string; readonly kind: AccountKind },
+    password: string,
+  ): Promise<Result<void>>
 }
 
 const TOO_MANY_RESETS =
@@ -50,7 +59,7 @@ const RESET_QUEUE = 'accounts-password-reset'
 
 /** New passwords: asked for, reset, changed. */
 export function createAccountPasswords(core: AccountCore, jobs: JobsService): AccountPasswords {
-  const { db, clock, settings, mail, passwords, sessions, links, signInLimits } = core
+  const { db, clock, settings, activity, mail, passwords, sessions, links, signInLimits } = core
   const perAddress = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   const perEmail = createRateLimit({ tries: 3, windowMs: HOUR_MS, clock })
 
@@ -145,16 +154,20 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       })
     },
 
-    async setPassword(id, password) {
+    async setPassword(actor, { id, kind }, password) {
       const user = await findUser(db, id)
-      if (!user) return fail('accounts/not-found', NOT_FOUND)
+      if (!user || kindOf(user) !== kind || user.id === actor.id) return fail('accounts/not-found', NOT_FOUND)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
+      const shop = await settings.current()
       return db.transaction(async (tx): Promise<Result<void>> => {
         if (!(await lockUser(tx, id))) return fail('accounts/not-found', NOT_FOUND)
         await passwords.keep(tx, id, hash.value, new Date(clock.now()))
         await sessions.endAll(tx, id)
         await endLinks(tx, id)
+        await tellOwner(tx, core, shop, user, 'password-set')
+        const subject = { type: kind, id, label: user.name }
+        await activity.record(tx, { actor, action: `${kind}.password`, subject })
         return ok(undefined)
       })
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
@@ -29,8 +29,16 @@ import type {
 } from '../domain/viewer.ts'
 import type { TwoFactorReset } from './account-admin-two-factor.server.ts'
 import { createTwoFactorReset } from './account-admin-two-factor.server.ts'
-import type { AccountCore } from './account-core.server.ts'
-import { EMAIL_TAKEN, findUser, isOpen, lockUser, refused, tooManyTries } from './account-core.server.ts'
+import type { AccountCore, Actor } from './account-core.server.ts'
+import {
+  EMAIL_TAKEN,
+  findUser,
+  insertAccount,
+  isOpen,
+  lockUser,
+  refused,
+  tooManyTries,
+} from './account-core.server.ts'
 import type { AccountRecords } from './account-details.server.ts'
 import { createAccountRecords } from './account-details.server.ts'
 import type { AccountEmails } from './account-emails.server.ts'
@@ -41,6 +49,8 @@ import { createAccountPasswords } from './account-passwords.server.ts'
 import { accountPersonalData } from './account-personal-data.server.ts'
 import { declareAccountCleanUp, detachConsents } from './account-retention.server.ts'
 import { createAuth } from './auth.server.ts'
+import type { Customers } from './customers.server.ts'
+import { createCustomers } from './customers.server.ts'
 import { createPasswords } from './passwords.server.ts'
 import type { Registration } from './registration.server.ts'
 import { createRegistration } from './registration.server.ts'
@@ -48,7 +58,10 @@ import type { PendingSignIn } from './second-step-state.server.ts'
 import { createSecondStepState } from './second-step-state.server.ts'
 import { createSessions } from './sessions.server.ts'
 import { createSignInLimits, TOO_MANY_FOR_ACCOUNT } from './sign-in-limits.server.ts'
-import { credentials, users } from './tables.server.ts'
+import type { Staff } from './staff.server.ts'
+import { createStaff, lockAdmins, NO_ADMIN, OWN_ACCOUNT, STAFF_NOT_FOUND } from './staff.server.ts'
+import { users } from './tables.server.ts'
+import { createTaxDocuments } from './tax-documents.server.ts'
 import type { TwoFactor } from './two-factor.server.ts'
 import { createTwoFactor } from './two-factor.server.ts'
 
@@ -83,6 +96,12 @@ export type EmailVerifiedListener = (
   account: { readonly id: AccountId; readonly email: string },
 ) => Promise<void>
 
+/** An account that is locked until the end of the transaction. */
+export interface LockedAccount {
+  readonly name: string
+  readonly email: string
+}
+
 export interface NewAccount {
   readonly name: string
   readonly email: string
@@ -104,6 +123,10 @@ export interface AccountsService
     AccountRecords,
     TwoFactor,
     TwoFactorReset {
+  /** Customers as the back office looks after them. */
+  readonly customers: Customers
+  /** The shop's own people. */
+  readonly staff: Staff
   /** Who holds the session of these headers; null for nobody, for an expired session and for a blocked account. */
   viewerOf(headers: Headers): Promise<Viewer>
   /**
@@ -154,7 +177,12 @@ export interface AccountsService
    * Locks a customer's account that is about to be removed; whoever refers to it meanwhile waits. Refuses with
    * 'accounts/not-found' and 'accounts/staff-stays'.
    */
-  lockForRemoval(tx: Transaction, id: AccountId): Promise<Result<{ readonly email: string }>>
+  lockForRemoval(tx: Transaction, id: AccountId): Promise<Result<LockedAccount>>
+  /**
+   * The same for one of the shop's own people, at an administrator's hand. Refuses with 'accounts/not-found',
+   * 'accounts/own-account' and 'accounts/forbidden'.
+   */
+  lockStaffForRemoval(tx: Transaction, actor: Actor, id: AccountId): Promise<Result<LockedAccount>>
   /**
    * Removes the account with sessions and password; of its consents the proof stays (decision 0016). What others keep of
    * it must be gone; the last of all.
@@ -165,8 +193,8 @@ export interface AccountsService
   /** Addresses of the active staff who may see orders and want a mail about each new one; at most 20. */
   orderMailRecipients(): Promise<readonly string[]>
   wantsOrderMails(id: AccountId): Promise<boolean>
-  /** Keeps an account's own choice. Safe to repeat. */
-  chooseOrderMails(id: AccountId, wants: boolean): Promise<void>
+  /** Keeps an account's own choice, and records it. The same choice again does nothing. */
+  chooseOrderMails(account: Actor & { readonly id: AccountId }, wants: boolean): Promise<void>
 }
 
 /** Each is a mail in the order's transaction. */
@@ -216,6 +244,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     },
   }
   const { service: twoFactor, secondStep } = createTwoFactor(core, box('two-factor'))
+  const taxDocuments = createTaxDocuments(media, box('tax-document'))
   const pending = createSecondStepState({ box: box('second-step'), clock, publicUrl })
 
   async function findByLogin(login: string) {
@@ -259,7 +288,9 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   }
 
   return {
-    ...createRegistration(core, { media, siteFiles, box: box('tax-document') }),
+    ...createRegistration(core, { media, siteFiles, taxDocuments }),
+    customers: createCustomers(core, { media, taxDocuments }),
+    staff: createStaff(core),
     ...createAccountEmails(core),
     ...createAccountPasswords(core, jobs),
     ...createAccountRecords(core, media),
@@ -323,40 +354,23 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       const password = await passwords.hash(account.password)
       const id = createToken()
       const now = new Date(clock.now())
-      return db.transaction(async (tx) => {
-        const inserted = await tx
-          .insert(users)
-          .values({
-            id,
-            name: account.name,
-            email,
-            // Nobody reads the addresses of the sample shop.
-            emailVerified: account.isSample ?? false,
-            createdAt: now,
-            updatedAt: now,
-            role: account.role,
-            type: account.type ?? 'normal',
-            status: account.status ?? 'active',
-            permissions: [...(account.permissions ?? (account.role === 'admin' ? ['all'] : ['shop']))],
-            memberDiscountBp: account.memberDiscountBp ?? 0,
-            phone: account.phone ?? null,
-            companyName: account.companyName ?? null,
-            isSample: account.isSample ?? false,
-            // Somebody must hear of the first orders; everybody after the first administrator chooses.
-            wantsOrderMails: account.role === 'admin' && !(await hasAdmin(tx)),
-          })
-          .onConflictDoNothing()
-          .returning({ id: users.id })
-        if (inserted.length === 0) return fail<AccountId>('accounts/email-taken', EMAIL_TAKEN)
-        await tx.insert(credentials).values({
-          id: createToken(),
-          accountId: id,
-          providerId: 'credential',
-          userId: id,
-          password,
-          createdAt: now,
-          updatedAt: now,
-        })
+      return db.transaction(async (tx): Promise<Result<AccountId>> => {
+        const row = {
+          ...{ id, email, name: account.name, role: account.role },
+          // Nobody reads the addresses of the sample shop.
+          emailVerified: account.isSample ?? false,
+          ...{ createdAt: now, updatedAt: now },
+          type: account.type ?? 'normal',
+          status: account.status ?? 'active',
+          permissions: [...(account.permissions ?? (account.role === 'admin' ? ['all'] : ['shop']))],
+          memberDiscountBp: account.memberDiscountBp ?? 0,
+          phone: account.phone ?? null,
+          companyName: account.companyName ?? null,
+          isSample: account.isSample ?? false,
+          // Somebody must hear of the first orders; everybody after the first administrator chooses.
+          wantsOrderMails: account.role === 'admin' && !(await hasAdmin(tx)),
+        }
+        if (!(await insertAccount(tx, row, password))) return fail('accounts/email-taken', EMAIL_TAKEN)
         return ok(id as AccountId)
       })
     },
@@ -388,13 +402,26 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
 
     async lockForRemoval(tx, id) {
       const [user] = await tx
-        .select({ email: users.email, role: users.role })
+        .select({ name: users.name, email: users.email, role: users.role })
         .from(users)
         .where(eq(users.id, id))
         .for('update')
       if (!user) return fail('accounts/not-found', 'Hesap bulunamadı.')
       if (user.role !== 'customer') return fail('accounts/staff-stays', STAFF_STAYS)
-      return ok({ email: user.email })
+      return ok({ name: user.name, email: user.email })
+    },
+
+    async lockStaffForRemoval(tx, actor, id) {
+      if (actor.id === id) return fail('accounts/own-account', OWN_ACCOUNT)
+      const admins = await lockAdmins(tx)
+      const [user] = await tx
+        .select({ name: users.name, email: users.email, role: users.role })
+        .from(users)
+        .where(and(eq(users.id, id), ne(users.role, 'customer')))
+        .for('update')
+      if (!user) return fail('accounts/not-found', STAFF_NOT_FOUND)
+      if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
+      return ok({ name: user.name, email: user.email })
     },
 
     async forgetAccount(tx, id) {
@@ -441,8 +468,22 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       return user?.wants ?? false
     },
 
-    async chooseOrderMails(id, wants) {
-      await db.update(users).set({ wantsOrderMails: wants }).where(eq(users.id, id))
+    async chooseOrderMails(actor, wants) {
+      await db.transaction(async (tx) => {
+        const changed = await tx
+          .update(users)
+          .set({ wantsOrderMails: wants })
+          .where(and(eq(users.id, actor.id), ne(users.wantsOrderMails, wants)))
+          .returning({ id: users.id })
+        if (changed.length === 0) return
+        await activity.record(tx, {
+          actor: { id: actor.id, name: actor.name },
+          action: 'staff.order-mails',
+          subject: { type: 'staff', id: actor.id, label: actor.name },
+          before: { wants: !wants },
+          after: { wants },
+        })
+      })
     },
   }
 }

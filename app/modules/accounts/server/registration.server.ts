@@ -2,36 +2,21 @@ import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { UploadRules } from '#app/modules/media/domain/upload-rules.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import type { SecretBox } from '#app/platform/secrets.server.ts'
 import type { AccountConsentKind } from '../domain/account-consents.ts'
 import { ACCOUNT_CONSENT_LABELS, ACCOUNT_CONSENT_VERSION } from '../domain/account-consents.ts'
 import { REGISTRATION_FAILED } from '../domain/account-limits.ts'
 import { applicationReceivedMail, verifyEmailMail } from '../domain/account-mails.ts'
 import type { CorporateRegistration, IndividualRegistration } from '../domain/registration-form.ts'
-import {
-  corporateRegistrationSchema,
-  individualRegistrationSchema,
-  TAX_DOCUMENT_MISSING,
-} from '../domain/registration-form.ts'
+import { corporateRegistrationSchema, individualRegistrationSchema } from '../domain/registration-form.ts'
 import type { AccountCore } from './account-core.server.ts'
-import { EMAIL_TAKEN, mailInput, tooManyTries } from './account-core.server.ts'
-import { accountConsents, credentials, users } from './tables.server.ts'
-
-/** What a form sent, by field. */
-export type TypedFields = Readonly<Record<string, string>>
-
-/** A tax document that has arrived with a form that was refused: it need not be chosen again. */
-export interface KeptDocument {
-  readonly name: string
-  /** Sent back with the form; readable by the shop only. */
-  readonly proof: string
-}
+import { EMAIL_TAKEN, insertAccount, mailInput, tooManyTries } from './account-core.server.ts'
+import { accountConsents } from './tables.server.ts'
+import type { KeptDocument, TaxDocuments, TypedFields } from './tax-documents.server.ts'
 
 export interface CorporateAnswer {
   readonly outcome: Result<void>
@@ -53,28 +38,18 @@ export interface Registration {
   registerCompany(form: Request, clientAddress: string): Promise<CorporateAnswer>
 }
 
-/** The tax document: pdf, jpg, jpeg, png by content (spec, back office §5). */
-const DOCUMENT_RULES: UploadRules = {
-  maxMegabytes: 5,
-  types: ['pdf', 'jpeg', 'png'],
-  maxFields: 20,
-  noFile: { code: 'accounts/document-missing', message: TAX_DOCUMENT_MISSING },
-  wrongType: {
-    code: 'accounts/wrong-type',
-    message: 'Vergi levhası PDF, JPG veya PNG dosyası olmalıdır.',
-  },
-  tooLarge: { code: 'accounts/too-large', message: "Dosya boyutu 5MB'dan küçük olmalıdır." },
-  broken: { code: 'accounts/broken-upload', message: 'Dosya yüklenirken hata oluştu.' },
-}
-
 /** Registration of individuals and companies. */
 export function createRegistration(
   core: AccountCore,
   {
     media,
     siteFiles,
-    box,
-  }: { readonly media: MediaService; readonly siteFiles: SiteFilesService; readonly box: SecretBox },
+    taxDocuments,
+  }: {
+    readonly media: MediaService
+    readonly siteFiles: SiteFilesService
+    readonly taxDocuments: TaxDocuments
+  },
 ): Registration {
   const { db, clock, settings, mail, passwords, links } = core
   const perAddress = createRateLimit({ tries: 20, windowMs: 10 * MINUTE_MS, clock })
@@ -93,20 +68,12 @@ export function createRegistration(
     const name = company ? company.authorizedPerson : (form as IndividualRegistration).name
     const { email, phone } = form
     return db.transaction(async (tx): Promise<Result<void>> => {
-      const inserted = await tx
-        .insert(users)
-        .values({
-          ...{ id, name, email, phone, createdAt: at, updatedAt: at, isNew: true },
-          ...(company ? companyColumns(company) : {}),
-        })
-        .onConflictDoNothing()
-        .returning({ id: users.id })
-      if (inserted.length === 0)
+      const account = {
+        ...{ id, name, email, phone, createdAt: at, updatedAt: at, isNew: true },
+        ...(company ? companyColumns(company) : {}),
+      }
+      if (!(await insertAccount(tx, account, passwordHash)))
         return fail('accounts/email-taken', EMAIL_TAKEN, { title: REGISTRATION_FAILED })
-      await tx.insert(credentials).values({
-        ...{ id: createToken(), accountId: id, providerId: 'credential', userId: id },
-        ...{ password: passwordHash, createdAt: at, updatedAt: at },
-      })
       if (company) await media.keepFor(tx, [company.taxDocument.fileId], { kind: 'account', id })
       await keepConsents(tx, {
         ...{ userId: id, source: 'registration', at },
@@ -125,16 +92,6 @@ export function createRegistration(
     })
   }
 
-  async function documentOf(
-    uploaded: Result<PrintFileRef>,
-    proof: string | undefined,
-  ): Promise<Result<PrintFileRef>> {
-    const fileId = proof ? box.open(proof) : null
-    if (uploaded.ok || fileId === null || uploaded.error.code !== DOCUMENT_RULES.noFile.code) return uploaded
-    const kept = (await media.renewPrintFiles([fileId])).get(fileId)
-    return kept ? ok(kept) : uploaded
-  }
-
   return {
     async registerIndividual(typed, clientAddress) {
       const form = individualRegistrationSchema.safeParse(typed)
@@ -144,10 +101,7 @@ export function createRegistration(
     },
 
     async registerCompany(request, clientAddress) {
-      const received = await media.receivePrivateFileForm(request, DOCUMENT_RULES)
-      const typed = Object.fromEntries(received.fields)
-      const file = await documentOf(received.file, typed.documentProof)
-      const document = file.ok ? { name: file.value.name, proof: box.seal(file.value.fileId) } : null
+      const { typed, file, document } = await taxDocuments.receive(request)
       const form = corporateRegistrationSchema.safeParse(typed)
       const faults = [
         ...(form.success ? [] : form.error.issues),
@@ -169,12 +123,13 @@ function companyColumns(company: CorporateRegistration & { readonly taxDocument:
 }
 
 /** The first fault of each field, in the form's order. */
-function formRefused(
+export function formRefused(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+  message: string = REGISTRATION_FAILED,
 ): Result<never> {
   const faults: Record<string, string> = {}
-  for (const { path, message } of issues) faults[String(path[0] ?? '')] ??= message
-  return fail('accounts/form-refused', REGISTRATION_FAILED, { faults })
+  for (const issue of issues) faults[String(issue.path[0] ?? '')] ??= issue.message
+  return fail('accounts/form-refused', message, { faults })
 }
 
 /** Adds one row for each choice, with the sentence that stood beside its box. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
+import { ADMIN } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { Account } from '../domain/viewer.ts'
@@ -142,10 +143,10 @@ describe('a change of password', () => {
 
   test('by an administrator ends every session', async () => {
     const { account, headers } = await signedIn()
-    expect(await accounts.setPassword(account.id, 'kısa')).toMatchObject({
+    expect(await accounts.setPassword(ADMIN, { id: account.id, kind: 'customer' }, 'kısa')).toMatchObject({
       error: { code: 'accounts/weak-password' },
     })
-    unwrap(await accounts.setPassword(account.id, NEW_PASSWORD))
+    unwrap(await accounts.setPassword(ADMIN, { id: account.id, kind: 'customer' }, NEW_PASSWORD))
     expect(await accounts.viewerOf(headers)).toBeNull()
     expect((await signIn(NEW_PASSWORD)).ok).toBe(true)
   })
@@ -434,7 +435,7 @@ describe('two-factor sign-in', () => {
     await turnOn()
     const half = await halfSignedIn()
     expect(accounts.owesSecondStep(new Headers({ cookie: `${half.get('cookie')}x` }))).toBe(false)
-    unwrap(await accounts.setPassword(account.id, NEW_PASSWORD))
+    unwrap(await accounts.setPassword(ADMIN, { id: account.id, kind: 'customer' }, NEW_PASSWORD))
     shop.clock.advance({ minutes: 1 })
     expect(await accounts.finishSignIn(codeNow(), half)).toMatchObject({
       error: { code: 'accounts/second-step-gone' },

@@ -122,7 +122,7 @@ export async function saveProduct(
   await context.activity.record(tx, {
     actor: context.editor,
     action: former ? 'product.change' : 'product.create',
-    subject: { type: 'product', id: productId },
+    subject: { type: 'product', id: productId, label: input.title },
     before: former && auditOf(former),
     after: auditOf(values),
   })
@@ -148,7 +148,7 @@ export async function removeProduct(
   await context.activity.record(tx, {
     actor: context.editor,
     action: 'product.remove',
-    subject: { type: 'product', id },
+    subject: { type: 'product', id, label: former.title },
     before: auditOf(former),
   })
   return ok(undefined)

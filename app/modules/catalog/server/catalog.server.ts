@@ -352,7 +352,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
           .onConflictDoNothing()
           .returning({ id: categories.id })
         if (inserted.length === 0) return taken
-        const subject = { type: 'category', id }
+        const subject = { type: 'category', id, label: name }
         await activity.record(tx, {
           actor: editor,
           action: 'category.create',

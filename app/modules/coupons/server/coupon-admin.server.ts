@@ -121,7 +121,7 @@ export async function saveCoupon(
       await activity.record(tx, {
         actor: editor,
         action: former ? 'coupon.change' : 'coupon.create',
-        subject: { type: 'coupon', id: couponId },
+        subject: { type: 'coupon', id: couponId, label: columns.code },
         before: former && auditOf(former),
         after: auditOf(columns),
       })
@@ -140,7 +140,7 @@ export function removeCoupon({ db, activity, editor }: ChangeContext, id: Coupon
     await activity.record(tx, {
       actor: editor,
       action: 'coupon.remove',
-      subject: { type: 'coupon', id },
+      subject: { type: 'coupon', id, label: former.code },
       before: { ...auditOf(former), useCount: former.useCount },
     })
     return ok(undefined)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Kurus } from '#app/kernel/money.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -41,6 +41,8 @@ export interface AccountOrders {
     query: { readonly period: OrderPeriod; readonly status: OrderStatus | 'all'; readonly page: number },
   ): Promise<AccountOrdersPage>
   summaryOf(accountId: AccountId): Promise<AccountOrdersSummary>
+  /** The same for several accounts at once; those without an order are left out. */
+  summariesOf(accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, AccountOrdersSummary>>
   /** The public token of one of the account's orders; null for an unknown number and for somebody else's order. */
   tokenOf(accountId: AccountId, orderNumber: string): Promise<string | null>
   /**
@@ -51,6 +53,12 @@ export interface AccountOrders {
 }
 
 const ROWS_PER_PAGE = 10
+
+/** How many orders there are, and what they come to without the cancelled ones (product decision 31). */
+export const ORDER_FIGURES = {
+  orderCount: count(),
+  spentMinor: sql<string>`coalesce(sum(${orders.totalMinor}) filter (where ${ne(orders.status, 'cancelled')}), 0)`,
+}
 
 /** The orders of a customer as his profile shows them. */
 export function createAccountOrders({
@@ -72,6 +80,23 @@ export function createAccountOrders({
       .where(and(eq(orders.orderNumber, orderNumber), eq(orders.userId, accountId)))
       .limit(1)
     return order ?? null
+  }
+
+  async function summariesOf(
+    accountIds: readonly AccountId[],
+  ): Promise<ReadonlyMap<AccountId, AccountOrdersSummary>> {
+    if (accountIds.length === 0) return new Map()
+    const rows = await db
+      .select({ accountId: orders.userId, ...ORDER_FIGURES })
+      .from(orders)
+      .where(inArray(orders.userId, [...accountIds]))
+      .groupBy(orders.userId)
+    return new Map(
+      rows.map(({ accountId, orderCount, spentMinor }) => [
+        accountId as AccountId,
+        { orderCount, spentMinor: Number(spentMinor) },
+      ]),
+    )
   }
 
   return {
@@ -112,15 +137,10 @@ export function createAccountOrders({
     },
 
     async summaryOf(accountId) {
-      const [row] = await db
-        .select({
-          orderCount: count(),
-          spentMinor: sql<string>`coalesce(sum(${orders.totalMinor}) filter (where ${ne(orders.status, 'cancelled')}), 0)`,
-        })
-        .from(orders)
-        .where(eq(orders.userId, accountId))
-      return { orderCount: row?.orderCount ?? 0, spentMinor: Number(row?.spentMinor ?? 0) }
+      return (await summariesOf([accountId])).get(accountId) ?? { orderCount: 0, spentMinor: 0 }
     },
+
+    summariesOf,
 
     async tokenOf(accountId, orderNumber) {
       return (await findOwn(accountId, orderNumber))?.token ?? null

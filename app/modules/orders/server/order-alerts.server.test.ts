@@ -43,14 +43,14 @@ describe('the alert about a new order', () => {
   test('goes to active staff with the permission who want it, in the order’s own transaction', async () => {
     const { accounts } = shop.services
     const admin = await somebody('ilk@example.com', 'admin')
-    await accounts.chooseOrderMails(admin, false)
+    await accounts.chooseOrderMails({ id: admin, name: 'İlk' }, false)
     for (const id of [
       await somebody('siparis@example.com', 'staff', ['orders']),
       await somebody('urun@example.com', 'staff', ['products']),
       await somebody('ayrilan@example.com', 'staff', ['orders'], 'inactive'),
       await somebody('musteri@example.com', 'customer'),
     ])
-      await accounts.chooseOrderMails(id, true)
+      await accounts.chooseOrderMails({ id, name: 'Biri' }, true)
     expect(await alerted()).toEqual(['siparis@example.com'])
     const [alert] = (await shop.connection.db.select().from(mails)).filter(
       ({ kind }) => kind === 'order-alert',
@@ -76,8 +76,8 @@ describe('the alert about a new order', () => {
     const { accounts } = shop.services
     const admin = await somebody('ilk@example.com', 'admin')
     expect(await accounts.wantsOrderMails(admin)).toBe(true)
-    await accounts.chooseOrderMails(admin, false)
-    await accounts.chooseOrderMails(admin, false)
+    await accounts.chooseOrderMails({ id: admin, name: 'İlk' }, false)
+    await accounts.chooseOrderMails({ id: admin, name: 'İlk' }, false)
     expect(await accounts.wantsOrderMails(admin)).toBe(false)
     expect(await accounts.wantsOrderMails('nobody' as typeof admin)).toBe(false)
   })

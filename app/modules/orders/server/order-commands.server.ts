@@ -128,7 +128,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     await activity.record(tx, {
       actor,
       action: 'order.status',
-      subject: { type: 'order', id },
+      subject: { type: 'order', id, label: order.orderNumber },
       before: { status: from },
       after: { status: to },
     })

@@ -66,7 +66,7 @@ export function createOrderInvoices({
         await activity.record(tx, {
           actor,
           action: 'order.invoice',
-          subject: { type: 'order', id },
+          subject: { type: 'order', id, label: order.orderNumber },
           before: former && { name: former.name },
           after: { name: file.name },
         })

@@ -127,7 +127,7 @@ export function createOrderPayments({
         await activity.record(tx, {
           actor,
           action: 'order.payment',
-          subject: { type: 'order', id },
+          subject: { type: 'order', id, label: order.orderNumber },
           before: { paymentStatus: order.paymentStatus },
           after: { paymentStatus },
         })

@@ -257,7 +257,7 @@ export async function placeInTransaction(
       await activity.record(tx, {
         actor: maker,
         action: 'order.create',
-        subject: { type: 'order', id: orderId },
+        subject: { type: 'order', id: orderId, label: orderNumber },
         after: { orderNumber, customer: customerName, totalMinor: price.totalMinor },
       })
     await mail.enqueue(tx, {

@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
@@ -35,6 +35,8 @@ import type { AccountOrders } from './account-orders.server.ts'
 import { createAccountOrders, joinGuestOrders } from './account-orders.server.ts'
 import type { AddressBookService } from './address-book.server.ts'
 import { createAddressBook } from './address-book.server.ts'
+import type { GuestList } from './guests.server.ts'
+import { createGuestList } from './guests.server.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
 import { createOrderApprovals } from './order-approval.server.ts'
 import type { OrderArtwork } from './order-artwork.server.ts'
@@ -145,13 +147,23 @@ export interface OrdersService {
   ofAccount: AccountOrders['ofAccount']
   /** How many orders an account has, and what it paid for them. */
   summaryOf: AccountOrders['summaryOf']
+  /** The same for several accounts at once; those without an order are left out. */
+  summariesOf: AccountOrders['summariesOf']
+  /** Who ordered without an account, the last to order first. */
+  guests: GuestList
   /** The public token of an account's own order; null for any other. */
   tokenOf: AccountOrders['tokenOf']
   /** An account's own order as it could be ordered today. 'orders/not-found'. */
   reorder: AccountOrders['reorder']
   /** Delivery addresses and invoice details that accounts keep for their next order. */
   readonly addressBook: AddressBookService
-  adminList(query: { search: string; status: OrderFilter | 'all'; page: number }): Promise<OrderPage>
+  /** The newest first; with `accountId` those of one account. */
+  adminList(query: {
+    search: string
+    status: OrderFilter | 'all'
+    page: number
+    accountId?: AccountId
+  }): Promise<OrderPage>
   unreadCount(): Promise<number>
   /** What the dashboard and the search over everything ask. */
   readonly figures: OrderFigures
@@ -372,13 +384,18 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     approve: approvals.approve,
 
     ...accountOrders,
+    guests: createGuestList({ db, accounts }),
     ...createOrderPersonalData({ db, media }),
 
     addressBook: createAddressBook({ db, clock }),
     figures: createOrderFigures(db),
 
-    async adminList({ search, status, page }) {
-      const condition = and(filterCondition(status), containsWords(orders.searchText, search))
+    async adminList({ search, status, page, accountId }) {
+      const condition = and(
+        accountId === undefined ? undefined : eq(orders.userId, accountId),
+        filterCondition(status),
+        containsWords(orders.searchText, search),
+      )
       const [counted] = await db.select({ total: count() }).from(orders).where(condition)
       const total = counted?.total ?? 0
       const shown = pageOfList(total, page, ROWS_PER_PAGE)
@@ -447,7 +464,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         await activity.record(tx, {
           actor,
           action: 'order.ship',
-          subject: { type: 'order', id },
+          subject: { type: 'order', id, label: order.orderNumber },
           before: before && { carrier: before.carrier, trackingNumber: before.trackingNumber },
           after: { carrier, trackingNumber },
         })

@@ -6,12 +6,14 @@ import { CONSENTS_KEPT, KEPT_BY_LAW } from './kept-records.ts'
 export function accountDeletedMail(
   shop: MailSender & Parameters<typeof mailFarewell>[0],
   publicUrl: string,
+  /** Who asked for it. */
+  by: 'owner' | 'shop',
 ): ComposedMail {
   return composeMail(shop, `${shop.siteName} hesabınız silindi`, [
     { kind: 'paragraph', text: 'Merhaba,' },
     {
       kind: 'paragraph',
-      text: 'Hesabınız ve hesabınızda duran bilgiler isteğiniz üzerine silindi. Tüm cihazlarda oturumunuz kapatıldı.',
+      text: `Hesabınız ve hesabınızda duran bilgiler ${by === 'owner' ? 'isteğiniz üzerine' : 'mağazamız tarafından'} silindi. Tüm cihazlarda oturumunuz kapatıldı.`,
     },
     {
       kind: 'paragraph',
@@ -23,7 +25,10 @@ export function accountDeletedMail(
     },
     {
       kind: 'paragraph',
-      text: 'Bu işlemi siz yapmadıysanız lütfen hemen bizimle iletişime geçin.',
+      text:
+        by === 'owner'
+          ? 'Bu işlemi siz yapmadıysanız lütfen hemen bizimle iletişime geçin.'
+          : 'Bir yanlışlık olduğunu düşünüyorsanız lütfen bizimle iletişime geçin.',
     },
     ...mailFarewell(shop, publicUrl),
   ])

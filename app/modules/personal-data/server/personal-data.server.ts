@@ -2,9 +2,9 @@ import { HOUR_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
-import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
-import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { AccountsService, LockedAccount } from '#app/modules/accounts/server/accounts.server.ts'
+import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
@@ -14,7 +14,7 @@ import type { QuotesService } from '#app/modules/quotes/server/quotes.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { WishlistService } from '#app/modules/wishlist/server/wishlist.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { accountDeletedMail } from '../domain/account-deleted-mail.ts'
 import { writeExport } from './write-export.server.ts'
@@ -48,7 +48,19 @@ export interface PersonalDataService {
    * 'accounts/not-found'.
    */
   deleteAccount(account: Account, password: string): Promise<Result<void>>
+  /**
+   * The same at the shop's hand, for a customer (product decision 18): recorded, without the person's name. Refuses with
+   * 'accounts/staff-stays' and 'accounts/not-found'.
+   */
+  removeCustomer(actor: Actor, id: string): Promise<Result<void>>
+  /**
+   * The same for one of the shop's own people, by an administrator; recorded. Refuses with 'accounts/not-found',
+   * 'accounts/own-account' and 'accounts/forbidden'.
+   */
+  removeStaff(actor: Actor, id: string): Promise<Result<void>>
 }
+
+type Actor = ActivityEntry['actor']
 
 /** An export reads everything there is of a person. */
 const EXPORTS_PER_HOUR = 3
@@ -70,6 +82,36 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
       },
     ],
   })
+
+  async function removeAccount(
+    id: AccountId,
+    by: 'owner' | 'shop',
+    lock: (tx: Transaction) => Promise<Result<LockedAccount>>,
+  ): Promise<Result<void>> {
+    const shop = await settings.current()
+    const verifiedEmail = await accounts.verifiedEmailOf(id)
+    return db.transaction(async (tx) => {
+      const locked = await lock(tx)
+      if (!locked.ok) return locked
+      // Orders before coupons, as a cancellation takes them.
+      for (const capability of [orders, coupons, logos, cart, wishlist])
+        await capability.forgetAccount(tx, id)
+      if (verifiedEmail) {
+        await quotes.forgetEmail(tx, verifiedEmail)
+        await mail.forgetRecipient(tx, verifiedEmail)
+      }
+      // Also what went to addresses that were never proven, or were the account's once.
+      await mail.forgetSubjects(tx, [id])
+      await activity.forgetSubject(tx, { type: 'customer', id })
+      await accounts.forgetAccount(tx, id)
+      await mail.enqueue(tx, {
+        ...accountDeletedMail(shop, publicUrl, by),
+        kind: 'account-deleted',
+        recipient: locked.value.email,
+      })
+      return ok(undefined)
+    })
+  }
 
   return {
     async export(account, password) {
@@ -93,28 +135,26 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
     async deleteAccount({ id }, password) {
       const confirmed = await accounts.confirmPassword(id, password)
       if (!confirmed.ok) return confirmed
-      const shop = await settings.current()
-      const verifiedEmail = await accounts.verifiedEmailOf(id)
-      return db.transaction(async (tx) => {
-        const locked = await accounts.lockForRemoval(tx, id)
+      return removeAccount(id, 'owner', (tx) => accounts.lockForRemoval(tx, id))
+    },
+
+    removeCustomer(actor, id) {
+      return removeAccount(id as AccountId, 'shop', async (tx) => {
+        const locked = await accounts.lockForRemoval(tx, id as AccountId)
         if (!locked.ok) return locked
-        // Orders before coupons, as a cancellation takes them.
-        for (const capability of [orders, coupons, logos, cart, wishlist])
-          await capability.forgetAccount(tx, id)
-        if (verifiedEmail) {
-          await quotes.forgetEmail(tx, verifiedEmail)
-          await mail.forgetRecipient(tx, verifiedEmail)
-        }
-        // Also what went to addresses that were never proven, or were the account's once.
-        await mail.forgetSubjects(tx, [id])
-        await activity.forgetSubject(tx, { type: 'customer', id })
-        await accounts.forgetAccount(tx, id)
-        await mail.enqueue(tx, {
-          ...accountDeletedMail(shop, publicUrl),
-          kind: 'account-deleted',
-          recipient: locked.value.email,
-        })
-        return ok(undefined)
+        const subject = { type: 'customer', id }
+        await activity.record(tx, { actor, action: 'customer.remove', subject })
+        return locked
+      })
+    },
+
+    removeStaff(actor, id) {
+      return removeAccount(id as AccountId, 'shop', async (tx) => {
+        const locked = await accounts.lockStaffForRemoval(tx, actor, id as AccountId)
+        if (!locked.ok) return locked
+        const subject = { type: 'staff', id, label: locked.value.name }
+        await activity.record(tx, { actor, action: 'staff.remove', subject })
+        return locked
       })
     },
   }

@@ -246,7 +246,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         await activity.record(tx, {
           actor,
           action: 'quote.remove',
-          subject: { type: 'quote', id },
+          subject: { type: 'quote', id, label: name },
           before: { name, company, product: product?.productTitle ?? null },
         })
         return ok(undefined)

@@ -1,0 +1,345 @@
+import { KeyRound, Save, ShieldOff, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
+import { EmailField } from '#app/design/forms/contact-fields.tsx'
+import { Field } from '#app/design/forms/field.tsx'
+import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
+import { BackLink } from '#app/design/patterns/back-link.tsx'
+import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { useSavedReturn } from '#app/design/patterns/use-saved-return.ts'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { ACCOUNT_LIMITS, PASSWORD_HINT } from '../domain/account-limits.ts'
+import type { StaffMember, StaffRole } from '../domain/staff.ts'
+import { STAFF_PERMISSION_LABELS, STAFF_ROLE_LABELS } from '../domain/staff.ts'
+import type { StaffCommand } from '../domain/staff-forms.ts'
+import { USER_NAME_HINT } from '../domain/staff-forms.ts'
+import type { StaffPermission } from '../domain/viewer.ts'
+import { STAFF_PERMISSIONS } from '../domain/viewer.ts'
+
+const STAFF = '/admin/staff'
+const SAVE_FAILED = 'Personel kaydedilirken bir hata oluştu.'
+const COMMAND_FAILURES: Readonly<Record<StaffCommand, string>> = {
+  status: 'Personel durumu güncellenirken bir hata oluştu.',
+  password: 'Şifre güncellenirken bir hata oluştu.',
+  'two-factor': 'İki adımlı doğrulama kapatılırken bir hata oluştu.',
+  remove: 'Personel silinirken bir hata oluştu.',
+}
+
+/** What the form about a staff member is filled with. */
+export interface StaffValues {
+  readonly name: string
+  readonly email: string
+  readonly userName: string
+  readonly role: StaffRole
+  readonly permissions: readonly StaffPermission[]
+}
+
+/** What a sent form was answered with. */
+export interface StaffFormAnswer {
+  /** Name of the one who was saved. */
+  readonly saved: string | null
+  /** What another form of the page has done, for a toast. */
+  readonly done: string | null
+  /** Faults of the form about the person, by field; '' is the form itself. */
+  readonly faults: Readonly<Record<string, string>>
+  /** What was typed into it; null when it was not that form. */
+  readonly typed: StaffValues | null
+  /** Why another form of the page was refused. */
+  readonly refused: { readonly intent: StaffCommand; readonly message: string } | null
+}
+
+const EMPTY: StaffValues = { name: '', email: '', userName: '', role: 'staff', permissions: [] }
+
+/** Adds somebody to the shop's people, or changes who he is and what he may. */
+export function StaffFormPage({
+  member,
+  isSelf = false,
+  answer,
+  busyWith,
+}: {
+  /** Null when adding. */
+  member: StaffMember | null
+  /** Whether it is who looks at the page: he keeps his right and his account. */
+  isSelf?: boolean
+  answer: StaffFormAnswer | undefined
+  /** Intent of the form that is on its way. */
+  busyWith: string | null
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const { dialog, release } = useUnsavedGuard(form)
+  const saved = answer?.saved ?? null
+  useSavedReturn(saved === null ? null : `${saved} kaydedildi.`, STAFF, release)
+  const stored = member ? { ...member, userName: member.userName ?? '' } : EMPTY
+  const values = answer?.typed ?? stored
+  const faults = answer?.faults ?? {}
+  const isBusy = busyWith === 'save' || saved !== null
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to={STAFF} />}
+        title={member ? member.name : 'Personel ekle'}
+        actions={member?.status === 'inactive' ? <Badge tone="danger">Engelli</Badge> : null}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            if (isBusy) event.preventDefault()
+          }}
+          className="grid min-w-0 gap-5"
+        >
+          <input type="hidden" name="intent" value="save" />
+          {saved === null ? (
+            <FormErrorSummary errors={faults} title={SAVE_FAILED} />
+          ) : (
+            <noscript>
+              <Alert tone="success" title="Başarılı">
+                {saved} kaydedildi.
+              </Alert>
+            </noscript>
+          )}
+          <Card as="section" title="Kişi">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label="Ad soyad"
+                name="name"
+                required
+                autoComplete="off"
+                maxLength={ACCOUNT_LIMITS.name}
+                defaultValue={values.name}
+                error={faults.name}
+              />
+              <EmailField
+                name="email"
+                required
+                autoComplete="off"
+                maxLength={ACCOUNT_LIMITS.email}
+                defaultValue={values.email}
+                error={faults.email}
+              />
+              <Field
+                label="Kullanıcı adı (isteğe bağlı)"
+                name="userName"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={40}
+                hint={`Girişte e-posta yerine kullanılabilir. ${USER_NAME_HINT}`}
+                defaultValue={values.userName}
+                error={faults.userName}
+              />
+              {member ? null : (
+                <Field
+                  label="Şifre"
+                  name="password"
+                  type="password"
+                  required
+                  autoComplete="new-password"
+                  maxLength={512}
+                  hint={`${PASSWORD_HINT} Şifreyi kişiye siz iletirsiniz.`}
+                  error={faults.password}
+                />
+              )}
+            </div>
+          </Card>
+          <Rights values={values} isSelf={isSelf} error={faults.role} />
+          <div className="flex items-center gap-2">
+            <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
+              {saved === null ? 'Kaydet' : 'Kaydedildi'}
+            </Button>
+            <LinkButton to={STAFF} variant="secondary">
+              İptal
+            </LinkButton>
+          </div>
+        </Form>
+        {member ? (
+          <Account member={member} isSelf={isSelf} busyWith={busyWith} refused={answer?.refused ?? null} />
+        ) : null}
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+/** Administrators may everything; the others what is ticked. Without JavaScript the boxes simply do not count for them. */
+function Rights({
+  values,
+  isSelf,
+  error,
+}: {
+  values: StaffValues
+  isSelf: boolean
+  error: string | undefined
+}) {
+  const [role, setRole] = useState<StaffRole>(values.role)
+  return (
+    <Card as="section" title="Yetkiler">
+      <RadioGroup
+        label="Rol"
+        name="role"
+        variant="cards"
+        value={role}
+        onValueChange={(chosen) => setRole(chosen === 'admin' ? 'admin' : 'staff')}
+        error={error}
+        options={[
+          {
+            value: 'staff',
+            label: STAFF_ROLE_LABELS.staff,
+            description: isSelf
+              ? 'Kendi yönetici yetkinizi kaldıramazsınız.'
+              : 'Aşağıda işaretlenen bölümleri kullanır.',
+            disabled: isSelf,
+          },
+          {
+            value: 'admin',
+            label: STAFF_ROLE_LABELS.admin,
+            description: 'Bütün bölümleri, personeli ve işlem kayıtlarını kullanır.',
+          },
+        ]}
+      />
+      <fieldset className={role === 'admin' ? 'mt-5 opacity-60' : 'mt-5'}>
+        <legend className="mb-1.5 text-sm font-semibold">Bölümler</legend>
+        <div className="grid gap-1 sm:grid-cols-2">
+          {STAFF_PERMISSIONS.map((permission) => (
+            <Checkbox
+              key={permission}
+              name="permissions"
+              value={permission}
+              label={STAFF_PERMISSION_LABELS[permission].label}
+              description={STAFF_PERMISSION_LABELS[permission].opens}
+              defaultChecked={values.permissions.includes(permission)}
+              disabled={role === 'admin'}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  )
+}
+
+/** What else can be done about somebody's account; one's own is looked after in one's profile. */
+function Account({
+  member,
+  isSelf,
+  busyWith,
+  refused,
+}: {
+  member: StaffMember
+  isSelf: boolean
+  busyWith: string | null
+  refused: StaffFormAnswer['refused']
+}) {
+  const refusal = (intent: StaffCommand) =>
+    refused?.intent === intent ? (
+      <Alert tone="danger" title={COMMAND_FAILURES[intent]} live>
+        {refused.message}
+      </Alert>
+    ) : null
+  if (isSelf) {
+    return (
+      <Card as="section" title="Kendi hesabınız">
+        <p className="mb-3 text-sm">
+          Şifrenizi ve iki adımlı doğrulamayı hesabınızın güvenlik sayfasından değiştirirsiniz. Kendi
+          hesabınızı engelleyemez ve silemezsiniz.
+        </p>
+        <LinkButton to="/profil/guvenlik" variant="secondary" size="sm">
+          Güvenlik sayfam
+        </LinkButton>
+      </Card>
+    )
+  }
+  const isActive = member.status === 'active'
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Card as="section" title="Giriş">
+        <Form
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            if (busyWith) event.preventDefault()
+          }}
+          className="grid gap-3"
+        >
+          <input type="hidden" name="intent" value="password" />
+          <Field
+            id="new-password"
+            label="Yeni şifre"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            maxLength={512}
+            hint={`${PASSWORD_HINT} Bütün oturumları kapanır.`}
+            error={refused?.intent === 'password' ? refused.message : undefined}
+          />
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={busyWith === 'password'}
+            icon={<KeyRound size={18} aria-hidden="true" />}
+          >
+            Yeni şifre ver
+          </Button>
+        </Form>
+        <div className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
+          <p>
+            İki adımlı doğrulama: <strong>{member.hasTwoFactor ? 'Açık' : 'Kapalı'}</strong>
+          </p>
+          {member.hasTwoFactor ? (
+            <ConfirmedForm
+              intent="two-factor"
+              label="İki adımlı doğrulamayı kapat"
+              icon={<ShieldOff size={18} aria-hidden="true" />}
+              isBusy={busyWith === 'two-factor'}
+              title="İki adımlı doğrulama kapatılsın mı?"
+              text="Telefonunu ve kurtarma kodlarını kaybeden personel için. Önce karşınızdakinin gerçekten o olduğundan emin olun."
+            >
+              {refusal('two-factor')}
+            </ConfirmedForm>
+          ) : null}
+        </div>
+      </Card>
+      <Card as="section" title="Hesap">
+        <div className="grid gap-4">
+          <ConfirmedForm
+            intent="status"
+            label={isActive ? 'Engelle' : 'Engeli kaldır'}
+            isBusy={busyWith === 'status'}
+            title={
+              isActive ? `${member.name} engellensin mi?` : `${member.name} yeniden giriş yapabilsin mi?`
+            }
+            text={
+              isActive
+                ? 'Giriş yapamaz ve açık oturumları hemen kapanır.'
+                : 'Aynı şifre ve yetkilerle giriş yapabilir.'
+            }
+            tone={isActive ? 'danger' : 'primary'}
+          >
+            <input type="hidden" name="status" value={isActive ? 'inactive' : 'active'} />
+            {refusal('status')}
+          </ConfirmedForm>
+          <ConfirmedForm
+            intent="remove"
+            label="Personeli sil"
+            variant="quiet"
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            isBusy={busyWith === 'remove'}
+            title={`${member.name} silinsin mi?`}
+            text="Hesap kalıcı olarak silinir. Yaptığı işlemler kayıtlarda adıyla kalır."
+          >
+            {refusal('remove')}
+          </ConfirmedForm>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import type { AccountId, AccountStatus, StaffPermission } from './viewer.ts'
+
+/** What each permission is called, and the rooms it opens (product decision 20). */
+export const STAFF_PERMISSION_LABELS: Readonly<
+  Record<StaffPermission, { readonly label: string; readonly opens: string }>
+> = {
+  orders: { label: 'Siparişler', opens: 'Siparişler ve teklif talepleri' },
+  products: { label: 'Ürünler', opens: 'Ürünler ve kategoriler' },
+  customers: { label: 'Müşteriler', opens: 'Müşteriler, başvurular ve üye indirimleri' },
+  content: { label: 'İçerik', opens: 'Banner, menü, blog, ana sayfa ve topluluk' },
+  marketing: { label: 'Pazarlama', opens: 'Kuponlar, karşılama penceresi ve üst banner' },
+  settings: { label: 'Ayarlar', opens: 'Ayarlar, kargo, e-postalar ve sistem' },
+  files: { label: 'Kod editörü', opens: 'Site dosyaları ve metinleri' },
+}
+
+export type StaffRole = 'admin' | 'staff'
+export const STAFF_ROLE_LABELS: Readonly<Record<StaffRole, string>> = { admin: 'Admin', staff: 'Personel' }
+
+/** Somebody of the shop's own people. */
+export interface StaffMember {
+  readonly id: AccountId
+  readonly name: string
+  readonly email: string
+  /** Null for who signs in with the e-mail only. */
+  readonly userName: string | null
+  readonly role: StaffRole
+  /** Of an administrator: none, he may everything. */
+  readonly permissions: readonly StaffPermission[]
+  readonly status: Extract<AccountStatus, 'active' | 'inactive'>
+  readonly hasTwoFactor: boolean
+  readonly addedAt: Instant
+}
+
+/** What a staff member may do, in the words of the back office. */
+export function staffRightsText({ role, permissions }: Pick<StaffMember, 'role' | 'permissions'>): string {
+  if (role === 'admin') return 'Bütün bölümler'
+  const labels = permissions.map((permission) => STAFF_PERMISSION_LABELS[permission].label)
+  return labels.length === 0 ? 'Yalnızca Dashboard' : labels.join(', ')
+}

@@ -1,0 +1,301 @@
+import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { pageOfList } from '#app/kernel/page-number.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import { containsWords } from '#app/platform/contains-words.server.ts'
+import { countUpTo } from '#app/platform/count-up-to.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { createToken } from '#app/platform/random.server.ts'
+import type { Customer, CustomerRow } from '../domain/customer.ts'
+import { customerTitle, MOST_CUSTOMERS, maySwitch } from '../domain/customer.ts'
+import type { NewCustomer } from '../domain/customer-forms.ts'
+import { CUSTOMER_FAILURES, newCompanySchema, newPersonSchema } from '../domain/customer-forms.ts'
+import {
+  accountOpenedMail,
+  applicationApprovedMail,
+  applicationRejectedMail,
+} from '../domain/customer-mails.ts'
+import type { AccountId, AccountStatus, AccountType } from '../domain/viewer.ts'
+import type { AccountCore, Actor, UserRow } from './account-core.server.ts'
+import { EMAIL_TAKEN, insertAccount, mailInput } from './account-core.server.ts'
+import { companyRecordOf, marketingOf } from './account-details.server.ts'
+import { formRefused } from './registration.server.ts'
+import { users } from './tables.server.ts'
+import type { KeptDocument, TaxDocuments, TypedFields } from './tax-documents.server.ts'
+import { hasTwoFactor } from './two-factor.server.ts'
+
+export interface CustomerQuery {
+  readonly search: string
+  readonly type: AccountType | 'all'
+  readonly status: AccountStatus | 'all'
+  readonly page: number
+}
+
+export interface CustomerPage {
+  readonly rows: readonly CustomerRow[]
+  /** Never above `MOST_CUSTOMERS`. */
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+}
+
+/** What a form that adds a customer is answered with; what was typed and the document come back with a refusal. */
+export interface CustomerAddition {
+  readonly outcome: Result<AccountId>
+  readonly typed: TypedFields
+  readonly document: KeptDocument | null
+}
+
+export interface Customers {
+  /** The last to register first. A page past the end answers with the last one. */
+  list(query: CustomerQuery): Promise<CustomerPage>
+  /** 'accounts/not-found', also for the shop's own people. */
+  get(id: string): Promise<Result<Customer>>
+  /** How many await approval or were opened by nobody yet (product decision 36). */
+  waitingCount(): Promise<number>
+  /** Clears the new flag. Safe to repeat; an unknown id changes nothing. */
+  markSeen(id: string): Promise<void>
+  /**
+   * Makes a pending account active with a discount and mails it, once. Refuses with 'accounts/not-found' and with
+   * 'accounts/conflict' when the application was decided on meanwhile.
+   */
+  approve(actor: Actor, id: string, discountBp: BasisPoints): Promise<Result<void>>
+  /** Refuses a pending account, ends its sessions and mails it, once; refuses as `approve` does. */
+  reject(actor: Actor, id: string): Promise<Result<void>>
+  /** The same discount again changes nothing. 'accounts/not-found'. */
+  changeDiscount(actor: Actor, id: string, discountBp: BasisPoints): Promise<Result<void>>
+  /**
+   * Makes an account active or inactive; inactive ones lose their sessions. The same status again changes nothing.
+   * Refuses with 'accounts/not-found' and, for an application, with 'accounts/conflict'.
+   */
+  setStatus(actor: Actor, id: string, to: 'active' | 'inactive'): Promise<Result<void>>
+  /**
+   * Adds a customer who can sign in at once, from a form that may carry a company's tax document, and mails him.
+   * Refuses with 'accounts/form-refused' (`details.faults` by field) and 'accounts/email-taken'.
+   */
+  add(actor: Actor, type: AccountType, form: Request): Promise<CustomerAddition>
+  /** The condition that no account has the e-mail in a column. */
+  hasNoAccount(email: PgColumn): SQL
+}
+
+const ROWS_PER_PAGE = 25
+const NOT_FOUND = 'Müşteri bulunamadı.'
+const DECIDED = 'Bu başvuru siz bakarken sonuçlandırıldı. Sayfadaki yeni hâlini kontrol edin.'
+const IS_APPLICATION = 'Bu hesap onay bekliyor. Önce başvuruyu onaylayın veya reddedin.'
+const isCustomer = eq(users.role, 'customer')
+
+/** Customers as the back office sees and changes them. */
+export function createCustomers(
+  core: AccountCore,
+  { media, taxDocuments }: { readonly media: MediaService; readonly taxDocuments: TaxDocuments },
+): Customers {
+  const { db, clock, settings, activity, mail, passwords, sessions, links } = core
+
+  /** Runs a command on one customer, locked in a transaction of its own. */
+  function onCustomer(
+    id: string,
+    command: (tx: Transaction, user: UserRow) => Promise<Result<void>>,
+  ): Promise<Result<void>> {
+    return db.transaction(async (tx) => {
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isCustomer))
+        .for('update')
+      return user ? command(tx, user) : fail('accounts/not-found', NOT_FOUND)
+    })
+  }
+
+  async function change(
+    tx: Transaction,
+    user: UserRow,
+    changed: {
+      readonly actor: Actor
+      readonly action: string
+      readonly values: Partial<Pick<UserRow, 'status' | 'memberDiscountBp' | 'isNew'>>
+    },
+  ): Promise<void> {
+    const { actor, action, values } = changed
+    await tx
+      .update(users)
+      .set({ ...values, updatedAt: new Date(clock.now()) })
+      .where(eq(users.id, user.id))
+    await activity.record(tx, {
+      ...{ actor, action },
+      subject: { type: 'customer', id: user.id, label: customerTitle(user) },
+      before: { status: user.status, memberDiscountBp: user.memberDiscountBp },
+      after: {
+        status: values.status ?? user.status,
+        memberDiscountBp: values.memberDiscountBp ?? user.memberDiscountBp,
+      },
+    })
+  }
+
+  async function insertNew(
+    actor: Actor,
+    form: NewCustomer,
+    taxDocument: PrintFileRef | null,
+  ): Promise<Result<AccountId>> {
+    const [passwordHash, shop] = await Promise.all([passwords.hash(form.password), settings.current()])
+    const { name, email, phone, memberDiscountBp, company } = form
+    const id = createToken()
+    const at = new Date(clock.now())
+    return db.transaction(async (tx): Promise<Result<AccountId>> => {
+      const account = {
+        ...{ id, name, email, phone, memberDiscountBp, createdAt: at, updatedAt: at },
+        ...(company ? { ...company, type: 'corporate', taxDocument } : {}),
+      }
+      if (!(await insertAccount(tx, account, passwordHash)))
+        return fail('accounts/email-taken', CUSTOMER_FAILURES.add, { faults: { email: EMAIL_TAKEN } })
+      if (taxDocument) await media.keepFor(tx, [taxDocument.fileId], { kind: 'account', id })
+      const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email })
+      await mail.enqueue(tx, {
+        ...accountOpenedMail(mailInput(core, shop, { name }), token),
+        ...{ kind: 'account-opened', recipient: email, subjectId: id },
+      })
+      await activity.record(tx, {
+        ...{ actor, action: 'customer.create' },
+        subject: { type: 'customer', id, label: company?.companyName ?? name },
+        after: { type: company ? 'corporate' : 'normal', status: 'active', memberDiscountBp },
+      })
+      return ok(id as AccountId)
+    })
+  }
+
+  return {
+    async list({ search, type, status, page }) {
+      const condition = and(
+        isCustomer,
+        type === 'all' ? undefined : eq(users.type, type),
+        status === 'all' ? undefined : eq(users.status, status),
+        containsWords(users.searchText, search),
+      )
+      const total = await countUpTo(db, { of: users, id: users.id, where: condition, most: MOST_CUSTOMERS })
+      const shown = pageOfList(total, page, ROWS_PER_PAGE)
+      const rows = await db
+        .select()
+        .from(users)
+        .where(condition)
+        .orderBy(desc(users.createdAt), users.id)
+        .limit(ROWS_PER_PAGE)
+        .offset(shown.offset)
+      return { rows: rows.map(toCustomerRow), total, page: shown.page, pageCount: shown.pageCount }
+    },
+
+    async get(id) {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isCustomer))
+        .limit(1)
+      if (!user) return fail('accounts/not-found', NOT_FOUND)
+      const [marketing, isTwoFactorOn] = await Promise.all([marketingOf(db, id), hasTwoFactor(db, id)])
+      return ok({
+        ...toCustomerRow(user),
+        ...{ isEmailVerified: user.emailVerified, company: companyRecordOf(user), marketing },
+        hasTwoFactor: isTwoFactorOn,
+      })
+    },
+
+    async waitingCount() {
+      const [row] = await db
+        .select({ waiting: count() })
+        .from(users)
+        // Word for word as its index has it.
+        .where(sql`role = 'customer' and (status = 'pending' or is_new)`)
+      return row?.waiting ?? 0
+    },
+
+    async markSeen(id) {
+      await db
+        .update(users)
+        .set({ isNew: false })
+        .where(and(eq(users.id, id), isCustomer, users.isNew))
+    },
+
+    async approve(actor, id, memberDiscountBp) {
+      const shop = await settings.current()
+      return onCustomer(id, async (tx, user) => {
+        if (user.status !== 'pending') return fail('accounts/conflict', DECIDED)
+        const values = { status: 'active', memberDiscountBp, isNew: false }
+        await change(tx, user, { actor, action: 'customer.approve', values })
+        const approved = { companyName: customerTitle(user), discountBp: memberDiscountBp }
+        await mail.enqueue(tx, {
+          ...applicationApprovedMail(mailInput(core, shop, user), approved),
+          ...{ kind: 'application-approved', recipient: user.email, subjectId: id },
+        })
+        return ok(undefined)
+      })
+    },
+
+    async reject(actor, id) {
+      const shop = await settings.current()
+      return onCustomer(id, async (tx, user) => {
+        if (user.status !== 'pending') return fail('accounts/conflict', DECIDED)
+        const values = { status: 'rejected', isNew: false }
+        await change(tx, user, { actor, action: 'customer.reject', values })
+        await sessions.endAll(tx, id)
+        await mail.enqueue(tx, {
+          ...applicationRejectedMail(mailInput(core, shop, user), customerTitle(user)),
+          ...{ kind: 'application-rejected', recipient: user.email, subjectId: id },
+        })
+        return ok(undefined)
+      })
+    },
+
+    changeDiscount: (actor, id, memberDiscountBp) =>
+      onCustomer(id, async (tx, user) => {
+        if (user.memberDiscountBp === memberDiscountBp) return ok(undefined)
+        await change(tx, user, { actor, action: 'customer.discount', values: { memberDiscountBp } })
+        return ok(undefined)
+      }),
+
+    setStatus: (actor, id, to) =>
+      onCustomer(id, async (tx, user) => {
+        const from = user.status as AccountStatus
+        if (from === to) return ok(undefined)
+        if (!maySwitch(from, to)) return fail('accounts/conflict', IS_APPLICATION)
+        await change(tx, user, { actor, action: 'customer.status', values: { status: to } })
+        if (to === 'inactive') await sessions.endAll(tx, id)
+        return ok(undefined)
+      }),
+
+    async add(actor, type, request) {
+      const { typed, file, document } = await taxDocuments.receive(request)
+      const form = (type === 'corporate' ? newCompanySchema : newPersonSchema).safeParse(typed)
+      // The shop knows its customer: a document is welcome, not needed.
+      const isFileFaulty = !file.ok && file.error.code !== 'accounts/document-missing'
+      const faults = [
+        ...(form.success ? [] : form.error.issues),
+        ...(isFileFaulty ? [{ path: ['taxDocument'], message: file.error.message }] : []),
+      ]
+      const outcome =
+        form.success && !isFileFaulty
+          ? await insertNew(actor, form.data, file.ok ? file.value : null)
+          : formRefused(faults, CUSTOMER_FAILURES.add)
+      return { outcome, typed, document }
+    },
+
+    // `offset 0` keeps the planner from reading every account to answer for a few rows.
+    hasNoAccount: (email) =>
+      sql`not exists (select 1 from ${users} where ${users.email} = ${email} offset 0)`,
+  }
+}
+
+function toCustomerRow(user: UserRow): CustomerRow {
+  return {
+    id: user.id as AccountId,
+    ...{ name: user.name, companyName: user.companyName, email: user.email, phone: user.phone },
+    type: user.type as AccountType,
+    status: user.status as AccountStatus,
+    memberDiscountBp: basisPoints(user.memberDiscountBp),
+    registeredAt: user.createdAt.getTime(),
+    isNew: user.isNew,
+  }
+}
