@@ -84,6 +84,7 @@ const STATUS_BY_REASON: Readonly<Record<string, number>> = {
   'sku-taken': 409,
   'slug-taken': 409,
   'email-taken': 409,
+  'user-name-taken': 409,
   'code-taken': 409,
   'coupon-taken': 409,
   'coupon-refused': 409,

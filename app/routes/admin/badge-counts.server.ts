@@ -8,7 +8,11 @@ export async function badgeCounts(
   account: Account,
   services: RequestContext['services'],
 ): Promise<AdminBadges> {
-  if (!hasPermission(account, 'orders')) return { orders: 0, quotes: 0 }
-  const [orders, quotes] = await Promise.all([services.orders.unreadCount(), services.quotes.newCount()])
-  return { orders, quotes }
+  const maySell = hasPermission(account, 'orders')
+  const [orders, quotes, customers] = await Promise.all([
+    maySell ? services.orders.unreadCount() : 0,
+    maySell ? services.quotes.newCount() : 0,
+    hasPermission(account, 'customers') ? services.accounts.customers.waitingCount() : 0,
+  ])
+  return { orders, quotes, customers }
 }

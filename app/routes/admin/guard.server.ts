@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { redirect } from 'react-router'
-import type { Account, StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
-import { hasPermission, isStaff } from '#app/modules/accounts/domain/viewer.ts'
+import type { Account, RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
+import { isStaff, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 import { refusalJson, requireEntry } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 
@@ -18,12 +18,12 @@ export async function guardStaff({
 }: {
   readonly context: Readonly<RouterContextProvider>
   readonly request: Request
-  readonly permission?: StaffPermission
+  readonly permission?: RoomAccess
   readonly expects?: 'page' | 'json'
 }): Promise<Account> {
   const viewer = await context.get(requestContext).viewer()
-  const mayEnter = permission === undefined ? isStaff(viewer) : hasPermission(viewer, permission)
-  requireEntry({ isSignedIn: viewer !== null, mayEnter, request, expects })
+  const isLetIn = permission === undefined ? isStaff(viewer) : mayEnter(viewer, permission)
+  requireEntry({ isSignedIn: viewer !== null, mayEnter: isLetIn, request, expects })
   // requireEntry has thrown for everybody else.
   const account = viewer as Account
   await requireTwoFactor(context, account, expects)

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       message: 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
     })
   const { services } = context.get(requestContext)
-  await services.accounts.chooseOrderMails(account.id, form.value.wants === 'yes')
+  await services.accounts.chooseOrderMails(account, form.value.wants === 'yes')
   return personal(null)
 }
 

@@ -1,6 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
-import { LayoutDashboard, MessagesSquare, Package, ReceiptText, TicketPercent, Truck } from 'lucide-react'
-import type { StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
+import {
+  History,
+  LayoutDashboard,
+  Mails,
+  MessagesSquare,
+  Package,
+  ReceiptText,
+  TicketPercent,
+  Truck,
+  UserCog,
+  Users,
+} from 'lucide-react'
+import type { RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
 
 /** Counts shown beside the navigation. */
 export interface AdminBadges {
@@ -8,6 +19,8 @@ export interface AdminBadges {
   readonly orders: number
   /** Quote requests nobody has opened yet. */
   readonly quotes: number
+  /** Customers who await approval or whom nobody has opened yet. */
+  readonly customers: number
 }
 
 export interface AdminRoom {
@@ -15,7 +28,7 @@ export interface AdminRoom {
   readonly label: string
   readonly Icon: LucideIcon
   /** What one must be allowed to enter it; null for all of the shop's own people. */
-  readonly permission: StaffPermission | null
+  readonly permission: RoomAccess | null
   readonly badge?: keyof AdminBadges
 }
 
@@ -36,6 +49,13 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
         permission: 'orders',
         badge: 'quotes',
       },
+      {
+        to: '/admin/customers',
+        label: 'Müşteriler',
+        Icon: Users,
+        permission: 'customers',
+        badge: 'customers',
+      },
       { to: '/admin/coupons', label: 'Kuponlar', Icon: TicketPercent, permission: 'marketing' },
       { to: '/admin/cargo', label: 'Kargo Ayarları', Icon: Truck, permission: 'settings' },
     ],
@@ -43,6 +63,14 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
   {
     title: 'Katalog',
     rooms: [{ to: '/admin/products', label: 'Ürünler', Icon: Package, permission: 'products' }],
+  },
+  {
+    title: 'Yönetim',
+    rooms: [
+      { to: '/admin/staff', label: 'Personel', Icon: UserCog, permission: 'admin' },
+      { to: '/admin/activity', label: 'İşlem Kayıtları', Icon: History, permission: 'admin' },
+      { to: '/admin/mails', label: 'E-postalar', Icon: Mails, permission: 'settings' },
+    ],
   },
 ]
 

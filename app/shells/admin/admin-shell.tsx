@@ -8,7 +8,7 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { ToastProvider } from '#app/design/toast/toast-provider.tsx'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
 import type { AdminBadges } from './admin-navigation.ts'
 import { ADMIN_ROOMS, isCurrentRoom } from './admin-navigation.ts'
@@ -162,7 +162,7 @@ function Navigation({
     <nav aria-label="Yönetim" className="grid gap-5 overflow-y-auto px-3 py-4">
       {ADMIN_ROOMS.map((group) => {
         const rooms = group.rooms.filter(
-          ({ permission }) => permission === null || hasPermission(viewer, permission),
+          ({ permission }) => permission === null || mayEnter(viewer, permission),
         )
         if (rooms.length === 0) return null
         return (

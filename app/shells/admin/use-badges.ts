@@ -62,6 +62,7 @@ export function useBadges(loaded: AdminBadges): AdminBadges {
 
 function readBadges(answer: unknown): AdminBadges | null {
   if (typeof answer !== 'object' || answer === null) return null
-  const { orders, quotes } = answer as Readonly<Record<string, unknown>>
-  return typeof orders === 'number' && typeof quotes === 'number' ? { orders, quotes } : null
+  const { orders, quotes, customers } = answer as Readonly<Record<string, unknown>>
+  const areCounts = [orders, quotes, customers].every((count) => typeof count === 'number')
+  return areCounts ? ({ orders, quotes, customers } as AdminBadges) : null
 }

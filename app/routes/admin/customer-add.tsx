@@ -1,0 +1,76 @@
+import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
+import type { CustomerFormAnswer } from '#app/modules/accounts/admin/customer-form-page.tsx'
+import { CustomerFormPage } from '#app/modules/accounts/admin/customer-form-page.tsx'
+import { CUSTOMER_FAILURES } from '#app/modules/accounts/domain/customer-forms.ts'
+import type { AccountType } from '#app/modules/accounts/domain/viewer.ts'
+import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/customer-add'
+import { guardStaff } from './guard.server.ts'
+import { shownAgain } from './shown-again.server.ts'
+
+/** Which of the two forms stands in the address, so that it works without JavaScript. */
+function typeIn(request: Request): AccountType {
+  return new URL(request.url).searchParams.get('tip') === 'kurumsal' ? 'corporate' : 'normal'
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'customers' })
+  return personal({ type: typeIn(request) })
+}
+
+const SHOWN_AGAIN = [
+  ...['name', 'companyName', 'authorizedPerson', 'taxNumber', 'taxOffice', 'address'],
+  ...['email', 'phone', 'discount'],
+]
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'customers' })
+  const { customers } = context.get(requestContext).services.accounts
+  const { outcome, typed, document } = await customers.add(account, typeIn(request), request)
+  if (outcome.ok) {
+    const saved = (typed.companyName ?? typed.name ?? '').trim()
+    return personal<CustomerFormAnswer>({ saved, faults: {}, typed: {}, document: null })
+  }
+  const faults = (outcome.error.details?.faults as CustomerFormAnswer['faults'] | undefined) ?? {
+    '': outcome.error.message,
+  }
+  return personal<CustomerFormAnswer>(
+    { saved: null, faults, typed: shownAgain(typed, SHOWN_AGAIN), document },
+    { status: statusOf(outcome.error) },
+  )
+}
+
+/** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const failed: CustomerFormAnswer = {
+      ...{ saved: null, typed: {}, document: null },
+      faults: { '': `${CUSTOMER_FAILURES.add} Bağlantınızı denetleyip tekrar deneyin.` },
+    }
+    // With a status of failure the router loads nothing anew, which would fail as well and take the form away.
+    return data(failed, { status: 503 })
+  }
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Müşteri ekle | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function CustomerAddRoute() {
+  const { type } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return <CustomerFormPage type={type} answer={answer} isBusy={isBusy} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/customers', label: 'Müşterilere dön' }} />
+}

@@ -1,0 +1,41 @@
+import { useActionData, useNavigation } from 'react-router'
+import { StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
+import { newStaffSchema } from '#app/modules/accounts/domain/staff-forms.ts'
+import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/staff-add'
+import { guardStaff } from './guard.server.ts'
+import { staffFaults, staffRefused, staffSaved, typedStaff } from './staff-answer.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'admin' })
+  return personal(null)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'admin' })
+  const sent = await readBoundedForm(request)
+  const form = newStaffSchema.safeParse(typedStaff(sent))
+  if (!form.success) return staffFaults(sent, form.error.issues)
+  const added = await context.get(requestContext).services.accounts.staff.add(account, form.data)
+  return added.ok ? staffSaved(form.data.name) : staffRefused(sent, added.error)
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Personel ekle | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function StaffAddRoute() {
+  const answer = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return <StaffFormPage member={null} answer={answer} busyWith={isBusy ? 'save' : null} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/staff', label: 'Personele dön' }} />
+}

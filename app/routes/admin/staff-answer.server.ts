@@ -1,0 +1,61 @@
+import type { Failure } from '#app/kernel/result.ts'
+import type { StaffFormAnswer, StaffValues } from '#app/modules/accounts/admin/staff-form-page.tsx'
+import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
+import { personal, statusOf } from '#app/platform/respond.server.ts'
+import { shownAgain } from './shown-again.server.ts'
+
+/** The fields of a form about a staff member; of the permissions each that is ticked. */
+export function typedStaff(form: FormData) {
+  return { ...Object.fromEntries(form), permissions: form.getAll('permissions') }
+}
+
+function valuesOf(form: FormData): StaffValues {
+  const {
+    name = '',
+    email = '',
+    userName = '',
+  } = shownAgain(Object.fromEntries(form), [...['name', 'email', 'userName']])
+  const ticked = form.getAll('permissions')
+  return {
+    ...{ name, email, userName, role: form.get('role') === 'admin' ? 'admin' : 'staff' },
+    permissions: STAFF_PERMISSIONS.filter((permission) => ticked.includes(permission)),
+  }
+}
+
+const NOTHING: StaffFormAnswer = { saved: null, done: null, faults: {}, typed: null, refused: null }
+
+export function staffSaved(name: string) {
+  return personal<StaffFormAnswer>({ ...NOTHING, saved: name })
+}
+
+/** The form with everything typed, but a password, and the first fault of each field. */
+export function staffFaults(
+  form: FormData,
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+) {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of issues) faults[String(path[0] ?? '')] ??= message
+  return personal<StaffFormAnswer>({ ...NOTHING, faults, typed: valuesOf(form) }, { status: 400 })
+}
+
+/** The same for what the service refused. */
+export function staffRefused(form: FormData, failure: Failure) {
+  const named = failure.details?.faults as Readonly<Record<string, string>> | undefined
+  const faults = named ?? { '': failure.message }
+  return personal<StaffFormAnswer>(
+    { ...NOTHING, faults, typed: valuesOf(form) },
+    { status: statusOf(failure) },
+  )
+}
+
+export function staffDone(done: string) {
+  return personal<StaffFormAnswer>({ ...NOTHING, done })
+}
+
+export function commandRefused(
+  intent: NonNullable<StaffFormAnswer['refused']>['intent'],
+  message: string,
+  status: number,
+) {
+  return personal<StaffFormAnswer>({ ...NOTHING, refused: { intent, message } }, { status })
+}

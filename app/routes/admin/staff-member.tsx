@@ -1,0 +1,92 @@
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
+import { staffCommandSchema, staffSchema } from '#app/modules/accounts/domain/staff-forms.ts'
+import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/staff-member'
+import { guardStaff } from './guard.server.ts'
+import {
+  commandRefused,
+  staffDone,
+  staffFaults,
+  staffRefused,
+  staffSaved,
+  typedStaff,
+} from './staff-answer.server.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const account = await guardStaff({ context, request, permission: 'admin' })
+  const found = await context.get(requestContext).services.accounts.staff.get(params.id)
+  if (!found.ok) return refuse(found.error)
+  return personal({ member: found.value, isSelf: found.value.id === account.id })
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'admin' })
+  const { accounts, personalData } = context.get(requestContext).services
+  const sent = await readBoundedForm(request)
+  if (sent.get('intent') === 'save') {
+    const form = staffSchema.safeParse(typedStaff(sent))
+    if (!form.success) return staffFaults(sent, form.error.issues)
+    const saved = await accounts.staff.save(account, id, form.data)
+    return saved.ok ? staffSaved(form.data.name) : staffRefused(sent, saved.error)
+  }
+  const form = staffCommandSchema.safeParse(Object.fromEntries(sent))
+  if (!form.success) return commandRefused('status', UNREADABLE, 400)
+  const command = form.data
+  const answer = (result: Result<unknown>, done: string) =>
+    result.ok ? staffDone(done) : commandRefused(command.intent, result.error.message, statusOf(result.error))
+  switch (command.intent) {
+    case 'status': {
+      const done = command.status === 'active' ? 'Engel kaldırıldı.' : 'Personel engellendi.'
+      return answer(await accounts.staff.setStatus(account, id, command.status), done)
+    }
+    case 'password': {
+      const set = await accounts.setPassword(account, { id, kind: 'staff' }, command.password)
+      return answer(set, 'Yeni şifre verildi. Şifreyi kişiye iletin.')
+    }
+    case 'two-factor': {
+      const known = await accounts.staff.get(id)
+      if (!known.ok) return answer(known, '')
+      return answer(await accounts.resetTwoFactor(account, id), 'İki adımlı doğrulama kapatıldı.')
+    }
+    case 'remove': {
+      const removed = await personalData.removeStaff(account, id)
+      if (!removed.ok) return answer(removed, '')
+      throw redirect('/admin/staff?removed=yes', { headers: { 'Cache-Control': 'private, no-store' } })
+    }
+  }
+}
+
+const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.member.name ?? 'Personel'} | Yönetim` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function StaffMemberRoute() {
+  const { member, isSelf } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { formMethod, formData } = useNavigation()
+  useDoneToast(answer)
+  return (
+    <StaffFormPage
+      key={member.id}
+      member={member}
+      isSelf={isSelf}
+      answer={answer}
+      busyWith={formMethod === 'POST' ? String(formData?.get('intent')) : null}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/staff', label: 'Personele dön' }} />
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { StaffListPage } from '#app/modules/accounts/admin/staff-list-page.tsx'
+import { twoFactorRuleSchema } from '#app/modules/accounts/domain/staff-forms.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/staff'
+import { guardStaff } from './guard.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const account = await guardStaff({ context, request, permission: 'admin' })
+  const { accounts, settings } = context.get(requestContext).services
+  const { requireStaffTwoFactor } = await settings.current()
+  const hasOwn = await accounts.hasTwoFactor(account.id)
+  return personal({ members: await accounts.staff.list(), isRequired: requireStaffTwoFactor, hasOwn })
+}
+
+/** Turns the rule about two factors on and off. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'admin' })
+  const form = await readForm(request, twoFactorRuleSchema)
+  if (!form.ok) return personal({ done: null, refusal: UNREADABLE }, { status: 400 })
+  const { accounts, settings } = context.get(requestContext).services
+  const isRequired = form.value.required === 'yes'
+  // Whoever turns it on without two factors of his own would stand before the door at once.
+  if (isRequired && !(await accounts.hasTwoFactor(account.id)))
+    return personal({ done: null, refusal: OWN_FIRST }, { status: 400 })
+  await settings.change({ requireStaffTwoFactor: isRequired }, account)
+  const done = isRequired
+    ? 'İki adımlı doğrulama personel için zorunlu.'
+    : 'İki adımlı doğrulama artık zorunlu değil.'
+  return personal({ done, refusal: null })
+}
+
+const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+const OWN_FIRST =
+  'Önce kendi hesabınızda iki adımlı doğrulamayı açın. Yoksa yönetim sayfalarına siz de giremezsiniz.'
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Personel | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function StaffRoute() {
+  const { members, ...rule } = useLoaderData<typeof loader>()
+  const answered = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [parameters, setParameters] = useSearchParams()
+  const isRemoved = parameters.has('removed')
+  const toast = useToast()
+
+  useDoneToast(answered)
+  useEffect(() => {
+    if (!isRemoved) return
+    toast({ title: 'Silindi', description: 'Personel silindi.', tone: 'success' })
+    setParameters({}, { replace: true, preventScrollReset: true })
+  }, [isRemoved, toast, setParameters])
+
+  return (
+    <StaffListPage
+      members={members}
+      twoFactorRule={{ ...rule, isBusy, refusal: answered?.refusal ?? null }}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin', label: 'Dashboard’a dön' }} />
+}
