@@ -26,8 +26,8 @@ import type { Answer, TestSite, Visit, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
 
-/** Who may: everybody, whoever is signed in, the customer whose it is, any staff, or staff with a permission. */
-type Who = 'everybody' | 'signed-in' | 'owner' | 'staff' | StaffPermission
+/** Who may: everybody, whoever is signed in, the customer whose it is, any staff, administrators, or staff with a permission. */
+type Who = 'everybody' | 'signed-in' | 'owner' | 'staff' | 'admin' | StaffPermission
 
 interface Row {
   readonly who: Who
@@ -56,6 +56,8 @@ let known: {
   quote: string
   coupon: string
   import: string
+  mail: string
+  staff: string
   address: string
   invoice: string
 }
@@ -159,6 +161,15 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'customers',
     at: () => `/admin/customers/${known.owner}/tax-document`,
   },
+  '/admin/customers': { who: 'customers' },
+  '/admin/customers/add': { who: 'customers' },
+  '/admin/customers/:id': { who: 'customers', at: () => `/admin/customers/${known.owner}` },
+  '/admin/staff': { who: 'admin' },
+  '/admin/staff/add': { who: 'admin' },
+  '/admin/staff/:id': { who: 'admin', at: () => `/admin/staff/${known.staff}` },
+  '/admin/activity': { who: 'admin' },
+  '/admin/mails': { who: 'settings' },
+  '/admin/mails/:id': { who: 'settings', at: () => `/admin/mails/${known.mail}` },
   '/admin/badges': { who: 'staff', isCall: true },
   '/admin/search': { who: 'staff', at: () => '/admin/search?q=olmayan-kayit', isCall: true },
   '/admin/uploads/images': { who: 'products', send: { form: {} }, isCall: true },
@@ -239,6 +250,8 @@ beforeAll(async () => {
   const wish = { message: 'Fuar için', source: 'home-page', product: null, requestKey: null } as const
   known = {
     owner: owner.id,
+    mail: (await services.mail.adminList({ search: '', state: 'all', page: 1 })).rows[0]?.id ?? '',
+    staff: '',
     quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
     coupon: unwrap(await services.coupons.save(ADMIN, null, aCouponInput())),
     import: unwrap(
@@ -275,6 +288,7 @@ beforeAll(async () => {
     const may = (who: Who) => isCustomers(who) || who === 'staff' || who === permission
     visitors = { ...visitors, [`staff: ${permission}`]: { visit: await site.visitAs([permission]), may } }
   }
+  known = { ...known, staff: (await services.accounts.staff.list())[0]?.id ?? '' }
 }, 60_000)
 afterAll(() => site.close())
 

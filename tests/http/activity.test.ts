@@ -1,0 +1,318 @@
+/**
+ * Every write of the back office is in its log. The writes are those of the actions under app/routes/admin; one without
+ * a case below fails, so that nobody adds a form that leaves no trace.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { desc, eq, gt } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { twoFactors, users } from '#app/modules/accounts/server/tables.server.ts'
+import { actionText, FIELD_LABELS, SUBJECT_LABELS } from '#app/modules/activity/domain/activity-words.ts'
+import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
+import { mails } from '#app/modules/mail/server/tables.server.ts'
+import { projectRoot } from '../support/database.ts'
+import { ADMIN, aCheckout, aCouponInput, aCustomer, aLine, aPdf, aProduct } from '../support/factories.ts'
+import type { TestSite, Visit, Visitor } from '../support/http.ts'
+import { openTestSite } from '../support/http.ts'
+import { openTestShop } from '../support/shop.ts'
+
+let site: TestSite
+let admin: Visitor
+beforeAll(async () => {
+  site = await openTestSite(await openTestShop())
+  admin = await site.visitAs('admin')
+})
+afterAll(() => site.close())
+
+interface Write {
+  readonly path: string
+  readonly visit: Visit
+}
+
+const PASSWORD = 'bambaşka bir cümle 9'
+let count = 0
+
+async function anOrder(): Promise<string> {
+  const { orders } = site.shop.services
+  const form = await aCheckout(site.shop.services, [aLine(await aProduct(site.shop.services))])
+  const { orderNumber } = unwrap(await orders.place(form, null))
+  const { rows } = await orders.adminList({ search: orderNumber, status: 'all', page: 1 })
+  return `/admin/orders/${rows[0]?.id}`
+}
+
+async function customer(form: Readonly<Record<string, string>>, status?: 'pending'): Promise<Write> {
+  const { id } = await aCustomer(site.shop.services, status ? { status, type: 'corporate' } : {})
+  return { path: `/admin/customers/${id}`, visit: { form } }
+}
+
+async function staff(form: Readonly<Record<string, string>>): Promise<Write> {
+  count += 1
+  const member = {
+    name: 'Can',
+    email: `can-${count}@example.com`,
+    password: PASSWORD,
+    role: 'staff',
+  } as const
+  const id = unwrap(await site.shop.services.accounts.create(member))
+  return { path: `/admin/staff/${id}`, visit: { form } }
+}
+
+/** Each kind of write, by the file of its action. */
+const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Write>>>>> = {
+  'orders.tsx': {
+    'the own choice of order mails': async () => ({
+      path: '/admin/orders',
+      visit: { form: { wants: 'no' } },
+    }),
+  },
+  'order.tsx': {
+    status: async () => ({ path: await anOrder(), visit: { form: { status: 'processing', revision: '0' } } }),
+    payment: async () => ({
+      path: await anOrder(),
+      visit: { form: { intent: 'payment', paid: 'yes', revision: '0' } },
+    }),
+    shipping: async () => ({
+      path: await anOrder(),
+      visit: {
+        form: { intent: 'ship', carrier: 'aras', trackingNumber: 'TR1234567', note: '', revision: '0' },
+      },
+    }),
+    invoice: async () => {
+      const multipart = new FormData()
+      multipart.set('file', new File([aPdf() as BlobPart], 'fatura.pdf'))
+      return { path: await anOrder(), visit: { multipart } }
+    },
+  },
+  'order-add.tsx': {
+    'an order made on the telephone': async () => {
+      const mug = await aProduct(site.shop.services, { stock: 500 })
+      const form = {
+        ...{ firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@firma.example', phone: '0532 123 45 67' },
+        ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', invoiceType: 'individual' },
+        ...{ placementKey: 'a-key-of-this-form-1', intent: 'save' },
+        ...{ 'lines[0].key': 'k1', 'lines[0].productId': mug.id, 'lines[0].quantity': '100' },
+        'lines[0].printChoice': 'Baskısız',
+        [`lines[0].option.${mug.optionGroups[0]?.id}`]: 'Beyaz',
+      }
+      return { path: '/admin/orders/add', visit: { form } }
+    },
+  },
+  'coupons.tsx': {
+    removal: async () => ({
+      path: '/admin/coupons',
+      visit: { form: { intent: 'remove', id: await storedCoupon() } },
+    }),
+  },
+  'coupon-add.tsx': {
+    coupon: async () => ({ path: '/admin/coupons/add', visit: { form: { ...COUPON, code: 'YENI-KUPON' } } }),
+  },
+  'coupon-edit.tsx': {
+    coupon: async () => ({
+      path: `/admin/coupons/edit/${await storedCoupon()}`,
+      visit: { form: { ...COUPON, code: 'BASKA-KUPON', version: '1' } },
+    }),
+  },
+  'cargo.tsx': {
+    policy: async () => ({
+      path: '/admin/cargo',
+      visit: {
+        form: {
+          ...{ isActive: 'on', freeThreshold: '3500', description: 'Açıklama cümlesi' },
+          ...{ counterPaymentNote: 'Kapıda ödersiniz.', estimatedCostText: 'Koli başına 200 ₺ civarı.' },
+        },
+      },
+    }),
+  },
+  'quote.tsx': {
+    removal: async () => {
+      const asker = { name: 'Işıl', company: '', email: 'isil@example.com', phone: '+905321234567' }
+      const wish = { message: 'Fuar için', source: 'home-page', product: null, requestKey: null } as const
+      const quote = unwrap(await site.shop.services.quotes.request({ ...asker, ...wish }, '203.0.113.7'))
+      return { path: `/admin/quotes/${quote.id}`, visit: { form: { intent: 'remove' } } }
+    },
+  },
+  'products.tsx': {
+    stock: async () => {
+      const { id } = await aProduct(site.shop.services)
+      const form = { intent: 'stock', id, version: '1', seenStock: '1000', value: '5' }
+      return { path: '/admin/products', visit: { form } }
+    },
+    price: async () => {
+      const { id } = await aProduct(site.shop.services)
+      return { path: '/admin/products', visit: { form: { intent: 'price', id, version: '1', value: '9' } } }
+    },
+    copy: async () => {
+      const { id } = await aProduct(site.shop.services)
+      return { path: '/admin/products', visit: { form: { intent: 'duplicate', id } } }
+    },
+    removal: async () => {
+      const { id } = await aProduct(site.shop.services)
+      return { path: '/admin/products', visit: { form: { intent: 'remove', id } } }
+    },
+  },
+  'product-bulk.tsx': {
+    'prices of many': async () => {
+      const { id } = await aProduct(site.shop.services)
+      const change = { ids: id, deed: 'price', direction: 'raise', percent: '12,5', seenCount: '1' }
+      return { path: '/admin/products/bulk', visit: { form: change } }
+    },
+  },
+  'product-add.tsx': { product: async () => productForm('/admin/products/add', { sku: 'YENI-1' }) },
+  'product-edit.tsx': {
+    product: async () => {
+      const { id, sku, version } = await aProduct(site.shop.services)
+      return productForm(`/admin/products/edit/${id}`, { sku, version: String(version) })
+    },
+  },
+  'customer-add.tsx': {
+    person: async () => {
+      const multipart = new FormData()
+      const fields = { name: 'Yeni', email: 'yeni@example.com', phone: '0532 123 45 67', password: PASSWORD }
+      for (const [name, value] of Object.entries({ ...fields, discount: '10' })) multipart.set(name, value)
+      return { path: '/admin/customers/add', visit: { multipart } }
+    },
+  },
+  'customer.tsx': {
+    approval: () => customer({ intent: 'approve', discount: '10' }, 'pending'),
+    rejection: () => customer({ intent: 'reject' }, 'pending'),
+    discount: () => customer({ intent: 'discount', discount: '7,5' }),
+    status: () => customer({ intent: 'status', status: 'inactive' }),
+    password: () => customer({ intent: 'password', password: PASSWORD }),
+    'a lost second factor': () => withTwoFactor(customer({ intent: 'two-factor' })),
+    removal: () => customer({ intent: 'remove' }),
+  },
+  'staff.tsx': {
+    'the rule about two factors': async () => {
+      await site.shop.services.settings.change({ requireStaffTwoFactor: true })
+      const { db } = site.shop.connection
+      const [own] = await db.select().from(users).where(eq(users.email, 'visitor-1@example.com'))
+      await turnOn(own?.id ?? '')
+      return { path: '/admin/staff', visit: { form: { required: 'no' } } }
+    },
+  },
+  'staff-add.tsx': {
+    member: async () => {
+      const fields = { name: 'Ece', email: 'ece@example.com', userName: 'ece', password: PASSWORD }
+      return {
+        path: '/admin/staff/add',
+        visit: { form: { ...fields, role: 'staff', permissions: 'orders' } },
+      }
+    },
+  },
+  'staff-member.tsx': {
+    rights: () =>
+      staff({ intent: 'save', name: 'Can', email: 'can-yeni@example.com', userName: '', role: 'admin' }),
+    status: () => staff({ intent: 'status', status: 'inactive' }),
+    password: () => staff({ intent: 'password', password: PASSWORD }),
+    'a lost second factor': () => withTwoFactor(staff({ intent: 'two-factor' })),
+    removal: () => staff({ intent: 'remove' }),
+  },
+  'mail.tsx': {
+    retry: async () => {
+      const { mail } = site.shop.services
+      const text = { subject: 'Konu', text: 'Metin', html: '<p>Metin</p>' }
+      await mail.enqueue(site.shop.connection.db, { ...text, kind: 'test', recipient: 'hata@example.com' })
+      const [row] = await site.shop.connection.db
+        .update(mails)
+        .set({ state: 'failed', attempts: 6 })
+        .where(eq(mails.recipient, 'hata@example.com'))
+        .returning({ id: mails.id })
+      return { path: `/admin/mails/${row?.id}`, visit: { form: {} } }
+    },
+  },
+}
+
+const COUPON = {
+  kind: 'percentage',
+  value: '20',
+  startDate: '2020-03-01',
+  endDate: '2020-03-31',
+  active: 'on',
+}
+
+async function storedCoupon(): Promise<string> {
+  return unwrap(await site.shop.services.coupons.save(ADMIN, null, aCouponInput()))
+}
+
+/** Actions that write nothing anybody could want to look up. */
+const SILENT: Readonly<Record<string, string>> = {
+  'upload-image.ts': 'a picture belongs to nothing until a form names it, and that is recorded',
+}
+
+async function productForm(path: string, changed: Readonly<Record<string, string>>): Promise<Write> {
+  const { title, categoryId } = await aProduct(site.shop.services)
+  const image = unwrap(await site.shop.services.media.storeImage(await aPicture()))
+  const form = {
+    ...{ title: `${title} yeni`, categoryId, description: 'Beyaz porselen kupa.', priceMin: '12,50' },
+    ...{ vatRate: '2000', minOrderQuantity: '10', stock: '77', active: 'on', version: '' },
+    ...{ 'images[0].assetId': image.assetId, 'images[0].alt': 'Kupa' },
+    ...changed,
+  }
+  return { path, visit: { form } }
+}
+
+async function aPicture(): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return sharp({ create: { width: 60, height: 90, channels: 3, background: '#00796b' } })
+    .png()
+    .toBuffer()
+}
+
+async function turnOn(userId: string): Promise<void> {
+  const now = new Date()
+  const on = { userId, sealedSecret: 'x', begunAt: now, enabledAt: now }
+  await site.shop.connection.db.insert(twoFactors).values(on)
+}
+
+/** The same write to somebody who has two factors. */
+async function withTwoFactor(made: Promise<Write>): Promise<Write> {
+  const write = await made
+  await turnOn(write.path.split('/').at(-1) ?? '')
+  return write
+}
+
+const FOLDER = join(projectRoot, 'app/routes/admin')
+
+test('every action of the back office has a case here', () => {
+  const actions = readdirSync(FOLDER).filter((file) =>
+    /export (?:async )?(?:function|const) action\b/.test(readFileSync(join(FOLDER, file), 'utf8')),
+  )
+  expect(actions.toSorted()).toEqual([...Object.keys(WRITES), ...Object.keys(SILENT)].toSorted())
+})
+
+test('every action that is recorded anywhere has words', () => {
+  const modules = join(projectRoot, 'app/modules')
+  const files = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((file) => file.endsWith('.server.ts'))
+  const known = sources.flatMap((file) =>
+    [
+      ...readFileSync(join(modules, file), 'utf8').matchAll(/'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g),
+    ].flatMap(([, name = '']) => ((name.split('.')[0] ?? '') in SUBJECT_LABELS ? [name] : [])),
+  )
+  expect(known.length).toBeGreaterThan(20)
+  for (const action of known) expect(actionText(action), action).not.toBe(action)
+})
+
+describe.each(Object.entries(WRITES))('%s', (_file, writes) => {
+  test.each(Object.entries(writes))('records: %s', async (_name, prepare) => {
+    const { db } = site.shop.connection
+    const { path, visit } = await prepare()
+    const [last] = await db.select().from(activityEntries).orderBy(desc(activityEntries.id)).limit(1)
+    const answer = await admin(path, visit)
+    expect([200, 302], answer.text.slice(0, 2000)).toContain(answer.status)
+    const added = await db
+      .select()
+      .from(activityEntries)
+      .where(gt(activityEntries.id, last?.id ?? 0))
+    expect(added.length).toBeGreaterThan(0)
+    for (const { actorName, action, before, after } of added) {
+      expect(actorName).toBe('Ziyaretçi 1')
+      expect(actionText(action)).not.toBe(action)
+      for (const field of [before, after].flatMap((fields) => Object.keys(fields ?? {})))
+        expect(Object.keys(FIELD_LABELS)).toContain(field)
+      expect(JSON.stringify([before, after])).not.toContain(PASSWORD)
+    }
+    await site.shop.services.settings.change({ requireStaffTwoFactor: false })
+  })
+})
