@@ -154,8 +154,7 @@ export default function CustomerRoute() {
 
   return (
     <CustomerDetailPage
-      // A new state brings new forms: what was typed into the former ones has been dealt with.
-      key={`${customer.status} ${customer.memberDiscountBp}`}
+      key={customer.id}
       customer={customer}
       figures={figures}
       mayResetTwoFactor={mayResetTwoFactor}

@@ -1,4 +1,4 @@
-import { Check, FileDown, KeyRound, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react'
+import { Check, FileDown, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
@@ -16,12 +16,12 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import { PASSWORD_HINT } from '../domain/account-limits.ts'
 import type { Customer } from '../domain/customer.ts'
 import { ACCOUNT_TYPE_LABELS, customerTitle } from '../domain/customer.ts'
 import type { CustomerCommand } from '../domain/customer-forms.ts'
 import { CUSTOMER_FAILURES, DISCOUNT_ON_EDIT_HINT } from '../domain/customer-forms.ts'
 import { AccountStatusBadge } from './account-badges.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 const CUSTOMERS = '/admin/customers'
 const COUNT = new Intl.NumberFormat('tr-TR')
@@ -267,6 +267,8 @@ function Discount(commanding: Commanding) {
   return (
     <Card as="section" title="İndirim">
       <Form
+        // A discount that was changed meanwhile, here or elsewhere, fills the field anew.
+        key={commanding.customer.memberDiscountBp}
         method="post"
         noValidate
         onSubmit={(event) => {
@@ -324,37 +326,14 @@ function SignIn({
   refusal,
   mayResetTwoFactor,
 }: Commanding & { mayResetTwoFactor: boolean }) {
-  const isRefused = refusal?.intent === 'password'
   return (
     <Card as="section" title="Giriş">
       <div className="grid gap-4">
-        <Form
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            if (busyWith) event.preventDefault()
-          }}
-          className="grid gap-3"
-        >
-          <input type="hidden" name="intent" value="password" />
-          <Field
-            label="Yeni şifre"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            maxLength={512}
-            hint={`${PASSWORD_HINT} Şifreyi müşteriye siz iletirsiniz; bütün oturumları kapanır.`}
-            error={isRefused ? refusal.message : undefined}
-          />
-          <Button
-            type="submit"
-            variant="secondary"
-            busy={busyWith === 'password'}
-            icon={<KeyRound size={18} aria-hidden="true" />}
-          >
-            Yeni şifre ver
-          </Button>
-        </Form>
+        <NewPasswordForm
+          hint="Şifreyi müşteriye siz iletirsiniz; bütün oturumları kapanır."
+          busyWith={busyWith}
+          refusal={refusal?.intent === 'password' ? refusal.message : null}
+        />
         {customer.hasTwoFactor ? (
           <div className="border-t border-line pt-4">
             {mayResetTwoFactor ? (

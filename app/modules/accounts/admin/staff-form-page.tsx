@@ -1,4 +1,4 @@
-import { KeyRound, Save, ShieldOff, Trash2 } from 'lucide-react'
+import { Save, ShieldOff, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
@@ -23,6 +23,7 @@ import type { StaffCommand } from '../domain/staff-forms.ts'
 import { USER_NAME_HINT } from '../domain/staff-forms.ts'
 import type { StaffPermission } from '../domain/viewer.ts'
 import { STAFF_PERMISSIONS } from '../domain/viewer.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 const STAFF = '/admin/staff'
 const SAVE_FAILED = 'Personel kaydedilirken bir hata oluştu.'
@@ -262,34 +263,11 @@ function Account({
   return (
     <div className="grid min-w-0 gap-5">
       <Card as="section" title="Giriş">
-        <Form
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            if (busyWith) event.preventDefault()
-          }}
-          className="grid gap-3"
-        >
-          <input type="hidden" name="intent" value="password" />
-          <Field
-            id="new-password"
-            label="Yeni şifre"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            maxLength={512}
-            hint={`${PASSWORD_HINT} Bütün oturumları kapanır.`}
-            error={refused?.intent === 'password' ? refused.message : undefined}
-          />
-          <Button
-            type="submit"
-            variant="secondary"
-            busy={busyWith === 'password'}
-            icon={<KeyRound size={18} aria-hidden="true" />}
-          >
-            Yeni şifre ver
-          </Button>
-        </Form>
+        <NewPasswordForm
+          hint="Bütün oturumları kapanır."
+          busyWith={busyWith}
+          refusal={refused?.intent === 'password' ? refused.message : null}
+        />
         <div className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
           <p>
             İki adımlı doğrulama: <strong>{member.hasTwoFactor ? 'Açık' : 'Kapalı'}</strong>
