@@ -24,23 +24,12 @@ export function Checkbox({ label, description, error, className, ...rest }: Chec
         htmlFor={id}
         className="flex items-start gap-3 py-1 has-disabled:cursor-not-allowed has-disabled:opacity-60"
       >
-        <span className="relative mt-px flex size-6 shrink-0">
-          <input
-            {...rest}
-            type="checkbox"
-            id={id}
-            {...(message ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
-            className={classNames(
-              'peer size-6 appearance-none rounded-sm border border-line-strong bg-surface transition-colors',
-              'checked:border-brand checked:bg-brand hover:border-ink aria-invalid:border-danger',
-            )}
-          />
-          <Check
-            size={18}
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-0 m-auto hidden text-on-brand peer-checked:block [&]:stroke-[2.5]"
-          />
-        </span>
+        <TickBox
+          {...rest}
+          id={id}
+          className="mt-px"
+          {...(message ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+        />
         <span className="min-w-0 text-sm leading-6">
           {label}
           {description ? <span className="block text-xs text-ink-soft">{description}</span> : null}
@@ -48,5 +37,34 @@ export function Checkbox({ label, description, error, className, ...rest }: Chec
       </label>
       <ErrorText id={`${id}-error`} message={message} />
     </div>
+  )
+}
+
+/** The box alone, for places whose words stand elsewhere; give it an `aria-label`. Half ticked it shows a dash. */
+export function TickBox({
+  className,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <span className={classNames('relative flex size-6 shrink-0', className)}>
+      <input
+        {...rest}
+        type="checkbox"
+        className={classNames(
+          'peer size-6 appearance-none rounded-sm border border-line-strong bg-surface transition-colors',
+          'checked:border-brand checked:bg-brand hover:border-ink aria-invalid:border-danger',
+          'indeterminate:border-brand indeterminate:bg-brand',
+        )}
+      />
+      <Check
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 m-auto hidden text-on-brand peer-checked:block peer-indeterminate:hidden [&]:stroke-[2.5]"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 m-auto hidden h-0.5 w-3 bg-on-brand peer-indeterminate:block"
+      />
+    </span>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { TickBox } from '../forms/checkbox.tsx'
 
 export interface DataColumn<Row> {
   readonly key: string
@@ -25,7 +27,24 @@ export interface DataTableProps<Row> {
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode
   rowClassName?: (row: Row) => string | undefined
+  /** Boxes to choose rows with, for a form that stands elsewhere on the page. */
+  selection?: RowSelection<Row>
 }
+
+/** Each ticked row is sent with the form whose id is `form`, as `name` with the row's key. */
+export interface RowSelection<Row> {
+  readonly form: string
+  readonly name: string
+  /** What ticking the row's box does, for screen readers. */
+  readonly labelOf: (row: Row) => string
+}
+
+const HEAD_CELL =
+  'border-b border-line bg-paper-deep px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft ' +
+  'first:rounded-tl-card last:rounded-tr-card lg:sticky lg:top-(--sticky-top,0px) lg:z-10'
+const BODY_CELL = 'border-b border-line px-3 py-2.5 align-middle font-normal group-last:border-b-0'
+/** Above a link that covers its row, as rows on a phone do. */
+const BOX_CELL = 'relative z-1 w-12 pr-0'
 
 const HIDE = {
   md: 'hidden md:table-cell',
@@ -46,6 +65,7 @@ export function DataTable<Row>({
   getRowKey,
   empty,
   rowClassName,
+  selection,
 }: DataTableProps<Row>) {
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
   const place = (column: DataColumn<Row>) =>
@@ -61,16 +81,17 @@ export function DataTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
+            {selection ? (
+              <th scope="col" className={classNames(HEAD_CELL, 'w-12 pr-0')}>
+                <SelectAll {...selection} />
+              </th>
+            ) : null}
             {columns.map((column) => (
               <th
                 key={column.key}
                 scope="col"
                 style={column.width ? { width: column.width } : undefined}
-                className={classNames(
-                  'border-b border-line bg-paper-deep px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft',
-                  'first:rounded-tl-card last:rounded-tr-card lg:sticky lg:top-(--sticky-top,0px) lg:z-10',
-                  place(column),
-                )}
+                className={classNames(HEAD_CELL, place(column))}
               >
                 {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
@@ -80,16 +101,23 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={getRowKey(row)} className={classNames('group hover:bg-paper', rowClassName?.(row))}>
+              {selection ? (
+                <td className={classNames(BODY_CELL, BOX_CELL)}>
+                  <TickBox
+                    form={selection.form}
+                    name={selection.name}
+                    value={getRowKey(row)}
+                    aria-label={selection.labelOf(row)}
+                  />
+                </td>
+              ) : null}
               {columns.map((column) => {
                 const Cell = column.isRowHeader ? 'th' : 'td'
                 return (
                   <Cell
                     key={column.key}
                     {...(column.isRowHeader ? { scope: 'row' } : {})}
-                    className={classNames(
-                      'border-b border-line px-3 py-2.5 align-middle font-normal group-last:border-b-0',
-                      place(column),
-                    )}
+                    className={classNames(BODY_CELL, place(column))}
                   >
                     {column.cell(row)}
                   </Cell>
@@ -100,5 +128,47 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** Ticks every row of the page, or none. Not there without JavaScript, which it is made of. */
+function SelectAll<Row>({ form, name }: RowSelection<Row>) {
+  const all = useRef<HTMLInputElement>(null)
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  useEffect(() => {
+    function show() {
+      const boxes = boxesOf(form, name)
+      const ticked = boxes.filter(({ checked }) => checked).length
+      if (!all.current) return
+      all.current.checked = boxes.length > 0 && ticked === boxes.length
+      all.current.indeterminate = ticked > 0 && ticked < boxes.length
+    }
+    // Heard before the form has emptied its boxes.
+    const showSoon = () => setTimeout(show)
+    document.addEventListener('change', show)
+    document.addEventListener('reset', showSoon)
+    return () => {
+      document.removeEventListener('change', show)
+      document.removeEventListener('reset', showSoon)
+    }
+  }, [form, name])
+  if (!isAlive) return <span className="sr-only">Seç</span>
+  return (
+    <TickBox
+      ref={all}
+      aria-label="Sayfadakilerin tümünü seç"
+      onChange={(event) => {
+        for (const box of boxesOf(form, name)) box.checked = event.target.checked
+      }}
+    />
+  )
+}
+
+function boxesOf(form: string, name: string): HTMLInputElement[] {
+  const parts = document.querySelector<HTMLFormElement>(`form#${form}`)?.elements ?? []
+  return [...parts].filter(
+    (part): part is HTMLInputElement =>
+      part instanceof HTMLInputElement && part.name === name && part.type === 'checkbox',
   )
 }
