@@ -1,15 +1,25 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { and, like } from 'drizzle-orm'
+import { and, like, or } from 'drizzle-orm'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 
 const MAX_TYPED = 100
 const MAX_WORDS = 6
 
+/** Shorter words have no trigram of their own: an index finds them only where a word begins. */
+const TRIGRAM = 3
+
 /**
- * The condition that a folded search column holds every typed word, each anywhere and in any order; undefined where
- * nothing is typed. What is too long to be meant is cut, and `%` and `_` stand for themselves. A trigram index serves it.
+ * The condition that a folded search column holds every typed word, each anywhere and in any order; one or two letters
+ * count where a word begins. Undefined where nothing is typed. What is too long to be meant is cut, and `%` and `_` stand
+ * for themselves. A trigram index serves it.
  */
 export function containsWords(column: AnyColumn, typed: string): SQL | undefined {
   const words = foldTurkish(typed.slice(0, MAX_TYPED)).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  return and(...words.map((word) => like(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`)))
+  return and(
+    ...words.map((word) => {
+      const meant = word.replace(/[\\%_]/g, '\\$&')
+      if (word.length >= TRIGRAM) return like(column, `%${meant}%`)
+      return or(like(column, `${meant}%`), like(column, `% ${meant}%`))
+    }),
+  )
 }

@@ -28,21 +28,30 @@ export function streamText({ request, type, madeFrom, parts, onFailure }: Stream
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
   if (known.includes(etag)) return new Response(null, { status: 304, headers })
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const text = Readable.toWeb(Readable.from(encoded(parts(), onFailure))) as ReadableStream<BufferSource>
+  const text = textFromParts(watched(parts(), onFailure))
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
-    return new Response(text as BodyInit, { headers })
+    return new Response(text, { headers })
   }
   headers.set('Content-Encoding', 'gzip')
   return new Response(text.pipeThrough(new CompressionStream('gzip')) as BodyInit, { headers })
 }
 
-async function* encoded(
+/** Parts of a text as the body of an answer, each asked for when the reader takes it. A failure cuts the answer off. */
+export function textFromParts(parts: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return Readable.toWeb(Readable.from(encoded(parts))) as ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const part of parts) if (part !== '') yield encoder.encode(part)
+}
+
+async function* watched(
   parts: AsyncIterable<string>,
   onFailure: (error: unknown) => void,
-): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
+): AsyncGenerator<string> {
   try {
-    for await (const part of parts) if (part !== '') yield encoder.encode(part)
+    yield* parts
   } catch (error) {
     onFailure(error)
     throw error
