@@ -35,6 +35,22 @@ describe('a mail', () => {
     expect(shop.sentMails.map(({ replyTo }) => replyTo)).toEqual([undefined, 'soran@example.com'])
   })
 
+  test('is found by what it is about, the newest first, with what became of it', async () => {
+    const shop = await openTestShop()
+    const { mail } = shop.services
+    await mail.enqueue(shop.connection.db, { ...MAIL, subjectId: 'ORD-1' })
+    await shop.jobs.runAll()
+    const sentAt = shop.clock.now()
+    shop.clock.advance({ minutes: 1 })
+    await mail.enqueue(shop.connection.db, { ...MAIL, kind: 'newer', subjectId: 'ORD-1' })
+    await mail.enqueue(shop.connection.db, { ...MAIL, subjectId: 'ORD-2' })
+    expect(await mail.about('ORD-1')).toMatchObject([
+      { kind: 'newer', state: 'waiting', at: shop.clock.now() },
+      { kind: 'test', state: 'sent', recipient: MAIL.recipient, at: sentAt },
+    ])
+    expect(await mail.about('ORD-3')).toEqual([])
+  })
+
   test('goes with its transaction when that is rolled back', async () => {
     const shop = await openTestShop()
     const undone = shop.connection.db.transaction(async (tx) => {

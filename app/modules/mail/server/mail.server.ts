@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -13,6 +14,7 @@ import type { Deliver } from '#app/platform/mail-delivery.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { MailRow, MailState, StoredMail } from '../domain/stored-mail.ts'
 import { MOST_MAILS } from '../domain/stored-mail.ts'
+import type { MailState } from '../domain/stored-mail.ts'
 import { mails } from './tables.server.ts'
 
 /** A mail to be written. `kind` names its template, `subjectId` the order or account it is about. */
@@ -36,7 +38,20 @@ export interface MailNote {
   readonly sentAt: Date | null
 }
 
+/** A mail about something, without its text. */
+export interface MailAbout {
+  readonly id: string
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string
+  readonly state: MailState
+  /** When it was handed over; while it waits, when it was written. */
+  readonly at: Instant
+}
+
 export interface MailService {
+  /** The newest mails about an order or an account, at most 50. */
+  about(subjectId: string): Promise<readonly MailAbout[]>
   /** What was written to an address, the oldest first. The caller has seen that it is his who asks. */
   notesTo(recipient: string): Promise<readonly MailNote[]>
   /**
@@ -90,6 +105,7 @@ const NOT_FOUND = 'E-posta bulunamadı.'
 const NO_SERVER =
   'Posta sunucusu ayarlı değil. Sunucu ayarlandığında bekleyen e-postalar kendiliğinden gönderilir.'
 const ALREADY_SENT = 'Bu e-posta gönderilmiş; yeniden gönderilmez.'
+const MAX_ABOUT = 50
 const SWEEP_AFTER_MS = 10 * MINUTE_MS
 /**
  * How long a mail is kept. A year answers what people ask about a mail; a letter about an order is a commercial one
@@ -166,6 +182,21 @@ export function createMailService({ db, jobs, clock, activity, deliver }: MailDe
   })
 
   return {
+    async about(subjectId) {
+      const { id, kind, recipient, subject, state, createdAt, sentAt } = mails
+      const rows = await db
+        .select({ id, kind, recipient, subject, state, createdAt, sentAt })
+        .from(mails)
+        .where(eq(mails.subjectId, subjectId))
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+        .limit(MAX_ABOUT)
+      return rows.map(({ createdAt: writtenAt, sentAt: goneAt, ...mail }) => ({
+        ...mail,
+        state: mail.state as MailState,
+        at: (goneAt ?? writtenAt).getTime(),
+      }))
+    },
+
     async notesTo(recipient) {
       return db
         .select({ subject: mails.subject, writtenAt: mails.createdAt, sentAt: mails.sentAt })
