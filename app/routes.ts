@@ -71,9 +71,13 @@ export default [
     route('mails/:id', 'routes/admin/mail.tsx'),
   ]),
   ...prefix('admin', [
+    route('orders/daily-report', 'routes/admin/daily-report.ts'),
+    route('orders/export', 'routes/admin/orders-export.ts'),
+    route('orders/:id/print', 'routes/admin/order-print.tsx'),
     route('badges', 'routes/admin/badges.ts'),
     route('search', 'routes/admin/search.ts'),
     route('orders/:id/invoice', 'routes/admin/order-invoice.ts'),
+    route('orders/:id/files', 'routes/admin/order-files.ts'),
     route('orders/:id/files/:lineId', 'routes/admin/order-file.ts'),
     route('products/export/:format', 'routes/admin/product-export.ts'),
     route('uploads/images', 'routes/admin/upload-image.ts'),

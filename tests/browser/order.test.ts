@@ -77,5 +77,20 @@ test('a company orders 100 mugs with its logo, and the owner finds order, file, 
   await expectNoBarriers(page)
   const received = await download(page, page.getByRole('link', { name: /^Baskı dosyasını indir/ }))
   expect(received.equals(logo), 'the file is the one that was sent, byte by byte').toBe(true)
+
+  const preview = page.getByRole('dialog', { name: 'Logo – Çağlar.pdf' })
+  await page.getByRole('button', { name: /^Önizle/ }).click()
+  await expect(preview).toContainText('1 sayfa · 71 × 49 mm')
+  const colour = await preview.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas
+    return [...(canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? [])]
+  })
+  expect(colour, 'the logo is drawn').toEqual([0, 120, 107, 255])
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await page.route('**/files/*', (route) => route.fulfill({ body: '%PDF-1.4 and nothing that follows' }))
+  await page.getByRole('button', { name: /^Önizle/ }).click()
+  await expect(preview).toContainText('Dosya önizlenemedi')
+  await page.keyboard.press('Escape')
   expect(await stockOf(asAdmin, mug.title)).toBe(stockBefore - 100)
 })

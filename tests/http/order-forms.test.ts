@@ -80,7 +80,10 @@ async function revisionNow(): Promise<string> {
 }
 
 describe('the payment form', () => {
-  const payment = async (paid: string) => ({ intent: 'payment', paid, revision: await revisionNow() })
+  const payment = async (paid: string) => ({
+    ...{ intent: 'payment', paid, paidWith: 'bank' },
+    revision: await revisionNow(),
+  })
 
   test('notes the payment and takes it back, and the buyer’s page says so', async () => {
     expect((await clerk(path, { form: await payment('yes') })).text).toContain('Ödendi')
@@ -106,7 +109,7 @@ describe('a form that shows an order as it was before somebody else changed it',
   test.each([
     ['status', { status: 'processing' }, 'Durum değiştirilmedi'],
     ['shipping', { intent: 'ship', carrier: 'ups', trackingNumber: '77' }, 'Kargo kaydedilmedi'],
-    ['payment', { intent: 'payment', paid: 'yes' }, 'Ödeme kaydedilmedi'],
+    ['payment', { intent: 'payment', paid: 'yes', paidWith: 'bank' }, 'Ödeme kaydedilmedi'],
   ])('%s: is refused with the newest order, and can be sent again', async (_what, form, title) => {
     const stale = await revisionNow()
     const other = await site.visitAs(['orders'])

@@ -139,7 +139,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/orders': { who: 'orders' },
   '/admin/orders/add': { who: 'orders' },
   '/admin/orders/:id': { who: 'orders', at: () => `/admin/orders/${known.order}` },
+  '/admin/orders/daily-report': { who: 'orders' },
+  '/admin/orders/export': { who: 'orders' },
+  '/admin/orders/:id/print': { who: 'orders', at: () => `/admin/orders/${known.order}/print` },
   '/admin/orders/:id/invoice': { who: 'orders', at: () => `/admin/orders/${known.order}/invoice` },
+  '/admin/orders/:id/files': { who: 'orders', at: () => `/admin/orders/${known.order}/files` },
   '/admin/orders/:id/files/:lineId': {
     who: 'orders',
     at: () => `/admin/orders/${known.order}/files/${known.line}`,

@@ -11,13 +11,18 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
 import { InvoiceForm } from '#app/modules/orders/admin/invoice-form.tsx'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
+import { OrderMailsCard } from '#app/modules/orders/admin/order-mails-card.tsx'
+import { OrderNotesCard } from '#app/modules/orders/admin/order-notes-card.tsx'
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
 import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
 import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
+import { MAX_NOTE, noteFormSchema, removeNoteFormSchema } from '#app/modules/orders/domain/note-form.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
+import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
 import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
@@ -31,16 +36,23 @@ import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
 
 /** The forms of the page; which of them answers is what its refusal stands in. */
-type Intent = 'status' | 'ship' | 'payment' | 'invoice'
+type Intent = 'status' | 'ship' | 'payment' | 'invoice' | 'note'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders' })
+  const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
   const order = await services.orders.adminGet(params.id)
   if (!order.ok) return refuse(order.error)
   // Opening an order marks it read (spec, back office §4); nothing here follows links ahead of a person.
   if (!order.value.isRead) await services.orders.markRead(order.value.id)
-  return personal({ order: order.value, now: Date.now() })
+  const { id } = order.value
+  return personal({
+    order: order.value,
+    notes: await services.orders.notesOf(account, id),
+    mails: await services.mail.about(id),
+    mayOpenMails: hasPermission(account, 'settings'),
+    now: Date.now(),
+  })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,6 +68,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     )
   const asked = (await readBoundedForm(request.clone())).get('intent')
   if (asked === 'ship') return ship(order)
+  if (asked === 'note') return addNote(order)
+  if (asked === 'remove-note') return removeNote(order)
   return asked === 'payment' ? setPaid(order) : changeStatus(order)
 }
 
@@ -67,13 +81,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
     const asked = (await sent.formData()).get('intent')
-    const intent = asked === 'ship' || asked === 'payment' || asked === 'status' ? asked : 'invoice'
+    const intent = asked === 'remove-note' ? 'note' : (INTENTS.find((known) => known === asked) ?? 'invoice')
     const message = intent === 'invoice' ? BROKEN_INVOICE : UNSENT
     // A failure, so that the router leaves the page alone: asking its loaders again would fail as well.
-    return data({ done: null, refused: { intent, message } }, { status: 503 })
+    return data({ done: null, refused: { intent, message, typed: '' } }, { status: 503 })
   }
 }
 
+const INTENTS: readonly Intent[] = ['status', 'ship', 'payment', 'note']
 const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
 
 interface Command {
@@ -102,22 +117,38 @@ async function ship({ request, id, account, orders }: Command) {
 async function setPaid({ request, id, account, orders }: Command) {
   const form = await readForm(request, paymentFormSchema)
   if (!form.ok) return misread('payment', firstProblem(form.reply))
-  const isPaid = form.value.paid === 'yes'
-  const done = isPaid ? 'Ödeme alındı olarak işaretlendi.' : 'Ödeme bekleniyor olarak işaretlendi.'
-  return answer('payment', await orders.setPaid(account, id, isPaid, form.value.revision), done)
+  const { paidWith, revision } = form.value
+  const done =
+    paidWith === null
+      ? 'Ödeme bekleniyor olarak işaretlendi.'
+      : `Ödeme alındı olarak işaretlendi: ${PAID_WITH_LABELS[paidWith]}.`
+  return answer('payment', await orders.setPaid(account, id, paidWith, revision), done)
+}
+
+async function addNote({ request, id, account, orders }: Command) {
+  const typed = String((await readBoundedForm(request.clone())).get('note') ?? '')
+  const form = await readForm(request, noteFormSchema)
+  if (!form.ok) return misread('note', firstProblem(form.reply), typed.slice(0, 4 * MAX_NOTE))
+  return answer('note', await orders.addNote(account, id, form.value.note), 'Not eklendi.')
+}
+
+async function removeNote({ request, id, account, orders }: Command) {
+  const form = await readForm(request, removeNoteFormSchema)
+  if (!form.ok) return misread('note', firstProblem(form.reply))
+  return answer('note', await orders.removeNote(account, id, form.value.noteId), 'Not silindi.')
 }
 
 function answer(intent: Intent, result: Result<void>, done: string) {
   return result.ok
     ? personal({ done, refused: null })
     : personal(
-        { done: null, refused: { intent, message: result.error.message } },
+        { done: null, refused: { intent, message: result.error.message, typed: '' } },
         { status: statusOf(result.error) },
       )
 }
 
-function misread(intent: Intent, message: string) {
-  return personal({ done: null, refused: { intent, message } }, { status: 400 })
+function misread(intent: Intent, message: string, typed = '') {
+  return personal({ done: null, refused: { intent, message, typed } }, { status: 400 })
 }
 
 /** The sentence of the first field that is wrong, in the form's own order. */
@@ -134,7 +165,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderRoute() {
-  const { order, now } = useLoaderData<typeof loader>()
+  const { order, notes, mails, mayOpenMails, now } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const { formMethod, formData, formEncType } = useNavigation()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
@@ -178,6 +209,16 @@ export default function OrderRoute() {
           refusal={refusalOf('invoice')}
         />
       }
+      notes={
+        <OrderNotesCard
+          notes={notes}
+          now={now}
+          isBusy={busyWith === 'note'}
+          refusal={refusalOf('note')}
+          typed={answered?.refused?.typed ?? ''}
+        />
+      }
+      mails={<OrderMailsCard mails={mails} now={now} mayOpen={mayOpenMails} />}
     />
   )
 }

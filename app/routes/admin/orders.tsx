@@ -1,38 +1,68 @@
-import { useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { readListQuery } from '#app/design/list-query.ts'
+import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import type { BulkAnswer } from '#app/modules/orders/admin/bulk-status.tsx'
+import { BulkStatus } from '#app/modules/orders/admin/bulk-status.tsx'
 import { ORDER_LIST_FILTERS, OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderMailSwitch } from '#app/modules/orders/admin/order-mail-switch.tsx'
+import { bulkStatusFormSchema } from '#app/modules/orders/domain/bulk-status-form.ts'
 import { orderMailFormSchema } from '#app/modules/orders/domain/order-mail-form.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
+import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/orders'
 import { guardStaff } from './guard.server.ts'
 
+const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
   const query = readListQuery(new URL(request.url).searchParams, ORDER_LIST_FILTERS)
-  const { rows, total, page, pageCount, unread } = await services.orders.adminList({
+  const { page, ...list } = await services.orders.adminList({
     ...query,
     ...query.chosen,
   })
   const wantsMails = await services.accounts.wantsOrderMails(account.id)
-  return personal({ query: { ...query, page }, rows, total, pageCount, unread, wantsMails, now: Date.now() })
+  return personal({ ...list, query: { ...query, page }, wantsMails, now: Date.now() })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
+  const { services } = context.get(requestContext)
+  const asked = (await readBoundedForm(request.clone())).get('intent')
+  if (asked === 'bulk-status') return changeStatuses(request, account, services.orders)
   const form = await readForm(request, orderMailFormSchema)
   if (!form.ok)
     return refuse({
       code: 'orders/unreadable-form',
-      message: 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+      message: UNREADABLE,
     })
-  const { services } = context.get(requestContext)
   await services.accounts.chooseOrderMails(account, form.value.wants === 'yes')
   return personal(null)
+}
+
+async function changeStatuses(
+  request: Request,
+  account: Account,
+  orders: RequestContext['services']['orders'],
+) {
+  const form = await readForm(request, bulkStatusFormSchema)
+  if (!form.ok) {
+    const [message = UNREADABLE] = Object.values(form.reply.error ?? {}).flatMap((said) => said ?? [])
+    return personal<BulkAnswer>({ kind: 'refused', message }, { status: 400 })
+  }
+  const { ids, status, tellBuyer, confirmed } = form.value
+  if (confirmed) {
+    const outcome = await orders.changeStatuses(account, ids, status, { tellBuyer })
+    return personal<BulkAnswer>({ kind: 'done', status, ...outcome })
+  }
+  const numbers = await orders.numbersOf(ids)
+  if (numbers.length === 0)
+    return personal<BulkAnswer>({ kind: 'refused', message: 'Sipariş bulunamadı.' }, { status: 404 })
+  return personal<BulkAnswer>({ kind: 'asked', ids, numbers, status, tellBuyer })
 }
 
 export const headers = cacheHeaders
@@ -44,12 +74,16 @@ export const meta: Route.MetaFunction = () => [
 
 export default function OrdersRoute() {
   const { query, wantsMails, ...list } = useLoaderData<typeof loader>()
-  const isBusy = useNavigation().formMethod === 'POST'
+  const answer = useActionData<typeof action>() ?? null
+  const { state, formData } = useNavigation()
+  const isBusy = state === 'submitting'
+  const isBulk = formData?.get('intent') === 'bulk-status'
   return (
     <OrderListPage
       {...list}
       query={query}
-      mailSwitch={<OrderMailSwitch wants={wantsMails} isBusy={isBusy} />}
+      mailSwitch={<OrderMailSwitch wants={wantsMails} isBusy={isBusy && !isBulk} />}
+      bulk={<BulkStatus answer={answer} hasRows={list.rows.length > 0} isBusy={isBusy && isBulk} />}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { ArrowLeft, Check, Minus } from 'lucide-react'
+import { ArrowLeft, Check, FolderArchive, Minus, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Facts } from '#app/design/primitives/facts.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
@@ -15,13 +16,16 @@ import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { ORDER_SOURCE_LABELS } from '#app/modules/orders/domain/order-views.ts'
+import {
+  expectedPaidWith,
+  PAID_WITH_LABELS,
+  PAYMENT_STATE_LABELS,
+  paymentStateOf,
+} from '#app/modules/orders/domain/payment.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { PrintFileLink } from './print-file-link.tsx'
-
-const PAYMENT_METHODS = { 'bank-transfer': 'Havale / EFT', card: 'Kredi kartı' } as const
-const PAYMENT_STATUSES = { pending: 'Ödeme bekleniyor', paid: 'Ödendi' } as const
 
 /** A text's version is a long hash; its beginning tells versions apart, the whole stands on hover. */
 const SHOWN_VERSION = 10
@@ -34,6 +38,8 @@ export function OrderDetailPage({
   shippingForm,
   paymentForm,
   invoiceForm,
+  notes,
+  mails,
 }: {
   order: OrderDetail
   now: Instant
@@ -41,6 +47,8 @@ export function OrderDetailPage({
   shippingForm: ReactNode
   paymentForm: ReactNode
   invoiceForm: ReactNode
+  notes: ReactNode
+  mails: ReactNode
 }) {
   return (
     <>
@@ -74,15 +82,27 @@ export function OrderDetailPage({
           <>
             <OrderStatusBadge status={order.status} />
             {order.awaitsApproval ? <Badge tone="warning">Alıcı onayı bekleniyor</Badge> : null}
-            <Badge tone={order.paymentStatus === 'paid' ? 'success' : 'warning'}>
-              {PAYMENT_STATUSES[order.paymentStatus]}
-            </Badge>
+            <PaymentStateBadge order={order} />
+            <a
+              href={`/admin/orders/${order.id}/print`}
+              target="_blank"
+              rel="noopener"
+              className={buttonStyle('secondary', 'sm')}
+            >
+              <Printer size={16} aria-hidden="true" /> Yazdır
+              <VisuallyHidden> (yeni pencerede açılır)</VisuallyHidden>
+            </a>
           </>
         }
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid">
-          <Card as="section" title={`Ürünler (${order.lines.length})`} flush>
+          <Card
+            as="section"
+            title={`Ürünler (${order.lines.length})`}
+            actions={<AllPrintFiles order={order} />}
+            flush
+          >
             <OrderLines orderId={order.id} lines={order.lines} />
             <div className="border-t border-line px-5 py-4">
               <OrderPriceBreakdown order={order} />
@@ -93,24 +113,18 @@ export function OrderDetailPage({
               <p className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">{order.note}</p>
             </Card>
           )}
+          {notes}
           <History order={order} now={now} />
           <ArtworkChanges order={order} now={now} />
           <Consents order={order} />
+          {mails}
         </div>
         <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid">
           <Card as="section" title="Durum" className="max-lg:order-first">
             {statusForm}
           </Card>
           <Shipping order={order}>{shippingForm}</Shipping>
-          <Card
-            as="section"
-            title="Ödeme"
-            actions={
-              <Badge tone={order.paymentStatus === 'paid' ? 'success' : 'warning'}>
-                {PAYMENT_STATUSES[order.paymentStatus]}
-              </Badge>
-            }
-          >
+          <Card as="section" title="Ödeme" actions={<PaymentStateBadge order={order} />}>
             {paymentForm}
           </Card>
           <Customer order={order} />
@@ -118,6 +132,24 @@ export function OrderDetailPage({
         </div>
       </div>
     </>
+  )
+}
+
+const PAYMENT_TONES = { paid: 'success', pending: 'warning', unpaid: 'neutral' } as const
+
+function PaymentStateBadge({ order }: { order: OrderDetail }) {
+  const state = paymentStateOf(order)
+  return <Badge tone={PAYMENT_TONES[state]}>{PAYMENT_STATE_LABELS[state]}</Badge>
+}
+
+function AllPrintFiles({ order }: { order: OrderDetail }) {
+  const count = order.lines.filter(({ artwork }) => artwork !== null).length
+  if (count < 2) return null
+  return (
+    <a href={`/admin/orders/${order.id}/files`} download className={buttonStyle('secondary', 'sm')}>
+      <FolderArchive size={16} aria-hidden="true" /> Tümünü indir (ZIP)
+      <VisuallyHidden>: {count} baskı dosyası</VisuallyHidden>
+    </a>
   )
 }
 
@@ -165,7 +197,7 @@ function Customer({ order }: { order: OrderDetail }) {
             </a>,
           ],
           ['Teslimat adresi', addressLine(delivery)],
-          ['Ödeme yöntemi', PAYMENT_METHODS[order.paymentMethod]],
+          ['Ödeme yöntemi', PAID_WITH_LABELS[expectedPaidWith(order.paymentMethod)]],
         ]}
       />
     </Card>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ListQuery } from '#app/design/list-query.ts'
+import { filterParameters } from '#app/design/list-query.ts'
 import type { DataColumn, DataTableProps } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
@@ -14,6 +15,8 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, ORDER_FILTERS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
+import { BULK_FORM } from './bulk-status.tsx'
+import { OrderListFiles } from './order-list-files.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
@@ -178,27 +181,33 @@ export function OrderListPage({
   query,
   rows,
   total,
+  hasMore,
   pageCount,
   unread,
   now,
   mailSwitch,
+  bulk,
 }: {
   query: ListQuery<typeof ORDER_LIST_FILTERS>
   rows: readonly OrderRow[]
   total: number
+  hasMore: boolean
   pageCount: number
   unread: number
   now: Instant
   mailSwitch: ReactNode
+  /** The form the boxes of the rows belong to. */
+  bulk: ReactNode
 }) {
   return (
     <ListPage
       title="Siparişler"
-      description={`${COUNT.format(total)} sipariş${unread > 0 ? ` · ${COUNT.format(unread)} okunmamış` : ''}`}
+      description={`${COUNT.format(total)}${hasMore ? '+' : ''} sipariş${unread > 0 ? ` · ${COUNT.format(unread)} okunmamış` : ''}`}
       actions={
         <>
           {mailSwitch}
-          <LinkButton to="/admin/orders/add" icon={<PhoneCall size={18} aria-hidden="true" />}>
+          <OrderListFiles narrowedBy={{ ...filterParameters(query.chosen), search: query.search }} />
+          <LinkButton to="/admin/orders/add" size="sm" icon={<PhoneCall size={16} aria-hidden="true" />}>
             Sipariş oluştur
           </LinkButton>
         </>
@@ -214,6 +223,12 @@ export function OrderListPage({
       }}
       {...orderTable(now)}
       rows={rows}
+      aboveTable={bulk}
+      selection={{
+        form: BULK_FORM,
+        name: 'ids',
+        labelOf: ({ orderNumber }) => `${orderNumber} siparişini seç`,
+      }}
       empty={
         <EmptyState
           icon={<Inbox aria-hidden="true" />}

@@ -1,21 +1,30 @@
 import { Form } from 'react-router'
+import { Field } from '#app/design/forms/field.tsx'
+import { Select } from '#app/design/forms/select.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { expectedPaidWith, PAID_WITH, PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 
-/** Notes by hand that the transfer has arrived, and takes the note back. */
+const METHODS = PAID_WITH.map((value) => ({ value, label: PAID_WITH_LABELS[value] }))
+
+/** Notes by hand that the payment has arrived and how, and takes the note back. */
 export function PaymentForm({
   order,
   isBusy,
   refusal,
 }: {
-  order: Pick<OrderDetail, 'revision' | 'paymentStatus' | 'paidAt' | 'paymentRemindedAt'>
+  order: Pick<
+    OrderDetail,
+    'revision' | 'paymentMethod' | 'paymentStatus' | 'paidAt' | 'paidWith' | 'paymentRemindedAt'
+  >
   isBusy: boolean
   /** Why the last try was refused. */
   refusal: string | null
 }) {
   const isPaid = order.paymentStatus === 'paid'
+  const { paidAt, paidWith } = order
   return (
     <Form
       method="post"
@@ -32,9 +41,19 @@ export function PaymentForm({
           {refusal}
         </Alert>
       ) : null}
-      {order.paidAt === null ? null : <p>Ödeme alındı: {formatDateTime(order.paidAt)}</p>}
+      {paidAt === null ? null : (
+        <p>
+          Ödeme alındı: {formatDateTime(paidAt)}
+          {paidWith === null ? null : ` · ${PAID_WITH_LABELS[paidWith]}`}
+        </p>
+      )}
       {isPaid || order.paymentRemindedAt === null ? null : (
         <p>Hatırlatma gönderildi: {formatDateTime(order.paymentRemindedAt)}</p>
+      )}
+      {isPaid ? null : (
+        <Field label="Nasıl ödendi?" name="paidWith">
+          <Select defaultValue={expectedPaidWith(order.paymentMethod)} options={METHODS} />
+        </Field>
       )}
       <Button type="submit" variant={isPaid ? 'secondary' : 'primary'} busy={isBusy}>
         {isPaid ? 'Ödeme alınmadı olarak işaretle' : 'Ödeme alındı'}

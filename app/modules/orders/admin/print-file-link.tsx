@@ -1,14 +1,23 @@
-import { Download, FileImage, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { Download, Eye, FileImage, FileText } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#app/design/lazy-part.ts'
+import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Spinner } from '#app/design/primitives/spinner.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
+import { refusalOfDownload } from './download-refusal.ts'
+
+const PrintFilePreview = lazyPart(() =>
+  import('./print-file-preview.tsx').then((module) => module.PrintFilePreview),
+)
+/** What is drawn in the page. The others could carry programs, and are never rendered. */
+const DRAWN_TYPES: readonly PrintFileType[] = ['jpeg', 'png', 'pdf']
 
 /**
- * A line's print file with its download. A plain link without JavaScript; with it a file that has gone is said in a
- * toast instead of on an empty page.
+ * A line's print file with its download and a preview. A plain link without JavaScript; with it a file that has gone is
+ * said in a toast instead of on an empty page.
  */
 export function PrintFileLink({
   file,
@@ -22,26 +31,22 @@ export function PrintFileLink({
 }) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const mayPreview = DRAWN_TYPES.includes(file.type)
   const Icon = file.type === 'jpeg' || file.type === 'png' ? FileImage : FileText
 
   async function download() {
     setBusy(true)
-    try {
-      const answer = await fetch(href)
-      if (!answer.ok) {
-        toast({ title: 'Hata', description: await refusalText(answer), tone: 'destructive' })
-        return
-      }
-      saveAs(await answer.blob(), file.name)
-    } catch {
+    const answer = await fetch(href).catch(() => null)
+    const content = answer?.ok ? await answer.blob().catch(() => null) : null
+    setBusy(false)
+    if (content) saveAs(content, file.name)
+    else
       toast({
         title: 'Hata',
-        description: 'Dosya indirilemedi. Bağlantınızı denetleyip tekrar deneyin.',
+        description: refusalOfDownload(answer?.ok ? null : answer),
         tone: 'destructive',
       })
-    } finally {
-      setBusy(false)
-    }
   }
 
   return (
@@ -52,7 +57,21 @@ export function PrintFileLink({
         <span className="block text-xs text-ink-soft">
           {PRINT_FILE_LABELS[file.type]} · {formatFileSize(file.sizeBytes)}
         </span>
+        {mayPreview ? null : (
+          <span className="block text-xs text-ink-soft">Bu dosya türü önizlenmez, indirip açın</span>
+        )}
       </span>
+      {mayPreview ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Eye size={16} aria-hidden="true" />}
+          aria-label={`Önizle: ${file.name}`}
+          onClick={() => setPreviewed(true)}
+        >
+          Önizle
+        </Button>
+      ) : null}
       <a
         href={href}
         download={file.name}
@@ -68,15 +87,13 @@ export function PrintFileLink({
         {isBusy ? <Spinner size={16} /> : <Download size={16} aria-hidden="true" />}
         İndir
       </a>
+      {isPreviewed ? (
+        <Suspense fallback={null}>
+          <PrintFilePreview file={file} href={href} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
-}
-
-async function refusalText(answer: Response): Promise<string> {
-  if (answer.status === 404) return 'Dosya bulunamadı.'
-  if (answer.status === 401 || answer.status === 403)
-    return 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.'
-  return 'Dosya indirilemedi. Lütfen tekrar deneyin.'
 }
 
 function saveAs(blob: Blob, name: string): void {

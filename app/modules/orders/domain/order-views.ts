@@ -5,6 +5,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { PaidWith } from './payment.ts'
 
 export type OrderId = Brand<string, 'OrderId'>
 export type OrderLineId = Brand<string, 'OrderLineId'>
@@ -112,6 +113,8 @@ export interface OrderDetail {
   readonly paymentStatus: 'pending' | 'paid'
   /** When the payment was noted; null while it is open, and for orders that were born paid. */
   readonly paidAt: Instant | null
+  /** How it came in, as noted. */
+  readonly paidWith: PaidWith | null
   /** When the buyer was reminded of the open transfer. */
   readonly paymentRemindedAt: Instant | null
   readonly buyer: Buyer
@@ -135,6 +138,24 @@ export interface OrderDetail {
   }[]
   readonly history: readonly StatusChange[]
   readonly artworkChanges: readonly ArtworkChange[]
+}
+
+/** What somebody of the shop wrote about an order for the others. Never part of `OrderDetail`, which buyers' pages are made from. */
+export interface OrderNote {
+  readonly id: string
+  readonly at: Instant
+  readonly authorName: string
+  readonly text: string
+  /** Whether whoever asks may take it away: its author and administrators. */
+  readonly mayRemove: boolean
+}
+
+/** What became of a bulk change: `already` had the status, `missing` are no orders any more. */
+export interface BulkOutcome {
+  readonly changed: number
+  readonly already: number
+  readonly missing: number
+  readonly refused: readonly { readonly orderNumber: string; readonly reason: string }[]
 }
 
 /** A line on the buyer's own page of the order. Of the print file only its name: the reference could be ordered with. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cancelAfterReminder, isCancelDue, isPaymentOverdue, paymentDueAt, transferRows } from './payment.ts'
+import {
+  cancelAfterReminder,
+  isCancelDue,
+  isPaymentOverdue,
+  paymentDueAt,
+  paymentStateOf,
+  transferRows,
+} from './payment.ts'
 import { paymentFormSchema } from './payment-form.ts'
 
 /** Monday, 2 March 2026, noon in Istanbul. */
@@ -34,10 +41,22 @@ it('the rows of a transfer leave out what the owner has not entered', () => {
   ])
 })
 
-it('the form knows yes and no', () => {
-  expect(paymentFormSchema.safeParse({ intent: 'payment', paid: 'yes', revision: 0 }).success).toBe(true)
+it('a payment is paid, awaited, or, once the order is cancelled, not paid', () => {
+  expect(paymentStateOf({ status: 'new', paymentStatus: 'pending' })).toBe('pending')
+  expect(paymentStateOf({ status: 'cancelled', paymentStatus: 'pending' })).toBe('unpaid')
+  expect(paymentStateOf({ status: 'cancelled', paymentStatus: 'paid' })).toBe('paid')
+})
+
+it('the form knows yes with a method, and no', () => {
+  const yes = { intent: 'payment', paid: 'yes', paidWith: 'cash', revision: 0 }
+  expect(paymentFormSchema.safeParse(yes).data).toEqual({ paidWith: 'cash', revision: 0 })
+  expect(paymentFormSchema.safeParse({ ...yes, paid: 'no' }).data).toEqual({ paidWith: null, revision: 0 })
+  for (const paidWith of [undefined, null, '', 'cheque', ['cash']])
+    expect(paymentFormSchema.safeParse({ ...yes, paidWith }).error?.issues[0]?.message).toBe(
+      'Lütfen ödeme yöntemini seçin.',
+    )
   for (const paid of ['', 'true', true, undefined, 'yes '])
-    expect(paymentFormSchema.safeParse({ intent: 'payment', paid, revision: 0 }).success).toBe(false)
+    expect(paymentFormSchema.safeParse({ ...yes, paid }).success).toBe(false)
   for (const revision of [-1, 0.5, 2 ** 31, Number.NaN, null, undefined])
-    expect(paymentFormSchema.safeParse({ intent: 'payment', paid: 'yes', revision }).success).toBe(false)
+    expect(paymentFormSchema.safeParse({ ...yes, revision }).success).toBe(false)
 })

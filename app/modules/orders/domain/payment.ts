@@ -4,6 +4,8 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatIban } from '#app/kernel/turkish-ids.ts'
 import type { BankDetails } from '#app/modules/settings/domain/shop-settings.ts'
+import type { PaymentMethod } from './checkout.ts'
+import type { OrderStatus } from './order-status.ts'
 
 /** Working days between the reminder and the cancellation it announces: a transfer takes two. */
 const DAYS_AFTER_REMINDER = 3
@@ -40,4 +42,38 @@ export function transferRows(
     { label: 'Tutar', text: formatLira(order.totalMinor) },
     { label: 'Açıklama', text: order.orderNumber },
   ].filter((row) => row.text !== '')
+}
+
+/** How a payment came in, as it is noted and printed (spec, back office §9). */
+export const PAID_WITH = ['card', 'bank', 'cash', 'other'] as const
+export type PaidWith = (typeof PAID_WITH)[number]
+
+export const PAID_WITH_LABELS: Readonly<Record<PaidWith, string>> = {
+  card: 'Kredi kartı',
+  bank: 'Havale / EFT',
+  cash: 'Kapıda ödeme',
+  other: 'Diğer',
+}
+
+/** What is most likely when a payment is noted: what the buyer chose. */
+export function expectedPaidWith(method: PaymentMethod): PaidWith {
+  return method === 'card' ? 'card' : 'bank'
+}
+
+/** Whether the money is there (spec, back office §9): `unpaid` is what nobody waits for any more. */
+export type PaymentState = 'paid' | 'pending' | 'unpaid'
+
+export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, string>> = {
+  paid: 'Ödendi',
+  pending: 'Ödeme bekleniyor',
+  unpaid: 'Ödenmedi',
+}
+
+/** A cancelled order's payment is not awaited; one that arrived stays paid until it is given back. */
+export function paymentStateOf(order: {
+  readonly status: OrderStatus
+  readonly paymentStatus: 'pending' | 'paid'
+}): PaymentState {
+  if (order.paymentStatus === 'paid') return 'paid'
+  return order.status === 'cancelled' ? 'unpaid' : 'pending'
 }

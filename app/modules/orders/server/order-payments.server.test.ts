@@ -38,16 +38,25 @@ describe('a payment', () => {
   test('is noted with its time, shown to the buyer, and taken back', async () => {
     const { orders } = shop.services
     shop.clock.advance({ minutes: 5 })
-    unwrap(await orders.setPaid(ADMIN, id, true))
+    unwrap(await orders.setPaid(ADMIN, id, 'cash'))
     expect(unwrap(await orders.adminGet(id))).toMatchObject({
       paymentStatus: 'paid',
+      paidWith: 'cash',
       paidAt: shop.clock.now(),
     })
     expect((await orders.ownOrder(token))?.events.at(-1)?.label).toBe('Ödeme alındı')
-    unwrap(await orders.setPaid(ADMIN, id, true))
-    unwrap(await orders.setPaid(ADMIN, id, false))
-    expect(unwrap(await orders.adminGet(id))).toMatchObject({ paymentStatus: 'pending', paidAt: null })
-    expect(await orders.setPaid(ADMIN, 'ORD-NONE', true)).toMatchObject({
+    const paidAt = shop.clock.now()
+    shop.clock.advance({ minutes: 5 })
+    unwrap(await orders.setPaid(ADMIN, id, 'bank'))
+    expect(unwrap(await orders.adminGet(id)), 'the method is corrected, the time stays').toMatchObject({
+      paidWith: 'bank',
+      paidAt,
+    })
+    unwrap(await orders.setPaid(ADMIN, id, null))
+    expect(unwrap(await orders.adminGet(id))).toMatchObject({
+      ...{ paymentStatus: 'pending', paidAt: null, paidWith: null },
+    })
+    expect(await orders.setPaid(ADMIN, 'ORD-NONE', 'bank')).toMatchObject({
       ok: false,
       error: { code: 'orders/not-found' },
     })
@@ -68,12 +77,12 @@ describe('the reminder', () => {
     for (const said of ['TR80 9999', '600,00 ₺', 'Açıklama: ORD-2026-0001', `/siparis-takip/${token}`])
       expect(text).toContain(said)
     expect(await overdue()).toBe(1)
-    unwrap(await orders.setPaid(ADMIN, id, true))
+    unwrap(await orders.setPaid(ADMIN, id, 'bank'))
     expect(await overdue()).toBe(0)
   })
 
   test.each([
-    ['was paid', () => shop.services.orders.setPaid(ADMIN, id, true)],
+    ['was paid', () => shop.services.orders.setPaid(ADMIN, id, 'bank')],
     ['was cancelled', () => shop.services.orders.changeStatus(ADMIN, id, 'cancelled', { tellBuyer: false })],
     ['is sample data', () => shop.connection.db.update(orderTable).set({ isSample: true })],
   ])('stays away from an order that %s', async (_what, act) => {

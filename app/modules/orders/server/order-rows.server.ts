@@ -13,6 +13,7 @@ import type {
   OrderRow,
   Shipment,
 } from '../domain/order-views.ts'
+import type { PaidWith } from '../domain/payment.ts'
 import {
   orderArtworkChanges,
   orderConsents,
@@ -120,6 +121,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     paymentMethod: order.paymentMethod as PaymentMethod,
     paymentStatus: order.paymentStatus as OrderDetail['paymentStatus'],
     paidAt: order.paidAt?.getTime() ?? null,
+    paidWith: order.paidWith as PaidWith | null,
     paymentRemindedAt: order.paymentRemindedAt?.getTime() ?? null,
     buyer: order.buyer,
     delivery: order.delivery,

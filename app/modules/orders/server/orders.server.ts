@@ -16,7 +16,7 @@ import type { CouponsService } from '#app/modules/coupons/server/coupons.server.
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
-import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
@@ -41,20 +41,28 @@ import type { OrderApprovals } from './order-approval.server.ts'
 import { createOrderApprovals } from './order-approval.server.ts'
 import type { OrderArtwork } from './order-artwork.server.ts'
 import { createOrderArtwork } from './order-artwork.server.ts'
+import type { OrderBulk } from './order-bulk.server.ts'
+import { createOrderBulk } from './order-bulk.server.ts'
 import type { Actor } from './order-commands.server.ts'
 import { createOrderCommands, seenNewest } from './order-commands.server.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
 import type { OrderFigures } from './order-figures.server.ts'
 import { createOrderFigures } from './order-figures.server.ts'
+import type { OrderFiles } from './order-files.server.ts'
+import { createOrderFiles } from './order-files.server.ts'
 import type { OrderInvoices } from './order-invoices.server.ts'
 import { createOrderInvoices } from './order-invoices.server.ts'
+import type { OrderNotes } from './order-notes.server.ts'
+import { createOrderNotes } from './order-notes.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
 import { createOrderPayments, filterCondition } from './order-payments.server.ts'
 import type { OrderPersonalData } from './order-personal-data.server.ts'
 import { createOrderPersonalData } from './order-personal-data.server.ts'
 import type { PlacedOrder, Placement } from './order-placement.server.ts'
 import { findPlaced, placeInTransaction } from './order-placement.server.ts'
+import type { OrderReports } from './order-reports.server.ts'
+import { createOrderReports } from './order-reports.server.ts'
 import { findByToken, linesOf, readDetail, shipmentOf, toOrderRow, toReceipt } from './order-rows.server.ts'
 import type { OrderStatistics } from './order-statistics.server.ts'
 import { createOrderStatistics } from './order-statistics.server.ts'
@@ -92,7 +100,10 @@ export interface CheckoutReview {
 
 export interface OrderPage {
   readonly rows: readonly OrderRow[]
+  /** Those that can be paged through, at most 5 000. */
   readonly total: number
+  /** Whether there are more. */
+  readonly hasMore: boolean
   readonly page: number
   readonly pageCount: number
   readonly unread: number
@@ -182,16 +193,34 @@ export interface OrdersService {
     to: OrderStatus,
     how?: { readonly tellBuyer?: boolean; readonly seenRevision?: number },
   ): Promise<Result<void>>
+  /** The numbers of those of these orders that there are. */
+  numbersOf: OrderBulk['numbersOf']
+  /** `changeStatus` for each of these orders in a transaction of its own; what is refused stops none of the others. */
+  changeStatuses: OrderBulk['changeStatuses']
+  /**
+   * The orders of a day in Istanbul as the lines of a text, null for today's. Refuses with 'orders/unknown-day' and
+   * 'orders/future-day'.
+   */
+  dailyReport: OrderReports['dailyReport']
+  /** The list as a table, read while it is written: any number of orders in the same memory. */
+  exportOrders: OrderReports['exportOrders']
   /**
    * Saves carrier and tracking number, sets shipped and mails the buyer, all or nothing; refuses as `changeStatus` does.
    * The same values again do nothing once the order is on its way; other values are mailed again.
    */
   ship(actor: Actor, id: string, shipment: Shipping): Promise<Result<void>>
   /**
-   * Notes that the payment has arrived, or that it has not after all. Safe to repeat. 'orders/not-found', and
+   * Notes how the payment has arrived, or with null that it has not after all; another method corrects the first. Safe
+   * to repeat. 'orders/not-found', and
    * 'orders/version-conflict' as for `changeStatus`.
    */
   setPaid: OrderPayments['setPaid']
+  /** What staff wrote about an order for each other, the newest first. Never the buyer's to see. */
+  notesOf: OrderNotes['notesOf']
+  /** 'orders/not-found'. */
+  addNote: OrderNotes['addNote']
+  /** Its author and administrators may: else 'orders/forbidden'. 'orders/note-not-found'. */
+  removeNote: OrderNotes['removeNote']
   /**
    * Reminds the buyers of open transfers once, the day after their payment term, and cancels what a reminder said would
    * be cancelled, while the setting says so. Safe to repeat; the job runs it every morning.
@@ -215,7 +244,12 @@ export interface OrdersService {
    */
   replaceArtwork: OrderArtwork['replaceArtwork']
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
-  openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
+  openLineFile: OrderFiles['openLineFile']
+  /**
+   * Every print file of an order as one archive, written while it is read; what has gone is named in a text file in it.
+   * 'orders/not-found' for an unknown order and for one without print files.
+   */
+  openAllFiles: OrderFiles['openAllFiles']
   exportFor: OrderPersonalData['exportFor']
   /**
    * Takes an account's address book away and its name off its orders, which stay, in the transaction that removes the
@@ -229,6 +263,7 @@ export interface OrdersService {
 }
 
 const ROWS_PER_PAGE = 25
+const MAX_LISTED = 5_000
 const POPULAR_DAYS = 90
 /** A deadlock cannot happen by our own locks; another writer's is answered by trying again. */
 const MAX_TRIES = 4
@@ -396,8 +431,15 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         filterCondition(status),
         containsWords(orders.searchText, search),
       )
-      const [counted] = await db.select({ total: count() }).from(orders).where(condition)
-      const total = counted?.total ?? 0
+      // Beyond this nobody turns pages: what is further away is searched for. Counting it all would be the slowest part.
+      const some = db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(condition)
+        .limit(MAX_LISTED + 1)
+        .as('some')
+      const [counted] = await db.select({ total: count() }).from(some)
+      const total = Math.min(counted?.total ?? 0, MAX_LISTED)
       const shown = pageOfList(total, page, ROWS_PER_PAGE)
       const records = await db
         .select()
@@ -413,6 +455,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       return {
         rows: records.map((order) => toOrderRow(order, lines.get(order.id) ?? [])),
         total,
+        hasMore: (counted?.total ?? 0) > MAX_LISTED,
         page: shown.page,
         pageCount: shown.pageCount,
         unread: await service.unreadCount(),
@@ -477,16 +520,10 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...payments,
     ...invoices,
     ...artwork,
-
-    async openLineFile(id, lineId) {
-      const [line] = await db
-        .select({ artwork: orderLines.artwork })
-        .from(orderLines)
-        .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, id)))
-        .limit(1)
-      if (!line?.artwork) return fail('orders/not-found', 'Dosya bulunamadı.')
-      return media.openPrintFile(line.artwork.fileId)
-    },
+    ...createOrderReports({ db, clock }),
+    ...createOrderBulk({ db, changeStatus: (...change) => service.changeStatus(...change) }),
+    ...createOrderNotes({ db, clock, activity }),
+    ...createOrderFiles({ db, clock, media }),
 
     statistics: createOrderStatistics({ db, bus }),
 

@@ -68,6 +68,8 @@ export const orders = pgTable(
     trackingNumber: text(),
     shippingNote: text().notNull().default(''),
     paidAt: timestamp({ withTimezone: true }),
+    /** How the payment came in (domain/payment.ts), noted with it; null while it is open. */
+    paidWith: text(),
     /** When the buyer was reminded of the open transfer; once at most. */
     paymentRemindedAt: timestamp({ withTimezone: true }),
     /** When the reminder said the order would be cancelled; null where it did not say so. */
@@ -89,6 +91,10 @@ export const orders = pgTable(
     // Holds everything that revenue is added up from, so that no order itself is read for it.
     index('orders_revenue').on(table.createdAt, table.totalMinor).where(sql`status <> 'cancelled'`),
     index('orders_unpaid').on(table.createdAt).where(sql`payment_status = 'pending'`),
+    // The list's filter 'Ödemesi geciken', condition for condition (order-payments.server.ts).
+    index('orders_overdue')
+      .on(table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`payment_status = 'pending' and status <> 'cancelled' and payment_reminded_at is not null`),
     index('orders_unread').on(table.createdAt).where(sql`not is_read`),
     index('orders_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     // What joins an account once its e-mail is verified.
@@ -141,6 +147,23 @@ export const orderLines = pgTable(
     // Whether an order still refers to a print file is asked whenever one is replaced.
     index('order_lines_artwork').on(sql`(artwork ->> 'fileId')`).where(sql`artwork is not null`),
   ],
+)
+
+/** What staff tell each other about an order. Never the buyer's to see. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    // Not a foreign key: the note outlives the account.
+    authorId: text().notNull(),
+    authorName: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index().on(table.orderId, table.at)],
 )
 
 /** What a customer keeps for his next order: delivery addresses and invoice details, one of each kind the default. */

@@ -1,0 +1,177 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
+import { ADMIN_STATUS_LABELS, effectsOf, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
+import type { BulkOutcome } from '#app/modules/orders/domain/order-views.ts'
+
+/** The form the boxes of the list belong to. */
+export const BULK_FORM = 'bulk-status'
+
+/** How far a bulk change has come: asked back, done, or refused. */
+export type BulkAnswer =
+  | {
+      readonly kind: 'asked'
+      readonly ids: readonly string[]
+      readonly numbers: readonly string[]
+      readonly status: OrderStatus
+      readonly tellBuyer: boolean
+    }
+  | ({ readonly kind: 'done'; readonly status: OrderStatus } & BulkOutcome)
+  | { readonly kind: 'refused'; readonly message: string }
+
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ADMIN_STATUS_LABELS[value] }))
+
+/** Sets one status on the ticked orders, after asking back. The same with and without JavaScript. */
+export function BulkStatus({
+  answer,
+  hasRows,
+  isBusy,
+}: {
+  answer: BulkAnswer | null
+  /** Without rows there is nothing to tick, but an answer to read: they may just have left the filter. */
+  hasRows: boolean
+  isBusy: boolean
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const isAsked = answer?.kind === 'asked'
+  useEffect(() => {
+    if (answer?.kind === 'done') form.current?.reset()
+  }, [answer])
+  if (!hasRows && answer === null) return null
+  return (
+    <div className="mb-4 grid gap-3">
+      {answer ? <Answer answer={answer} isBusy={isBusy} /> : null}
+      <Form
+        ref={form}
+        id={BULK_FORM}
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => {
+          if (isBusy) event.preventDefault()
+        }}
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-2',
+          (isAsked || !hasRows) && 'hidden',
+        )}
+      >
+        <input type="hidden" name="intent" value="bulk-status" />
+        <div className="min-w-0 flex-1 basis-40 sm:w-56 sm:flex-none">
+          <Select
+            name="status"
+            aria-label="Seçilen siparişlerin yeni durumu"
+            defaultValue=""
+            placeholder="Yeni durum…"
+            options={STATUSES}
+          />
+        </div>
+        <Checkbox
+          id="bulk-tell-buyer"
+          name="tellBuyer"
+          defaultChecked
+          label="Alıcılara e-posta gönder"
+          className="max-sm:order-last max-sm:w-full"
+        />
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          Seçilenleri değiştir
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function Answer({ answer, isBusy }: { answer: BulkAnswer; isBusy: boolean }) {
+  if (answer.kind === 'asked') return <Question asked={answer} isBusy={isBusy} />
+  if (answer.kind === 'refused') {
+    return (
+      <Alert tone="danger" title="Durum değiştirilmedi" live>
+        {answer.message}
+      </Alert>
+    )
+  }
+  const { changed, already, missing, refused, status } = answer
+  const rest = [
+    already > 0 ? `${already} sipariş zaten bu durumdaydı.` : null,
+    missing > 0 ? `${missing} sipariş bulunamadı.` : null,
+  ].filter((sentence) => sentence !== null)
+  return (
+    <Alert
+      tone={refused.length + missing === 0 ? 'success' : 'warning'}
+      title={`${changed} siparişin durumu değişti: ${ADMIN_STATUS_LABELS[status]}`}
+      live
+    >
+      {rest.length === 0 ? null : <p>{rest.join(' ')}</p>}
+      {refused.length === 0 ? null : (
+        <>
+          <p>{refused.length} siparişin durumu değişmedi:</p>
+          <ul className="list-disc pl-5">
+            {refused.map(({ orderNumber, reason }) => (
+              <li key={orderNumber}>
+                {orderNumber}: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+const STOCK_HINTS: Partial<Record<OrderStatus, string>> = {
+  cancelled: 'İptal edilen siparişlerin ürünleri stoğa geri eklenir.',
+}
+
+/** Whether a status is one its buyer is told of, wherever the order comes from. */
+function tellsOf(status: OrderStatus): boolean {
+  return ORDER_STATUSES.some((from) => effectsOf(from, status).mail)
+}
+
+function Question({ asked, isBusy }: { asked: BulkAnswer & { kind: 'asked' }; isBusy: boolean }) {
+  const { search } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const sentences = [
+    `Yeni durum: ${ADMIN_STATUS_LABELS[asked.status]}.`,
+    STOCK_HINTS[asked.status],
+    asked.tellBuyer && tellsOf(asked.status)
+      ? 'Alıcılara e-posta gönderilir.'
+      : 'Alıcılara e-posta gönderilmez.',
+  ]
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Alert tone="warning" title={`${asked.numbers.length} siparişin durumu değişecek`} live>
+        <p>{sentences.filter(Boolean).join(' ')}</p>
+        <p className="tabular mt-1 max-h-32 overflow-y-auto text-xs text-ink-soft">
+          {asked.numbers.join(', ')}
+        </p>
+        <Form
+          method="post"
+          preventScrollReset
+          onSubmit={(event) => {
+            if (isBusy) event.preventDefault()
+          }}
+          className="mt-3 flex flex-wrap gap-2"
+        >
+          <input type="hidden" name="intent" value="bulk-status" />
+          <input type="hidden" name="status" value={asked.status} />
+          <input type="hidden" name="confirmed" value="on" />
+          {asked.tellBuyer ? <input type="hidden" name="tellBuyer" value="on" /> : null}
+          {asked.ids.map((id) => (
+            <input key={id} type="hidden" name="ids" value={id} />
+          ))}
+          <Button type="submit" variant={asked.status === 'cancelled' ? 'danger' : 'primary'} busy={isBusy}>
+            Durumu değiştir
+          </Button>
+          <Link to={{ search }} preventScrollReset className={buttonStyle('secondary', 'md')}>
+            Vazgeç
+          </Link>
+        </Form>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { MailState } from '#app/modules/mail/domain/stored-mail.ts'
+import { MAIL_STATE_LABELS } from '#app/modules/mail/domain/stored-mail.ts'
+import { orderMailTitle } from '#app/modules/orders/domain/order-mail-kinds.ts'
+
+/** A mail about an order as its page names it. */
+export interface ShownMail {
+  readonly id: string
+  readonly kind: string
+  readonly subject: string
+  readonly recipient: string
+  readonly state: MailState
+  readonly at: Instant
+}
+
+const TONES = { waiting: 'neutral', sent: 'success', failed: 'danger' } as const
+
+/** What was written about an order, and whether it has gone out. */
+export function OrderMailsCard({
+  mails,
+  now,
+  mayOpen,
+}: {
+  mails: readonly ShownMail[]
+  now: Instant
+  /** Whether whoever looks may read them. */
+  mayOpen: boolean
+}) {
+  return (
+    <Card as="section" title="Gönderilen e-postalar" className="max-lg:order-last">
+      {mails.length === 0 ? (
+        <p className="text-sm text-ink-soft">Bu sipariş için e-posta yazılmadı.</p>
+      ) : (
+        <ol className="grid grid-cols-1 gap-3 text-sm">
+          {mails.map((mail) => (
+            <li key={mail.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {mayOpen ? (
+                  <Link
+                    to={`/admin/mails/${mail.id}`}
+                    className="inline-block py-0.5 font-semibold underline-offset-3 hover:underline"
+                  >
+                    {orderMailTitle(mail)}
+                  </Link>
+                ) : (
+                  <span className="font-semibold">{orderMailTitle(mail)}</span>
+                )}
+                <span className="block text-xs text-ink-soft">
+                  {mail.recipient} · <RelativeTime at={mail.at} now={now} />
+                </span>
+              </span>
+              <Badge tone={TONES[mail.state]}>{MAIL_STATE_LABELS[mail.state]}</Badge>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { bulkStatusFormSchema } from './bulk-status-form.ts'
+
+const FORM = { intent: 'bulk-status', ids: ['ORD-1'], status: 'processing' }
+const problem = (form: object) => bulkStatusFormSchema.safeParse(form).error?.issues[0]?.message
+
+test('a bulk change is one status for 1 to 100 orders, not yet confirmed', () => {
+  expect(bulkStatusFormSchema.parse(FORM)).toEqual({ ...FORM, tellBuyer: false, confirmed: false })
+  expect(problem({ ...FORM, ids: Array.from({ length: 100 }, (_, index) => `ORD-${index}`) })).toBeUndefined()
+})
+
+test.each([
+  ['no order', { ids: [] }, 'Lütfen en az bir sipariş seçin.'],
+  [
+    '101 orders',
+    { ids: Array.from({ length: 101 }, () => 'ORD-1') },
+    'Bir seferde en fazla 100 sipariş seçebilirsiniz.',
+  ],
+  ['no status', { status: '' }, 'Lütfen bir durum seçin.'],
+  ['a status nobody knows', { status: 'lost' }, 'Lütfen bir durum seçin.'],
+  ['an id that is none', { ids: [''] }, 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'],
+])('%s is refused', (_what, fault, message) => {
+  expect(problem({ ...FORM, ...fault })).toBe(message)
+})

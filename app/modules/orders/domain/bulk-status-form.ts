@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { ORDER_STATUSES } from './order-status.ts'
+
+const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+/** No page of the list shows more. */
+export const MAX_BULK = 100
+
+/** One status for the ticked orders of the list. It is asked back first; `confirmed` is the answer. */
+export const bulkStatusFormSchema = z.strictObject(
+  {
+    intent: z.literal('bulk-status', UNREADABLE),
+    ids: z
+      .array(z.string(UNREADABLE).regex(/^[\w-]{1,64}$/, UNREADABLE), UNREADABLE)
+      .min(1, 'Lütfen en az bir sipariş seçin.')
+      .max(MAX_BULK, `Bir seferde en fazla ${MAX_BULK} sipariş seçebilirsiniz.`),
+    status: z.enum(ORDER_STATUSES, 'Lütfen bir durum seçin.'),
+    tellBuyer: z.boolean(UNREADABLE).default(false),
+    confirmed: z.boolean(UNREADABLE).default(false),
+  },
+  UNREADABLE,
+)

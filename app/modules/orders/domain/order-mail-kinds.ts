@@ -1,0 +1,15 @@
+/** Which mails about an order there are, in words. */
+const MAIL_KINDS: Readonly<Record<string, string>> = {
+  'order-confirmation': 'Sipariş onayı',
+  'order-alert': 'Yeni sipariş bildirimi (ekip)',
+  'order-status': 'Durum değişikliği',
+  'payment-reminder': 'Ödeme hatırlatması',
+  'invoice-ready': 'Fatura hazır',
+  artwork: 'Baskı dosyası alındı',
+  'artwork-alert': 'Baskı dosyası bildirimi (ekip)',
+}
+
+/** What a mail about an order is called; one of a kind that is not known here by its subject. */
+export function orderMailTitle(mail: { readonly kind: string; readonly subject: string }): string {
+  return MAIL_KINDS[mail.kind] ?? mail.subject
+}

@@ -1,0 +1,119 @@
+import type { SheetCell, SheetColumn } from '#app/platform/spreadsheet.server.ts'
+import { carrierName } from '../domain/carriers.ts'
+import type { PaymentMethod } from '../domain/checkout.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import { ADMIN_STATUS_LABELS } from '../domain/order-status.ts'
+import type { OrderLineView } from '../domain/order-views.ts'
+import type { PaidWith } from '../domain/payment.ts'
+import {
+  expectedPaidWith,
+  PAID_WITH_LABELS,
+  PAYMENT_STATE_LABELS,
+  paymentStateOf,
+} from '../domain/payment.ts'
+import { shippingLabel } from '../domain/price-rows.ts'
+import type { orders } from './tables.server.ts'
+
+type OrderRecord = typeof orders.$inferSelect
+type Row = readonly SheetCell[]
+
+/** A column beside what stands in it. */
+interface Exported<Subject> extends SheetColumn {
+  readonly cell: (subject: Subject) => SheetCell
+}
+
+const ORDER: readonly Exported<{ order: OrderRecord; lines: readonly OrderLineView[] }>[] = [
+  { header: 'Sipariş no', kind: 'text', width: 16, cell: ({ order }) => order.orderNumber },
+  { header: 'Tarih', kind: 'moment', width: 17, cell: ({ order }) => order.createdAt.getTime() },
+  { header: 'Durum', kind: 'text', cell: ({ order }) => ADMIN_STATUS_LABELS[order.status as OrderStatus] },
+  { header: 'Müşteri', kind: 'text', width: 24, cell: ({ order }) => order.customerName },
+  { header: 'Firma', kind: 'text', width: 28, cell: ({ order }) => order.companyName },
+  { header: 'E-posta', kind: 'text', width: 28, cell: ({ order }) => order.customerEmail },
+  { header: 'Telefon', kind: 'text', width: 16, cell: ({ order }) => order.buyer.phone },
+  { header: 'Teslimat adresi', kind: 'text', width: 40, cell: ({ order }) => order.delivery.address },
+  { header: 'İlçe', kind: 'text', cell: ({ order }) => order.delivery.district },
+  { header: 'İl', kind: 'text', cell: ({ order }) => order.delivery.city },
+  { header: 'Posta kodu', kind: 'text', cell: ({ order }) => order.delivery.postalCode },
+  { header: 'Ürünler', kind: 'text', width: 50, cell: ({ lines }) => inWords(lines) },
+  { header: 'Ara toplam', kind: 'lira', cell: ({ order }) => order.subtotalMinor },
+  { header: 'Üye indirimi', kind: 'lira', cell: ({ order }) => order.memberDiscountMinor },
+  { header: 'Kupon indirimi', kind: 'lira', cell: ({ order }) => order.couponDiscountMinor },
+  { header: 'Kupon kodu', kind: 'text', cell: ({ order }) => order.couponCode },
+  { header: 'KDV', kind: 'lira', cell: ({ order }) => order.vatMinor },
+  { header: 'Toplam (KDV dahil)', kind: 'lira', cell: ({ order }) => order.totalMinor },
+  { header: 'Ödeme yöntemi', kind: 'text', width: 16, cell: ({ order }) => methodOf(order) },
+  { header: 'Ödeme durumu', kind: 'text', width: 18, cell: ({ order }) => stateOf(order) },
+  { header: 'Ödeme tarihi', kind: 'moment', width: 17, cell: ({ order }) => order.paidAt?.getTime() ?? null },
+  { header: 'Kargo', kind: 'text', width: 16, cell: ({ order }) => shippingLabel(order.price.shipping.kind) },
+  { header: 'Kargo şirketi', kind: 'text', width: 16, cell: ({ order }) => carrierOf(order) },
+  { header: 'Takip no', kind: 'text', width: 18, cell: ({ order }) => order.trackingNumber },
+  { header: 'Fatura türü', kind: 'text', cell: ({ order: { invoice } }) => INVOICE_TYPES[invoice.type] },
+  { header: 'Fatura adı', kind: 'text', width: 28, cell: ({ order }) => invoiceName(order) },
+  { header: 'Vergi dairesi', kind: 'text', cell: ({ order }) => taxOf(order)?.taxOffice ?? null },
+  { header: 'Vergi no', kind: 'text', cell: ({ order }) => taxOf(order)?.taxNumber ?? null },
+  { header: 'Sipariş notu', kind: 'text', width: 40, cell: ({ order }) => order.note },
+]
+
+const LINE: readonly Exported<{ order: OrderRecord; line: OrderLineView }>[] = [
+  { header: 'Sipariş no', kind: 'text', width: 16, cell: ({ order }) => order.orderNumber },
+  { header: 'Tarih', kind: 'moment', width: 17, cell: ({ order }) => order.createdAt.getTime() },
+  { header: 'Durum', kind: 'text', cell: ({ order }) => ADMIN_STATUS_LABELS[order.status as OrderStatus] },
+  { header: 'Müşteri', kind: 'text', width: 24, cell: ({ order }) => order.customerName },
+  { header: 'Firma', kind: 'text', width: 28, cell: ({ order }) => order.companyName },
+  { header: 'Stok kodu', kind: 'text', cell: ({ line }) => line.sku },
+  { header: 'Ürün', kind: 'text', width: 36, cell: ({ line }) => line.title },
+  { header: 'Seçenekler', kind: 'text', width: 28, cell: ({ line }) => optionsOf(line) },
+  { header: 'Baskı', kind: 'text', width: 20, cell: ({ line }) => line.printChoice },
+  { header: 'Baskı dosyası', kind: 'text', width: 24, cell: ({ line }) => line.artwork?.name ?? null },
+  { header: 'Baskı notu', kind: 'text', width: 36, cell: ({ line }) => line.note },
+  { header: 'Adet', kind: 'number', cell: ({ line }) => line.quantity },
+  { header: 'Birim fiyat', kind: 'lira', cell: ({ line }) => line.unitMinor },
+  { header: 'Tutar (KDV hariç)', kind: 'lira', cell: ({ line }) => line.lineMinor },
+]
+
+export const ORDER_COLUMNS: readonly SheetColumn[] = ORDER
+export const LINE_COLUMNS: readonly SheetColumn[] = LINE
+
+/** An order as a row under `ORDER_COLUMNS`. */
+export function exportedOrder(order: OrderRecord, lines: readonly OrderLineView[]): Row {
+  return ORDER.map(({ cell }) => cell({ order, lines }))
+}
+
+/** An order's lines as rows under `LINE_COLUMNS`. */
+export function exportedLines(order: OrderRecord, lines: readonly OrderLineView[]): readonly Row[] {
+  return lines.map((line) => LINE.map(({ cell }) => cell({ order, line })))
+}
+
+const INVOICE_TYPES = { individual: 'Bireysel', corporate: 'Kurumsal' } as const
+
+function inWords(lines: readonly OrderLineView[]): string {
+  return lines.map(({ title, quantity }) => `${title} × ${quantity}`).join('; ')
+}
+
+function optionsOf({ options }: OrderLineView): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+}
+
+function methodOf({ paidWith, paymentMethod }: OrderRecord): string {
+  return PAID_WITH_LABELS[(paidWith as PaidWith | null) ?? expectedPaidWith(paymentMethod as PaymentMethod)]
+}
+
+function stateOf({ status, paymentStatus }: OrderRecord): string {
+  return PAYMENT_STATE_LABELS[
+    paymentStateOf({ status: status as OrderStatus, paymentStatus: paymentStatus as 'paid' | 'pending' })
+  ]
+}
+
+function carrierOf({ cargoCompany }: OrderRecord): string | null {
+  return cargoCompany === null ? null : carrierName(cargoCompany)
+}
+
+function invoiceName({ invoice }: OrderRecord): string {
+  return invoice.type === 'corporate' ? invoice.companyName : invoice.name
+}
+
+function taxOf({ invoice }: OrderRecord) {
+  return invoice.type === 'corporate' ? invoice : null
+}

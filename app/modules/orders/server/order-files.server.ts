@@ -1,0 +1,91 @@
+import { makeZip } from 'client-zip'
+import { and, eq } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { OrderLineView } from '../domain/order-views.ts'
+import { printFileNames } from '../domain/print-file-names.ts'
+import { linesOf } from './order-rows.server.ts'
+import { orderLines, orders } from './tables.server.ts'
+
+/** An archive that is written while it is read. */
+export interface FileArchive {
+  readonly name: string
+  readonly stream: ReadableStream<Uint8Array>
+}
+
+export interface OrderFiles {
+  openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
+  openAllFiles(id: string): Promise<Result<FileArchive>>
+}
+
+const MISSING_LIST = 'eksik-dosyalar.txt'
+
+/** The print files of an order, one by one and together. */
+export function createOrderFiles({
+  db,
+  clock,
+  media,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly media: MediaService
+}): OrderFiles {
+  return {
+    async openLineFile(id, lineId) {
+      const [line] = await db
+        .select({ artwork: orderLines.artwork })
+        .from(orderLines)
+        .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, id)))
+        .limit(1)
+      if (!line?.artwork) return fail('orders/not-found', 'Dosya bulunamadı.')
+      return media.openPrintFile(line.artwork.fileId)
+    },
+
+    async openAllFiles(id) {
+      const [order] = await db
+        .select({ orderNumber: orders.orderNumber })
+        .from(orders)
+        .where(eq(orders.id, id))
+        .limit(1)
+      if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+      const lines = (await linesOf(db, [id])).get(id) ?? []
+      if (lines.every(({ artwork }) => artwork === null))
+        return fail('orders/not-found', 'Bu siparişte baskı dosyası yok.')
+      const { orderNumber } = order
+      return ok({
+        name: `${orderNumber}-baski-dosyalari.zip`,
+        stream: makeZip(entries({ media, folder: orderNumber, lines, now: clock.now() })),
+      })
+    },
+  }
+}
+
+/** One file after the other, each opened when its turn comes; last, what could not be found. */
+async function* entries({
+  media,
+  folder,
+  lines,
+  now,
+}: {
+  readonly media: MediaService
+  readonly folder: string
+  readonly lines: readonly OrderLineView[]
+  readonly now: Instant
+}) {
+  const lastModified = new Date(now)
+  const missing: string[] = []
+  for (const [index, name] of printFileNames(lines).entries()) {
+    const line = lines[index]
+    if (!line?.artwork || name === null) continue
+    const input = await media.streamOf(line.artwork.fileId)
+    if (input) yield { name: `${folder}/${name}`, lastModified, input }
+    else missing.push(`${index + 1}. ${line.title}: ${line.artwork.name}`)
+  }
+  if (missing.length === 0) return
+  const input = `Dosya bulunamadı:\r\n${missing.join('\r\n')}\r\n`
+  yield { name: `${folder}/${MISSING_LIST}`, lastModified, input }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
+import { ORDER_FILTERS } from '#app/modules/orders/domain/order-status.ts'
+import { aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import type { TestShop } from '../../../../tests/support/shop.ts'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+
+const ORDERS = 12_000
+/** What can be paged through, one more, and what a page shows. */
+const MAY_TOUCH = 5_100
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { services, connection } = shop
+  unwrap(await services.orders.place(await aCheckout(services, [aLine(await aProduct(services))]), null))
+  // One order twelve thousand times: nine of ten are done, some of every other status, a few buyers of a rare name.
+  await connection.db.execute(sql`
+    insert into orders
+    select (jsonb_populate_record(o, jsonb_build_object(
+      'id', 'ORD-N' || n, 'order_number', 'ORD-2025-' || lpad(n::text, 5, '0'),
+      'public_token', 't' || n, 'placement_key', 'k' || n,
+      'created_at', o.created_at - n * interval '1 minute',
+      'status', case when n % 10 > 0 then 'completed'
+        else (array['new', 'processing', 'shipped', 'delivered', 'cancelled'])[n / 10 % 5 + 1] end,
+      'payment_status', case when n % 10 > 0 then 'paid' else 'pending' end,
+      'payment_reminded_at', case when n % 400 = 0 then o.created_at end,
+      'is_read', n % 300 > 0,
+      'search_text', 'ord-2025-' || lpad(n::text, 5, '0')
+        || case when n % 500 = 0 then ' zubeyde ozdemir' else ' ayse yilmaz' end
+    ))).*
+    from orders o, generate_series(1, ${ORDERS}) n`)
+  await connection.db.execute(sql`vacuum analyze orders`)
+}, 120_000)
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** How many rows of tables and indexes the steps of a plan have looked at. */
+function touched(node: PlanNode): number {
+  const below = (node.Plans ?? []).reduce((sum, part) => sum + touched(part), 0)
+  if (!node['Node Type'].includes('Scan')) return below
+  const seen =
+    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return below + seen * node['Actual Loops']
+}
+
+/** The queries a list is made of, each with the rows it looks at. */
+async function touchedBy(query: { search: string; status: OrderFilter | 'all' }): Promise<number[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  await shop.services.orders.adminList({ ...query, page: 1 })
+  const asked = spy.mock.calls.map(([text, values]) => ({
+    text: typeof text === 'string' ? text : String((text as unknown as { text: string }).text),
+    values: (Array.isArray(values) ? values : []) as unknown[],
+  }))
+  spy.mockRestore()
+  const counts: number[] = []
+  for (const { text, values } of asked) {
+    if (!/^select/i.test(text)) continue
+    const { rows } = await shop.connection.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    )
+    for (const row of rows) counts.push(touched(row['QUERY PLAN'][0].Plan))
+  }
+  return counts
+}
+
+describe('the order list, however many orders there are,', () => {
+  test.each([
+    ...(['all', ...ORDER_FILTERS] as const).map((status) => ({ search: '', status })),
+    { search: 'ORD-2025-01234', status: 'all' as const },
+    { search: 'Zübeyde', status: 'all' as const },
+    { search: 'ayşe', status: 'all' as const },
+    { search: 'zü', status: 'all' as const },
+    { search: 'q', status: 'all' as const },
+    { search: 'nobody', status: 'all' as const },
+    { search: 'zübeyde özdemir', status: 'cancelled' as const },
+  ])('looks at no more than can be paged through: $status "$search"', async (query) => {
+    const counts = await touchedBy(query)
+    expect(counts.length).toBeGreaterThanOrEqual(2)
+    for (const count of counts) expect(count).toBeLessThanOrEqual(MAY_TOUCH)
+  })
+
+  test('says that there are more than it shows', async () => {
+    const { orders } = shop.services
+    const all = await orders.adminList({ search: '', status: 'all', page: 9_999 })
+    expect(all).toMatchObject({ total: 5_000, hasMore: true, page: 200, pageCount: 200 })
+    expect(all.rows).toHaveLength(25)
+    const overdue = await orders.adminList({ search: '', status: 'overdue', page: 1 })
+    expect(overdue.hasMore).toBe(false)
+  })
+})

@@ -1,0 +1,85 @@
+import { and, count, gte, lt, sql } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { ok } from '#app/kernel/result.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import { containsWords } from '#app/platform/contains-words.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { SheetTable } from '#app/platform/spreadsheet.server.ts'
+import { reportDay, reportHead, reportLine } from '../domain/daily-report.ts'
+import type { OrderFilter, OrderStatus } from '../domain/order-status.ts'
+import { exportedLines, exportedOrder, LINE_COLUMNS, ORDER_COLUMNS } from './order-export-rows.server.ts'
+import { filterCondition } from './order-payments.server.ts'
+import { readOrders } from './order-reading.server.ts'
+import { linesOf } from './order-rows.server.ts'
+import { orders } from './tables.server.ts'
+
+export interface OrderReports {
+  dailyReport(
+    asked: string | null,
+  ): Promise<Result<{ readonly name: string; readonly lines: AsyncIterable<string> }>>
+  exportOrders(query: ExportQuery): SheetTable
+}
+
+export interface ExportQuery {
+  readonly search: string
+  readonly status: OrderFilter | 'all'
+  /** A row for each order, or for each line of each. */
+  readonly rows: 'orders' | 'lines'
+}
+
+/** What leaves the order list as a file. */
+export function createOrderReports({
+  db,
+  clock,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+}): OrderReports {
+  return {
+    async dailyReport(asked) {
+      const day = reportDay(asked, clock.now())
+      if (!day.ok) return day
+      const ofDay = and(
+        gte(orders.createdAt, new Date(day.value.from)),
+        lt(orders.createdAt, new Date(day.value.until)),
+      )
+      const [sums] = await db
+        .select({
+          orders: count(),
+          cancelled: sql<number>`(count(*) filter (where ${orders.status} = 'cancelled'))::int`,
+          turnoverMinor: sql<string>`coalesce(sum(${orders.totalMinor}) filter (where ${orders.status} <> 'cancelled'), 0)`,
+        })
+        .from(orders)
+        .where(ofDay)
+      const { turnoverMinor = '0', ...counts } = sums ?? { orders: 0, cancelled: 0 }
+      const head = reportHead(day.value, { ...counts, turnoverMinor: Number(turnoverMinor) })
+      async function* lines(): AsyncGenerator<string> {
+        yield head
+        for await (const records of readOrders(db, ofDay)) {
+          yield records.map((order) => reportLine({ ...order, status: order.status as OrderStatus })).join('')
+        }
+      }
+      return ok({ name: `gunluk-rapor-${day.value.name}.txt`, lines: lines() })
+    },
+
+    exportOrders({ search, status, rows }) {
+      const condition = and(filterCondition(status), containsWords(orders.searchText, search))
+      async function* cells() {
+        for await (const records of readOrders(db, condition)) {
+          const lines = await linesOf(
+            db,
+            records.map(({ id }) => id),
+          )
+          for (const order of records) {
+            const ofOrder = lines.get(order.id) ?? []
+            if (rows === 'orders') yield exportedOrder(order, ofOrder)
+            else yield* exportedLines(order, ofOrder)
+          }
+        }
+      }
+      return rows === 'orders'
+        ? { name: 'Siparişler', columns: ORDER_COLUMNS, rows: cells() }
+        : { name: 'Sipariş satırları', columns: LINE_COLUMNS, rows: cells() }
+    },
+  }
+}

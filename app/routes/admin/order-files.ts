@@ -1,0 +1,14 @@
+import { downloadHeaders, noDownload } from '#app/platform/download-answer.server.ts'
+import { statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/order-files'
+import { guardStaff } from './guard.server.ts'
+
+/** Every print file of an order in one archive. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'orders' })
+  const opened = await context.get(requestContext).services.orders.openAllFiles(params.id)
+  if (!opened.ok) return noDownload(statusOf(opened.error))
+  const { name, stream } = opened.value
+  return new Response(stream, { headers: downloadHeaders({ name, contentType: 'application/zip' }) })
+}

@@ -1,0 +1,18 @@
+import { readListQuery } from '#app/design/list-query.ts'
+import { ORDER_LIST_FILTERS } from '#app/modules/orders/admin/order-list-page.tsx'
+import { sheetAnswer } from '#app/platform/spreadsheet.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/orders-export'
+import { guardStaff } from './guard.server.ts'
+
+/** The order list as a file, narrowed as its address says: a row an order, or with `rows=lines` a row a line. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'orders' })
+  const { searchParams } = new URL(request.url)
+  const { search, chosen } = readListQuery(searchParams, ORDER_LIST_FILTERS)
+  const rows = searchParams.get('rows') === 'lines' ? 'lines' : 'orders'
+  const { services } = context.get(requestContext)
+  const table = services.orders.exportOrders({ search, status: chosen.status, rows })
+  const name = rows === 'lines' ? 'siparis-satirlari' : 'siparisler'
+  return sheetAnswer(searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv', name, table)
+}
