@@ -20,8 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   async function find(): Promise<PaletteGroup[]> {
     const mayOrders = hasPermission(account, 'orders')
-    const [orders, products, quotes] = await Promise.all([
+    const everybody = { search: typed, type: 'all', status: 'all', page: 1 } as const
+    const [orders, customers, products, quotes] = await Promise.all([
       mayOrders ? services.orders.figures.find(typed, HITS_OF_A_KIND) : [],
+      hasPermission(account, 'customers')
+        ? services.accounts.customers.list(everybody).then(({ rows }) => rows.slice(0, HITS_OF_A_KIND))
+        : [],
       hasPermission(account, 'products') ? services.catalog.figures.find(typed, HITS_OF_A_KIND) : [],
       mayOrders ? services.quotes.find(typed, HITS_OF_A_KIND) : [],
     ])
@@ -32,6 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           to: `/admin/orders/${id}`,
           label: orderNumber,
           detail: companyName ?? customerName,
+        })),
+      },
+      {
+        title: 'Müşteriler',
+        hits: customers.map(({ id, name, email }) => ({
+          to: `/admin/customers/${id}`,
+          label: name,
+          detail: email,
         })),
       },
       {

@@ -11,7 +11,8 @@ import {
   UserCog,
   Users,
 } from 'lucide-react'
-import type { RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
+import type { Account, RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
+import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 
 /** Counts shown beside the navigation. */
 export interface AdminBadges {
@@ -73,6 +74,11 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
     ],
   },
 ]
+
+/** Whether somebody of the shop may enter a room. */
+export function mayEnterRoom(viewer: Account, { permission }: Pick<AdminRoom, 'permission'>): boolean {
+  return permission === null || mayEnter(viewer, permission)
+}
 
 /** Whether a room is the one being looked at: its own address or anything below it; the dashboard only itself. */
 export function isCurrentRoom(to: string, pathname: string): boolean {

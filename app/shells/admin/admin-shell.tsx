@@ -8,10 +8,9 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { ToastProvider } from '#app/design/toast/toast-provider.tsx'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
 import type { AdminBadges } from './admin-navigation.ts'
-import { ADMIN_ROOMS, isCurrentRoom } from './admin-navigation.ts'
+import { ADMIN_ROOMS, isCurrentRoom, mayEnterRoom } from './admin-navigation.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { useBadges } from './use-badges.ts'
 
@@ -161,9 +160,7 @@ function Navigation({
   return (
     <nav aria-label="Yönetim" className="grid gap-5 overflow-y-auto px-3 py-4">
       {ADMIN_ROOMS.map((group) => {
-        const rooms = group.rooms.filter(
-          ({ permission }) => permission === null || mayEnter(viewer, permission),
-        )
+        const rooms = group.rooms.filter((room) => mayEnterRoom(viewer, room))
         if (rooms.length === 0) return null
         return (
           <div key={group.title}>

@@ -14,7 +14,6 @@ import type { Deliver } from '#app/platform/mail-delivery.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { MailRow, MailState, StoredMail } from '../domain/stored-mail.ts'
 import { MOST_MAILS } from '../domain/stored-mail.ts'
-import type { MailState } from '../domain/stored-mail.ts'
 import { mails } from './tables.server.ts'
 
 /** A mail to be written. `kind` names its template, `subjectId` the order or account it is about. */

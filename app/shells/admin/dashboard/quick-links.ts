@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { FilePlus, MessagesSquare, Package, PackagePlus, ReceiptText } from 'lucide-react'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
-import { ADMIN_ROOMS, isCurrentRoom } from '../admin-navigation.ts'
+import { ADMIN_ROOMS, isCurrentRoom, mayEnterRoom } from '../admin-navigation.ts'
 
 export interface QuickLink {
   readonly to: string
@@ -22,7 +21,7 @@ const LINKS: readonly QuickLink[] = [
 /** Those that lead into a room there is and that somebody may enter. */
 export function quickLinksFor(viewer: Account): QuickLink[] {
   const entered = ADMIN_ROOMS.flatMap(({ rooms }) => rooms).filter(
-    ({ to, permission }) => to !== '/admin' && (permission === null || hasPermission(viewer, permission)),
+    (room) => room.to !== '/admin' && mayEnterRoom(viewer, room),
   )
   return LINKS.filter((link) => entered.some((room) => isCurrentRoom(room.to, link.to)))
 }

@@ -80,8 +80,8 @@ function PaletteSearch({ viewer, onClose }: { viewer: Account; onClose: () => vo
         aria-controls={`${id}-list`}
         aria-activedescendant={current >= 0 ? optionId(current) : undefined}
         aria-autocomplete="list"
-        aria-label="Bölüm, sipariş, ürün veya teklif ara"
-        placeholder="Bölüm, sipariş, ürün veya teklif ara"
+        aria-label="Bölüm, sipariş, müşteri, ürün veya teklif ara"
+        placeholder="Bölüm, sipariş, müşteri, ürün veya teklif ara"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}

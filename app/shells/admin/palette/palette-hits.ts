@@ -1,7 +1,6 @@
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
-import { ADMIN_ROOMS } from '../admin-navigation.ts'
+import { ADMIN_ROOMS, mayEnterRoom } from '../admin-navigation.ts'
 
 /** A place the palette leads to. */
 export interface PaletteHit {
@@ -32,7 +31,7 @@ export function roomsFor(viewer: Account, typed: string): PaletteGroup {
   const words = foldTurkish(typed).split(/\s+/).filter(Boolean)
   const hits = ADMIN_ROOMS.flatMap(({ title, rooms }) =>
     rooms
-      .filter(({ permission }) => permission === null || hasPermission(viewer, permission))
+      .filter((room) => mayEnterRoom(viewer, room))
       .filter(({ label }) => words.every((word) => foldTurkish(label).includes(word)))
       .map(({ to, label }) => ({ to, label, detail: title })),
   )
