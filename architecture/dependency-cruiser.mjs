@@ -55,9 +55,9 @@ export default {
       severity: 'error',
       comment: 'The import leads nowhere, so no rule could judge it.',
       from: {},
-      // Made by React Router: the types of a route and the server build; a worker the build makes of a package; and the
+      // Made by React Router: the types of a route and the server build; the address of a package's file; and the
       // build's own output.
-      to: { couldNotResolve: true, pathNot: '^virtual:|/\\+types/|\\?worker$|build/server/index\\.js$' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|/\\+types/|\\?url$|build/server/index\\.js$' },
     },
     {
       name: 'kernel-is-a-leaf',

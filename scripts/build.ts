@@ -30,7 +30,7 @@ export async function ensureBuild(): Promise<void> {
 async function compressClient(): Promise<void> {
   const folder = join(projectRoot, 'build/client')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(js|css|svg)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(m?js|css|svg)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(
     files.map(async (file) =>

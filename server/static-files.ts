@@ -7,6 +7,7 @@ import { BASE_HEADERS } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
@@ -16,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.json': 'application/json',
 }
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest', '.json'])
+const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.svg', '.txt', '.webmanifest', '.json'])
 
 /** Files of the built client, held in memory. The build left each text file's Brotli form beside it (`.br`). */
 export interface StaticFiles {

@@ -65,12 +65,17 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       path: '/admin/orders',
       visit: { form: { wants: 'no' } },
     }),
+    'the status of many': async () => {
+      const ids = (await anOrder()).split('/').at(-1) ?? ''
+      const form = { intent: 'bulk-status', ids, status: 'processing', confirmed: 'on' }
+      return { path: '/admin/orders', visit: { form } }
+    },
   },
   'order.tsx': {
     status: async () => ({ path: await anOrder(), visit: { form: { status: 'processing', revision: '0' } } }),
     payment: async () => ({
       path: await anOrder(),
-      visit: { form: { intent: 'payment', paid: 'yes', revision: '0' } },
+      visit: { form: { intent: 'payment', paid: 'yes', paidWith: 'bank', revision: '0' } },
     }),
     shipping: async () => ({
       path: await anOrder(),
@@ -78,6 +83,16 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
         form: { intent: 'ship', carrier: 'aras', trackingNumber: 'TR1234567', note: '', revision: '0' },
       },
     }),
+    note: async () => ({ path: await anOrder(), visit: { form: { intent: 'note', note: 'Aradım' } } }),
+    'removal of a note': async () => {
+      const path = await anOrder()
+      const { orders } = site.shop.services
+      const id = path.split('/').at(-1) ?? ''
+      const author = await aCustomer(site.shop.services)
+      unwrap(await orders.addNote(author, id, 'Aradım'))
+      const [note] = await orders.notesOf({ ...author, role: 'admin' }, id)
+      return { path, visit: { form: { intent: 'remove-note', noteId: note?.id ?? '' } } }
+    },
     invoice: async () => {
       const multipart = new FormData()
       multipart.set('file', new File([aPdf() as BlobPart], 'fatura.pdf'))
@@ -158,6 +173,19 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path: '/admin/products/bulk', visit: { form: change } }
     },
   },
+  'product-import.tsx': {
+    import: async () => {
+      const { sku } = await aProduct(site.shop.services)
+      return importing({ intent: 'apply', sku: '0', stock: '1' }, sku)
+    },
+    'its undoing': async () => {
+      const { sku } = await aProduct(site.shop.services)
+      const { path, visit } = await importing({ intent: 'apply', sku: '0', stock: '1' }, sku)
+      await admin(path, visit)
+      await site.shop.jobs.runAll()
+      return { path, visit: { form: { intent: 'undo' } } }
+    },
+  },
   'product-add.tsx': { product: async () => productForm('/admin/products/add', { sku: 'YENI-1' }) },
   'product-edit.tsx': {
     product: async () => {
@@ -223,6 +251,13 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
   },
 }
 
+async function importing(form: Readonly<Record<string, string>>, sku: string): Promise<Write> {
+  const { files } = site.shop.services.catalog
+  const table = new TextEncoder().encode(`SKU;Stok\n${sku};77\n`)
+  const id = unwrap(await files.begin(ADMIN, 'urunler.csv', table))
+  return { path: `/admin/products/files/${id}`, visit: { form } }
+}
+
 const COUPON = {
   kind: 'percentage',
   value: '20',
@@ -237,6 +272,7 @@ async function storedCoupon(): Promise<string> {
 
 /** Actions that write nothing anybody could want to look up. */
 const SILENT: Readonly<Record<string, string>> = {
+  'product-files.tsx': 'a table changes nothing until it is applied, and that is recorded',
   'upload-image.ts': 'a picture belongs to nothing until a form names it, and that is recorded',
 }
 
@@ -301,6 +337,7 @@ describe.each(Object.entries(WRITES))('%s', (_file, writes) => {
     const [last] = await db.select().from(activityEntries).orderBy(desc(activityEntries.id)).limit(1)
     const answer = await admin(path, visit)
     expect([200, 302], answer.text.slice(0, 2000)).toContain(answer.status)
+    await site.shop.jobs.runAll()
     const added = await db
       .select()
       .from(activityEntries)

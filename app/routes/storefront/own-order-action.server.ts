@@ -1,7 +1,10 @@
 import type { Result } from '#app/kernel/result.ts'
+import { fail } from '#app/kernel/result.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { personal, refuse, statusOf } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
+
+const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
 /** What the page of an own order says of the form that was sent. */
 export interface OwnOrderAnswer {
@@ -19,6 +22,7 @@ export async function answerOwnOrder(
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
     return answer('artwork', await orders.replaceArtwork(token, request))
   const form = await readBoundedForm(request)
+  if (form.get('intent') !== 'approve') return answer('approval', fail('orders/unreadable-form', UNREADABLE))
   const consents = {
     contracts: form.get('contracts') === 'on',
     'made-to-order': form.get('made-to-order') === 'on',

@@ -1,5 +1,4 @@
-import { getDocument, PasswordException, PDFWorker } from 'unpdf/pdfjs'
-import PdfParser from 'unpdf/pdfjs?worker'
+import pdfjsUrl from 'unpdf/pdfjs?url'
 import type { DrawnFile } from './drawn-file.ts'
 import { MAX_DRAWN_WIDTH, PreviewRefusal } from './drawn-file.ts'
 
@@ -10,13 +9,20 @@ const MAX_DRAWN_HEIGHT = 2_000
 const MAX_IMAGE_PIXELS = 100_000_000
 const MM_PER_POINT = 25.4 / 72
 
+/** One file for the page and its worker alike, brought when the first PDF is looked at. */
+function loadPdfjs(): Promise<typeof import('unpdf/pdfjs')> {
+  return import(/* @vite-ignore */ pdfjsUrl)
+}
+
 /**
  * Draws the first pages of a PDF. It is taken apart in a worker of its own that ends with `signal`, so that a file made
  * to keep a program busy keeps nothing else busy; its scripts, forms and links are never run. Throws a `PreviewRefusal`
  * for a locked file, else what the parser says.
  */
 export async function drawPdf(bytes: ArrayBuffer, signal: AbortSignal): Promise<DrawnFile> {
-  const port = new PdfParser()
+  const { getDocument, PasswordException, PDFWorker } = await loadPdfjs()
+  signal.throwIfAborted()
+  const port = new Worker(pdfjsUrl, { type: 'module' })
   signal.addEventListener('abort', () => port.terminate())
   try {
     const reading = getDocument({

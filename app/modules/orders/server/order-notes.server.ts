@@ -41,7 +41,7 @@ export function createOrderNotes({
     async addNote(author, id, text) {
       return db.transaction(async (tx): Promise<Result<void>> => {
         const [order] = await tx
-          .select({ id: orders.id })
+          .select({ orderNumber: orders.orderNumber })
           .from(orders)
           .where(eq(orders.id, id))
           .for('key share')
@@ -53,7 +53,7 @@ export function createOrderNotes({
         await activity.record(tx, {
           actor: author,
           action: 'order.note-add',
-          subject: { type: 'order', id },
+          subject: { type: 'order', id, label: order.orderNumber },
           after: { text },
         })
         return ok(undefined)
