@@ -20,7 +20,7 @@ export interface ListPageProps<Filters extends ListFilters, Row>
   /** Where the list stands. */
   path: string
   query: ListQuery<Filters>
-  /** The filters in the order in which they are shown; 'Tümü' is put before each one's choices. */
+  /** The filters in the order in which they are shown. */
   filters?: readonly ListFilterView<Filters>[]
   pageCount: number
   searchLabel: string
@@ -35,6 +35,8 @@ export interface ListFilterView<Filters extends ListFilters> {
   readonly name: keyof Filters & string
   /** What it narrows by, for screen readers: "Duruma göre süz". */
   readonly label: string
+  /** The choice that narrows nothing, 'Tümü' unless several filters stand beside each other. */
+  readonly all?: string
   readonly labels: Readonly<Record<string, string>>
 }
 
@@ -65,11 +67,11 @@ export function ListPage<Filters extends ListFilters, Row>({
         <ListSearch label={searchLabel} search={query.search} keep={filterParameters(chosen)} />
         {/* Short filters share a line, long ones scroll within theirs. */}
         <div className="flex min-w-0 flex-wrap gap-x-6 gap-y-3 *:max-w-full empty:hidden">
-          {filters.map(({ name, label, labels }) => (
+          {filters.map(({ name, label, all = 'Tümü', labels }) => (
             <FilterLinks
               key={name}
               label={label}
-              choices={[['all', 'Tümü'], ...Object.entries(labels)].map(([value, text]) => ({
+              choices={[['all', all], ...Object.entries(labels)].map(([value, text]) => ({
                 value: value as string,
                 label: text as string,
               }))}

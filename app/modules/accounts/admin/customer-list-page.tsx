@@ -136,10 +136,11 @@ export function CustomerListPage({
       path={CUSTOMERS}
       query={query}
       filters={[
-        { name: 'type', label: 'Türe göre süz', labels: ACCOUNT_TYPE_LABELS },
+        { name: 'type', label: 'Türe göre süz', all: 'Tüm türler', labels: ACCOUNT_TYPE_LABELS },
         {
           name: 'status',
           label: 'Duruma göre süz',
+          all: 'Tüm durumlar',
           labels: { ...ACCOUNT_STATUS_LABELS, guest: 'Misafir' },
         },
       ]}

@@ -163,11 +163,17 @@ export function ProductListPage({
           {
             name: 'category',
             label: 'Kategoriye göre süz',
+            all: 'Tüm kategoriler',
             labels: Object.fromEntries(categories.map(({ slug, name }) => [slug, name])),
           },
-          { name: 'state', label: 'Duruma göre süz', labels: STATE_LABELS },
-          { name: 'stock', label: 'Stoka göre süz', labels: STOCK_LABELS },
-          { name: 'featured', label: 'Öne çıkanlara göre süz', labels: FEATURED_LABELS },
+          { name: 'state', label: 'Duruma göre süz', all: 'Her durum', labels: STATE_LABELS },
+          { name: 'stock', label: 'Stoka göre süz', all: 'Her stok', labels: STOCK_LABELS },
+          {
+            name: 'featured',
+            label: 'Öne çıkanlara göre süz',
+            all: 'Öne çıkan ve diğerleri',
+            labels: FEATURED_LABELS,
+          },
         ]}
         pageCount={pageCount}
         searchLabel="Ürün adı, stok kodu veya kategori ara"
