@@ -38,7 +38,7 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024
 const UPLOAD_PATHS = new Set(['/api/print-files', '/admin/uploads/images'])
 /** Pages with a form that sends a file; their other forms stay as small as any. */
 const FILE_FORM_PATHS =
-  /^\/(?:kayit|profil\/logolar|admin\/products\/files|admin\/customers\/add|(?:admin\/orders|siparis-takip|profil\/siparisler)\/[^/]+)$/
+  /^\/(?:kayit|profil\/logolar|admin\/products\/files|admin\/customers\/add|(?:admin\/orders(?!\/add$)|siparis-takip|profil\/siparisler)\/[^/]+)$/
 /** What follows in these addresses opens something for whoever holds it; it stands in no log. */
 const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|siparis-takip)\/)[^/]+/
 const MAX_UPLOAD_BYTES = 60 * 1024 * 1024

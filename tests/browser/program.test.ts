@@ -130,6 +130,11 @@ test.describe('a first visit', () => {
     page.on('request', (request) => asked.push(request.url()))
     await open(page, PRODUCT)
     await page.waitForLoadState('networkidle')
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
+    // How far below the screen pictures are fetched ahead is each browser's own affair.
+    const ahead = await page
+      .locator('img[loading="lazy"]')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc))
+    const needed = asked.filter((url) => !ahead.includes(url))
+    expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
   })
 })

@@ -110,7 +110,9 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
         'lines[0].printChoice': 'Baskısız',
         [`lines[0].option.${mug.optionGroups[0]?.id}`]: 'Beyaz',
       }
-      return { path: '/admin/orders/add', visit: { form } }
+      const priced = await admin('/admin/orders/add', { form: { ...form, intent: 'price' } })
+      const [, seenTotalMinor = ''] = /name="seenTotalMinor" value="(\d*)"/.exec(priced.text) ?? []
+      return { path: '/admin/orders/add', visit: { form: { ...form, seenTotalMinor } } }
     },
   },
   'coupons.tsx': {

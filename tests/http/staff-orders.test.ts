@@ -34,9 +34,13 @@ function aForm(fields: Record<string, string> = {}): Record<string, string> {
   }
 }
 
+/** Sends the form; an order is saved at the total that pricing it has shown, as a person does. */
 async function send(form: Record<string, string>) {
   const asStaff = await site.visitAs(['orders'])
-  return asStaff('/admin/orders/add', { form })
+  if (form.intent !== 'save') return asStaff('/admin/orders/add', { form })
+  const priced = await asStaff('/admin/orders/add', { form: { ...form, intent: 'price' } })
+  const [, seenTotalMinor = ''] = /name="seenTotalMinor" value="(\d*)"/.exec(priced.text) ?? []
+  return asStaff('/admin/orders/add', { form: { ...form, seenTotalMinor } })
 }
 
 async function orderCount(): Promise<number> {
@@ -68,7 +72,9 @@ describe('without JavaScript, an order on the telephone', () => {
     const without = await site.visit(path, { form: { intent: 'approve' } })
     expect(without.status).toBe(400)
     expect(without.text).toContain('onaylamanız gerekir')
-    await site.visit(path, { form: { intent: 'approve', contracts: 'on', 'made-to-order': 'on' } })
+    const [, texts = ''] = /name="texts" value="([^"]*)"/.exec(without.text) ?? []
+    const yes = { intent: 'approve', texts, contracts: 'on', 'made-to-order': 'on' }
+    await site.visit(path, { form: yes })
     expect((await site.visit(path)).text).not.toContain('Siparişiniz onayınızı bekliyor')
   })
 
@@ -91,6 +97,14 @@ describe('without JavaScript, an order on the telephone', () => {
     expect(answer.text).toContain(message)
     expect(answer.text).toContain('Gül Sok. 5')
     expect(await orderCount()).toBe(before)
+  })
+
+  test('is not saved at a total nobody was shown', async () => {
+    const asStaff = await site.visitAs(['orders'])
+    const answer = await asStaff('/admin/orders/add', { form: aForm() })
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain('Alıcıya bu tutarı söyleyip')
+    expect(answer.text).toMatch(/name="seenTotalMinor" value="\d+"/)
   })
 
   test('begins with what a quote request tells', async () => {

@@ -13,12 +13,13 @@ function contentOf(form: HTMLFormElement): string {
 
 /**
  * Asks before typed input is left behind, on the way to another page as well as on closing the tab. `release` lets
- * the next navigation pass, after a save that leaves the page; `settle` takes what is typed now for saved, after one
- * that stays. Returns the dialog to draw.
+ * the next navigation pass, after a save that leaves the page, until `hold` takes that back; `settle` takes what is typed
+ * now for saved, after one that stays. Returns the dialog to draw.
  */
 export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
   readonly dialog: React.ReactNode
   readonly release: () => void
+  readonly hold: () => void
   readonly settle: () => void
 } {
   const opened = useRef<string | null>(null)
@@ -47,6 +48,9 @@ export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
   const release = useCallback(() => {
     isReleased.current = true
   }, [])
+  const hold = useCallback(() => {
+    isReleased.current = false
+  }, [])
 
   const settle = useCallback(() => {
     if (form.current) opened.current = contentOf(form.current)
@@ -54,6 +58,7 @@ export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
 
   return {
     release,
+    hold,
     settle,
     dialog: (
       <ConfirmDialog

@@ -1,4 +1,5 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { ShippingProgress } from '#app/modules/cart/storefront/shipping-progress.tsx'
@@ -33,13 +34,8 @@ function answer(value: ShippingAnswer, status: number) {
 }
 
 /** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return data<ShippingAnswer | null>(null, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr<ShippingAnswer | null>(serverAction, () => null)
 }
 
 export const headers = cacheHeaders

@@ -1,4 +1,5 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { COUPON_SAVE_FAILED } from '#app/modules/coupons/admin/coupon-form-answer.ts'
 import { CouponFormPage } from '#app/modules/coupons/admin/coupon-form-page.tsx'
 import { emptyCouponForm } from '#app/modules/coupons/domain/coupon-form.ts'
@@ -19,13 +20,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return data(COUPON_SAVE_FAILED, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => COUPON_SAVE_FAILED)
 }
 
 export const headers = cacheHeaders

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { COUPON_LIST_FILTERS, CouponListPage } from '#app/modules/coupons/admin/coupon-list-page.tsx'
@@ -33,6 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     : personal({ removed: null, refusal: removed.error.message }, { status: statusOf(removed.error) })
 }
 
+/** A lost connection leaves the list on the screen and is said. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => ({ removed: null, refusal: REMOVAL_FAILED }))
+}
+
 export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = () => [
@@ -42,7 +48,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function CouponsRoute() {
   const list = useLoaderData<typeof loader>()
-  const removal = useFetcher<typeof action>()
+  const removal = useFetcher<typeof clientAction>()
   const toast = useToast()
 
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import type { CustomerFormAnswer } from '#app/modules/accounts/admin/customer-form-page.tsx'
 import { CustomerFormPage } from '#app/modules/accounts/admin/customer-form-page.tsx'
 import { CUSTOMER_FAILURES } from '#app/modules/accounts/domain/customer-forms.ts'
@@ -43,18 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const failed: CustomerFormAnswer = {
-      ...{ saved: null, typed: {}, document: null },
-      faults: { '': `${CUSTOMER_FAILURES.add} Bağlantınızı denetleyip tekrar deneyin.` },
-    }
-    // With a status of failure the router loads nothing anew, which would fail as well and take the form away.
-    return data(failed, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr<CustomerFormAnswer>(serverAction, () => ({
+    ...{ saved: null, typed: {}, document: null },
+    faults: { '': `${CUSTOMER_FAILURES.add} Bağlantınızı denetleyip tekrar deneyin.` },
+  }))
 }
 
 export const headers = cacheHeaders

@@ -1,13 +1,7 @@
 import { PackageOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { Pagination } from '#app/design/primitives/pagination.tsx'
@@ -117,17 +111,14 @@ function refused(intent: CustomerCommand, message: string, discount: string | nu
 }
 
 /** A lost connection must not take the page and what was typed away; it is said in the form that was sent. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const copy = request.clone()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+  return answerOr(serverAction, async () => {
     const sent = Object.fromEntries(await copy.formData())
     const intent = String(sent.intent) as CustomerCommand
     const refusal: CustomerRefusal = { intent, message: UNSENT, discount: typedDiscount(sent) }
-    return data({ done: null, refused: refusal }, { status: 503 })
-  }
+    return { done: null, refused: refusal }
+  })
 }
 
 const SHOWN_COLUMNS: readonly string[] = ['number', 'total', 'status', 'actions']

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import { MailDetailPage } from '#app/modules/mail/admin/mail-detail-page.tsx'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
@@ -24,6 +25,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : personal({ done: null, refusal: retried.error.message }, { status: statusOf(retried.error) })
 }
 
+/** A lost connection leaves the mail on the screen and is said. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => ({ done: null, refusal: UNSENT }))
+}
+
+const UNSENT = 'İstek gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
+
 export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -33,9 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function MailRoute() {
   const page = useLoaderData<typeof loader>()
-  const answered = useActionData<typeof action>()
+  const answered = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
-  useDoneToast(answered)
+  useDoneToast(answered, answered?.refusal)
   return <MailDetailPage {...page} isBusy={isBusy} refusal={answered?.refusal ?? null} />
 }
 

@@ -1,4 +1,5 @@
-import { data, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { createRandomKey } from '#app/design/random-key.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -101,13 +102,13 @@ async function add(
 }
 
 /** A lost connection must not take away what was typed on the telephone. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return data({ unsent: UNSENT }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr<Awaited<ReturnType<typeof serverAction>>, { readonly unsent: string }>(
+    serverAction,
+    () => ({
+      unsent: UNSENT,
+    }),
+  )
 }
 
 export const headers = cacheHeaders

@@ -1,12 +1,6 @@
 import { useEffect } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -36,7 +30,7 @@ import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
 
 /** The forms of the page; which of them answers is what its refusal stands in. */
-type Intent = 'status' | 'ship' | 'payment' | 'invoice' | 'note'
+type Intent = 'status' | 'ship' | 'payment' | 'invoice' | 'note' | 'remove-note'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
@@ -74,21 +68,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A lost connection must not take the page and what was typed away; it is said in the form that was sent. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = request.clone()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+  return answerOr(serverAction, async () => {
     const asked = (await sent.formData()).get('intent')
-    const intent = asked === 'remove-note' ? 'note' : (INTENTS.find((known) => known === asked) ?? 'invoice')
+    const intent = INTENTS.find((known) => known === asked) ?? 'invoice'
     const message = intent === 'invoice' ? BROKEN_INVOICE : UNSENT
-    // A failure, so that the router leaves the page alone: asking its loaders again would fail as well.
-    return data({ done: null, refused: { intent, message, typed: '' } }, { status: 503 })
-  }
+    return { intent, done: null, refused: { intent, message, typed: '' } }
+  })
 }
 
-const INTENTS: readonly Intent[] = ['status', 'ship', 'payment', 'note']
+const INTENTS: readonly Intent[] = ['status', 'ship', 'payment', 'note', 'remove-note']
 const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
 
 interface Command {
@@ -134,21 +124,21 @@ async function addNote({ request, id, account, orders }: Command) {
 
 async function removeNote({ request, id, account, orders }: Command) {
   const form = await readForm(request, removeNoteFormSchema)
-  if (!form.ok) return misread('note', firstProblem(form.reply))
-  return answer('note', await orders.removeNote(account, id, form.value.noteId), 'Not silindi.')
+  if (!form.ok) return misread('remove-note', firstProblem(form.reply))
+  return answer('remove-note', await orders.removeNote(account, id, form.value.noteId), 'Not silindi.')
 }
 
 function answer(intent: Intent, result: Result<void>, done: string) {
   return result.ok
-    ? personal({ done, refused: null })
+    ? personal({ intent, done, refused: null })
     : personal(
-        { done: null, refused: { intent, message: result.error.message, typed: '' } },
+        { intent, done: null, refused: { intent, message: result.error.message, typed: '' } },
         { status: statusOf(result.error) },
       )
 }
 
 function misread(intent: Intent, message: string, typed = '') {
-  return personal({ done: null, refused: { intent, message, typed } }, { status: 400 })
+  return personal({ intent, done: null, refused: { intent, message, typed } }, { status: 400 })
 }
 
 /** The sentence of the first field that is wrong, in the form's own order. */
@@ -172,7 +162,7 @@ export default function OrderRoute() {
   const refusalOf = (intent: Intent) =>
     answered?.refused?.intent === intent ? answered.refused.message : null
 
-  useDoneToast(answered)
+  useDoneToast(answered, answered?.refused?.message)
   useMadeToast()
 
   return (
@@ -214,8 +204,9 @@ export default function OrderRoute() {
           notes={notes}
           now={now}
           isBusy={busyWith === 'note'}
-          refusal={refusalOf('note')}
+          refusal={refusalOf('note') ?? refusalOf('remove-note')}
           typed={answered?.refused?.typed ?? ''}
+          taken={answered?.intent === 'note' && answered.done ? answered : null}
         />
       }
       mails={<OrderMailsCard mails={mails} now={now} mayOpen={mayOpenMails} />}

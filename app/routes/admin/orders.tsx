@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { BulkAnswer } from '#app/modules/orders/admin/bulk-status.tsx'
@@ -59,10 +60,18 @@ async function changeStatuses(
     const outcome = await orders.changeStatuses(account, ids, status, { tellBuyer })
     return personal<BulkAnswer>({ kind: 'done', status, ...outcome })
   }
-  const numbers = await orders.numbersOf(ids)
-  if (numbers.length === 0)
+  const asked = await orders.askedAbout(ids.map(({ id }) => id))
+  if (asked.length === 0)
     return personal<BulkAnswer>({ kind: 'refused', message: 'Sipariş bulunamadı.' }, { status: 404 })
-  return personal<BulkAnswer>({ kind: 'asked', ids, numbers, status, tellBuyer })
+  return personal<BulkAnswer>({ kind: 'asked', orders: asked, status, tellBuyer })
+}
+
+/** A lost connection leaves the list and what is ticked in it on the screen and is said. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr<BulkAnswer | null>(
+    async () => (await serverAction()) ?? null,
+    () => ({ kind: 'refused', message: 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.' }),
+  )
 }
 
 export const headers = cacheHeaders
@@ -74,7 +83,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function OrdersRoute() {
   const { query, wantsMails, ...list } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? null
+  const answer = useActionData<typeof clientAction>() ?? null
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting'
   const isBulk = formData?.get('intent') === 'bulk-status'

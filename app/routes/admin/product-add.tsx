@@ -1,4 +1,5 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { SAVE_FAILED } from '#app/modules/catalog/admin/product-form-answer.ts'
 import { ProductFormPage } from '#app/modules/catalog/admin/product-form-page.tsx'
 import { EMPTY_PRODUCT_FORM } from '#app/modules/catalog/domain/product-form-values.ts'
@@ -20,14 +21,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    // With a status of failure the router loads nothing anew, which would fail as well and take the form away.
-    return data(SAVE_FAILED, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => SAVE_FAILED)
 }
 
 export const headers = cacheHeaders

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { redirect, useFetcher, useLoaderData } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Failure } from '#app/kernel/result.ts'
@@ -60,6 +61,13 @@ function refused(error: Failure) {
   return personal({ removed: false, refusal: error.message }, { status: statusOf(error) })
 }
 
+/** A lost connection leaves the list, and what is being typed over in it, on the screen and is said. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => ({ removed: false, refusal: UNSENT }))
+}
+
+const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
+
 export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = () => [
@@ -69,7 +77,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ProductsRoute() {
   const list = useLoaderData<typeof loader>()
-  const removal = useFetcher<typeof action>()
+  const removal = useFetcher<typeof clientAction>()
   const toast = useToast()
 
   useEffect(() => {

@@ -1,4 +1,6 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
+import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import { QuoteDetailPage } from '#app/modules/quotes/admin/quote-detail-page.tsx'
 import { quoteRemovalSchema } from '#app/modules/quotes/domain/quote-command.ts'
 import { replyChatLink, replyMailLink } from '#app/modules/quotes/domain/quote-reply.ts'
@@ -28,12 +30,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const form = await readForm(request, quoteRemovalSchema)
-  if (!form.ok) return personal({ refusal: 'Teklif talebi silinirken bir hata oluştu.' }, { status: 400 })
+  if (!form.ok) return personal({ refusal: REMOVAL_FAILED }, { status: 400 })
   const { services } = context.get(requestContext)
   const removed = await services.quotes.remove(account, params.id)
   if (!removed.ok) return refuse(removed.error)
   throw redirect('/admin/quotes?removed=yes', { headers: { 'Cache-Control': 'private, no-store' } })
 }
+
+/** A lost connection leaves the request on the screen and is said. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => ({ refusal: REMOVAL_FAILED }))
+}
+
+const REMOVAL_FAILED = 'Teklif talebi silinirken bir hata oluştu.'
 
 export const headers = cacheHeaders
 
@@ -44,8 +53,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function QuoteRoute() {
   const page = useLoaderData<typeof loader>()
-  const answered = useActionData<typeof action>()
+  const answered = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
+  useDoneToast(answered && { done: null }, answered?.refusal)
   return <QuoteDetailPage {...page} isBusy={isBusy} refusal={answered?.refusal ?? null} />
 }
 

@@ -1,5 +1,6 @@
 import { useActionData, useNavigation } from 'react-router'
-import { StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
+import { answerOr } from '#app/design/forms/answer-or.ts'
+import { STAFF_UNSENT, StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
 import { newStaffSchema } from '#app/modules/accounts/domain/staff-forms.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -23,6 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return added.ok ? staffSaved(form.data.name) : staffRefused(sent, added.error)
 }
 
+/** A lost connection leaves the form on the screen with everything typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => STAFF_UNSENT)
+}
+
 export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = () => [
@@ -31,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function StaffAddRoute() {
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
   return <StaffFormPage member={null} answer={answer} busyWith={isBusy ? 'save' : null} />
 }

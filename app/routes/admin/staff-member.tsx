@@ -1,7 +1,8 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
+import { STAFF_UNSENT, StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
 import { staffCommandSchema, staffSchema } from '#app/modules/accounts/domain/staff-forms.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
@@ -64,6 +65,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
+/** A lost connection leaves the form on the screen with everything typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => STAFF_UNSENT)
+}
+
 export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -73,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function StaffMemberRoute() {
   const { member, isSelf } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof clientAction>()
   const { formMethod, formData } = useNavigation()
   useDoneToast(answer)
   return (

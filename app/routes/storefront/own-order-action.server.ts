@@ -28,7 +28,8 @@ export async function answerOwnOrder(
     'made-to-order': form.get('made-to-order') === 'on',
     marketing: form.get('marketing') === 'on',
   }
-  return answer('approval', await orders.approve(token, consents))
+  const seenVersions = String(form.get('texts') ?? '').split(' ')
+  return answer('approval', await orders.approve(token, consents, seenVersions))
 }
 
 function answer(about: OwnOrderAnswer['about'], result: Result<void>) {

@@ -57,6 +57,12 @@ export interface StaffFormAnswer {
   readonly refused: { readonly intent: StaffCommand; readonly message: string } | null
 }
 
+/** What stands above the form when the connection was lost; everything typed is still in it. */
+export const STAFF_UNSENT: StaffFormAnswer = {
+  ...{ saved: null, done: null, typed: null, refused: null },
+  faults: { '': 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.' },
+}
+
 const EMPTY: StaffValues = { name: '', email: '', userName: '', role: 'staff', permissions: [] }
 
 /** Adds somebody to the shop's people, or changes who he is and what he may. */

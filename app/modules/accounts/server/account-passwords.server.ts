@@ -160,7 +160,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const hash = await judged(user, password)
       if (!hash.ok) return hash
       const shop = await settings.current()
-      return db.transaction(async (tx): Promise<Result<void>> => {
+      const set = await db.transaction(async (tx): Promise<Result<void>> => {
         if (!(await lockUser(tx, id))) return fail('accounts/not-found', NOT_FOUND)
         await passwords.keep(tx, id, hash.value, new Date(clock.now()))
         await sessions.endAll(tx, id)
@@ -170,6 +170,9 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         await activity.record(tx, { actor, action: `${kind}.password`, subject })
         return ok(undefined)
       })
+      // Guesses of strangers must not keep the owner out with the password he was just given.
+      if (set.ok) signInLimits.forgive(id)
+      return set
     },
   }
 }

@@ -143,7 +143,8 @@ export function createStaff(core: AccountCore): Staff {
             updatedAt: new Date(clock.now()),
           })
           .where(eq(users.id, id))
-        if (hasNewEmail) await links.revoke(tx, id, ['reset-password', 'verify-email', 'change-email'])
+        if (hasNewEmail)
+          await links.revoke(tx, id, ['reset-password', 'verify-email', 'change-email', 'restore-email'])
         await activity.record(tx, {
           ...{ actor, action: 'staff.change', subject: { type: 'staff', id, label: input.name } },
           before: inputOf(user),

@@ -12,7 +12,7 @@ export function readActivityQuery(parameters: URLSearchParams, kinds: readonly s
     kind: kinds.includes(typed('kind')) ? typed('kind') : '',
     from: matching('from', DAY),
     to: matching('to', DAY),
-    before: matching('before', /^\d{1,15}\.\d{1,15}$/),
+    before: matching('before', /^\d{1,13}\.\d{1,15}$/),
   }
 }
 

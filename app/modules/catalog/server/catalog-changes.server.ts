@@ -102,6 +102,7 @@ export async function changeProducts(
   selection: ProductSelection,
   change: ProductChange,
   seenCount: number,
+  announce: (ids: readonly ProductId[]) => Promise<void>,
 ): Promise<Result<ChangeReport>> {
   const chosen = await idsOf(context.db, selection)
   if (!chosen.ok) return chosen
@@ -116,6 +117,8 @@ export async function changeProducts(
   // In id order over all chunks, as orders lock products.
   for (const chunk of chunksOf(chosen.value.toSorted())) {
     const done = await context.db.transaction((tx) => changeChunk(tx, chunk, change, context))
+    // At once: what is committed shows, even when a later chunk fails.
+    await announce(done.changedIds)
     changedIds.push(...done.changedIds)
     refused += done.refused
   }
@@ -194,7 +197,10 @@ async function changeChunk(
     .orderBy(asc(products.id))
     .for('update')
   const judged = rows.map((row) => ({ row, next: changed(toPriceable(row), change) }))
-  const done = judged.filter((item): item is Changed => item.next !== null)
+  // Who has what is asked for already gets no new version: a form that is open on it stays good.
+  const done = judged
+    .filter((item): item is Changed => item.next !== null)
+    .filter(({ row, next }) => change.kind === 'remove' || hasDifference(fieldsOf(row), next))
   await writeFields(tx, done, change, now)
   const repriced = done.filter(
     ({ row, next }) => row.priceMinMinor !== next.priceMinMinor || row.priceMaxMinor !== next.priceMaxMinor,
@@ -228,7 +234,10 @@ async function changeChunk(
       }
     }),
   )
-  return { changedIds: done.map(({ row }) => row.id as ProductId), refused: judged.length - done.length }
+  return {
+    changedIds: done.map(({ row }) => row.id as ProductId),
+    refused: judged.filter(({ next }) => next === null).length,
+  }
 }
 
 /** All rows of a chunk in one statement; they are locked, so what was read is what stands there. */
@@ -328,6 +337,10 @@ function differenceOf(
   )
   const pick = (fields: ChangedFields) => Object.fromEntries(names.map((name) => [name, fields[name]]))
   return [pick(before), pick(after)]
+}
+
+function hasDifference(before: ChangedFields, after: ChangedFields): boolean {
+  return Object.keys(differenceOf(before, after)[0]).length > 0
 }
 
 function* chunksOf(ids: readonly ProductId[]): Generator<readonly ProductId[]> {

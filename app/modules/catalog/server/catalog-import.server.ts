@@ -98,7 +98,8 @@ export function createProductFiles({
   activity,
   announce,
 }: Dependencies): ProductFiles {
-  jobs.define<Work>({ queue: 'catalog-import', retries: 3, run: ({ importId }) => work(importId) })
+  // Many tries, further and further apart: nothing else would take up an import that stopped halfway.
+  jobs.define<Work>({ queue: 'catalog-import', retries: 12, run: ({ importId }) => work(importId) })
 
   async function work(id: string): Promise<void> {
     const row = await find(id)
@@ -159,9 +160,29 @@ export function createProductFiles({
     return { ...counts, faults }
   }
 
+  /** Announces what was touched, some rows at a time, and the rest also when the work stops halfway. */
+  async function tellingInParts(
+    work: (touch: (id: ProductId) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    let touched: ProductId[] = []
+    async function tell(): Promise<void> {
+      const ids = touched
+      touched = []
+      await announce(ids)
+    }
+    try {
+      await work(async (id) => {
+        touched.push(id)
+        if (touched.length === ROWS_A_SIGN) await tell()
+      })
+    } finally {
+      await tell()
+    }
+  }
+
   async function applyRows({ id, content }: ImportRow): Promise<void> {
     if (!content?.mapping) throw new Error(`import ${id} has nothing to apply`)
-    const { editor } = content
+    const { editor, mapping } = content
     const done = new Set(
       (
         await db
@@ -171,24 +192,20 @@ export function createProductFiles({
       ).map(({ productId }) => productId),
     )
     const faults: ImportFault[] = []
-    let touched: ProductId[] = []
-    for await (const { line, former, input, faults: found } of judge(content, content.mapping)) {
-      // A second try after a failure goes on where the first one stopped.
-      if (former && done.has(former.id)) continue
-      if (input === null) {
-        faults.push(...found)
-        continue
+    await tellingInParts(async (touch) => {
+      for await (const { line, former, input, faults: found } of judge(content, mapping)) {
+        // A second try after a failure goes on where the first one stopped.
+        if (former && done.has(former.id)) continue
+        if (input === null) {
+          faults.push(...found)
+          continue
+        }
+        if (former && changesNothing(former, input)) continue
+        const saved = await applyRow(id, former, input, editor)
+        if (saved.ok) await touch(saved.value)
+        else faults.push({ line, heading: null, message: saved.error.message })
       }
-      if (former && changesNothing(former, input)) continue
-      const saved = await applyRow(id, former, input, editor)
-      if (saved.ok) touched.push(saved.value)
-      else faults.push({ line, heading: null, message: saved.error.message })
-      if (touched.length === ROWS_A_SIGN) {
-        await announce(touched)
-        touched = []
-      }
-    }
-    await announce(touched)
+    })
     await finish(id, 'applied', faults, editor)
   }
 
@@ -232,16 +249,12 @@ export function createProductFiles({
       .where(eq(productImportRows.importId, id))
       .orderBy(asc(products.id))
     const faults: ImportFault[] = []
-    let touched: ProductId[] = []
-    for (const { row, sku } of rows) {
-      if (await undoRow(row, editor)) touched.push(row.productId as ProductId)
-      else faults.push({ line: 0, heading: sku, message: CHANGED_SINCE })
-      if (touched.length === ROWS_A_SIGN) {
-        await announce(touched)
-        touched = []
+    await tellingInParts(async (touch) => {
+      for (const { row, sku } of rows) {
+        if (await undoRow(row, editor)) await touch(row.productId as ProductId)
+        else faults.push({ line: 0, heading: sku, message: CHANGED_SINCE })
       }
-    }
-    await announce(touched)
+    })
     await finish(id, 'undone', faults, editor)
   }
 

@@ -309,9 +309,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
 
     async changeMany(editor, selection, change, seenCount) {
       const context = { db, activity, editor, now: new Date(clock.now()) }
-      const report = await changeProducts(context, selection, change, seenCount)
-      if (report.ok) await announce(report.value.changedIds)
-      return report
+      return changeProducts(context, selection, change, seenCount, announce)
     },
 
     async changeOne(editor, id, seen, change) {

@@ -8,7 +8,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, effectsOf, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
-import type { BulkOutcome } from '#app/modules/orders/domain/order-views.ts'
+import type { AskedOrder, BulkOutcome } from '#app/modules/orders/domain/order-views.ts'
 
 /** The form the boxes of the list belong to. */
 export const BULK_FORM = 'bulk-status'
@@ -17,8 +17,7 @@ export const BULK_FORM = 'bulk-status'
 export type BulkAnswer =
   | {
       readonly kind: 'asked'
-      readonly ids: readonly string[]
-      readonly numbers: readonly string[]
+      readonly orders: readonly AskedOrder[]
       readonly status: OrderStatus
       readonly tellBuyer: boolean
     }
@@ -144,10 +143,12 @@ function Question({ asked, isBusy }: { asked: BulkAnswer & { kind: 'asked' }; is
   ]
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Alert tone="warning" title={`${asked.numbers.length} siparişin durumu değişecek`} live>
+      <Alert tone="warning" title={`${asked.orders.length} siparişin durumu değişecek`} live>
         <p>{sentences.filter(Boolean).join(' ')}</p>
         <p className="tabular mt-1 max-h-32 overflow-y-auto text-xs text-ink-soft">
-          {asked.numbers.join(', ')}
+          {asked.orders
+            .map(({ orderNumber, status }) => `${orderNumber} (${ADMIN_STATUS_LABELS[status]})`)
+            .join(', ')}
         </p>
         <Form
           method="post"
@@ -161,8 +162,8 @@ function Question({ asked, isBusy }: { asked: BulkAnswer & { kind: 'asked' }; is
           <input type="hidden" name="status" value={asked.status} />
           <input type="hidden" name="confirmed" value="on" />
           {asked.tellBuyer ? <input type="hidden" name="tellBuyer" value="on" /> : null}
-          {asked.ids.map((id) => (
-            <input key={id} type="hidden" name="ids" value={id} />
+          {asked.orders.map(({ id, revision }) => (
+            <input key={id} type="hidden" name="ids" value={`${id}:${revision}`} />
           ))}
           <Button type="submit" variant={asked.status === 'cancelled' ? 'danger' : 'primary'} busy={isBusy}>
             Durumu değiştir

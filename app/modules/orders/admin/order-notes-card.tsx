@@ -18,6 +18,7 @@ export function OrderNotesCard({
   isBusy,
   refusal,
   typed,
+  taken,
 }: {
   notes: readonly OrderNote[]
   now: Instant
@@ -26,12 +27,14 @@ export function OrderNotesCard({
   refusal: string | null
   /** What stood in the field that was refused; the page was made anew without JavaScript. */
   typed: string
+  /** The answer that took the note that was typed here; null for any other. */
+  taken: object | null
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const newest = notes[0]?.id
-  // A note that stands in the list needs no longer stand in the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a note has come
-  useEffect(() => form.current?.reset(), [newest])
+  // A note that stands in the list needs no longer stand in the field; what others do leaves it alone.
+  useEffect(() => {
+    if (taken !== null) form.current?.reset()
+  }, [taken])
 
   return (
     <Card as="section" title="İç notlar" className="max-lg:order-last">

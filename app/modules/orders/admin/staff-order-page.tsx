@@ -61,6 +61,11 @@ export function StaffOrderPage({
   const back = quote ? `/admin/quotes/${quote.id}` : LIST
 
   useEffect(() => () => clearTimeout(timer.current), [])
+  // An answer means that the order was not made: what is typed is worth asking about again.
+  const { hold } = guard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => hold(), [answered, unsent, hold])
+
   const lineCount = draft.lines.length
   const lineCountBefore = useRef(lineCount)
   useEffect(() => {
@@ -134,6 +139,7 @@ export function StaffOrderPage({
         </button>
         <input type="hidden" name="placementKey" value={draft.placementKey} />
         <input type="hidden" name="quoteId" value={draft.quoteId} />
+        <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} />
         <div className="grid min-w-0 gap-5">
           {unsent || refusal ? (
             <Alert tone="danger" title="Sipariş oluşturulmadı" live>

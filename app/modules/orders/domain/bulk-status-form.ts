@@ -5,12 +5,29 @@ const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 /** No page of the list shows more. */
 export const MAX_BULK = 100
 
+/** An order that was ticked; the question that is answered names the revision it was asked about. */
+export interface ChosenOrder {
+  readonly id: string
+  readonly seenRevision: number | null
+}
+
+function toChosen(text: string): ChosenOrder {
+  const [id = '', revision] = text.split(':')
+  return { id, seenRevision: revision === undefined ? null : Number(revision) }
+}
+
 /** One status for the ticked orders of the list. It is asked back first; `confirmed` is the answer. */
 export const bulkStatusFormSchema = z.strictObject(
   {
     intent: z.literal('bulk-status', UNREADABLE),
     ids: z
-      .array(z.string(UNREADABLE).regex(/^[\w-]{1,64}$/, UNREADABLE), UNREADABLE)
+      .array(
+        z
+          .string(UNREADABLE)
+          .regex(/^[\w-]{1,64}(?::\d{1,9})?$/, UNREADABLE)
+          .transform(toChosen),
+        UNREADABLE,
+      )
       .min(1, 'Lütfen en az bir sipariş seçin.')
       .max(MAX_BULK, `Bir seferde en fazla ${MAX_BULK} sipariş seçebilirsiniz.`),
     status: z.enum(ORDER_STATUSES, 'Lütfen bir durum seçin.'),

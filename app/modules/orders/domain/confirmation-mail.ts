@@ -41,7 +41,7 @@ export interface ConfirmationInput {
 export function confirmationMail(input: ConfirmationInput): ComposedMail {
   const { kind, shop, order, documents, publicUrl, receiptUrl } = input
   const { subject, opening, link } = WORDS[kind]
-  const wayToOrder: MailBlock = { kind: 'link', text: link, href: receiptUrl }
+  const wayToOrder: MailBlock = { kind: 'secret-link', text: link, href: receiptUrl }
   return composeMail(
     shop,
     `${subject}: ${order.orderNumber}`,

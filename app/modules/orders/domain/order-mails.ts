@@ -204,7 +204,7 @@ function toBuyer(context: MailContext, about: string, blocks: readonly MailBlock
   return composeMail(shop, `${about}: ${orderNumber}`, [
     { kind: 'paragraph', text: `Merhaba ${fullName(buyer)},` },
     ...blocks,
-    { kind: 'link', text: 'Siparişinizi görüntüleyin', href: orderUrl },
+    { kind: 'secret-link', text: 'Siparişinizi görüntüleyin', href: orderUrl },
     ...mailFarewell(shop, publicUrl),
   ])
 }

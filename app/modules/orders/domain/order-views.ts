@@ -150,6 +150,9 @@ export interface OrderNote {
   readonly mayRemove: boolean
 }
 
+/** An order as a question about many shows it; the answer names the revision. */
+export type AskedOrder = Pick<OrderDetail, 'orderNumber' | 'status' | 'revision'> & { readonly id: string }
+
 /** What became of a bulk change: `already` had the status, `missing` are no orders any more. */
 export interface BulkOutcome {
   readonly changed: number
@@ -205,7 +208,12 @@ export interface OwnOrder {
 
 /** The texts to agree to, filled with the order, and the boxes that belong to them. */
 export interface OrderApproval {
-  readonly documents: readonly { readonly kind: string; readonly title: string; readonly html: string }[]
+  readonly documents: readonly {
+    readonly kind: string
+    readonly title: string
+    readonly version: string
+    readonly html: string
+  }[]
   readonly needsMadeToOrder: boolean
 }
 

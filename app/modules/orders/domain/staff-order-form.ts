@@ -1,3 +1,4 @@
+import type { Kurus } from '#app/kernel/money.ts'
 import { parseLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { cutText, plainLine, plainText } from '#app/kernel/plain-text.ts'
@@ -12,6 +13,9 @@ import type { AgreedPrice, StaffOrder } from './staff-order.ts'
 
 /** Characters of the reason for an agreed price. */
 export const MAX_REASON = 200
+
+/** An id as the shop makes them. */
+const ID = /^[\w-]{1,64}$/
 
 const TEXT_FIELDS = Object.keys(CHECKOUT_LIMITS) as (keyof typeof CHECKOUT_LIMITS)[]
 type TextField = (typeof TEXT_FIELDS)[number]
@@ -42,6 +46,8 @@ export interface StaffOrderDraft {
   readonly placementKey: string
   /** Empty where the order came of no quote request. */
   readonly quoteId: string
+  /** The total the form showed when it was sent; null before one was shown. */
+  readonly seenTotalMinor: Kurus | null
 }
 
 /** What is wrong, by the field's name in the form; '' holds what stands above the form. */
@@ -67,6 +73,7 @@ export function emptyDraft(placementKey: string): StaffOrderDraft {
     lines: [],
     placementKey,
     quoteId: '',
+    seenTotalMinor: null,
   }
 }
 
@@ -95,7 +102,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
   const lines: DraftLine[] = []
   for (let index = 0; index < MAX_CART_LINES; index += 1) {
     const productId = text(lineField(index, 'productId'))
-    if (productId === '') break
+    if (!ID.test(productId)) break
     const prefix = optionField(index, '')
     const options = [...sent.keys()]
       .filter((name) => name.startsWith(prefix))
@@ -118,7 +125,8 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
     withMemberDiscount: sent.has('withMemberDiscount'),
     lines,
     placementKey: text('placementKey'),
-    quoteId: text('quoteId'),
+    quoteId: ID.test(text('quoteId')) ? text('quoteId') : '',
+    seenTotalMinor: /^\d{1,15}$/.test(text('seenTotalMinor')) ? Number(text('seenTotalMinor')) : null,
   }
 }
 
@@ -192,7 +200,7 @@ export function readStaffOrder(
   if (!/^[\w-]{16,64}$/.test(draft.placementKey))
     reader.refuse([], 'Form güncel değil. Lütfen sayfayı yenileyip tekrar deneyin.')
   if (Object.keys(faults).length > 0) return { faults }
-  const quoteId = /^[\w-]{1,64}$/.test(draft.quoteId) ? draft.quoteId : null
+  const quoteId = draft.quoteId === '' ? null : draft.quoteId
   return {
     order: {
       ...{ buyer, delivery, invoice, orderNote, ...goods, quoteId },
@@ -200,6 +208,7 @@ export function readStaffOrder(
       placementKey: draft.placementKey,
       source: quoteId === null ? 'phone' : 'quote',
       memberDiscountBp: draft.withMemberDiscount ? memberDiscountBp : (0 as BasisPoints),
+      seenTotalMinor: draft.seenTotalMinor,
     },
   }
 }

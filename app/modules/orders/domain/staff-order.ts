@@ -26,4 +26,6 @@ export interface StaffOrder extends OrderedForm {
   readonly agreed: ReadonlyMap<string, AgreedPrice>
   /** Of the subtotal; 0 where the prices were agreed without one. */
   readonly memberDiscountBp: BasisPoints
+  /** What was shown to the one who makes it, and read out to the buyer; null before a total was shown. */
+  readonly seenTotalMinor: Kurus | null
 }

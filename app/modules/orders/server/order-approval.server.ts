@@ -20,11 +20,18 @@ export interface OrderApprovals {
   /** What the buyer of an order made by staff has still to agree to, filled with the order; null when nothing is open. */
   openApproval(order: OrderDetail): Promise<OpenApproval | null>
   /**
-   * Keeps what the buyer agreed to through his order's link, with the texts as shown, and mails them to him. Once: a
-   * repeat changes nothing. 'orders/not-found', 'orders/cancelled', 'orders/consent-missing' (details.kind).
+   * Keeps what the buyer agreed to through his order's link, with the texts as shown (`seenVersions`), and mails them to
+   * him. Once: a repeat changes nothing. 'orders/not-found', 'orders/cancelled', 'orders/consent-missing'
+   * (details.kind), 'orders/texts-changed'.
    */
-  approve(token: string, consents: Readonly<Record<ConsentKind, boolean>>): Promise<Result<void>>
+  approve(
+    token: string,
+    consents: Readonly<Record<ConsentKind, boolean>>,
+    seenVersions: readonly string[],
+  ): Promise<Result<void>>
 }
+
+const TEXTS_CHANGED = 'Metinler siz okurken güncellendi. Yeni hâlleri aşağıda; kontrol edip tekrar onaylayın.'
 
 /** What the law asks of an order that was made on the telephone: the buyer's own yes, on a durable medium (product decision 27). */
 export function createOrderApprovals({
@@ -54,15 +61,15 @@ export function createOrderApprovals({
       if (!order.awaitsApproval || order.status === 'cancelled') return null
       const filled = await fillFor(order, await documents.texts())
       return {
-        documents: filled.map(({ kind, title, markdown }) => ({
-          ...{ kind, title },
+        documents: filled.map(({ kind, title, version, markdown }) => ({
+          ...{ kind, title, version },
           html: documents.toHtml(markdown),
         })),
         needsMadeToOrder: requiredConsents(order.lines).includes('made-to-order'),
       }
     },
 
-    async approve(token, consents) {
+    async approve(token, consents, seenVersions) {
       const found = await findByToken(db, token)
       if (!found) return fail('orders/not-found', 'Sipariş bulunamadı')
       const shop = await settings.current()
@@ -75,6 +82,8 @@ export function createOrderApprovals({
         for (const kind of requiredConsents(order.lines)) {
           if (!consents[kind]) return fail('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
         }
+        if (texts.some(({ version }) => !seenVersions.includes(version)))
+          return fail('orders/texts-changed', TEXTS_CHANGED)
         const at = new Date(clock.now())
         const filled = documents.fill(texts, { ...order, shop, now: order.createdAt })
         await tx.insert(orderConsents).values(consentRows(consents, order.lines, filled, order.id, at))

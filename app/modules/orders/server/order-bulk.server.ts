@@ -1,16 +1,17 @@
 import { inArray } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { ChosenOrder } from '../domain/bulk-status-form.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import type { BulkOutcome } from '../domain/order-views.ts'
+import type { AskedOrder, BulkOutcome } from '../domain/order-views.ts'
 import type { Actor } from './order-commands.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderBulk {
-  numbersOf(ids: readonly string[]): Promise<readonly string[]>
+  askedAbout(ids: readonly string[]): Promise<readonly AskedOrder[]>
   changeStatuses(
     actor: Actor,
-    ids: readonly string[],
+    chosen: readonly ChosenOrder[],
     to: OrderStatus,
     how?: { readonly tellBuyer?: boolean },
   ): Promise<BulkOutcome>
@@ -26,35 +27,40 @@ export function createOrderBulk({
     actor: Actor,
     id: string,
     to: OrderStatus,
-    how?: { readonly tellBuyer?: boolean },
+    how?: { readonly tellBuyer?: boolean; readonly seenRevision?: number },
   ) => Promise<Result<void>>
 }): OrderBulk {
   function find(ids: readonly string[]) {
-    const { id, orderNumber, status } = orders
+    const { id, orderNumber, status, revision } = orders
     return db
-      .select({ id, orderNumber, status })
+      .select({ id, orderNumber, status, revision })
       .from(orders)
       .where(inArray(id, [...ids]))
       .orderBy(orderNumber)
   }
 
   return {
-    async numbersOf(ids) {
-      return (await find(ids)).map(({ orderNumber }) => orderNumber)
+    async askedAbout(ids) {
+      return (await find(ids)).map(({ status, ...order }) => ({ ...order, status: status as OrderStatus }))
     },
 
-    async changeStatuses(actor, ids, to, how) {
-      const found = await find(ids)
+    async changeStatuses(actor, chosen, to, how) {
+      const seen = new Map(chosen.map(({ id, seenRevision }) => [id, seenRevision]))
+      const found = await find([...seen.keys()])
       const already = found.filter(({ status }) => status === to).length
       const refused: { orderNumber: string; reason: string }[] = []
       let changed = 0
       for (const { id, orderNumber, status } of found) {
         if (status === to) continue
-        const done = await changeStatus(actor, id, to, how)
+        const seenRevision = seen.get(id) ?? null
+        const done = await changeStatus(actor, id, to, {
+          ...how,
+          ...(seenRevision === null ? {} : { seenRevision }),
+        })
         if (done.ok) changed += 1
         else refused.push({ orderNumber, reason: done.error.message })
       }
-      return { changed, already, refused, missing: new Set(ids).size - found.length }
+      return { changed, already, refused, missing: seen.size - found.length }
     },
   }
 }

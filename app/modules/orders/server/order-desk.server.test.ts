@@ -4,6 +4,7 @@ import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN, aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
+import type { ChosenOrder } from '../domain/bulk-status-form.ts'
 import { orders as orderTable } from './tables.server.ts'
 
 let shop: TestShop
@@ -30,7 +31,7 @@ describe('one status for many orders', () => {
     await shop.jobs.runAll()
     shop.sentMails.length = 0
     unwrap(await orders.changeStatus(ADMIN, ids[0] ?? '', 'cancelled', { tellBuyer: false }))
-    expect(await orders.changeStatuses(ADMIN, [...ids, 'ORD-NONE'], 'cancelled')).toEqual({
+    expect(await orders.changeStatuses(ADMIN, chosen([...ids, 'ORD-NONE']), 'cancelled')).toEqual({
       ...{ changed: 2, already: 1, missing: 1, refused: [] },
     })
     await shop.jobs.runAll()
@@ -44,14 +45,28 @@ describe('one status for many orders', () => {
   test('stops at none that is refused, and says which and why', async () => {
     const { orders } = shop.services
     const ids = await place(2, 20)
-    await orders.changeStatuses(ADMIN, ids, 'cancelled', { tellBuyer: false })
+    await orders.changeStatuses(ADMIN, chosen(ids), 'cancelled', { tellBuyer: false })
     await shop.connection.db.execute(`update products set stock = 10`)
-    const outcome = await orders.changeStatuses(ADMIN, ids, 'processing', { tellBuyer: false })
+    const outcome = await orders.changeStatuses(ADMIN, chosen(ids), 'processing', { tellBuyer: false })
     expect(outcome).toMatchObject({ changed: 1, refused: [{ orderNumber: 'ORD-2026-0002' }] })
     expect(outcome.refused[0]?.reason).toContain('stok yetersiz')
     expect(unwrap(await orders.adminGet(ids[1] ?? '')).status).toBe('cancelled')
   })
 })
+
+test('what was changed between the question and its answer is left alone and named', async () => {
+  const { orders } = shop.services
+  const asked = await orders.askedAbout(await place(2))
+  unwrap(await orders.changeStatus(ADMIN, asked[0]?.id ?? '', 'cancelled', { tellBuyer: false }))
+  const answer = asked.map(({ id, revision }) => ({ id, seenRevision: revision }))
+  const outcome = await orders.changeStatuses(ADMIN, answer, 'processing', { tellBuyer: false })
+  expect(outcome).toMatchObject({ changed: 1, refused: [{ orderNumber: asked[0]?.orderNumber }] })
+  expect(unwrap(await orders.adminGet(asked[0]?.id ?? '')).status).toBe('cancelled')
+})
+
+function chosen(ids: readonly string[]): ChosenOrder[] {
+  return ids.map((id) => ({ id, seenRevision: null }))
+}
 
 async function report(day: string | null): Promise<string> {
   const { lines } = unwrap(await shop.services.orders.dailyReport(day))

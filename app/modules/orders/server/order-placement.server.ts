@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { istanbulDay } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
+import { formatLira } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
@@ -89,7 +90,8 @@ export interface CheckoutTerms extends Pick<CheckoutForm, 'consents' | 'couponCo
 }
 
 /** Somebody of the shop orders for the buyer, who agrees later. */
-export interface StaffTerms extends Pick<StaffOrder, 'source' | 'quoteId' | 'agreed' | 'memberDiscountBp'> {
+export interface StaffTerms
+  extends Pick<StaffOrder, 'source' | 'quoteId' | 'agreed' | 'memberDiscountBp' | 'seenTotalMinor'> {
   readonly by: 'staff'
   readonly actor: Actor
 }
@@ -174,7 +176,7 @@ export async function placeInTransaction(
     refuseUnless(orderable(withoutCoupon))
     const coupon = await redeemCoupon(tx, placement, withoutCoupon, orderId)
     const priced = coupon ? priceWith(coupon.discount) : withoutCoupon
-    if (terms.by === 'buyer') refuseUnless(agreed(priced, terms))
+    refuseUnless(agreed(priced, terms))
     const lines = toOrderLines(priced, products, terms)
     if (terms.by === 'buyer') refuseUnless(consented(lines, terms))
 
@@ -369,9 +371,15 @@ function orderable(priced: PricedCart): Result<void> {
   return ok(undefined)
 }
 
-/** Whether the total is the one the buyer saw (product decision 10). */
-function agreed(priced: PricedCart, { seenTotalMinor }: CheckoutTerms): Result<void> {
+/** Whether the total is the one that was seen: by the buyer (product decision 10), or by who reads it out to him. */
+function agreed(priced: PricedCart, { by, seenTotalMinor }: Placement['terms']): Result<void> {
   if (priced.price.totalMinor === seenTotalMinor) return ok(undefined)
+  if (by === 'staff') {
+    return fail(
+      'orders/price-changed',
+      `Toplam ${formatLira(priced.price.totalMinor)} (KDV dahil). Alıcıya bu tutarı söyleyip siparişi tekrar oluşturun.`,
+    )
+  }
   return fail(
     'orders/price-changed',
     'Siz ödeme sayfasındayken fiyatlar değişti. Yeni tutarı kontrol edip siparişinizi tekrar onaylayın.',

@@ -132,7 +132,7 @@ export interface OrdersService {
   /**
    * Makes an order for a buyer on the telephone or of a quote request, exactly once, at the prices staff agreed on; the
    * buyer is mailed the link through which he agrees to the contract texts. Joins the account whose proven e-mail it has.
-   * Refuses as `place` does, except for what only a buyer agrees to.
+   * Refuses as `place` does, except for what only a buyer agrees to; a total nobody was shown is 'orders/price-changed'.
    */
   placeForBuyer(actor: Actor, order: StaffOrder): Promise<Result<PlacedOrder>>
   /** What a staff order would cost, and what stands in its way; nothing is kept. */
@@ -151,7 +151,7 @@ export interface OrdersService {
   ownOrder(token: string): Promise<OwnOrder | null>
   /**
    * Keeps what the buyer of an order made by staff agreed to through its link, and mails him the texts. Once.
-   * 'orders/not-found', 'orders/cancelled', 'orders/consent-missing' (details.kind).
+   * 'orders/not-found', 'orders/cancelled', 'orders/consent-missing' (details.kind), 'orders/texts-changed'.
    */
   approve: OrderApprovals['approve']
   /** A page of an account's orders, newest first, by period and status. */
@@ -193,8 +193,8 @@ export interface OrdersService {
     to: OrderStatus,
     how?: { readonly tellBuyer?: boolean; readonly seenRevision?: number },
   ): Promise<Result<void>>
-  /** The numbers of those of these orders that there are. */
-  numbersOf: OrderBulk['numbersOf']
+  /** Those of these orders that there are, as a question about them shows them. */
+  askedAbout: OrderBulk['askedAbout']
   /** `changeStatus` for each of these orders in a transaction of its own; what is refused stops none of the others. */
   changeStatuses: OrderBulk['changeStatuses']
   /**
@@ -376,12 +376,13 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     },
 
     async placeForBuyer(actor, order) {
-      const { source, quoteId, agreed, memberDiscountBp, ...form } = order
+      const { source, quoteId, agreed, memberDiscountBp, seenTotalMinor, ...form } = order
       const already = await findPlaced(db, form.placementKey)
       if (already) return ok(already)
       const shop = await settings.current()
       const owner = await accounts.findVerified(form.buyer.email)
-      const terms = { by: 'staff', actor, source, quoteId, agreed, memberDiscountBp } as const
+      const by = 'staff' as const
+      const terms = { by, actor, source, quoteId, agreed, memberDiscountBp, seenTotalMinor }
       const files = new Map()
       return placeExactlyOnce({
         ...{ form, terms, owner, shop, files, texts: [], alertTo: [], now: clock.now() },

@@ -19,19 +19,26 @@ beforeEach(async () => {
   mug = await aProduct(shop.services, { stock: 500 })
 })
 
-/** An order on the telephone: 100 mugs at 41,25 ₺ instead of the catalogue's price. */
+/** An order on the telephone: 100 mugs at 41,25 ₺ instead of the catalogue's price, at the total the form would show. */
 async function aStaffOrder(changes: Partial<StaffOrder> = {}): Promise<StaffOrder> {
   const line = { ...aLine(mug, { quantity: 100 }), lineId: 'line-0' }
   const { buyer, delivery, invoice, paymentMethod, orderNote, placementKey, cart } = await aCheckout(
     shop.services,
     [line],
   )
-  return {
+  const order: StaffOrder = {
     ...{ buyer, delivery, invoice, paymentMethod, orderNote, placementKey, cart },
-    ...{ source: 'phone', quoteId: null, memberDiscountBp: basisPoints(0) },
+    ...{ source: 'phone', quoteId: null, memberDiscountBp: basisPoints(0), seenTotalMinor: null },
     agreed: new Map([['line-0', { unitMinor: 4_125, reason: 'Yıllık anlaşma' }]]),
     ...changes,
   }
+  const { price } = await shop.services.orders.priceForBuyer(order)
+  return { ...order, seenTotalMinor: changes.seenTotalMinor ?? price.totalMinor }
+}
+
+async function shownTexts(token: string): Promise<readonly string[]> {
+  const own = await shop.services.orders.ownOrder(token)
+  return own?.approval?.documents.map(({ version }) => version) ?? []
 }
 
 async function stock(): Promise<number> {
@@ -96,6 +103,16 @@ describe('an order made by staff', () => {
     expect(await stock()).toBe(400)
   })
 
+  test('is refused at a total that was not shown, and says the one that counts', async () => {
+    const { orders } = shop.services
+    const unseen = { ...(await aStaffOrder()), seenTotalMinor: null }
+    for (const order of [unseen, await aStaffOrder({ seenTotalMinor: 1 })])
+      expect(await orders.placeForBuyer(ADMIN, order)).toMatchObject({
+        error: { code: 'orders/price-changed', message: expect.stringContaining('4.950,00 ₺') },
+      })
+    expect(await stock()).toBe(500)
+  })
+
   test('is refused above the stock and below the minimum, changing nothing', async () => {
     const { orders } = shop.services
     for (const [quantity, code] of [
@@ -133,7 +150,8 @@ describe('the yes of its buyer', () => {
     expect(open?.documents[0]?.html).toContain(placed.orderNumber)
     await shop.jobs.runAll()
     shop.sentMails.length = 0
-    await Promise.all([1, 2, 3].map(async () => unwrap(await orders.approve(placed.token, YES))))
+    const seen = await shownTexts(placed.token)
+    await Promise.all([1, 2, 3].map(async () => unwrap(await orders.approve(placed.token, YES, seen))))
     const order = unwrap(await orders.adminGet(placed.id))
     expect(order.awaitsApproval).toBe(false)
     expect(order.consents.map(({ kind, given }) => [kind, given])).toEqual([
@@ -151,15 +169,21 @@ describe('the yes of its buyer', () => {
     ])
   })
 
-  test('is refused without its boxes, for a cancelled order and for an unknown link', async () => {
+  test('is refused without its boxes, for other texts than shown, for a cancelled order and for an unknown link', async () => {
     const { orders } = shop.services
     const placed = unwrap(await orders.placeForBuyer(ADMIN, await aStaffOrder()))
-    expect(await orders.approve(placed.token, { ...YES, contracts: false })).toMatchObject({
+    const seen = await shownTexts(placed.token)
+    expect(await orders.approve(placed.token, { ...YES, contracts: false }, seen)).toMatchObject({
       error: { code: 'orders/consent-missing' },
     })
-    expect(await orders.approve('olmayan', YES)).toMatchObject({ error: { code: 'orders/not-found' } })
+    expect(await orders.approve(placed.token, YES, seen.slice(1))).toMatchObject({
+      error: { code: 'orders/texts-changed' },
+    })
+    expect(await orders.approve('olmayan', YES, seen)).toMatchObject({ error: { code: 'orders/not-found' } })
     unwrap(await orders.changeStatus(ADMIN, placed.id, 'cancelled', { tellBuyer: false }))
-    expect(await orders.approve(placed.token, YES)).toMatchObject({ error: { code: 'orders/cancelled' } })
+    expect(await orders.approve(placed.token, YES, seen)).toMatchObject({
+      error: { code: 'orders/cancelled' },
+    })
     expect((await orders.ownOrder(placed.token))?.approval).toBeNull()
   })
 
@@ -167,7 +191,7 @@ describe('the yes of its buyer', () => {
     const { orders } = shop.services
     const placed = unwrap(await orders.place(await aCheckout(shop.services, [aLine(mug)]), null))
     expect((await orders.ownOrder(placed.token))?.approval).toBeNull()
-    unwrap(await orders.approve(placed.token, YES))
+    unwrap(await orders.approve(placed.token, YES, []))
     const kinds = unwrap(await orders.adminGet(placed.id)).consents.map(({ kind }) => kind)
     expect(new Set(kinds).size).toBe(kinds.length)
   })

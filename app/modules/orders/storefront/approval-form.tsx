@@ -57,6 +57,11 @@ export function ApprovalForm({
         className="grid gap-3"
       >
         <input type="hidden" name="intent" value="approve" />
+        <input
+          type="hidden"
+          name="texts"
+          value={approval.documents.map(({ version }) => version).join(' ')}
+        />
         <Checkbox id="approve-contracts" name="contracts" label={CONSENT_LABELS.contracts} required />
         {approval.needsMadeToOrder ? (
           <Checkbox

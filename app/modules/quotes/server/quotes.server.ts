@@ -242,12 +242,13 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         const [row] = await tx.delete(quotes).where(eq(quotes.id, id)).returning()
         if (!row) return fail<void>('quotes/not-found', NOT_FOUND)
         await mail.forgetSubjects(tx, [id])
-        const { name, company, product } = toQuote(row)
+        // Not who asked: the log is kept when the one who asked wants to be forgotten.
+        const { product } = toQuote(row)
         await activity.record(tx, {
           actor,
           action: 'quote.remove',
-          subject: { type: 'quote', id, label: name },
-          before: { name, company, product: product?.productTitle ?? null },
+          subject: { type: 'quote', id },
+          before: { product: product?.productTitle ?? null },
         })
         return ok(undefined)
       })

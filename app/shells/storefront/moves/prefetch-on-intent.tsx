@@ -13,10 +13,14 @@ export function PrefetchOnIntent() {
 
   useEffect(() => {
     let timer = 0
-    const onIntent = ({ target }: Event) => {
-      window.clearTimeout(timer)
+    let begunBy = ''
+    const onIntent = ({ target, type }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       const path = link && pathOf(link)
+      // A page that scrolls to the focus moves under a pointer that rests: that is nobody's change of mind.
+      if (path === null && type !== begunBy) return
+      window.clearTimeout(timer)
+      begunBy = type
       if (path !== null) timer = window.setTimeout(() => setPage(path), INTENT_MS)
     }
     const kinds = ['pointerover', 'focusin', 'touchstart'] as const
