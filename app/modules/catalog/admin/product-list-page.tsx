@@ -14,7 +14,7 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import type { AdminProductRow, StockLevel } from '#app/modules/catalog/domain/admin-product.ts'
-import { PRODUCT_FILTERS, stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
+import { MOST_PRODUCTS, PRODUCT_FILTERS, stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { typedLira } from '#app/modules/catalog/domain/product-form-values.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { InlineNumber } from './inline-number.tsx'
@@ -33,6 +33,11 @@ export function productListFilters(categories: readonly { readonly slug: string 
 }
 
 type Filters = ReturnType<typeof productListFilters>
+
+/** '1.234', and '10.000+' where counting stopped. */
+function countText(total: number): string {
+  return `${COUNT.format(total)}${total < MOST_PRODUCTS ? '' : '+'}`
+}
 
 function editAddress(row: AdminProductRow): string {
   return `${PRODUCTS}/edit/${row.id}`
@@ -148,7 +153,7 @@ export function ProductListPage({
     <>
       <ListPage
         title="Ürünler"
-        description={`${COUNT.format(total)} ürün`}
+        description={`${countText(total)} ürün`}
         actions={
           <>
             <LinkButton to={listAddress(`${PRODUCTS}/files`, { ...query, page: 1 })} variant="secondary">
@@ -243,7 +248,7 @@ function ChosenBar({
         to={`${PRODUCTS}/bulk?${all.toString()}`}
         className="inline-block py-1 font-semibold text-brand underline underline-offset-3"
       >
-        Listedeki {COUNT.format(total)} ürünün hepsini değiştir
+        Listedeki {countText(total)} ürünün hepsini değiştir
       </Link>
     </Form>
   )

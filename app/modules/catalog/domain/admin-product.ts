@@ -44,6 +44,9 @@ export const ALL_PRODUCTS: ProductFilter = {
   featured: 'all',
 }
 
+/** The list counts so far and no further. */
+export const MOST_PRODUCTS = 10_000
+
 /** Below this stock the list warns (spec, back office §9). */
 export const LOW_STOCK = 100
 

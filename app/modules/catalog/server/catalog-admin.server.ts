@@ -1,11 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
+import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { AdminProductRow, ProductFilter } from '../domain/admin-product.ts'
+import { MOST_PRODUCTS } from '../domain/admin-product.ts'
 import type { ProductId } from '../domain/product.ts'
 import { searchWordsOf } from '../domain/search.ts'
 import { cardColumns, coverOf, isNotDeleted } from './product-rows.server.ts'
@@ -13,6 +15,7 @@ import { categories, priceHistory, productImages, products } from './tables.serv
 
 export interface AdminProductPage {
   readonly rows: readonly AdminProductRow[]
+  /** Never above `MOST_PRODUCTS`. */
   readonly total: number
   readonly page: number
   readonly pageCount: number
@@ -54,8 +57,7 @@ export async function listAdminProducts(
   { page, ...filter }: ProductFilter & { readonly page: number },
 ): Promise<AdminProductPage> {
   const condition = isListed(filter)
-  const [counted] = await db.select({ total: count() }).from(products).where(condition)
-  const total = counted?.total ?? 0
+  const total = await countUpTo(db, { of: products, id: products.id, where: condition, most: MOST_PRODUCTS })
   const shown = pageOfList(total, page, ROWS_PER_PAGE)
   // The page first, what belongs to its rows afterwards: joining all that stands before a late page takes its time.
   const onPage = db

@@ -13,6 +13,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { Coupon } from '#app/modules/coupons/domain/coupon.ts'
+import { MOST_COUPONS } from '#app/modules/coupons/domain/coupon.ts'
 import { discountText } from '#app/modules/coupons/domain/coupon-form.ts'
 import {
   COUPON_STATUS_LABELS,
@@ -53,7 +54,7 @@ export function CouponListPage({
     <>
       <ListPage
         title="Kuponlar"
-        description={`${COUNT.format(total)} kupon`}
+        description={`${COUNT.format(total)}${total < MOST_COUPONS ? '' : '+'} kupon`}
         actions={
           <LinkButton to={`${COUPONS}/add`} icon={<TicketPlus size={18} aria-hidden="true" />}>
             Kupon ekle

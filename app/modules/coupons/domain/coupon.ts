@@ -13,6 +13,9 @@ export type CouponId = Brand<string, 'CouponId'>
 /** Most characters of a code. */
 export const MAX_COUPON_CODE = 40
 
+/** The list counts so far and no further. */
+export const MOST_COUPONS = 10_000
+
 /** A code as it is stored: capital ASCII letters, digits, hyphen and underscore. */
 const COUPON_CODE = /^[A-Z0-9_-]{1,40}$/
 

@@ -1,16 +1,17 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, gt, gte, like, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, like, lt, lte } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { Coupon, CouponId } from '../domain/coupon.ts'
-import { couponCodeOf } from '../domain/coupon.ts'
+import { couponCodeOf, MOST_COUPONS } from '../domain/coupon.ts'
 import type { CouponInput } from '../domain/coupon-form.ts'
 import type { CouponStatus } from '../domain/coupon-status.ts'
 import { CODE_TAKEN, couponColumns, toCoupon } from './coupon-rows.server.ts'
@@ -31,6 +32,7 @@ export interface CouponListQuery {
 
 export interface CouponPage {
   readonly rows: readonly AdminCoupon[]
+  /** Never above `MOST_COUPONS`. */
   readonly total: number
   readonly page: number
   readonly pageCount: number
@@ -63,8 +65,7 @@ export async function listCoupons(
     status === 'all' ? undefined : hasStatus(status, new Date(now)),
     code === '' ? undefined : like(coupons.code, `%${code}%`),
   )
-  const [counted] = await db.select({ total: count() }).from(coupons).where(condition)
-  const total = counted?.total ?? 0
+  const total = await countUpTo(db, { of: coupons, id: coupons.id, where: condition, most: MOST_COUPONS })
   const shown = pageOfList(total, page, ROWS_PER_PAGE)
   const rows = await db
     .select()

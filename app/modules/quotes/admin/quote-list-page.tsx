@@ -8,7 +8,7 @@ import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Quote, QuoteStatus } from '#app/modules/quotes/domain/quote.ts'
-import { QUOTE_STATUSES, quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
+import { MOST_QUOTES, QUOTE_STATUSES, quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
 
 const QUOTES = '/admin/quotes'
 const COUNT = new Intl.NumberFormat('tr-TR')
@@ -65,7 +65,7 @@ export function QuoteListPage({
   return (
     <ListPage
       title="Teklif Talepleri"
-      description={`${COUNT.format(total)} talep`}
+      description={`${COUNT.format(total)}${total < MOST_QUOTES ? '' : '+'} talep`}
       path={QUOTES}
       query={query}
       filters={[{ name: 'status', label: 'Duruma göre süz', labels: STATUS_LABELS }]}

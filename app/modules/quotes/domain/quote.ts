@@ -12,6 +12,9 @@ export type QuoteSource = (typeof QUOTE_SOURCES)[number]
 export const QUOTE_STATUSES = ['new', 'read'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
+/** The list counts so far and no further. */
+export const MOST_QUOTES = 10_000
+
 /** The sources as the shop's own people read them. */
 export const SOURCE_LABELS: Readonly<Record<QuoteSource, string>> = {
   'home-page': 'Ana sayfa',

@@ -15,10 +15,12 @@ import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
+import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Quote, QuotedProduct, QuoteId, QuoteStatus } from '../domain/quote.ts'
+import { MOST_QUOTES } from '../domain/quote.ts'
 import type { QuoteForm } from '../domain/quote-form.ts'
 import { askerMail, shopMail } from '../domain/quote-mails.ts'
 import { findRequested, toQuote, toQuoteRow } from './quote-rows.server.ts'
@@ -36,6 +38,7 @@ export interface QuotesDependencies {
 
 export interface QuotePage {
   readonly rows: readonly Quote[]
+  /** Never above `MOST_QUOTES`. */
   readonly total: number
   readonly page: number
   readonly pageCount: number
@@ -206,8 +209,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         status === 'all' ? undefined : eq(quotes.status, status),
         containsWords(quotes.searchText, search),
       )
-      const [counted] = await db.select({ total: count() }).from(quotes).where(condition)
-      const total = counted?.total ?? 0
+      const total = await countUpTo(db, { of: quotes, id: quotes.id, where: condition, most: MOST_QUOTES })
       const shown = pageOfList(total, page, ROWS_PER_PAGE)
       const rows = await db
         .select()
