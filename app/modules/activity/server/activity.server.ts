@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { addDays, istanbulMidnight } from '#app/kernel/instant.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -91,7 +91,10 @@ export function createActivityService({
             from === '' ? undefined : gte(at, new Date(startOf(from))),
             to === '' ? undefined : lt(at, new Date(addDays(startOf(to), 1))),
             containsWords(activityEntries.searchText, search),
-            last === null ? undefined : or(lt(at, last.at), and(eq(at, last.at), lt(id, last.id))),
+            // Compared as a pair, the way the index is sorted: a late page begins where it begins.
+            last === null
+              ? undefined
+              : sql`(${at}, ${id}) < (${sql.param(last.at, at)}, ${sql.param(last.id, id)})`,
           ),
         )
         .orderBy(desc(at), desc(id))

@@ -104,6 +104,9 @@ export const orders = pgTable(
     index('orders_guests_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id)
       .where(sql`user_id is null`),
+    index('orders_guest_companies')
+      .on(table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`user_id is null and company_name is not null`),
     index('orders_guest_history')
       .on(table.customerEmail, table.createdAt, table.id)
       .where(sql`user_id is null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_guest_companies" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE user_id is null and company_name is not null;
