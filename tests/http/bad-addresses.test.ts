@@ -7,6 +7,7 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { productFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { aCheckout, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
+import { formFieldsOf } from '../support/form-fields.ts'
 import type { Answer, TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -233,19 +234,7 @@ describe('an order’s form in the back office', () => {
 })
 
 describe('the product form', { timeout: 60_000 }, () => {
-  function fieldsOf(product: Product): Record<string, string> {
-    const fields: Record<string, string> = {}
-    const walk = (name: string, value: unknown): void => {
-      if (Array.isArray(value)) for (const [i, item] of value.entries()) walk(`${name}[${i}]`, item)
-      else if (typeof value === 'object' && value !== null)
-        for (const [key, item] of Object.entries(value)) walk(name === '' ? key : `${name}.${key}`, item)
-      else if (typeof value === 'boolean') {
-        if (value) fields[name] = 'on'
-      } else fields[name] = String(value)
-    }
-    walk('', productFormValues(product))
-    return fields
-  }
+  const fieldsOf = (product: Product) => formFieldsOf(productFormValues(product))
 
   async function current(): Promise<Product> {
     return unwrap(await site.shop.services.catalog.adminGet(mug.id))

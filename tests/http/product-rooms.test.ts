@@ -1,7 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { productFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
 import { aProduct, EDITOR, inputOf } from '../support/factories.ts'
+import { formFieldsOf } from '../support/form-fields.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -182,4 +185,34 @@ test('the form shows former prices, and a new title sends the old address on', a
   const moved = await site.visit('/urun/porselen-kupa')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/urun/yepyeni-kupa'])
   expect((await staff('/admin/products/edit/PZ-YOK')).text).toContain('Ürün bulunamadı.')
+})
+
+test('the second of two who change one product is told, keeps what he typed, and may save his own over it', async () => {
+  const { services } = site.shop
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer()
+  const { assetId } = await services.media.keepShippedImage(picture)
+  const image = { assetId, alt: 'Kupa', optionGroup: null, optionValue: null }
+  const shared = await aProduct(services, { images: [image] })
+  const address = `/admin/products/edit/${shared.id}`
+  const opened = formFieldsOf(productFormValues(shared))
+  expect((await staff(address, { form: { ...opened, title: 'Birincinin Kupası' } })).status).toBe(200)
+  const mine = { ...opened, title: 'İkincinin Kupası', note: 'Elle yazıldı' }
+  const late = await staff(address, { form: mine })
+  expect(late.status).toBe(409)
+  for (const text of ['Bu ürün siz düzenlerken değiştirildi', 'value="İkincinin Kupası"', 'Elle yazıldı'])
+    expect(late.text).toContain(text)
+  const kept = await get(shared)
+  expect(kept).toMatchObject({ title: 'Birincinin Kupası', version: 2 })
+  expect((await staff(address, { form: { ...mine, version: '2' } })).status).toBe(200)
+  expect(await get(shared)).toMatchObject({ title: 'İkincinin Kupası', note: 'Elle yazıldı' })
+})
+
+test('a product without a picture is refused in the words of the form', async () => {
+  const address = `/admin/products/edit/${pen.id}`
+  const form = formFieldsOf(productFormValues(await get(pen)))
+  const answer = await staff(address, { form })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain('En az bir ürün görseli eklemelisiniz.')
 })
