@@ -332,6 +332,7 @@ test('log-out says so and empties what the browser keeps', async ({ page }) => {
   await page.getByRole('button', { name: 'Çıkış Yap' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/')
   await expect(notifications(page)).toContainText('Çıkış Yapıldı')
+  await expect(notifications(page)).toContainText('Başarıyla çıkış yaptınız.')
   await expect
     .poll(() => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()))
     .toEqual(['app_version', 'cookie_choice', 'react-router-scroll-positions', 'welcome_popup_seen'])

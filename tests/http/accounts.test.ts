@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
-import { aCustomer, aPdf } from '../support/factories.ts'
+import { aCheckout, aCustomer, aLine, aPdf, aProduct } from '../support/factories.ts'
 import type { Answer, TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -293,4 +294,50 @@ test('signing out everywhere takes the cookies back and leads home', async () =>
 
 test('who is signed in is not asked to register or to sign in again', async () => {
   for (const path of ['/giris', '/kayit']) expect((await customer(path)).headers.get('location')).toBe('/')
+})
+
+test('a sign-in that is refused says so in these words', async () => {
+  const { email, id } = await aCustomer(site.shop.services)
+  const attempt = (password: string) => site.visit('/giris', { form: { email, password } })
+  expect((await attempt('yanlış')).text).toContain('Giriş Başarısız')
+  await site.shop.connection.db.update(users).set({ status: 'inactive' }).where(eq(users.id, id))
+  const inactive = (await attempt('a password for tests')).text
+  expect(inactive).toContain('Giriş Başarısız')
+  expect(inactive).toContain('Üyeliğiniz aktif değil, lütfen bizimle iletişime geçin.')
+})
+
+describe('a customer’s page', () => {
+  let clerk: Visitor
+  beforeAll(async () => {
+    clerk = await site.visitAs(['customers'])
+  })
+
+  test.each([
+    ['pending', { intent: 'approve', discount: '60' }, 'Müşteri onaylanırken bir hata oluştu.'],
+    ['active', { intent: 'discount', discount: '60' }, 'İndirim oranı güncellenirken bir hata oluştu.'],
+  ])('of somebody %s says what was not done: %j', async (status, form, message) => {
+    const { id } = await aCustomer(site.shop.services)
+    await site.shop.connection.db.update(users).set({ status }).where(eq(users.id, id))
+    const answer = await clerk(`/admin/customers/${id}`, { form })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(message)
+  })
+
+  test('says that a customer was not added', async () => {
+    const answer = await clerk('/admin/customers/add', { multipart: companyForm({ name: 'Ali' }, null) })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('Müşteri eklenirken bir hata oluştu.')
+  })
+
+  test('warns before somebody with orders is deleted', async () => {
+    const { services } = site.shop
+    const buyer = await aCustomer(services)
+    const page = async () => (await clerk(`/admin/customers/${buyer.id}`)).text
+    expect(await page()).toContain('Bu müşterinin siparişi yok.')
+    const form = await aCheckout(services, [aLine(await aProduct(services))], { viewer: buyer })
+    unwrap(await services.orders.place(form, buyer))
+    expect(await page()).toContain(
+      'Bu müşterinin 1 siparişi var. Siparişler ve faturalar silinmez, ama hesapla bağı kalmaz.',
+    )
+  })
 })

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { maySwitch } from './customer.ts'
-import { customerCommandSchema, newCompanySchema, newPersonSchema } from './customer-forms.ts'
+import {
+  CUSTOMER_FAILURES,
+  customerCommandSchema,
+  newCompanySchema,
+  newPersonSchema,
+} from './customer-forms.ts'
 import { newStaffSchema, staffSchema } from './staff-forms.ts'
 
 const PERSON = {
@@ -92,4 +97,14 @@ test('an application is decided on, never switched', () => {
   expect(maySwitch('pending', 'active')).toBe(false)
   expect(maySwitch('rejected', 'active')).toBe(true)
   expect(maySwitch('active', 'active')).toBe(false)
+})
+
+test('what went wrong with a customer is said in these words', () => {
+  expect(CUSTOMER_FAILURES).toMatchObject({
+    approve: 'Müşteri onaylanırken bir hata oluştu.',
+    reject: 'Müşteri reddedilirken bir hata oluştu.',
+    discount: 'İndirim oranı güncellenirken bir hata oluştu.',
+    remove: 'Müşteri silinirken bir hata oluştu.',
+    add: 'Müşteri eklenirken bir hata oluştu.',
+  })
 })

@@ -59,7 +59,10 @@ describe('signing in', () => {
     await shop.connection.db.update(users).set({ status: 'inactive' })
     expect(await signIn('isil@example.com', PASSWORD)).toMatchObject({
       ok: false,
-      error: { code: 'accounts/inactive', message: expect.stringContaining('Üyeliğiniz aktif değil') },
+      error: {
+        code: 'accounts/inactive',
+        message: 'Üyeliğiniz aktif değil, lütfen bizimle iletişime geçin.',
+      },
     })
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { CategoryId, Product, ProductId } from './product.ts'
-import { IMAGE_REQUIRED, PRODUCT_LIMITS, productSchema } from './product-form.ts'
+import { PRODUCT_LIMITS, productSchema } from './product-form.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 import { EMPTY_PRODUCT_FORM, productFormValues } from './product-form-values.ts'
 
@@ -85,7 +85,7 @@ describe('the product form', () => {
       'images',
     ]
     expect(Object.keys(errors).sort()).toEqual(fields.sort())
-    expect(errors.images).toEqual([IMAGE_REQUIRED])
+    expect(errors.images).toEqual(['En az bir ürün görseli eklemelisiniz.'])
   })
 
   test('counts a title of spaces as missing', () => {

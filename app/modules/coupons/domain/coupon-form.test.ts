@@ -10,7 +10,7 @@ import {
   isCouponIncomplete,
   typedDiscount,
 } from './coupon-form.ts'
-import { couponStatus } from './coupon-status.ts'
+import { COUPON_STATUS_LABELS, couponStatus } from './coupon-status.ts'
 
 const NOON = Date.parse('2026-03-02T09:00:00Z')
 const VALUES: CouponFormValues = {
@@ -152,5 +152,14 @@ describe('the status of a coupon', () => {
     ['passive', { active: false }, NOON],
   ] as const)('is %s', (status, coupon, now) => {
     expect(couponStatus({ ...days, ...coupon }, now)).toBe(status)
+  })
+})
+
+it('the statuses are called in these words', () => {
+  expect(COUPON_STATUS_LABELS).toEqual({
+    active: 'Aktif',
+    passive: 'Pasif',
+    upcoming: 'Henüz Aktif Değil',
+    expired: 'Süresi Dolmuş',
   })
 })
