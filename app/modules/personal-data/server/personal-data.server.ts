@@ -102,7 +102,7 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
       }
       // Also what went to addresses that were never proven, or were the account's once.
       await mail.forgetSubjects(tx, [id])
-      for (const type of ['customer', 'staff']) await activity.forgetSubject(tx, { type, id })
+      await activity.forgetSubject(tx, { type: 'customer', id })
       await accounts.forgetAccount(tx, id)
       await mail.enqueue(tx, {
         ...accountDeletedMail(shop, publicUrl, by),
@@ -152,7 +152,7 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
       return removeAccount(id as AccountId, 'shop', async (tx) => {
         const locked = await accounts.lockStaffForRemoval(tx, actor, id as AccountId)
         if (!locked.ok) return locked
-        const subject = { type: 'staff', id }
+        const subject = { type: 'staff', id, label: locked.value.name }
         await activity.record(tx, { actor, action: 'staff.remove', subject })
         return locked
       })
