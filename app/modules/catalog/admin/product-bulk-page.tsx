@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
+import { BackLink } from '#app/design/patterns/back-link.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
@@ -60,14 +60,7 @@ export function ProductBulkPage({
   return (
     <>
       <PageHeader
-        above={
-          <Link
-            to={LIST}
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden="true" /> Geri
-          </Link>
-        }
+        above={<BackLink to={LIST} />}
         title="Toplu değişiklik"
         description={view ? `${COUNT.format(view.count)} ürün seçildi.` : null}
       />

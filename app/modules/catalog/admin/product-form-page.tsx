@@ -1,13 +1,14 @@
 import { FormProvider, getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { ArrowLeft, ExternalLink, Save } from 'lucide-react'
+import { ExternalLink, Save } from 'lucide-react'
 import type { FormEvent, MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
+import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
@@ -120,14 +121,7 @@ export function ProductFormPage({
   return (
     <FormProvider context={form.context}>
       <PageHeader
-        above={
-          <Link
-            to={LIST}
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden="true" /> Geri
-          </Link>
-        }
+        above={<BackLink to={LIST} />}
         title={stored ? stored.title : 'Yeni ürün'}
         actions={
           stored ? (

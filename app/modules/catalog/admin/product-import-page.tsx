@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
+import { BackLink } from '#app/design/patterns/back-link.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
@@ -39,14 +39,7 @@ export function ProductImportPage({
   return (
     <>
       <PageHeader
-        above={
-          <Link
-            to={FILES}
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden="true" /> Geri
-          </Link>
-        }
+        above={<BackLink to={FILES} />}
         title={fileName}
         description={
           <>

@@ -1,10 +1,10 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { ArrowLeft, Save } from 'lucide-react'
+import { Save } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
@@ -12,6 +12,7 @@ import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.t
 import { Select } from '#app/design/forms/select.tsx'
 import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
+import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
@@ -107,14 +108,7 @@ export function CouponFormPage({
   return (
     <>
       <PageHeader
-        above={
-          <Link
-            to={LIST}
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden="true" /> Geri
-          </Link>
-        }
+        above={<BackLink to={LIST} />}
         title={stored ? stored.code : 'Yeni kupon'}
         description={
           stored ? (

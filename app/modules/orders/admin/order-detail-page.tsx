@@ -1,6 +1,7 @@
-import { ArrowLeft, Check, FolderArchive, Minus, Printer } from 'lucide-react'
+import { Check, FolderArchive, Minus, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
@@ -53,14 +54,7 @@ export function OrderDetailPage({
   return (
     <>
       <PageHeader
-        above={
-          <Link
-            to="/admin/orders"
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden="true" /> Siparişler
-          </Link>
-        }
+        above={<BackLink to="/admin/orders" label="Siparişler" />}
         title={order.orderNumber}
         description={
           <>

@@ -1,7 +1,7 @@
-import { ArrowLeft, PackageSearch, Plus, Save, Search, Trash2 } from 'lucide-react'
+import { PackageSearch, Plus, Save, Search, Trash2 } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
@@ -9,6 +9,7 @@ import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
+import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { NumberedSection } from '#app/design/patterns/numbered-section.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
@@ -102,14 +103,7 @@ export function StaffOrderPage({
   return (
     <>
       <PageHeader
-        above={
-          <Link
-            to={back}
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden="true" /> Geri
-          </Link>
-        }
+        above={<BackLink to={back} />}
         title="Yeni sipariş"
         description={
           quote

@@ -1,6 +1,7 @@
-import { ArrowLeft, Mail, PackagePlus, Trash2 } from 'lucide-react'
+import { Mail, PackagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -43,14 +44,7 @@ export function QuoteDetailPage({
   return (
     <>
       <PageHeader
-        above={
-          <Link
-            to="/admin/quotes"
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden="true" /> Teklif Talepleri
-          </Link>
-        }
+        above={<BackLink to="/admin/quotes" label="Teklif Talepleri" />}
         title={quote.company === '' ? quote.name : `${quote.name} (${quote.company})`}
         description={
           <>

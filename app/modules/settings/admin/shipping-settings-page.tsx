@@ -11,6 +11,7 @@ import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { TextAreaFormField } from '#app/design/forms/form-field.tsx'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
+import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -79,6 +80,7 @@ export function ShippingSettingsPage({
   return (
     <>
       <PageHeader
+        above={<BackLink to="/admin" />}
         title="Kargo Ayarları"
         description="Değişiklikler kaydedilince mağazada hemen geçerli olur; verilmiş siparişler değişmez."
       />
