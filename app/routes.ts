@@ -23,6 +23,7 @@ export default [
     route('profil', 'routes/profile/layout.tsx', [
       index('routes/profile/orders.tsx'),
       route('kuponlar', 'routes/profile/coupons.tsx'),
+      route('hikayeler', 'routes/profile/stories.tsx'),
       route('bilgiler', 'routes/profile/details.tsx'),
       route('adresler', 'routes/profile/address-book.tsx'),
       route('adresler/teslimat/:id', 'routes/profile/address.tsx'),

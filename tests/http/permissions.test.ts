@@ -93,6 +93,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 
   '/profil': { who: 'signed-in' },
   '/profil/kuponlar': { who: 'signed-in' },
+  '/profil/hikayeler': { who: 'signed-in' },
   '/profil/logolar': { who: 'signed-in' },
   '/profil/logolar/:id/dosya': {
     who: 'owner',

@@ -2,6 +2,7 @@
 export const PROFILE_ROOMS = [
   { to: '/profil', label: 'Siparişlerim' },
   { to: '/profil/kuponlar', label: 'Kuponlarım' },
+  { to: '/profil/hikayeler', label: 'Hikayelerim' },
   { to: '/profil/bilgiler', label: 'Bilgilerim' },
   { to: '/profil/adresler', label: 'Adreslerim' },
   { to: '/profil/logolar', label: 'Logolarım' },
