@@ -7,10 +7,10 @@ import { Field } from '#app/design/forms/field.tsx'
 import { FileInput } from '#app/design/forms/file-input.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
+import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { useSavedReturn } from '#app/design/patterns/use-saved-return.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -46,7 +46,13 @@ export function CustomerFormPage({
   const form = useRef<HTMLFormElement>(null)
   const { dialog, release } = useUnsavedGuard(form)
   const saved = answer?.saved ?? null
-  useSavedReturn(saved === null ? null : `${saved} eklendi.`, CUSTOMERS, release)
+  useReturnAfterSave({
+    answer,
+    saved: saved === null ? null : { title: 'Başarılı', description: `${saved} eklendi.` },
+    refused: null,
+    list: CUSTOMERS,
+    release,
+  })
   return (
     <>
       <PageHeader above={<BackLink to={CUSTOMERS} />} title="Müşteri ekle" />

@@ -6,11 +6,11 @@ import { EmailField } from '#app/design/forms/contact-fields.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { useSavedReturn } from '#app/design/patterns/use-saved-return.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -83,7 +83,13 @@ export function StaffFormPage({
   const form = useRef<HTMLFormElement>(null)
   const { dialog, release } = useUnsavedGuard(form)
   const saved = answer?.saved ?? null
-  useSavedReturn(saved === null ? null : `${saved} kaydedildi.`, STAFF, release)
+  useReturnAfterSave({
+    answer,
+    saved: saved === null ? null : { title: 'Başarılı', description: `${saved} kaydedildi.` },
+    refused: null,
+    list: STAFF,
+    release,
+  })
   const stored = member ? { ...member, userName: member.userName ?? '' } : EMPTY
   const values = answer?.typed ?? stored
   const faults = answer?.faults ?? {}
