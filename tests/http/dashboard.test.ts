@@ -116,7 +116,7 @@ describe('the search over everything', () => {
     expect(await titles(['content'], 'ışıltılı')).toEqual([])
   })
 
-  test.each(['', 'a', 'ku', '%', "'; drop table orders; --", '%25%25%25', 'x'.repeat(500)])(
+  test.each(['', 'a', 'ku', '%', "'; drop table orders; --", '%zz%zz%zz', 'x'.repeat(500)])(
     'answers %j',
     async (typed) => {
       expect(await titles('admin', typed)).toEqual([])

@@ -5,8 +5,14 @@ const FORM = { intent: 'bulk-status', ids: ['ORD-1'], status: 'processing' }
 const problem = (form: object) => bulkStatusFormSchema.safeParse(form).error?.issues[0]?.message
 
 test('a bulk change is one status for 1 to 100 orders, not yet confirmed', () => {
-  expect(bulkStatusFormSchema.parse(FORM)).toEqual({ ...FORM, tellBuyer: false, confirmed: false })
+  const ids = [{ id: 'ORD-1', seenRevision: null }]
+  expect(bulkStatusFormSchema.parse(FORM)).toEqual({ ...FORM, ids, tellBuyer: false, confirmed: false })
   expect(problem({ ...FORM, ids: Array.from({ length: 100 }, (_, index) => `ORD-${index}`) })).toBeUndefined()
+})
+
+test('its answer names the revision that was asked about', () => {
+  const { ids } = bulkStatusFormSchema.parse({ ...FORM, ids: ['ORD-1:7'], confirmed: true })
+  expect(ids).toEqual([{ id: 'ORD-1', seenRevision: 7 }])
 })
 
 test.each([
@@ -18,6 +24,11 @@ test.each([
   ],
   ['no status', { status: '' }, 'Lütfen bir durum seçin.'],
   ['a status nobody knows', { status: 'lost' }, 'Lütfen bir durum seçin.'],
+  [
+    'a revision that is none',
+    { ids: ['ORD-1:x'] },
+    'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+  ],
   ['an id that is none', { ids: [''] }, 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'],
 ])('%s is refused', (_what, fault, message) => {
   expect(problem({ ...FORM, ...fault })).toBe(message)
