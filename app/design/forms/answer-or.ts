@@ -1,9 +1,12 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
+/** From this status on nothing was judged. */
+const BROKEN = 500
+
 /**
- * The server's answer to a form, or `unsent` when the connection was lost: the screen stays with everything typed. It is
- * a failure (503), so that the router leaves the page alone: asking its loaders again would fail as well. Redirects and
- * refusals pass.
+ * The server's answer to a form, or `unsent` when the connection was lost or the server broke: the screen stays with
+ * everything typed. It is a failure (503), so that the router leaves the page alone: asking its loaders again would fail
+ * as well. Redirects and refusals pass.
  */
 export async function answerOr<Answer, Unsent = Answer>(
   serverAction: () => Promise<Answer>,
@@ -12,7 +15,7 @@ export async function answerOr<Answer, Unsent = Answer>(
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < BROKEN)) throw error
     return data(await unsent(), { status: 503 })
   }
 }
