@@ -75,6 +75,7 @@ test('the dashboard and the search over everything, by keyboard', async ({ asAdm
   await expect(field).toBeHidden()
 
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('sipar')
   await expect(page.getByRole('option', { name: 'Siparişler' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
