@@ -1,5 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
+/** What a change says that did not reach the server, where its form has no words of its own. */
+export const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
+
 /** From this status on nothing was judged. */
 const BROKEN = 500
 

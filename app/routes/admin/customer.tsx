@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { Pagination } from '#app/design/primitives/pagination.tsx'
@@ -99,7 +99,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
 
 function typedDiscount(sent: Readonly<Record<string, unknown>>): string | null {
   return typeof sent.discount === 'string' ? sent.discount.slice(0, 20) : null

@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ListQuery } from '#app/design/list-query.ts'
 import { readListQuery } from '#app/design/list-query.ts'
-import { useToast } from '#app/design/toast/toast-context.ts'
+import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
 import type { ListedCustomer } from '#app/modules/accounts/admin/customer-list-page.tsx'
 import { CUSTOMER_LIST_FILTERS, CustomerListPage } from '#app/modules/accounts/admin/customer-list-page.tsx'
 import { customerTitle, MOST_CUSTOMERS } from '#app/modules/accounts/domain/customer.ts'
@@ -88,15 +87,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function CustomersRoute() {
   const list = useLoaderData<typeof loader>()
-  const [parameters, setParameters] = useSearchParams()
-  const isRemoved = parameters.has('removed')
-  const toast = useToast()
-
-  useEffect(() => {
-    if (!isRemoved) return
-    toast({ title: 'Silindi', description: 'Müşteri silindi.', tone: 'success' })
-    setParameters({}, { replace: true, preventScrollReset: true })
-  }, [isRemoved, toast, setParameters])
+  useArrivalToast('removed', { title: 'Silindi', description: 'Müşteri silindi.' })
 
   return <CustomerListPage {...list} />
 }

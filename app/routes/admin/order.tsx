@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
-import { useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
-import { useToast } from '#app/design/toast/toast-context.ts'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
@@ -79,7 +78,6 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 const INTENTS: readonly Intent[] = ['status', 'ship', 'payment', 'note', 'remove-note']
-const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
 
 interface Command {
   readonly request: Request
@@ -163,7 +161,10 @@ export default function OrderRoute() {
     answered?.refused?.intent === intent ? answered.refused.message : null
 
   useDoneToast(answered, answered?.refused?.message)
-  useMadeToast()
+  useArrivalToast('made', {
+    title: 'Başarılı',
+    description: 'Sipariş oluşturuldu; alıcıya onay bağlantısı gönderildi.',
+  })
 
   return (
     <OrderDetailPage
@@ -212,22 +213,6 @@ export default function OrderRoute() {
       mails={<OrderMailsCard mails={mails} now={now} mayOpen={mayOpenMails} />}
     />
   )
-}
-
-/** Says once that the order whose page this is was just made by hand; its form leads here. */
-function useMadeToast(): void {
-  const [parameters, setParameters] = useSearchParams()
-  const isMade = parameters.has('made')
-  const toast = useToast()
-  useEffect(() => {
-    if (!isMade) return
-    toast({
-      title: 'Başarılı',
-      description: 'Sipariş oluşturuldu; alıcıya onay bağlantısı gönderildi.',
-      tone: 'success',
-    })
-    setParameters({}, { replace: true, preventScrollReset: true })
-  }, [isMade, toast, setParameters])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { BulkAnswer } from '#app/modules/orders/admin/bulk-status.tsx'
@@ -70,7 +70,7 @@ async function changeStatuses(
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOr<BulkAnswer | null>(
     async () => (await serverAction()) ?? null,
-    () => ({ kind: 'refused', message: 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.' }),
+    () => ({ kind: 'refused', message: UNSENT }),
   )
 }
 

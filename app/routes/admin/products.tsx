@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { redirect, useFetcher, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Failure } from '#app/kernel/result.ts'
@@ -65,8 +65,6 @@ function refused(error: Failure) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOr(serverAction, () => ({ removed: false, refusal: UNSENT }))
 }
-
-const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
 
 export const headers = cacheHeaders
 

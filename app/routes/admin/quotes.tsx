@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { readListQuery } from '#app/design/list-query.ts'
-import { useToast } from '#app/design/toast/toast-context.ts'
+import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
 import { QUOTE_LIST_FILTERS, QuoteListPage } from '#app/modules/quotes/admin/quote-list-page.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -26,15 +25,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function QuotesRoute() {
   const { query, ...list } = useLoaderData<typeof loader>()
-  const [parameters, setParameters] = useSearchParams()
-  const isRemoved = parameters.has('removed')
-  const toast = useToast()
-
-  useEffect(() => {
-    if (!isRemoved) return
-    toast({ title: 'Silindi', description: 'Teklif talebi silindi.', tone: 'success' })
-    setParameters({}, { replace: true, preventScrollReset: true })
-  }, [isRemoved, toast, setParameters])
+  useArrivalToast('removed', { title: 'Silindi', description: 'Teklif talebi silindi.' })
 
   return <QuoteListPage {...list} query={query} />
 }

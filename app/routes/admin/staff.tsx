@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { useToast } from '#app/design/toast/toast-context.ts'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import { StaffListPage } from '#app/modules/accounts/admin/staff-list-page.tsx'
 import { twoFactorRuleSchema } from '#app/modules/accounts/domain/staff-forms.ts'
@@ -51,16 +50,9 @@ export default function StaffRoute() {
   const { members, ...rule } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
-  const [parameters, setParameters] = useSearchParams()
-  const isRemoved = parameters.has('removed')
-  const toast = useToast()
 
   useDoneToast(answered)
-  useEffect(() => {
-    if (!isRemoved) return
-    toast({ title: 'Silindi', description: 'Personel silindi.', tone: 'success' })
-    setParameters({}, { replace: true, preventScrollReset: true })
-  }, [isRemoved, toast, setParameters])
+  useArrivalToast('removed', { title: 'Silindi', description: 'Personel silindi.' })
 
   return (
     <StaffListPage

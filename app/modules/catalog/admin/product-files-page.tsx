@@ -1,7 +1,8 @@
-import { ArrowLeft, Download, Upload } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { FileInput } from '#app/design/forms/file-input.tsx'
+import { BackLink } from '#app/design/patterns/back-link.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
@@ -35,17 +36,7 @@ export function ProductFilesPage({
   const query = filter === '' ? '' : `?${filter}`
   return (
     <>
-      <PageHeader
-        above={
-          <Link
-            to={`${LIST}${query}`}
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft underline-offset-3 hover:text-ink hover:underline"
-          >
-            <ArrowLeft size={16} aria-hidden="true" /> Geri
-          </Link>
-        }
-        title="İçe / dışa aktar"
-      />
+      <PageHeader above={<BackLink to={`${LIST}${query}`} />} title="İçe / dışa aktar" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card as="section" title="Dışa aktar">
           <div className="grid gap-4">

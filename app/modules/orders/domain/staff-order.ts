@@ -29,3 +29,8 @@ export interface StaffOrder extends OrderedForm {
   /** What was shown to the one who makes it, and read out to the buyer; null before a total was shown. */
   readonly seenTotalMinor: Kurus | null
 }
+
+/** The agreed prices alone, as a cart is judged with them. */
+export function agreedUnits(agreed: StaffOrder['agreed']): ReadonlyMap<string, Kurus> {
+  return new Map([...agreed].map(([lineId, { unitMinor }]) => [lineId, unitMinor]))
+}

@@ -2,7 +2,6 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
-import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { confirmationMail } from '../domain/confirmation-mail.ts'
@@ -11,7 +10,7 @@ import { CONSENT_REFUSALS, requiredConsents } from '../domain/consents.ts'
 import type { OrderApproval as OpenApproval, OrderDetail } from '../domain/order-views.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import type { OrderCommands } from './order-commands.server.ts'
-import type { FilledDocument, OrderDocuments } from './order-documents.server.ts'
+import type { OrderDocuments } from './order-documents.server.ts'
 import { consentRows } from './order-placement.server.ts'
 import { findByToken, readDetail } from './order-rows.server.ts'
 import { orderConsents } from './tables.server.ts'
@@ -51,15 +50,11 @@ export function createOrderApprovals({
   readonly commands: OrderCommands
   readonly publicUrl: string
 }): OrderApprovals {
-  async function fillFor(order: OrderDetail, texts: readonly TextVersion[]): Promise<FilledDocument[]> {
-    const shop = await settings.current()
-    return documents.fill(texts, { ...order, shop, now: order.createdAt })
-  }
-
   return {
     async openApproval(order) {
       if (!order.awaitsApproval || order.status === 'cancelled') return null
-      const filled = await fillFor(order, await documents.texts())
+      const shop = await settings.current()
+      const filled = documents.fill(await documents.texts(), { ...order, shop, now: order.createdAt })
       return {
         documents: filled.map(({ kind, title, version, markdown }) => ({
           ...{ kind, title, version },

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { istanbulDay } from '#app/kernel/instant.ts'
-import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -42,6 +41,7 @@ import { orderAlertMail } from '../domain/order-mails.ts'
 import { formatOrderNumber } from '../domain/order-number.ts'
 import type { OrderId, OrderLineId, OrderLineView } from '../domain/order-views.ts'
 import type { OrderedForm, StaffOrder } from '../domain/staff-order.ts'
+import { agreedUnits } from '../domain/staff-order.ts'
 import { movementsOf } from '../domain/stock-movements.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { isMadeToOrder, withdrawalText } from '../domain/withdrawal.ts'
@@ -166,7 +166,7 @@ export async function placeInTransaction(
         products,
         files,
         ...(terms.by === 'staff'
-          ? { memberDiscountBp: terms.memberDiscountBp, agreedUnits: unitsOf(terms.agreed) }
+          ? { memberDiscountBp: terms.memberDiscountBp, agreedUnits: agreedUnits(terms.agreed) }
           : { memberDiscountBp: memberDiscountOf(owner) }),
         coupon,
         shipping: shop.shipping,
@@ -392,10 +392,6 @@ function consented(lines: readonly OrderLineView[], { consents }: CheckoutTerms)
     if (!consents[kind]) return fail('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
   }
   return ok(undefined)
-}
-
-function unitsOf(agreed: StaffTerms['agreed']): ReadonlyMap<string, Kurus> {
-  return new Map([...agreed].map(([lineId, { unitMinor }]) => [lineId, unitMinor]))
 }
 
 function toOrderLines(

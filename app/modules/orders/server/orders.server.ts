@@ -30,6 +30,7 @@ import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
 import type { OrderDetail, OrderReceipt, OrderRow, OwnOrder } from '../domain/order-views.ts'
 import type { ShippingForm } from '../domain/shipping-form.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
+import { agreedUnits } from '../domain/staff-order.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
 import type { AccountOrders } from './account-orders.server.ts'
 import { createAccountOrders, joinGuestOrders } from './account-orders.server.ts'
@@ -395,7 +396,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       return judgeCart(request, {
         ...{ products, files: new Map(), memberDiscountBp, coupon: null, aboveStock: 'refuse' },
         shipping: shop.shipping,
-        agreedUnits: new Map([...agreed].map(([lineId, { unitMinor }]) => [lineId, unitMinor])),
+        agreedUnits: agreedUnits(agreed),
       })
     },
 
