@@ -1,6 +1,8 @@
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { open } from './support/visitor.ts'
+import { logoPdf } from './support/logo-pdf.ts'
+import { addProduct, PRINTING, placeOrderOf } from './support/over-http.ts'
+import { notifications, open } from './support/visitor.ts'
 
 test('the owner ticks orders, is asked back before their status changes, and writes a note the buyer never sees', async ({
   asAdmin: page,
@@ -40,4 +42,118 @@ test('the owner ticks orders, is asked back before their status changes, and wri
   const sheet = page.waitForEvent('popup')
   await page.getByRole('link', { name: /^Yazdır/ }).click()
   await expect((await sheet).getByText('Bilgi amaçlıdır, fatura yerine geçmez')).toBeVisible()
+})
+
+test('a figure of the dashboard leads to its orders, and days narrow the list', async ({ asAdmin }) => {
+  test.slow()
+  await open(asAdmin, '/admin?period=all')
+  const figure = asAdmin.getByRole('link', { name: /Ciro \(KDV dahil\)/ })
+  await figure.click()
+  await expect(asAdmin).toHaveURL(/status=not-cancelled&to=\d{4}-\d{2}-\d{2}$/)
+  // The dashboard has a navigation of the same name: the list must be there first.
+  await expect(asAdmin.getByRole('heading', { name: 'Siparişler', level: 1 })).toBeVisible()
+  const filters = asAdmin.getByRole('navigation', { name: 'Tarihe göre süz' })
+  await filters.getByRole('link', { name: 'Bu ay' }).click()
+  await expect(filters.getByRole('link', { name: 'Bu ay' })).toHaveAttribute('aria-current', 'true')
+  await expect(asAdmin).toHaveURL(/status=not-cancelled&from=/)
+  await asAdmin.getByText('Tarih aralığı', { exact: true }).click()
+  await asAdmin.getByLabel('Başlangıç').fill('2020-01-02')
+  await asAdmin.getByLabel('Bitiş').fill('2020-01-01')
+  await asAdmin.getByRole('button', { name: 'Göster' }).click()
+  await expect(asAdmin.getByRole('alert')).toContainText('Bitiş tarihi başlangıç tarihinden önce olamaz.')
+  await expectNoBarriers(asAdmin)
+  await expectNoSidewaysScrolling(asAdmin)
+  await asAdmin.getByLabel('Bitiş').fill('2020-01-02')
+  await asAdmin.getByRole('button', { name: 'Göster' }).click()
+  await expect(asAdmin.getByText('Bu aramaya uyan sipariş yok')).toBeVisible()
+})
+
+test('each form of an order says what it has done, and an order is taken up again after a question @one-size', async ({
+  page: visitor,
+  asAdmin: page,
+}) => {
+  test.slow()
+  const product = await addProduct(page.request, { printingOptions: [PRINTING] })
+  const orderNumber = await placeOrderOf(visitor.request, product, [null])
+  await open(page, `/admin/orders?search=${orderNumber}`)
+  await page.getByRole('rowheader').getByRole('link', { name: orderNumber }).click()
+  await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible()
+  const main = page.getByRole('main')
+  const said = notifications(page)
+
+  // The number alone: the order has not left yet.
+  await main.getByRole('combobox', { name: 'Kargo şirketi' }).selectOption({ label: 'Aras Kargo' })
+  await main.getByRole('textbox', { name: 'Takip numarası' }).fill('1234567890123')
+  await main.getByRole('checkbox', { name: 'Durumu “Kargoda” yap' }).uncheck()
+  await main.getByRole('button', { name: 'Kargo bilgisini kaydet' }).click()
+  await expect(said).toContainText('Kargo bilgisi kaydedildi.')
+  await expect(main.getByText('Yeni', { exact: true }).first()).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'Takip numarası' })).toHaveValue('1234567890123')
+
+  await main.getByRole('button', { name: 'Ödeme alındı', exact: true }).click()
+  await expect(said).toContainText('Ödeme alındı olarak işaretlendi: Havale / EFT.')
+  await main.getByRole('button', { name: 'Ödeme alınmadı olarak işaretle' }).click()
+  await expect(said).toContainText('Ödeme bekleniyor olarak işaretlendi.')
+
+  const invoice = { name: 'fatura.pdf', mimeType: 'application/pdf', buffer: logoPdf(orderNumber) }
+  await main.getByLabel('Fatura dosyası (PDF)').setInputFiles(invoice)
+  await main.getByRole('button', { name: 'Faturayı yükle' }).click()
+  await expect(said).toContainText('Fatura yüklendi.')
+
+  await main.getByRole('textbox', { name: 'Yeni not' }).fill('Kargo öğleden sonra.')
+  await main.getByRole('button', { name: 'Not ekle' }).click()
+  await expect(said).toContainText('Not eklendi.')
+  await main.getByRole('button', { name: 'Notu sil: Kargo öğleden sonra.' }).click()
+  await expect(said).toContainText('Not silindi.')
+
+  const status = main.getByRole('combobox', { name: 'Sipariş durumu' })
+  const change = main.getByRole('button', { name: 'Durumu güncelle' })
+  await status.selectOption('İptal')
+  await change.click()
+  // What is chosen before the order's new state has come stays chosen.
+  const held: (() => void)[] = []
+  await page.route('**/admin/orders/*.data*', async (route) => {
+    if (route.request().method() === 'GET') await new Promise<void>((release) => held.push(release))
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Siparişi iptal et' }).click()
+  await expect(said).toContainText('Sipariş durumu: İptal')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await status.selectOption('Hazırlanıyor')
+  for (const release of held) release()
+  await page.unroute('**/admin/orders/*.data*')
+  await expect(change).not.toHaveAttribute('aria-busy')
+  await change.click()
+  const question = page.getByRole('dialog', { name: `${orderNumber} yeniden açılsın mı?` })
+  await expect(question).toContainText(
+    'Sipariş iptalden çıkar ve ürünleri stoktan yeniden düşülür. Stok yetmezse durum değişmez.',
+  )
+  await question.getByRole('button', { name: 'Siparişi yeniden aç' }).click()
+  await expect(said).toContainText('Sipariş durumu: Hazırlanıyor')
+})
+
+test.describe('an order’s page that the shop could not answer', () => {
+  test.use({ expectedStatuses: [500] })
+
+  test('says in each form that it was not sent, and stays @one-size', async ({ asAdmin: page }) => {
+    await open(page, '/admin/orders?status=completed')
+    await page.getByRole('rowheader').first().getByRole('link').click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: 'Durumu güncelle' })).toBeVisible()
+    await page.route('**/*.data*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, body: 'no answer' })
+        : route.fallback(),
+    )
+    await main.getByRole('button', { name: 'Durumu güncelle' }).click()
+    await expect(main.getByRole('alert')).toContainText('Durum değiştirilmedi')
+    await expect(main.getByRole('alert')).toContainText('Değişiklik gönderilemedi.')
+
+    const invoice = { name: 'fatura.pdf', mimeType: 'application/pdf', buffer: logoPdf('fatura') }
+    await main.getByLabel(/fatura.*\(PDF\)/i).setInputFiles(invoice)
+    await main.getByRole('button', { name: /^Faturayı/ }).click()
+    await expect(main.getByRole('alert')).toContainText('Fatura yüklenmedi')
+    await expect(main.getByRole('alert')).toContainText('Dosya yüklenirken hata oluştu.')
+    await expect(notifications(page)).toContainText('Dosya yüklenirken hata oluştu.')
+  })
 })

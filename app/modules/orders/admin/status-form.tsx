@@ -15,7 +15,11 @@ import {
   ORDER_STATUSES,
 } from '#app/modules/orders/domain/order-status.ts'
 
-/** Sets an order's status. What gives back or takes stock is asked about first; without JavaScript it is only said. */
+/**
+ * Sets an order's status. What gives back or takes stock is asked about first; without JavaScript it is only said. A
+ * change, whoever made it, fills the field anew and leaves the button with its focus where it is; what is chosen while
+ * the order's new state is on its way stays chosen.
+ */
 export function StatusForm({
   orderNumber,
   revision,
@@ -34,12 +38,19 @@ export function StatusForm({
   const isConfirmed = useRef(false)
   const [asked, setAsked] = useState<OrderStatus | null>(null)
   const [chosen, setChosen] = useState<OrderStatus>(status)
+  const [isTouched, setIsTouched] = useState(false)
+  const [known, setKnown] = useState<OrderStatus>(status)
+  if (known !== status) {
+    setKnown(status)
+    if (!isTouched) setChosen(status)
+  }
   const stockEffect = effectsOf(status, chosen).stock
 
   function onSubmit(event: FormEvent) {
     if (isBusy) return event.preventDefault()
     if (stockEffect === 'none' || isConfirmed.current) {
       isConfirmed.current = false
+      setIsTouched(false)
       return
     }
     event.preventDefault()
@@ -59,12 +70,15 @@ export function StatusForm({
         <Select
           value={chosen}
           onChange={(event) => {
-            if (isOrderStatus(event.target.value)) setChosen(event.target.value)
+            if (!isOrderStatus(event.target.value)) return
+            setChosen(event.target.value)
+            setIsTouched(true)
           }}
           options={ORDER_STATUSES.map((value) => ({ value, label: ADMIN_STATUS_LABELS[value] }))}
         />
       </Field>
       <TellBuyer
+        key={status}
         id="status-tell-buyer"
         description={
           effectsOf(status, chosen).mail
