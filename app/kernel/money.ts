@@ -1,3 +1,4 @@
+import { groupThousands } from './count.ts'
 import type { Result } from './result.ts'
 import { fail, ok } from './result.ts'
 
@@ -16,8 +17,7 @@ const MAX_DIGITS = 16
 export function formatLira(minor: Kurus): string {
   assertAmount(minor)
   const digits = String(Math.abs(minor)).padStart(3, '0')
-  const lira = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, '.')
-  return `${minor < 0 ? '-' : ''}${lira},${digits.slice(-2)} ₺`
+  return `${minor < 0 ? '-' : ''}${groupThousands(digits.slice(0, -2))},${digits.slice(-2)} ₺`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isoDayOf } from './instant.ts'
-import { bucketsOf, sumByBucket } from './time-span.ts'
+import { bucketsOf, daysOfSpan, spanOfDays, sumByBucket } from './time-span.ts'
 
 const at = (day: string) => Date.parse(`${day}T00:00:00+03:00`)
 
@@ -51,5 +51,24 @@ describe('sumByBucket', () => {
       { dayStart: at('2026-03-04'), value: 9 },
     ]
     expect(sumByBucket(buckets, days)).toEqual([0, 0, 0])
+  })
+})
+
+describe('days and spans', () => {
+  it.each([
+    { from: '2026-03-01', to: '2026-03-31' },
+    { from: '2026-03-01', to: '2026-03-01' },
+    { from: '', to: '2024-02-29' },
+    { from: '2026-12-31', to: '' },
+    { from: '', to: '' },
+  ])('mean each other: %j', (days) => {
+    const span = spanOfDays(days)
+    expect(typeof span === 'string' ? span : daysOfSpan(span)).toEqual(days)
+  })
+
+  it('are refused when one is none, or when they stand the wrong way round', () => {
+    expect(spanOfDays({ from: '2026-02-29', to: '' })).toBe('unreadable')
+    expect(spanOfDays({ from: '', to: '1.3.2026' })).toBe('unreadable')
+    expect(spanOfDays({ from: '2026-03-02', to: '2026-03-01' })).toBe('reversed')
   })
 })

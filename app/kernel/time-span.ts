@@ -1,10 +1,45 @@
 import type { Instant } from './instant.ts'
-import { addDays, DAY_MS, istanbulDay, istanbulMidnight, startOfIstanbulDay } from './instant.ts'
+import {
+  addDays,
+  DAY_MS,
+  isoDayOf,
+  istanbulDay,
+  istanbulMidnight,
+  parseIsoDay,
+  startOfIstanbulDay,
+} from './instant.ts'
 
 /** From `from` on and before `until`; null where that side has no end. */
 export interface TimeSpan {
   readonly from: Instant | null
   readonly until: Instant | null
+}
+
+/** Whole Istanbul days as forms and addresses carry them (`2026-03-01`), both of them included; '' where that side has no end. */
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** The days that a span of whole days is made of. */
+export function daysOfSpan({ from, until }: TimeSpan): DayRange {
+  return { from: from === null ? '' : isoDayOf(from), to: until === null ? '' : isoDayOf(until - 1) }
+}
+
+/** The span that days mean. 'unreadable' where one is no day of the calendar, 'reversed' where the last comes before the first. */
+export function spanOfDays({ from, to }: DayRange): TimeSpan | 'unreadable' | 'reversed' {
+  const first = readDay(from)
+  const last = readDay(to)
+  if (first === undefined || last === undefined) return 'unreadable'
+  if (first !== null && last !== null && last < first) return 'reversed'
+  return { from: first, until: last === null ? null : addDays(last, 1) }
+}
+
+/** Null where none is written, undefined for what is none. */
+function readDay(text: string): Instant | null | undefined {
+  if (text === '') return null
+  const day = parseIsoDay(text)
+  return day === null ? undefined : istanbulMidnight(day)
 }
 
 /** A day or a month of a span: from `start` on and before `end`. */

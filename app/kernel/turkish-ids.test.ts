@@ -9,6 +9,8 @@ import {
   isVknOrTckn,
   parseEmail,
   parseIban,
+  parseKep,
+  parseMersis,
   parsePhone,
 } from './turkish-ids.ts'
 
@@ -244,5 +246,19 @@ describe('parseEmail', () => {
         if (result.ok) expect(parseEmail(result.value)).toEqual(result)
       }),
     )
+  })
+})
+
+describe('the numbers and addresses of a company', () => {
+  it('reads a MERSİS number of 16 digits however it is spaced', () => {
+    expect(parseMersis('0123 4567 8901 2345')).toEqual(ok('0123456789012345'))
+    for (const typed of ['', '123', '01234567890123456', '0123-4567-8901-234X'])
+      expect(parseMersis(typed)).toMatchObject({ error: { code: 'mersis/not-a-number' } })
+  })
+
+  it('takes only addresses under .kep.tr for registered mail', () => {
+    expect(parseKep(' Firma@HS01.kep.tr ')).toEqual(ok('firma@hs01.kep.tr'))
+    expect(parseKep('firma@ornek.com')).toMatchObject({ error: { code: 'kep/not-an-address' } })
+    expect(parseKep('firma')).toMatchObject({ error: { code: 'email/not-an-address' } })
   })
 })

@@ -41,6 +41,29 @@ export function isVknOrTckn(text: string): boolean {
 }
 
 /**
+ * Reads a MERSİS number, spaces and hyphens allowed, into its 16 digits as stored. Which of them belong to the tax number
+ * differs by the kind of company, so only their count is judged. Refusal: `mersis/not-a-number`.
+ */
+export function parseMersis(text: string): Result<string> {
+  const digits = text.replace(INVISIBLE, '').replace(/[\s-]+/g, '')
+  return /^\d{16}$/.test(digits)
+    ? ok(digits)
+    : fail('mersis/not-a-number', 'MERSİS numarası 16 rakamdan oluşmalıdır.')
+}
+
+/**
+ * Reads a KEP address (registered electronic mail; every provider's names end in `.kep.tr`) as `parseEmail` reads others.
+ * Refusals: those of `parseEmail`, and `kep/not-an-address`.
+ */
+export function parseKep(text: string): Result<string> {
+  const email = parseEmail(text)
+  if (!email.ok) return email
+  return email.value.endsWith('.kep.tr')
+    ? email
+    : fail('kep/not-an-address', 'KEP adresi .kep.tr ile bitmelidir, örneğin firma@hs01.kep.tr.')
+}
+
+/**
  * Reads a Turkish IBAN, spaces and small letters allowed, into its 26 characters as stored.
  * Refusals: `iban/not-turkish`, `iban/wrong-length`, `iban/wrong-check-digits`.
  */
