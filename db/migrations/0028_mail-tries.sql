@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "sending_since" timestamp with time zone;
