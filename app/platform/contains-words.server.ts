@@ -1,5 +1,5 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { and, like, or } from 'drizzle-orm'
+import { and, or, sql } from 'drizzle-orm'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 
 const MAX_TYPED = 100
@@ -11,15 +11,16 @@ const TRIGRAM = 3
 /**
  * The condition that a folded search column holds every typed word, each anywhere and in any order; one or two letters
  * count where a word begins. Undefined where nothing is typed. What is too long to be meant is cut, and `%` and `_` stand
- * for themselves. A trigram index serves it.
+ * for themselves. A trigram index serves it; a small table may do with `foldedColumns` in place.
  */
-export function containsWords(column: AnyColumn, typed: string): SQL | undefined {
+export function containsWords(column: AnyColumn | SQL, typed: string): SQL | undefined {
   const words = foldTurkish(typed.slice(0, MAX_TYPED)).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   return and(
     ...words.map((word) => {
       const meant = word.replace(/[\\%_]/g, '\\$&')
-      if (word.length >= TRIGRAM) return like(column, `%${meant}%`)
-      return or(like(column, `${meant}%`), like(column, `% ${meant}%`))
+      const like = (pattern: string) => sql`${column} like ${pattern}`
+      if (word.length >= TRIGRAM) return like(`%${meant}%`)
+      return or(like(`${meant}%`), like(`% ${meant}%`))
     }),
   )
 }

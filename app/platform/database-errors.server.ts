@@ -6,6 +6,7 @@ interface DatabaseRefusal {
 
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
+const FOREIGN_KEY_VIOLATION = '23503'
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /** Reads code and constraint of a database error; null when the error came from elsewhere. */
@@ -29,6 +30,16 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 export function isCheckViolation(error: unknown, constraint: string): boolean {
   const refusal = databaseRefusal(error)
   return refusal?.code === CHECK_VIOLATION && refusal.constraint === constraint
+}
+
+/** Whether the error says that something is referred to and must stay, or is referred to and does not exist. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return databaseRefusal(error)?.code === FOREIGN_KEY_VIOLATION
+}
+
+/** The name of the foreign key that was violated; null for any other error. */
+export function violatedForeignKey(error: unknown): string | null {
+  return isForeignKeyViolation(error) ? (databaseRefusal(error)?.constraint ?? '') : null
 }
 
 /** A deadlock or serialisation failure: the transaction did nothing and may be run again. */

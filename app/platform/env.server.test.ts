@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError, readEnvironment } from './env.server.ts'
+import { EnvironmentError, NO_OUTSIDE, readEnvironment } from './env.server.ts'
 
 describe('the configuration', () => {
   test('needs nothing: the shop runs alone on this machine', () => {
@@ -14,8 +14,7 @@ describe('the configuration', () => {
       adminEmail: null,
       adminPassword: null,
       sampleData: 'full',
-      smtpUrl: null,
-      mailFrom: null,
+      outside: NO_OUTSIDE,
       uploadQuotaBytes: 2048 * 1024 * 1024,
       logLevel: 'info',
       trustProxy: false,

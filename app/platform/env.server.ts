@@ -21,10 +21,35 @@ const environmentSchema = z.object({
     .regex(/^smtps?:\/\//, 'smtp:// ile başlamalı')
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  AI_PROVIDER: z.enum(['openai', 'gemini', 'compatible']).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IYZICO_API_KEY: z.string().min(1).optional(),
+  IYZICO_SECRET_KEY: z.string().min(1).optional(),
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(2048),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: switchText.default(false),
 })
+
+/** What the operator prescribes of outside services; it wins over what is stored (product decision 23). */
+export interface OutsideEnvironment {
+  readonly smtpUrl: string | null
+  readonly mailFrom: string | null
+  readonly ai: {
+    readonly provider: 'openai' | 'gemini' | 'compatible'
+    readonly key: string | null
+    readonly model: string
+    readonly address: string
+  } | null
+  readonly iyzicoApiKey: string | null
+  readonly iyzicoSecretKey: string | null
+}
+
+/** Nothing prescribed. */
+export const NO_OUTSIDE: OutsideEnvironment = {
+  ...{ smtpUrl: null, mailFrom: null, ai: null, iyzicoApiKey: null, iyzicoSecretKey: null },
+}
 
 /** The operator's configuration, read once at start. Every variable is described in the README's table. */
 export interface Environment {
@@ -38,8 +63,7 @@ export interface Environment {
   readonly adminEmail: string | null
   readonly adminPassword: string | null
   readonly sampleData: 'full' | 'none'
-  readonly smtpUrl: string | null
-  readonly mailFrom: string | null
+  readonly outside: OutsideEnvironment
   readonly uploadQuotaBytes: number
   readonly logLevel: string
   readonly trustProxy: boolean
@@ -70,8 +94,21 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     adminEmail: values.ADMIN_EMAIL ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     sampleData: values.SAMPLE_DATA,
-    smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? null,
+    outside: {
+      smtpUrl: values.SMTP_URL ?? null,
+      mailFrom: values.MAIL_FROM ?? null,
+      // One by one they would send the key of one provider to the address of another.
+      ai: values.AI_PROVIDER
+        ? {
+            provider: values.AI_PROVIDER,
+            key: values.AI_API_KEY ?? null,
+            model: values.AI_MODEL ?? '',
+            address: values.AI_BASE_URL?.replace(/\/+$/, '') ?? '',
+          }
+        : null,
+      iyzicoApiKey: values.IYZICO_API_KEY ?? null,
+      iyzicoSecretKey: values.IYZICO_SECRET_KEY ?? null,
+    },
     uploadQuotaBytes: values.UPLOAD_QUOTA_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

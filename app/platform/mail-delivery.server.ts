@@ -12,10 +12,70 @@ export interface MailMessage {
 /** Hands one message to a mail server; rejects when that refuses it. */
 export type Deliver = (message: MailMessage) => Promise<void>
 
-/** Delivery over SMTP; the connection is made when there is something to send. */
-export function smtpDelivery(smtpUrl: string, from: string): Deliver {
-  const transport = createTransport(smtpUrl, { from })
+/** A mail server as an address with everything in it, or in parts. */
+export type MailServer =
+  | { readonly url: string; readonly from: string }
+  | {
+      readonly host: string
+      readonly port: number
+      readonly security: 'tls' | 'starttls' | 'none'
+      readonly user: string
+      readonly password: string
+      readonly from: string
+    }
+
+/** A server that does not answer must not hold a job, or somebody who tries it out, for minutes. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
+
+/** Delivery over SMTP; the connection is made when there is something to send. What it throws names no password. */
+export function smtpDelivery(server: MailServer): Deliver {
+  const transport = createTransport('url' in server ? { url: server.url, ...TIMEOUTS } : partsOf(server), {
+    from: server.from,
+  })
   return async (message) => {
-    await transport.sendMail(message)
+    try {
+      await transport.sendMail(message)
+    } catch (error) {
+      for (const password of passwordsOf(server)) {
+        if (error instanceof Error && password !== '') error.message = error.message.replaceAll(password, '…')
+      }
+      throw error
+    }
   }
+}
+
+function partsOf({ host, port, security, user, password }: Exclude<MailServer, { url: string }>) {
+  return {
+    ...{ host, port, ...TIMEOUTS },
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user === '' ? {} : { auth: { user, pass: password } }),
+  }
+}
+
+/** As it stands in the address and as it is sent; an address that cannot be read hides nothing we could name. */
+function passwordsOf(server: MailServer): readonly string[] {
+  if (!('url' in server)) return [server.password]
+  if (!URL.canParse(server.url)) return []
+  const { password } = new URL(server.url)
+  try {
+    return [decodeURIComponent(password), password]
+  } catch {
+    return [password]
+  }
+}
+
+/** What went wrong with a mail server, for its owner: without its own words, which may name anything. */
+export function mailFaultText(error: unknown): string {
+  const { code = '', responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number }
+  if (code === 'EAUTH' || code === 'ENOAUTH')
+    return 'Sunucu kullanıcı adını veya parolayı kabul etmedi. İkisini de denetleyin.'
+  if (code === 'ETLS' || code === 'ESOCKET')
+    return 'Sunucuya bu güvenlik türüyle bağlanılamadı. Sunucu adını, portu ve bağlantı güvenliğini denetleyin.'
+  if (['EDNS', 'ECONNECTION', 'ETIMEDOUT', 'ECONNREFUSED', 'ENOTFOUND'].includes(code))
+    return 'Sunucuya bağlanılamadı. Sunucu adını ve portu denetleyin.'
+  if (code === 'EENVELOPE')
+    return 'Sunucu gönderen veya alıcı adresini kabul etmedi. Gönderen adresini denetleyin.'
+  return `Sunucu e-postayı almadı${responseCode ? ` (yanıt kodu ${responseCode})` : ''}. Ayarları denetleyip yeniden deneyin.`
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Bounds of any form the shop has; a form beyond them was not made by one of our pages. */
 const MAX_FIELDS = 2_000
@@ -9,6 +9,8 @@ const MAX_INDEX = 999
 const MAX_FORM_BYTES = 4 * 1024 * 1024
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+
+const anything = z.looseObject({})
 
 /** Conform's reply for showing the form again, with what was typed and what is wrong. */
 export type FormReply = SubmissionResult<string[]>
@@ -24,11 +26,13 @@ export type FormReading<Value> =
 /**
  * Reads a form for an action. Every action reads its form here: Conform walks arrays it is told about, and one
  * anonymous `items[99999999].qty=5` ran the process out of memory without these bounds.
- * Throws a 400 or 413 Response for forms that none of our pages could have sent.
+ * What was typed into a `secret` field is never in a reply. Throws a 400 or 413 Response for forms that none of our
+ * pages could have sent.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  { secret = [] }: { readonly secret?: readonly string[] } = {},
 ): Promise<FormReading<z.output<Schema>>> {
   const form = await readBoundedForm(request)
   const submission = parseWithoutThrowing(form, schema)
@@ -36,10 +40,10 @@ export async function readForm<Schema extends z.ZodType>(
     return {
       ok: true,
       value: submission.value as z.output<Schema>,
-      reply: (fieldErrors) => submission.reply({ fieldErrors }),
+      reply: (fieldErrors) => submission.reply({ fieldErrors, hideFields: [...secret] }),
     }
   }
-  return { ok: false, reply: submission.reply() }
+  return { ok: false, reply: submission.reply({ hideFields: [...secret] }) }
 }
 
 /** An intent that does what its field cannot have done to it (a row inserted into a text) throws in Conform. */
@@ -93,4 +97,12 @@ function isSaneIntent(value: FormDataEntryValue): boolean {
 
 function refusal(status: number, message: string): Response {
   return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+/**
+ * Conform's reply that shows a form again as it was sent, for what is no judgement of the form itself, such as a picture
+ * that was put into it. Give it a form that `readBoundedForm` has read.
+ */
+export function showFormAgain(form: FormData, faults: Record<string, string[]>): FormReply {
+  return parseWithZod(form, { schema: anything }).reply({ fieldErrors: faults })
 }

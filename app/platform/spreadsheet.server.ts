@@ -1,6 +1,7 @@
 import { detectDelimiter, streamCsvRows, writeCsvStream } from 'hucre/csv'
 import type { CellValue } from 'hucre/xlsx'
 import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate, formatDateTime, HOUR_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -165,7 +166,7 @@ async function collect(source: AsyncIterable<NumberedRow>): Promise<Result<ReadT
     if (rows.length === TABLE_LIMITS.rows) {
       return fail(
         'spreadsheet/too-many-rows',
-        `Dosyada en fazla ${TABLE_LIMITS.rows.toLocaleString('tr-TR')} satır olabilir. Lütfen dosyayı bölün.`,
+        `Dosyada en fazla ${formatCount(TABLE_LIMITS.rows)} satır olabilir. Lütfen dosyayı bölün.`,
       )
     }
     const width = Math.max(headings.length, filled)
