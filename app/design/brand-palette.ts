@@ -1,29 +1,16 @@
+import type { Rgb } from '#app/kernel/contrast.ts'
+import {
+  AA_CONTRAST,
+  contrastOfLuminances as contrast,
+  luminanceOf as luminance,
+  parseHexColour as parseHex,
+} from '#app/kernel/contrast.ts'
+
 const DEFAULT_BRAND = '#00796B'
 const INK = '#14201E'
 /** The darkest of the grounds on which the brand is used as text: paper, a little deeper. */
 const PAPER_LUMINANCE = 0.86
 const READABLE = 4.6
-
-type Rgb = readonly [number, number, number]
-
-function parseHex(colour: string): Rgb | null {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour.trim())
-  if (!match) return null
-  const [, red = '0', green = '0', blue = '0'] = match
-  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
-}
-
-function luminance(rgb: Rgb): number {
-  const [red, green, blue] = rgb.map((channel) => {
-    const value = channel / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(a: number, b: number): number {
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
 
 function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
@@ -90,6 +77,6 @@ export function readablePair({ background, text }: ReadablePair): ReadablePair {
   const ground = parseHex(background)
   const wanted = parseHex(text)
   if (!ground) return { background: DEFAULT_BRAND, text: '#ffffff' }
-  const isReadable = wanted !== null && contrast(luminance(ground), luminance(wanted)) >= 4.5
+  const isReadable = wanted !== null && contrast(luminance(ground), luminance(wanted)) >= AA_CONTRAST
   return { background, text: isReadable ? text : (wordsOn(background) ?? '#000000') }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAddress, readListQuery } from './list-query.ts'
+import { listAddress, narrowingParameters, readListDays, readListQuery } from './list-query.ts'
 
 const FILTERS = { status: ['new', 'shipped'], type: ['corporate'] } as const
 const read = (text: string) => readListQuery(new URLSearchParams(text), FILTERS)
@@ -33,4 +33,16 @@ test.each([
 
 test('a very long search is cut', () => {
   expect(read(`search=${'x'.repeat(5_000)}`).search).toHaveLength(100)
+})
+
+test('days stand in the address beside everything else, and are read back as they were typed', () => {
+  const days = { from: '2026-03-01', to: '' }
+  const address = listAddress('/admin/orders', { ...NOT_ASKED, days, page: 2 })
+  expect(address).toBe('/admin/orders?from=2026-03-01&page=2')
+  expect(readListDays(new URLSearchParams(address.split('?')[1]))).toEqual(days)
+  expect(readListDays(new URLSearchParams('from=2026-02-30&to=%20x'))).toEqual({
+    from: '2026-02-30',
+    to: 'x',
+  })
+  expect(narrowingParameters({ ...NOT_ASKED, days })).toEqual({ from: '2026-03-01' })
 })

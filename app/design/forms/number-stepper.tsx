@@ -20,10 +20,10 @@ export interface NumberStepperProps {
   /** `live` tells every typed number at once, `blur` only the finished one (Enter or leaving the field). */
   commit?: 'live' | 'blur'
   disabled?: boolean
-  invalid?: boolean
-  describedBy?: string
-  name?: string
-  id?: string
+  invalid?: boolean | undefined
+  describedBy?: string | undefined
+  name?: string | undefined
+  id?: string | undefined
   size?: 'sm' | 'md'
 }
 

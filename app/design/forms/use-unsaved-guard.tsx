@@ -34,17 +34,6 @@ export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
     return contentOf(form.current) !== opened.current
   }, [form])
 
-  useEffect(() => {
-    function onLeave(event: BeforeUnloadEvent) {
-      if (isDirty()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', onLeave)
-    return () => window.removeEventListener('beforeunload', onLeave)
-  }, [isDirty])
-
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
-  )
   const release = useCallback(() => {
     isReleased.current = true
   }, [])
@@ -56,24 +45,48 @@ export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
     if (form.current) opened.current = contentOf(form.current)
   }, [form])
 
-  return {
-    release,
-    hold,
-    settle,
-    dialog: (
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onOpenChange={(open) => {
-          if (!open && blocker.state === 'blocked') blocker.reset()
-        }}
-        title="Kaydedilmemiş değişiklikler var"
-        text="Bu sayfadan ayrılırsanız yaptığınız değişiklikler kaybolur."
-        cancelLabel="Düzenlemeye dön"
-        confirmLabel="Kaydetmeden ayrıl"
-        onConfirm={() => {
-          if (blocker.state === 'blocked') blocker.proceed()
-        }}
-      />
-    ),
-  }
+  return { release, hold, settle, dialog: useLeaveGuard(isDirty) }
+}
+
+interface Move {
+  readonly currentLocation: { readonly pathname: string; readonly search: string }
+  readonly nextLocation: { readonly pathname: string; readonly search: string }
+}
+
+function isOtherPage({ currentLocation, nextLocation }: Move): boolean {
+  return currentLocation.pathname !== nextLocation.pathname
+}
+
+/**
+ * The same for what is not typed into a form: asks while `isDirty` says so. `isLeaving` says which moves leave, where a
+ * page shows several things under one path. Returns the dialog to draw.
+ */
+export function useLeaveGuard(
+  isDirty: () => boolean,
+  isLeaving: (move: Move) => boolean = isOtherPage,
+): React.ReactNode {
+  useEffect(() => {
+    function onLeave(event: BeforeUnloadEvent) {
+      if (isDirty()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [isDirty])
+
+  const blocker = useBlocker((move) => isLeaving(move) && isDirty())
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open && blocker.state === 'blocked') blocker.reset()
+      }}
+      title="Kaydedilmemiş değişiklikler var"
+      text="Bu sayfadan ayrılırsanız yaptığınız değişiklikler kaybolur."
+      cancelLabel="Düzenlemeye dön"
+      confirmLabel="Kaydetmeden ayrıl"
+      onConfirm={() => {
+        if (blocker.state === 'blocked') blocker.proceed()
+      }}
+    />
+  )
 }

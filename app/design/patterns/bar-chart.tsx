@@ -1,9 +1,12 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
+import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 
 export interface ChartPoint {
   readonly label: string
   readonly value: number
+  /** Where pressing the column leads: for the pointer only, so the same links belong into the table beside the chart. */
+  readonly to?: string
   /** Stands there for comparison only, drawn paler. */
   readonly isMuted?: boolean
 }
@@ -56,40 +59,56 @@ export function BarChart({
           </span>
         ))}
       </div>
-      <svg
-        role="img"
-        aria-label={summary}
-        viewBox={`0 0 ${SIZE} ${SIZE}`}
-        preserveAspectRatio="none"
-        className="h-36 w-full overflow-visible"
-      >
-        {ticks.map((tick) => (
-          <line
-            key={tick}
-            x1={0}
-            x2={SIZE}
-            y1={SIZE - height(tick)}
-            y2={SIZE - height(tick)}
-            vectorEffect="non-scaling-stroke"
-            className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
-          />
-        ))}
-        {points.map(({ label, value, isMuted }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is what it is
-          <g key={index}>
-            <title>{`${label}: ${formatValue(value)}`}</title>
-            {/* The whole height answers the pointer, however low the column is. */}
-            <rect x={across(index)} width={across.bandwidth()} y={0} height={SIZE} fill="transparent" />
-            <rect
-              x={across(index)}
-              width={across.bandwidth()}
-              y={SIZE - height(value)}
-              height={height(value)}
-              className={isMuted ? 'fill-ink/15' : 'fill-brand'}
+      <div className="relative">
+        <svg
+          role="img"
+          aria-label={summary}
+          viewBox={`0 0 ${SIZE} ${SIZE}`}
+          preserveAspectRatio="none"
+          className="h-36 w-full overflow-visible"
+        >
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              x1={0}
+              x2={SIZE}
+              y1={SIZE - height(tick)}
+              y2={SIZE - height(tick)}
+              vectorEffect="non-scaling-stroke"
+              className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
             />
-          </g>
-        ))}
-      </svg>
+          ))}
+          {points.map(({ label, value, isMuted }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is what it is
+            <g key={index}>
+              <title>{`${label}: ${formatValue(value)}`}</title>
+              {/* The whole height answers the pointer, however low the column is. */}
+              <rect x={across(index)} width={across.bandwidth()} y={0} height={SIZE} fill="transparent" />
+              <rect
+                x={across(index)}
+                width={across.bandwidth()}
+                y={SIZE - height(value)}
+                height={height(value)}
+                className={isMuted ? 'fill-ink/15' : 'fill-brand'}
+              />
+            </g>
+          ))}
+        </svg>
+        {points.map(({ label, value, to }, index) =>
+          to === undefined ? null : (
+            <Link
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is what it is
+              key={index}
+              to={to}
+              aria-hidden="true"
+              tabIndex={-1}
+              title={`${label}: ${formatValue(value)}`}
+              className="absolute inset-y-0 hover:bg-ink/6"
+              style={{ left: `${across(index)}%`, width: `${across.bandwidth()}%` }}
+            />
+          ),
+        )}
+      </div>
       <div
         aria-hidden="true"
         className="relative col-start-2 mt-2 h-4 text-xs whitespace-nowrap text-ink-soft"

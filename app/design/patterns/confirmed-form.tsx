@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../primitives/button.tsx'
-import type { ButtonVariant } from '../primitives/button-style.ts'
+import type { ButtonSize, ButtonVariant } from '../primitives/button-style.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
@@ -11,9 +11,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
  */
 export function ConfirmedForm({
   intent,
+  action,
   label,
+  name,
   icon,
   variant = 'secondary',
+  size = 'md',
   isBusy,
   title,
   text,
@@ -22,9 +25,14 @@ export function ConfirmedForm({
   children,
 }: {
   intent: string
+  /** Where it is sent; the page's own address unless given. */
+  action?: string
   label: string
+  /** The button's name for screen readers where several say the same; begins with the label. */
+  name?: string
   icon?: ReactNode
   variant?: ButtonVariant
+  size?: ButtonSize
   isBusy: boolean
   /** What the dialog asks, and what it says about it. */
   title: string
@@ -40,6 +48,8 @@ export function ConfirmedForm({
     <Form
       ref={form}
       method="post"
+      {...(action === undefined ? {} : { action })}
+      preventScrollReset
       onSubmit={(event) => {
         if (isConfirmed.current && !isBusy) {
           isConfirmed.current = false
@@ -55,9 +65,11 @@ export function ConfirmedForm({
       <Button
         type="submit"
         variant={variant}
+        size={size}
         busy={isBusy}
         icon={icon}
-        className={variant === 'quiet' ? '-ml-4.5 justify-self-start' : undefined}
+        {...(name === undefined ? {} : { 'aria-label': name })}
+        className={variant === 'quiet' && size !== 'sm' ? '-ml-4.5 justify-self-start' : undefined}
       >
         {label}
       </Button>

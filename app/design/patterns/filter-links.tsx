@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 
-/** A list narrowed by pressing one of a few words: links, so that it works without JavaScript and can be shared. */
+/**
+ * A list narrowed by pressing one of a few words: links, so that it works without JavaScript and can be shared. On a
+ * phone they stand in one line that scrolls, and fade where it goes on; elsewhere in as many lines as they need.
+ */
 export function FilterLinks<Value extends string>({
   label,
   choices,
@@ -14,8 +17,11 @@ export function FilterLinks<Value extends string>({
   addressOf: (value: Value) => string
 }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <ul className="flex gap-1.5 py-0.5">
+    <nav
+      aria-label={label}
+      className="max-sm:-mx-4 max-sm:scroll-px-10 max-sm:overflow-x-auto max-sm:mask-r-from-[calc(100%-1.5rem)] max-sm:pl-4"
+    >
+      <ul className="flex gap-1.5 py-0.5 max-sm:w-max max-sm:pr-10 sm:flex-wrap">
         {choices.map(({ value, label: text }) => (
           <li key={value}>
             <Link

@@ -1,13 +1,15 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListFilters, ListQuery } from '../list-query.ts'
-import { filterParameters, listAddress } from '../list-query.ts'
+import { filterParameters, listAddress, narrowingParameters } from '../list-query.ts'
 import { LinkButton } from '../primitives/link-button.tsx'
 import { Pagination } from '../primitives/pagination.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import { DataTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FilterLinks } from './filter-links.tsx'
+import type { QuickDays } from './list-days.tsx'
+import { ListDays } from './list-days.tsx'
 import { ListSearch } from './list-search.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -22,6 +24,8 @@ export interface ListPageProps<Filters extends ListFilters, Row>
   query: ListQuery<Filters>
   /** The filters in the order in which they are shown. */
   filters?: readonly ListFilterView<Filters>[]
+  /** For a list that days narrow too (`query.days`): those of one press, and why the asked ones narrow nothing. */
+  dayFilter?: { readonly quick: readonly QuickDays[]; readonly refusal: string | null }
   pageCount: number
   searchLabel: string
   /** What stands there when search and filters leave nothing. */
@@ -51,6 +55,7 @@ export function ListPage<Filters extends ListFilters, Row>({
   path,
   query,
   filters = [],
+  dayFilter,
   pageCount,
   searchLabel,
   nothingFound,
@@ -59,13 +64,15 @@ export function ListPage<Filters extends ListFilters, Row>({
   ...table
 }: ListPageProps<Filters, Row>) {
   const chosen: Readonly<Record<string, string>> = query.chosen
-  const isNarrowed = query.search !== '' || Object.values(chosen).some((value) => value !== 'all')
+  const { search, days = { from: '', to: '' } } = query
+  const narrowing = narrowingParameters(query)
+  const isNarrowed = search !== '' || Object.keys(narrowing).length > 0
   return (
     <>
       <PageHeader title={title} description={description} actions={actions} />
       <div className="mb-4 grid gap-3">
-        <ListSearch label={searchLabel} search={query.search} keep={filterParameters(chosen)} />
-        {/* Short filters share a line, long ones scroll within theirs. */}
+        <ListSearch label={searchLabel} search={search} keep={narrowing} />
+        {/* Short filters share a line. */}
         <div className="flex min-w-0 flex-wrap gap-x-6 gap-y-3 *:max-w-full empty:hidden">
           {filters.map(({ name, label, all = 'Tümü', labels }) => (
             <FilterLinks
@@ -77,11 +84,19 @@ export function ListPage<Filters extends ListFilters, Row>({
               }))}
               chosen={chosen[name] ?? 'all'}
               addressOf={(value) =>
-                listAddress(path, { search: query.search, chosen: { ...chosen, [name]: value }, page: 1 })
+                listAddress(path, { ...query, chosen: { ...chosen, [name]: value }, page: 1 })
               }
             />
           ))}
         </div>
+        {dayFilter ? (
+          <ListDays
+            {...dayFilter}
+            days={days}
+            keep={{ ...filterParameters(chosen), ...(search === '' ? {} : { search }) }}
+            addressOf={(asked) => listAddress(path, { ...query, days: asked, page: 1 })}
+          />
+        ) : null}
       </div>
       {aboveTable}
       <DataTable

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 
-/** Names of things with what they are, one under the other. */
-export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+/** Names of things with what they are, one under the other; in a wide box two beside each other. */
+export function Facts({
+  items,
+  isWide = false,
+}: {
+  items: readonly (readonly [label: string, value: ReactNode])[]
+  isWide?: boolean
+}) {
   return (
-    <dl className="grid gap-2.5 text-sm">
+    <dl className={classNames('grid gap-x-6 gap-y-2.5 text-sm', isWide && 'sm:grid-cols-2')}>
       {items.map(([label, value]) => (
         <div key={label}>
           <dt className="text-xs text-ink-soft">{label}</dt>
