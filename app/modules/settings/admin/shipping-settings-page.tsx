@@ -1,66 +1,48 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { getFormProps, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Save } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useState } from 'react'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { ErrorText } from '#app/design/forms/field.tsx'
-import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { TextAreaFormField } from '#app/design/forms/form-field.tsx'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
-import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
-import { Alert } from '#app/design/primitives/alert.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { useToast } from '#app/design/toast/toast-context.ts'
 import { freeShippingSentence } from '#app/modules/settings/domain/free-shipping.ts'
-import type { ShippingFormFields, ShippingFormValues } from '#app/modules/settings/domain/shipping-form.ts'
+import type {
+  ShippingFormFields,
+  ShippingFormOutput,
+  ShippingFormValues,
+} from '#app/modules/settings/domain/shipping-form.ts'
 import { SHIPPING_LIMITS, shippingSchema } from '#app/modules/settings/domain/shipping-form.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import type { SettingsAnswer } from './settings-answer.ts'
+import type { SettingsWords } from './settings-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
-/** What the server says to a sent shipping form. */
-export interface ShippingAnswer {
-  readonly reply: SubmissionResult | null
-  readonly isSaved: boolean
+const WORDS: SettingsWords = {
+  saved: { title: 'Başarılı', description: 'Kargo ayarları güncellendi.' },
+  refused: 'Kargo ayarları güncellenmedi.',
+  failed: 'Kargo ayarları güncellenirken bir hata oluştu.',
 }
-
-const SAVED = 'Kargo ayarları güncellendi.'
-const FAILED = 'Kargo ayarları güncellenirken bir hata oluştu.'
 
 /** From which sum on shipping is free, and what buyers read about it. */
 export function ShippingSettingsPage({
   values,
+  version,
   answer,
   preview,
 }: {
   values: ShippingFormValues
+  version: number
   /** Null when none came from the server. */
-  answer: ShippingAnswer | null | undefined
+  answer: SettingsAnswer | null | undefined
   /** What cart and checkout would show with these terms. */
   preview: (policy: ShippingPolicy) => ReactNode
 }) {
-  const element = useRef<HTMLFormElement>(null)
-  const toast = useToast()
-  const isBusy = useNavigation().formMethod === 'POST'
-  const [threshold, setThreshold] = useState(Number(values.freeThreshold))
-  const { dialog, settle } = useUnsavedGuard(element)
-  useEffect(() => {
-    if (answer === undefined) return
-    if (answer?.isSaved) {
-      settle()
-      toast({ title: 'Başarılı', description: SAVED, tone: 'success' })
-    } else if (answer === null) {
-      toast({ title: 'Hata', description: FAILED, tone: 'destructive' })
-    }
-  }, [answer, settle, toast])
-
-  const [form, fields] = useForm<ShippingFormFields, ShippingPolicy>({
+  const [threshold, setThreshold] = useState(Number(sentThreshold(answer) ?? values.freeThreshold))
+  const [form, fields] = useForm<ShippingFormFields, ShippingFormOutput>({
     id: 'kargo',
     defaultValue: values,
     lastResult: answer?.reply ?? null,
@@ -76,7 +58,6 @@ export function ShippingSettingsPage({
     counterPaymentNote: counterPaymentNote.value ?? '',
     estimatedCostText: estimatedCostText.value ?? '',
   }
-  const formProps = getFormProps(form)
   return (
     <>
       <PageHeader
@@ -84,17 +65,7 @@ export function ShippingSettingsPage({
         title="Kargo Ayarları"
         description="Değişiklikler kaydedilince mağazada hemen geçerli olur; verilmiş siparişler değişmez."
       />
-      <Form method="post" {...formProps} ref={element}>
-        <div className="mb-5 grid gap-3 empty:hidden">
-          {answer?.isSaved ? (
-            <noscript>
-              <Alert tone="success" title="Başarılı">
-                {SAVED}
-              </Alert>
-            </noscript>
-          ) : null}
-          <FormErrorSummary errors={form.allErrors} />
-        </div>
+      <SettingsForm form={form} version={version} answer={answer} words={WORDS}>
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Card as="section" title="Ücretsiz kargo">
             <div className="grid gap-5">
@@ -153,18 +124,13 @@ export function ShippingSettingsPage({
             {preview(policy)}
           </Card>
         </div>
-        <StickyBar show="always" className="-mx-4 mt-6 -mb-6 sm:-mx-6 lg:-mb-8">
-          <div className="flex items-center gap-2">
-            <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
-              Kaydet
-            </Button>
-            <LinkButton to="/admin" variant="secondary">
-              İptal
-            </LinkButton>
-          </div>
-        </StickyBar>
-      </Form>
-      {dialog}
+      </SettingsForm>
     </>
   )
+}
+
+/** What was typed before the server refused it: without JavaScript the page is drawn anew. */
+function sentThreshold(answer: SettingsAnswer | null | undefined): string | null {
+  const sent = answer?.reply?.initialValue?.freeThreshold
+  return typeof sent === 'string' && /^\d{1,7}$/.test(sent) ? sent : null
 }

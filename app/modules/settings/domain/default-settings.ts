@@ -8,6 +8,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   email: '',
   phone: '',
   whatsapp: '',
+  whatsappGreeting: '',
   address: '',
   metaTitle: 'Logo baskılı promosyon ürünleri',
   metaDescription:
@@ -46,5 +47,11 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   },
   statistics: { totalProducts: null, completedOrders: null, happyCustomers: null },
   requireStaffTwoFactor: false,
+  iyzico: { isEnabled: false, isSandbox: true },
+  mailServer: { host: '', port: 587, security: 'starttls', user: '' },
+  mailFrom: '',
+  ai: { provider: 'none', address: '', model: '' },
+  aiDailyCapMinor: null,
+  scriptHosts: [],
   weekStart: 'monday',
 }

@@ -6,6 +6,7 @@ import { shippingFormValues, shippingSchema } from './shipping-form.ts'
 function read(fields: Record<string, string | boolean>) {
   const form = new FormData()
   for (const [name, value] of Object.entries({
+    version: '3',
     ...shippingFormValues(DEFAULT_SETTINGS.shipping),
     ...fields,
   })) {
@@ -17,7 +18,10 @@ function read(fields: Record<string, string | boolean>) {
 
 describe('the shipping form', () => {
   it('gives the stored policy when it is sent back untouched', () => {
-    expect(read({})).toMatchObject({ status: 'success', value: DEFAULT_SETTINGS.shipping })
+    expect(read({})).toMatchObject({
+      status: 'success',
+      value: { version: 3, patch: { shipping: DEFAULT_SETTINGS.shipping } },
+    })
   })
 
   it.each([
@@ -26,7 +30,7 @@ describe('the shipping form', () => {
     ['2.500', 250_000],
     ['1000000', 100_000_000],
   ])('reads %s lira', (freeThreshold, freeThresholdMinor) => {
-    expect(read({ freeThreshold })).toMatchObject({ value: { freeThresholdMinor } })
+    expect(read({ freeThreshold })).toMatchObject({ value: { patch: { shipping: { freeThresholdMinor } } } })
   })
 
   it.each(['', '-100', '12,5', '1000001', 'yok'])('refuses %j', (freeThreshold) => {
@@ -36,7 +40,7 @@ describe('the shipping form', () => {
   it('may be switched off and without words', () => {
     expect(
       read({ isActive: false, description: '', counterPaymentNote: '', estimatedCostText: '' }),
-    ).toMatchObject({ value: { isActive: false, description: '' } })
+    ).toMatchObject({ value: { patch: { shipping: { isActive: false, description: '' } } } })
   })
 
   it('bounds its texts', () => {

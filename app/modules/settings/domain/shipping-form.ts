@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { formatLira } from '#app/kernel/money.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
+import { UNREADABLE, versionField } from './form-fields.ts'
+import type { GroupPatch } from './settings-groups.ts'
 import type { ShippingPolicy } from './shop-settings.ts'
 
 /** Bounds of the shipping form; its controls and its schema read the same figures. */
 export const SHIPPING_LIMITS = {
   thresholdLira: 1_000_000,
-  /** What the buttons of the threshold add and take (spec, back office §5). */
+  /** The threshold is a multiple of it (spec, back office §5). */
   stepLira: 100,
   text: 300,
 } as const
@@ -20,7 +22,6 @@ export interface ShippingFormValues {
   readonly estimatedCostText: string
 }
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 const text = z
   .string(UNREADABLE)
   .max(5_000, UNREADABLE)
@@ -31,10 +32,11 @@ const text = z
     `En fazla ${SHIPPING_LIMITS.text} karakter yazabilirsiniz.`,
   )
 
-/** The shipping form as it is sent. The threshold is whole lira from 0, without VAT; an empty one is refused, not free. */
+/** The shipping form as it is sent. The threshold is whole hundreds of lira from 0, without VAT; an empty one is refused, not free. */
 export const shippingSchema = z
   .strictObject(
     {
+      version: versionField,
       isActive: z
         .boolean(UNREADABLE)
         .optional()
@@ -42,9 +44,13 @@ export const shippingSchema = z
       freeThreshold: z.string('Ücretsiz kargo limitini yazın.').transform((typed, context): number => {
         const digits = typed.trim()
         const lira = /^\d{1,9}$|^\d{1,3}(?:\.\d{3})+$/.test(digits) ? Number(digits.replaceAll('.', '')) : -1
-        if (lira >= 0 && lira <= SHIPPING_LIMITS.thresholdLira) return lira * 100
-        const most = formatLira(SHIPPING_LIMITS.thresholdLira * 100)
-        context.addIssue({ code: 'custom', message: `0 ile ${most} arasında tam lira yazın.` })
+        const { thresholdLira, stepLira } = SHIPPING_LIMITS
+        if (lira >= 0 && lira <= thresholdLira && lira % stepLira === 0) return lira * 100
+        const most = formatLira(thresholdLira * 100)
+        context.addIssue({
+          code: 'custom',
+          message: `0 ile ${most} arasında, ${stepLira} ₺’nin katı bir tutar yazın.`,
+        })
         return z.NEVER
       }),
       description: text,
@@ -53,9 +59,13 @@ export const shippingSchema = z
     },
     UNREADABLE,
   )
-  .transform(({ freeThreshold, ...rest }): ShippingPolicy => ({ ...rest, freeThresholdMinor: freeThreshold }))
+  .transform(({ version, freeThreshold, ...rest }): { version: number; patch: GroupPatch<'shipping'> } => ({
+    version,
+    patch: { shipping: { ...rest, freeThresholdMinor: freeThreshold } },
+  }))
 
 export type ShippingFormFields = z.input<typeof shippingSchema>
+export type ShippingFormOutput = z.output<typeof shippingSchema>
 
 /** What the form of the stored policy starts with. */
 export function shippingFormValues({ freeThresholdMinor, ...texts }: ShippingPolicy): ShippingFormValues {

@@ -16,10 +16,16 @@ export interface ShopContacts {
 }
 
 /** How to reach the shop. Made once on the server, so that browsers need no rules for phone numbers. */
-export function contactsOf(settings: Pick<ShopSettings, 'whatsapp' | 'phone' | 'email'>): ShopContacts {
-  const { email } = settings
+export function contactsOf(
+  settings: Pick<ShopSettings, 'whatsapp' | 'whatsappGreeting' | 'phone' | 'email'>,
+): ShopContacts {
+  const { email, whatsappGreeting } = settings
+  const greeting = whatsappGreeting === '' ? '' : `?text=${encodeURIComponent(whatsappGreeting)}`
   return {
-    whatsapp: numberLink(settings.whatsapp, (number) => `https://wa.me/${number.replace('+', '')}`),
+    whatsapp: numberLink(
+      settings.whatsapp,
+      (number) => `https://wa.me/${number.replace('+', '')}${greeting}`,
+    ),
     phone: numberLink(settings.phone, (number) => `tel:${number}`),
     email: email === '' ? null : { href: `mailto:${email}`, text: email },
   }

@@ -36,6 +36,33 @@ export interface SocialLinks {
   readonly twitter: string
 }
 
+/** The card provider: whether buyers may choose it, and whether it only pretends. Its keys are secrets and not here. */
+export interface IyzicoSettings {
+  readonly isEnabled: boolean
+  readonly isSandbox: boolean
+}
+
+/** How a mail server is spoken to: encrypted from the first byte, from the first command on, or not at all. */
+export type MailSecurity = 'tls' | 'starttls' | 'none'
+
+/** The shop's mail server; an empty host means there is none. Its password is a secret and not here. */
+export interface MailServerSettings {
+  readonly host: string
+  readonly port: number
+  readonly security: MailSecurity
+  readonly user: string
+}
+
+export type AiProviderKind = 'none' | 'openai' | 'gemini' | 'compatible'
+
+/** Who draws mockups beside the shop's own renderer. The key is a secret and not here. */
+export interface AiSettings {
+  readonly provider: AiProviderKind
+  /** Where a provider that speaks OpenAI's language is reached; empty for the others. */
+  readonly address: string
+  readonly model: string
+}
+
 /** A picture of the shop itself. `assetId` names an image of the media store. */
 export interface ShopPicture {
   readonly assetId: string
@@ -64,6 +91,8 @@ export interface ShopSettings {
   readonly email: string
   readonly phone: string
   readonly whatsapp: string
+  /** What stands in the chat that a WhatsApp link opens; empty for nothing. */
+  readonly whatsappGreeting: string
   readonly address: string
   readonly metaTitle: string
   readonly metaDescription: string
@@ -90,6 +119,15 @@ export interface ShopSettings {
   readonly statistics: ShopStatistics
   /** Whether the shop's own people must use two-factor sign-in before any page of the back office opens. */
   readonly requireStaffTwoFactor: boolean
+  readonly iyzico: IyzicoSettings
+  readonly mailServer: MailServerSettings
+  /** Who mails come from, as their From line says: an address, with or without a name before it; empty while not set. */
+  readonly mailFrom: string
+  readonly ai: AiSettings
+  /** What the provider may cost in a day; null without a limit. */
+  readonly aiDailyCapMinor: Kurus | null
+  /** Hosts whose scripts may stand in the head snippet (product decision 24); lower case, each once. */
+  readonly scriptHosts: readonly string[]
   /** The day 'Bu hafta' begins with (product decision 31). */
   readonly weekStart: WeekStart
 }

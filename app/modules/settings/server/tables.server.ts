@@ -1,8 +1,22 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** One row a group of settings, so that saving one group never overwrites another. */
-export const settings = pgTable('settings', {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
+/** One row a setting, so that saving one group never overwrites another. */
+export const settings = pgTable(
+  'settings',
+  {
+    key: text().primaryKey(),
+    value: jsonb().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** How often it was written; the sum over a group is the group's version. */
+    revision: integer().notNull().default(1),
+  },
+  (table) => [check('settings_revision', sql`${table.revision} > 0`)],
+)
+
+/** Passwords and keys of outside services, sealed with a key derived from the app's secret. Never read by a page. */
+export const settingSecrets = pgTable('setting_secrets', {
+  name: text().primaryKey(),
+  sealed: text().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })

@@ -1,0 +1,126 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
+import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import type {
+  GeneralFormFields,
+  GeneralFormOutput,
+  GeneralFormValues,
+} from '#app/modules/settings/domain/general-form.ts'
+import { GENERAL_LIMITS, generalSchema } from '#app/modules/settings/domain/general-form.ts'
+import type { SettingsAnswer } from './settings-answer.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** Name, prices, orders and the calendar. */
+export function GeneralTab({
+  values,
+  version,
+  answer,
+}: {
+  values: GeneralFormValues
+  version: number
+  answer: SettingsAnswer | null | undefined
+}) {
+  const [form, fields] = useForm<GeneralFormFields, GeneralFormOutput>({
+    id: 'genel',
+    defaultValue: values,
+    lastResult: answer?.reply ?? null,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: generalSchema }),
+  })
+  const { siteName, siteTagline, vatDisplay, weekStart, printFileMaxMegabytes, paymentTermDays } = fields
+  const { cancelUnpaidOrders } = fields
+  const { min, max } = GENERAL_LIMITS.printFileMegabytes
+  return (
+    <SettingsForm form={form} version={version} answer={answer} reloads>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <Card as="section" title="Mağaza">
+          <div className="grid gap-4">
+            <TextFormField
+              field={siteName}
+              label="Site adı"
+              required
+              maxLength={GENERAL_LIMITS.siteName}
+              hint="Başlıkta, e-postalarda ve arama sonuçlarında görünür."
+            />
+            <TextFormField
+              field={siteTagline}
+              label="Slogan"
+              maxLength={GENERAL_LIMITS.siteTagline}
+              hint="Logonun yanında ve alt bilgide görünür; boş kalabilir."
+            />
+            <RadioGroup
+              key={vatDisplay.key}
+              label="Fiyatlarda önce görünen"
+              name={vatDisplay.name}
+              defaultValue={vatDisplay.initialValue}
+              error={vatDisplay.errors}
+              variant="cards"
+              options={[
+                {
+                  value: 'gross-first',
+                  label: 'KDV dahil fiyat',
+                  description: 'Fiyat filtresi ve sıralama da KDV dahil fiyatla yapılır.',
+                },
+                {
+                  value: 'net-first',
+                  label: 'KDV hariç fiyat',
+                  description: 'Fiyat filtresi ve sıralama da KDV hariç fiyatla yapılır.',
+                },
+              ]}
+            />
+          </div>
+        </Card>
+        <div className="grid grid-cols-1 gap-5">
+          <Card as="section" title="Siparişler">
+            <div className="grid gap-4">
+              <TextFormField
+                field={printFileMaxMegabytes}
+                label="Baskı dosyası üst sınırı"
+                required
+                inputMode="numeric"
+                maxLength={3}
+                trailing="MB"
+                hint={`${min} ile ${max} MB arasında. Müşteriye söylenen sınır da budur.`}
+              />
+              <TextFormField
+                field={paymentTermDays}
+                label="Ödeme süresi"
+                required
+                inputMode="numeric"
+                maxLength={3}
+                className="[&_input]:pr-20"
+                trailing="iş günü"
+                hint="Havalesi bu sürede gelmeyen siparişe bir hatırlatma gönderilir."
+              />
+              <Checkbox
+                key={cancelUnpaidOrders.key}
+                name={cancelUnpaidOrders.name}
+                defaultChecked={cancelUnpaidOrders.initialValue === 'on'}
+                label="Ödenmeyen siparişler kendiliğinden iptal edilsin"
+                description="Hatırlatmadan üç iş günü sonra. Kapalıyken yalnızca sipariş listesinde işaretlenir."
+              />
+            </div>
+          </Card>
+          <Card as="section" title="Takvim">
+            <RadioGroup
+              key={weekStart.key}
+              label="Haftanın ilk günü"
+              name={weekStart.name}
+              defaultValue={weekStart.initialValue}
+              error={weekStart.errors}
+              variant="pills"
+              options={[
+                { value: 'monday', label: 'Pazartesi' },
+                { value: 'sunday', label: 'Pazar' },
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </SettingsForm>
+  )
+}

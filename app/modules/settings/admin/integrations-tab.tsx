@@ -1,0 +1,327 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { PlugZap, Send } from 'lucide-react'
+import { useId } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Field } from '#app/design/forms/field.tsx'
+import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { TextInput } from '#app/design/forms/text-input.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import type {
+  IntegrationLocks,
+  IntegrationsFormFields,
+  IntegrationsFormOutput,
+  IntegrationsFormValues,
+} from '#app/modules/settings/domain/integrations-form.ts'
+import { INTEGRATION_LIMITS, integrationsSchema } from '#app/modules/settings/domain/integrations-form.ts'
+import type { SecretName } from '#app/modules/settings/domain/setting-secrets.ts'
+import { settingsTabAddress } from '#app/modules/settings/domain/site-settings-tabs.ts'
+import { LockedField, SecretField } from './secret-field.tsx'
+import type { SettingsAnswer } from './settings-answer.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** What the try of a connection ended with; null when no answer came. */
+export type TryAnswer = {
+  readonly tried: 'mail' | 'ai'
+  readonly isFine: boolean
+  readonly text: string
+} | null
+
+export interface LocksShown extends IntegrationLocks {
+  /** Secrets the environment sets. */
+  readonly secrets: readonly SecretName[]
+  readonly shown: { readonly mailHost: string; readonly mailFrom: string; readonly ai: string }
+}
+
+const SECURITIES = [
+  { value: 'starttls', label: 'STARTTLS (587)' },
+  { value: 'tls', label: 'TLS (465)' },
+  { value: 'none', label: 'Yok (kendi ağınız)' },
+]
+
+const PROVIDERS = [
+  { value: 'none', label: 'Yok: mağazanın kendi çizimi' },
+  { value: 'openai', label: 'OpenAI' },
+  { value: 'gemini', label: 'Google Gemini' },
+  { value: 'compatible', label: 'OpenAI uyumlu bir adres' },
+]
+
+const MODEL_EXAMPLE: Readonly<Record<string, string>> = {
+  openai: 'gpt-image-1',
+  gemini: 'gemini-2.5-flash-image',
+}
+
+/** The services the shop talks to: mail server, WhatsApp, provider of pictures, and hosts whose scripts it may load. */
+export function IntegrationsTab({
+  values,
+  version,
+  storedSecrets,
+  locks,
+  ownEmail,
+  answer,
+  tryAnswer,
+}: {
+  values: IntegrationsFormValues
+  version: number
+  storedSecrets: readonly SecretName[]
+  locks: LocksShown
+  /** Where a test mail goes at first. */
+  ownEmail: string
+  answer: SettingsAnswer | null | undefined
+  /** What became of a try sent without JavaScript. */
+  tryAnswer: TryAnswer | undefined
+}) {
+  const mailForm = useId()
+  const aiForm = useId()
+  const mailTry = useFetcher<TryAnswer>({ key: 'mail-try' })
+  const aiTry = useFetcher<TryAnswer>({ key: 'ai-try' })
+  const [form, fields] = useForm<IntegrationsFormFields, IntegrationsFormOutput>({
+    id: 'entegrasyonlar',
+    defaultValue: values,
+    lastResult: answer?.reply ?? null,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: integrationsSchema(locks) }),
+  })
+  const provider = fields.aiProvider.value ?? 'none'
+  const isCompatible = provider === 'compatible'
+  const hasCardKeys = (['iyzicoApiKey', 'iyzicoSecretKey'] as const).every(
+    (name) => storedSecrets.includes(name) || locks.secrets.includes(name),
+  )
+  const sentFor = (kind: 'mail' | 'ai') => (tryAnswer?.tried === kind ? tryAnswer : undefined)
+
+  return (
+    <>
+      {/* Forms of their own, whose buttons stand among the fields they try. */}
+      <mailTry.Form method="post" id={mailForm}>
+        <input type="hidden" name="intent" value="try-mail" />
+      </mailTry.Form>
+      <aiTry.Form method="post" id={aiForm}>
+        <input type="hidden" name="intent" value="try-ai" />
+      </aiTry.Form>
+      <SettingsForm form={form} version={version} answer={answer} reloads>
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5">
+            <Card as="section" title="E-posta gönderimi (SMTP)">
+              <div className="grid gap-4 sm:grid-cols-2">
+                {locks.mailServer ? (
+                  <LockedField label="Sunucu" shown={locks.shown.mailHost} className="sm:col-span-2" />
+                ) : (
+                  <>
+                    <TextFormField
+                      field={fields.smtpHost}
+                      label="Sunucu"
+                      maxLength={INTEGRATION_LIMITS.serverName}
+                      spellCheck={false}
+                      placeholder="smtp.firmaniz.com"
+                      className="sm:col-span-2"
+                      hint="Boş bırakılırsa e-postalar gönderilmez, giden kutusunda bekler."
+                    />
+                    <TextFormField field={fields.smtpPort} label="Port" inputMode="numeric" maxLength={5} />
+                    <Field
+                      label="Bağlantı güvenliği"
+                      name={fields.smtpSecurity.name}
+                      error={fields.smtpSecurity.errors}
+                    >
+                      <Select
+                        key={fields.smtpSecurity.key}
+                        defaultValue={fields.smtpSecurity.initialValue}
+                        options={SECURITIES}
+                      />
+                    </Field>
+                    <TextFormField
+                      field={fields.smtpUser}
+                      label="Kullanıcı adı"
+                      maxLength={INTEGRATION_LIMITS.user}
+                      spellCheck={false}
+                      className="sm:col-span-2"
+                    />
+                    <SecretField
+                      field={fields.smtpPassword}
+                      removeName={fields.smtpPasswordRemove.name}
+                      label="Parola"
+                      isStored={storedSecrets.includes('smtpPassword')}
+                      isLocked={false}
+                      className="sm:col-span-2"
+                    />
+                  </>
+                )}
+                {locks.mailFrom ? (
+                  <LockedField label="Gönderen" shown={locks.shown.mailFrom} className="sm:col-span-2" />
+                ) : (
+                  <TextFormField
+                    field={fields.mailFrom}
+                    label="Gönderen"
+                    maxLength={INTEGRATION_LIMITS.from}
+                    placeholder="Firmanız <siparis@firmaniz.com>"
+                    className="sm:col-span-2"
+                    hint="E-postaların gönderildiği adres; isterseniz önünde adıyla."
+                  />
+                )}
+                <div className="grid gap-3 border-t border-line pt-4 sm:col-span-2">
+                  <Field
+                    label="Test e-postasının alıcısı"
+                    name="to"
+                    id="test-alicisi"
+                    hint="Test, kayıtlı ayarlarla yapılır; önce kaydedin."
+                  >
+                    <TextInput
+                      type="email"
+                      form={mailForm}
+                      defaultValue={ownEmail}
+                      maxLength={254}
+                      required
+                    />
+                  </Field>
+                  <div>
+                    <Button
+                      type="submit"
+                      form={mailForm}
+                      variant="secondary"
+                      busy={mailTry.state !== 'idle'}
+                      icon={<Send size={18} aria-hidden="true" />}
+                    >
+                      Test maili gönder
+                    </Button>
+                  </div>
+                  <TryResult answer={mailTry.data === undefined ? sentFor('mail') : mailTry.data} />
+                </div>
+              </div>
+            </Card>
+            <Card as="section" title="WhatsApp">
+              <div className="grid gap-4">
+                <TextFormField
+                  field={fields.whatsapp}
+                  label="WhatsApp numarası"
+                  type="tel"
+                  maxLength={25}
+                  placeholder="0532 123 45 67"
+                  hint="Boş bırakılırsa mağazada WhatsApp düğmesi gösterilmez."
+                />
+                <TextFormField
+                  field={fields.whatsappGreeting}
+                  label="Karşılama metni"
+                  maxLength={INTEGRATION_LIMITS.greeting}
+                  placeholder="Merhaba, bir sorum var."
+                  hint="Düğmeye basan ziyaretçinin yazı alanında hazır durur; boş kalabilir."
+                />
+              </div>
+            </Card>
+          </div>
+
+          <div className="grid grid-cols-1 gap-5">
+            <Card as="section" title="Yapay zekâ sağlayıcısı">
+              <div className="grid gap-4">
+                {locks.ai ? (
+                  <LockedField label="Sağlayıcı" shown={locks.shown.ai} />
+                ) : (
+                  <>
+                    <Field
+                      label="Sağlayıcı"
+                      name={fields.aiProvider.name}
+                      error={fields.aiProvider.errors}
+                      hint="Harici çizim henüz bağlı değil: ayarlar saklanır ve sınanır, logo önizlemelerini şimdilik mağaza kendisi çizer."
+                    >
+                      <Select
+                        key={fields.aiProvider.key}
+                        defaultValue={fields.aiProvider.initialValue}
+                        options={PROVIDERS}
+                      />
+                    </Field>
+                    <TextFormField
+                      field={fields.aiAddress}
+                      label="Adres"
+                      inputMode="url"
+                      maxLength={INTEGRATION_LIMITS.address}
+                      spellCheck={false}
+                      placeholder="https://ornek.com/v1"
+                      hint={
+                        isCompatible
+                          ? 'OpenAI’nin dilini konuşan sunucunun adresi.'
+                          : 'Yalnızca “OpenAI uyumlu bir adres” seçiliyken kullanılır.'
+                      }
+                    />
+                    <TextFormField
+                      field={fields.aiModel}
+                      label="Model"
+                      maxLength={INTEGRATION_LIMITS.model}
+                      spellCheck={false}
+                      placeholder={MODEL_EXAMPLE[provider] ?? ''}
+                    />
+                    <SecretField
+                      field={fields.aiKey}
+                      removeName={fields.aiKeyRemove.name}
+                      label="Anahtar"
+                      isStored={storedSecrets.includes('aiKey')}
+                      isLocked={false}
+                    />
+                  </>
+                )}
+                <TextFormField
+                  field={fields.aiDailyCap}
+                  label="Günlük maliyet sınırı"
+                  inputMode="decimal"
+                  maxLength={20}
+                  trailing="₺"
+                  placeholder="Sınırsız"
+                  hint="Boş bırakılırsa sınır yoktur."
+                />
+                <div className="grid gap-3 border-t border-line pt-4">
+                  <div>
+                    <Button
+                      type="submit"
+                      form={aiForm}
+                      variant="secondary"
+                      busy={aiTry.state !== 'idle'}
+                      icon={<PlugZap size={18} aria-hidden="true" />}
+                    >
+                      Bağlantıyı sına
+                    </Button>
+                  </div>
+                  <p className="text-xs text-ink-soft">
+                    Kayıtlı ayarlarla sınanır; resim çizilmez, ücreti yoktur.
+                  </p>
+                  <TryResult answer={aiTry.data === undefined ? sentFor('ai') : aiTry.data} />
+                </div>
+              </div>
+            </Card>
+            <Card as="section" title="Kredi kartı (iyzico)">
+              <p className="text-sm text-ink-soft">
+                {hasCardKeys ? 'iyzico anahtarları kayıtlı. ' : 'iyzico anahtarları henüz girilmedi. '}
+                <Link
+                  to={settingsTabAddress('odeme')}
+                  className="inline-flex min-h-6 items-center font-semibold text-brand-ink underline underline-offset-4"
+                >
+                  Ödeme ayarlarında düzenleyin
+                </Link>
+              </p>
+            </Card>
+            <Card as="section" title="İzinli betik sunucuları">
+              <TextAreaFormField
+                field={fields.scriptHosts}
+                label="Alan adları"
+                rows={4}
+                maxLength={6000}
+                hint={`Her satıra bir alan adı, örneğin www.googletagmanager.com; en fazla ${INTEGRATION_LIMITS.scriptHosts}. Başka sunuculardan betik yüklenmez; yüklenenler de yalnızca ziyaretçi çerezleri kabul ederse çalışır. Listedekiler çerez politikanızda ve gizlilik metninizde kendiliğinden anılır; yazdıkları çerezleri oraya siz ekleyin.`}
+              />
+            </Card>
+          </div>
+        </div>
+      </SettingsForm>
+    </>
+  )
+}
+
+const UNSENT = 'Sınama gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
+
+function TryResult({ answer }: { answer: TryAnswer | undefined }) {
+  if (answer === undefined) return null
+  return (
+    <Alert tone={answer?.isFine ? 'success' : 'danger'} live>
+      {answer?.text ?? UNSENT}
+    </Alert>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { UNREADABLE, versionField } from './form-fields.ts'
+import type { GroupPatch } from './settings-groups.ts'
+import type { ShopSettings } from './shop-settings.ts'
+
+export const brandSchema = z
+  .strictObject(
+    {
+      version: versionField,
+      primaryColor: z
+        .string('Ana rengi yazın.')
+        .trim()
+        .regex(/^#[0-9a-f]{6}$/i, 'Rengi # ve altı haneyle yazın, örneğin #00796B.')
+        .transform((colour) => colour.toUpperCase()),
+    },
+    UNREADABLE,
+  )
+  .transform(({ version, ...patch }): { version: number; patch: GroupPatch<'brand'> } => ({ version, patch }))
+
+export type BrandFormFields = z.input<typeof brandSchema>
+export type BrandFormOutput = z.output<typeof brandSchema>
+
+export function brandFormValues({ primaryColor }: ShopSettings): { readonly primaryColor: string } {
+  return { primaryColor }
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { parseHostName, parseServerName } from '#app/kernel/host-name.ts'
+import { formatLira, parseLira } from '#app/kernel/money.ts'
+import { plainLine } from '#app/kernel/plain-text.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { ok } from '#app/kernel/result.ts'
+import { formatPhone, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
+import { checkboxField, readField, textField, UNREADABLE, versionField } from './form-fields.ts'
+import type { SecretChanges } from './setting-secrets.ts'
+import { SECRET_LENGTH, secretChange, secretChanges } from './setting-secrets.ts'
+import type { GroupPatch } from './settings-groups.ts'
+import type { AiSettings, MailServerSettings, ShopSettings } from './shop-settings.ts'
+
+export const INTEGRATION_LIMITS = {
+  serverName: 253,
+  user: 200,
+  from: 200,
+  address: 300,
+  model: 100,
+  greeting: 300,
+  /** More hosts than this make a policy line longer than servers between us and the browser pass on. */
+  scriptHosts: 20,
+  dailyCapMinor: 1_000_000_00,
+} as const
+
+/** What the environment decides, so that the form has no say in it (product decision 23). */
+export interface IntegrationLocks {
+  readonly mailServer: boolean
+  readonly mailFrom: boolean
+  readonly ai: boolean
+}
+
+const SECURITIES = ['starttls', 'tls', 'none'] as const
+const PROVIDERS = ['none', 'openai', 'gemini', 'compatible'] as const
+const FROM = /^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^\s<>"]+))$/
+
+/** Reads a From line, `Firma <bilgi@firma.com>` or an address alone, as it is stored. Refusals: those of `parseEmail`. */
+export function parseMailFrom(typed: string): Result<string> {
+  const [, name = '', named, bare] = FROM.exec(plainLine(typed)) ?? []
+  const email = parseEmail(named ?? bare ?? '')
+  if (!email.ok || name === '') return email
+  return ok(`${name} <${email.value}>`)
+}
+
+const fields = z.strictObject(
+  {
+    version: versionField,
+    smtpHost: textField({ max: INTEGRATION_LIMITS.serverName }),
+    smtpPort: z.string(UNREADABLE).max(20, UNREADABLE).optional(),
+    smtpSecurity: z.enum(SECURITIES, 'Bağlantı güvenliğini seçin.').optional(),
+    smtpUser: textField({ max: INTEGRATION_LIMITS.user }),
+    smtpPassword: textField({ max: SECRET_LENGTH }),
+    smtpPasswordRemove: checkboxField,
+    mailFrom: textField({ max: INTEGRATION_LIMITS.from }),
+    aiProvider: z.enum(PROVIDERS, 'Sağlayıcıyı seçin.').optional(),
+    aiAddress: textField({ max: INTEGRATION_LIMITS.address }),
+    aiModel: textField({ max: INTEGRATION_LIMITS.model }),
+    aiKey: textField({ max: SECRET_LENGTH }),
+    aiKeyRemove: checkboxField,
+    aiDailyCap: textField({ max: 20 }),
+    whatsapp: readField(parsePhone),
+    whatsappGreeting: textField({ max: INTEGRATION_LIMITS.greeting }),
+    scriptHosts: textField({ max: 6_000, lines: true }),
+  },
+  UNREADABLE,
+)
+type ReadFields = z.output<typeof fields>
+type FieldName = Exclude<keyof ReadFields, 'version'>
+/** Says what is wrong with a field. */
+type Refuse = (field: FieldName, message: string) => void
+
+/** The form, without what the environment decides: that is neither asked for nor changed. */
+export function integrationsSchema(locks: IntegrationLocks) {
+  return fields.transform((form, context) => {
+    const refuse: Refuse = (field, message) => context.addIssue({ code: 'custom', path: [field], message })
+    const mailServer = locks.mailServer ? undefined : readMailServer(form, refuse)
+    const mailFrom = locks.mailFrom ? undefined : readMailFrom(form, refuse, locks)
+    const ai = locks.ai ? undefined : readAi(form, refuse)
+    const patch: GroupPatch<'integrations'> = {
+      ...(mailServer ? { mailServer } : {}),
+      ...(mailFrom === undefined ? {} : { mailFrom }),
+      ...(ai ? { ai } : {}),
+      ...{ whatsapp: form.whatsapp, whatsappGreeting: form.whatsappGreeting },
+      aiDailyCapMinor: readDailyCap(form.aiDailyCap, refuse),
+      scriptHosts: readScriptHosts(form.scriptHosts, refuse),
+    }
+    const secrets: SecretChanges = secretChanges({
+      smtpPassword: locks.mailServer ? null : secretChange(form.smtpPassword, form.smtpPasswordRemove),
+      aiKey: locks.ai ? null : secretChange(form.aiKey, form.aiKeyRemove),
+    })
+    return context.issues.length > 0 ? z.NEVER : { version: form.version, patch, secrets }
+  })
+}
+
+function readMailServer(form: ReadFields, refuse: Refuse): MailServerSettings {
+  const { smtpUser: user, smtpSecurity: security = 'starttls' } = form
+  const port = /^\d{1,5}$/.test(form.smtpPort?.trim() ?? '') ? Number(form.smtpPort) : Number.NaN
+  if (form.smtpHost === '') return { host: '', port: isPort(port) ? port : 587, security, user }
+  const host = parseServerName(form.smtpHost)
+  if (!host.ok) refuse('smtpHost', host.error.message)
+  if (!isPort(port)) refuse('smtpPort', '1 ile 65535 arasında bir port yazın; çoğu sunucuda 587 veya 465.')
+  return { host: host.ok ? host.value : '', port, security, user }
+}
+
+function isPort(port: number): boolean {
+  return port >= 1 && port <= 65_535
+}
+
+function readMailFrom(form: ReadFields, refuse: Refuse, locks: IntegrationLocks): string {
+  if (form.mailFrom === '') {
+    if (!locks.mailServer && form.smtpHost !== '') refuse('mailFrom', 'Gönderen adresini yazın.')
+    return ''
+  }
+  const from = parseMailFrom(form.mailFrom)
+  if (from.ok) return from.value
+  refuse('mailFrom', from.error.message)
+  return ''
+}
+
+function readAi(form: ReadFields, refuse: Refuse): AiSettings {
+  const { aiProvider: provider = 'none', aiModel: model } = form
+  if (provider === 'none') return { provider, address: '', model }
+  if (model === '') refuse('aiModel', 'Kullanılacak modelin adını yazın.')
+  if (provider !== 'compatible') return { provider, address: '', model }
+  const address = form.aiAddress.replace(/\/+$/, '')
+  if (!/^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?(?:\/[\w.~/-]*)?$/i.test(address))
+    refuse('aiAddress', 'Sağlayıcının adresini yazın, örneğin https://ornek.com/v1.')
+  return { provider, address, model }
+}
+
+function readDailyCap(typed: string, refuse: Refuse): number | null {
+  if (typed === '') return null
+  const cap = parseLira(typed)
+  if (!cap.ok) refuse('aiDailyCap', cap.error.message)
+  else if (cap.value >= 0 && cap.value <= INTEGRATION_LIMITS.dailyCapMinor) return cap.value
+  else refuse('aiDailyCap', `0 ile ${formatLira(INTEGRATION_LIMITS.dailyCapMinor)} arasında bir tutar yazın.`)
+  return null
+}
+
+/** One host a line; each kept once. */
+function readScriptHosts(typed: string, refuse: Refuse): readonly string[] {
+  const hosts = new Set<string>()
+  for (const line of typed.split(/[\s,]+/).filter(Boolean)) {
+    const host = parseHostName(line)
+    if (!host.ok) {
+      refuse('scriptHosts', `“${line.slice(0, 60)}” bir alan adı değil. ${host.error.message}`)
+      return []
+    }
+    hosts.add(host.value)
+  }
+  if (hosts.size <= INTEGRATION_LIMITS.scriptHosts) return [...hosts]
+  refuse('scriptHosts', `En fazla ${INTEGRATION_LIMITS.scriptHosts} alan adı yazabilirsiniz.`)
+  return []
+}
+
+export type IntegrationsFormFields = z.input<typeof fields>
+export type IntegrationsFormOutput = z.output<ReturnType<typeof integrationsSchema>>
+
+export interface IntegrationsFormValues {
+  readonly smtpHost: string
+  readonly smtpPort: string
+  readonly smtpSecurity: MailServerSettings['security']
+  readonly smtpUser: string
+  readonly mailFrom: string
+  readonly aiProvider: AiSettings['provider']
+  readonly aiAddress: string
+  readonly aiModel: string
+  readonly aiDailyCap: string
+  readonly whatsapp: string
+  readonly whatsappGreeting: string
+  readonly scriptHosts: string
+}
+
+/** What the form of the stored settings starts with; no secret among it. */
+export function integrationsFormValues(settings: ShopSettings): IntegrationsFormValues {
+  const { mailServer, mailFrom, ai, aiDailyCapMinor, scriptHosts } = settings
+  return {
+    ...{ smtpHost: mailServer.host, smtpPort: String(mailServer.port), smtpSecurity: mailServer.security },
+    ...{ smtpUser: mailServer.user, mailFrom },
+    ...{ aiProvider: ai.provider, aiAddress: ai.address, aiModel: ai.model },
+    aiDailyCap: aiDailyCapMinor === null ? '' : formatLira(aiDailyCapMinor).replace(' ₺', ''),
+    ...{ whatsapp: formatPhone(settings.whatsapp), whatsappGreeting: settings.whatsappGreeting },
+    scriptHosts: scriptHosts.join('\n'),
+  }
+}

@@ -1,0 +1,38 @@
+import type { ShopSettings } from './shop-settings.ts'
+
+/**
+ * What is saved together, and so what two people can only save one after the other. Every setting a form of the back
+ * office changes stands in exactly one group.
+ */
+export const SETTINGS_GROUPS = {
+  general: [
+    'siteName',
+    'siteTagline',
+    'vatDisplay',
+    'printFileMaxMegabytes',
+    'paymentTermDays',
+    'cancelUnpaidOrders',
+    'weekStart',
+  ],
+  logo: ['logo'],
+  favicon: ['favicon'],
+  brand: ['primaryColor'],
+  contact: ['email', 'phone', 'address', 'social', 'trade'],
+  seo: ['metaTitle', 'metaDescription', 'metaKeywords'],
+  payment: ['bank', 'iyzico'],
+  integrations: [
+    ...(['mailServer', 'mailFrom', 'ai', 'aiDailyCapMinor'] as const),
+    ...(['whatsapp', 'whatsappGreeting', 'scriptHosts'] as const),
+  ],
+  shipping: ['shipping'],
+  /** The fixed parts of the home page and of the frame around every page ('Sabit bölümler'). */
+  fixedTexts: ['valuePoints', 'corporateBlock', 'statistics', 'headerLine', 'footerText'],
+  staffSecurity: ['requireStaffTwoFactor'],
+} as const satisfies Readonly<Record<string, readonly (keyof ShopSettings)[]>>
+
+export type SettingsGroup = keyof typeof SETTINGS_GROUPS
+
+/** The settings of a group that a form may change. */
+export type GroupPatch<Group extends SettingsGroup> = Partial<
+  Pick<ShopSettings, (typeof SETTINGS_GROUPS)[Group][number]>
+>
