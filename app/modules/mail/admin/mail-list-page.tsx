@@ -5,14 +5,15 @@ import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { MailRow } from '../domain/stored-mail.ts'
 import { MAIL_STATE_LABELS, MAIL_STATES, MOST_MAILS } from '../domain/stored-mail.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
 const MAILS = '/admin/mails'
-const COUNT = new Intl.NumberFormat('tr-TR')
 /** What the list can be narrowed by. */
 export const MAIL_LIST_FILTERS = { state: MAIL_STATES } as const
 
@@ -80,7 +81,7 @@ export function MailListPage({
   return (
     <ListPage
       title="E-postalar"
-      description={`${COUNT.format(total)}${total < MOST_MAILS ? '' : '+'} e-posta`}
+      description={`${formatCount(total)}${total < MOST_MAILS ? '' : '+'} e-posta`}
       path={MAILS}
       query={query}
       filters={[{ name: 'state', label: 'Duruma göre süz', labels: MAIL_STATE_LABELS }]}
@@ -100,6 +101,11 @@ export function MailListPage({
           icon={<Mails aria-hidden="true" />}
           title="Henüz e-posta yok"
           text="Mağazanın müşterilere ve size yazdığı her e-posta burada durur."
+          action={
+            <LinkButton to="/admin/orders" variant="secondary">
+              Siparişlere git
+            </LinkButton>
+          }
         />
       }
     />

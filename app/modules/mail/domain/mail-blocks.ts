@@ -1,4 +1,3 @@
-import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** A document the buyer agreed to, filled with the order and rendered. `html` is trusted: it comes from our renderer. */
@@ -59,18 +58,6 @@ export function composeMail(
       block.kind === 'secret-link' ? [block.href.slice(block.href.lastIndexOf('/') + 1)] : [],
     ),
   }
-}
-
-/** The end of a mail to a customer: where to ask, as far as the shop says, and who wrote. */
-export function mailFarewell(
-  shop: Pick<ShopSettings, 'siteName' | 'phone' | 'email'>,
-  publicUrl: string,
-): MailBlock[] {
-  const contact = [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · ')
-  return [
-    ...(contact ? [{ kind: 'paragraph' as const, text: `Sorularınız için: ${contact}` }] : []),
-    { kind: 'paragraph', text: `${shop.siteName} · ${publicUrl}` },
-  ]
 }
 
 /** A version as people read and quote it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
+import { fillMail } from '../domain/fill-mail.ts'
 import { mails } from './tables.server.ts'
 
 const MAIL = {
@@ -82,6 +83,7 @@ describe('a mail', () => {
     isDown = false
     shop.clock.advance({ minutes: 11 })
     await shop.jobs.run('mail-sweep')
+    await shop.jobs.runAll()
     expect(delivered).toEqual(['isil@example.com'])
   })
 
@@ -130,5 +132,45 @@ describe('a mail', () => {
     await shop.services.mail.enqueue(shop.connection.db, MAIL)
     await shop.jobs.runAll()
     expect(await onlyMail(shop)).toMatchObject({ state: 'waiting', attempts: 0 })
+  })
+})
+
+describe('the words of the mails', () => {
+  async function rewrite(shop: TestShop, title: string, body: string): Promise<void> {
+    const { pool } = shop.connection
+    await pool.query(`update text_versions set title = $1, body = $2 where kind = 'mail-invoice-ready'`, [
+      title,
+      body,
+    ])
+    await shop.bus.publish(['texts'])
+  }
+
+  async function write(shop: TestShop) {
+    const { shop: settings, texts } = await shop.services.mail.letter()
+    const facts = {
+      ...{ 'site-adresi': 'http://localhost:3000', 'alici-ad': 'Ayşe', 'siparis-no': 'ORD-2026-0001' },
+      'siparis-baglantisi': { href: 'http://localhost:3000/siparis-takip/gizli', isSecret: true },
+    }
+    return fillMail(texts, 'mail-invoice-ready', { shop: settings, facts })
+  }
+
+  test('are the ones the owner saved last, from the next mail on', async () => {
+    const shop = await openTestShop()
+    expect((await write(shop)).subject).toBe('Faturanız hazır: ORD-2026-0001')
+    await rewrite(shop, 'Fatura: {{siparis-no}}', 'Selam {{alici-ad}}\n\n[Gör]({{siparis-baglantisi}})')
+    expect(await write(shop)).toMatchObject({
+      subject: 'Fatura: ORD-2026-0001',
+      text: 'Selam Ayşe\n\nGör: http://localhost:3000/siparis-takip/gizli\n',
+    })
+  })
+
+  test('are the shipped ones where what is stored cannot be filled or is gone', async () => {
+    const shop = await openTestShop()
+    const shipped = await write(shop)
+    await rewrite(shop, 'Fatura', '{{toplam-tutar}}')
+    expect(await write(shop)).toEqual(shipped)
+    await shop.connection.pool.query(`delete from text_versions where kind = 'mail-invoice-ready'`)
+    await shop.bus.publish(['texts'])
+    expect(await write(shop)).toEqual(shipped)
   })
 })

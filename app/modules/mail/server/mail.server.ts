@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
@@ -6,12 +6,21 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import { DEFAULT_MAILS } from '#app/modules/site-files/domain/default-mails.ts'
+import type { MailKind, MailText } from '#app/modules/site-files/domain/mail-kinds.ts'
+import { MAIL_KINDS } from '#app/modules/site-files/domain/mail-kinds.ts'
+import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import type { Deliver } from '#app/platform/mail-delivery.server.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
+import type { Deliver, MailMessage } from '#app/platform/mail-delivery.server.ts'
+import { mailFaultText } from '#app/platform/mail-delivery.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { ShopLetter } from '../domain/fill-mail.ts'
 import type { MailRow, MailState, StoredMail } from '../domain/stored-mail.ts'
 import { MOST_MAILS } from '../domain/stored-mail.ts'
 import { mails } from './tables.server.ts'
@@ -49,6 +58,11 @@ export interface MailAbout {
 }
 
 export interface MailService {
+  /**
+   * The shop and its words for every mail, as they stand now: read before the command's transaction begins, never inside
+   * one. Kept in memory until settings or texts change.
+   */
+  letter(): Promise<ShopLetter>
   /** The newest mails about an order or an account, at most 50. */
   about(subjectId: string): Promise<readonly MailAbout[]>
   /** What was written to an address, the oldest first. The caller has seen that it is his who asks. */
@@ -62,8 +76,13 @@ export interface MailService {
   forgetSubjects(tx: Database, subjectIds: readonly string[]): Promise<void>
   /** Puts a mail into the outbox in the command's own transaction; a job sends it after the commit. */
   enqueue(tx: Database, mail: OutgoingMail): Promise<void>
-  /** Whether there is a mail server at all. */
-  readonly canSend: boolean
+  /** Whether there is a mail server at all, now. */
+  canSend(): Promise<boolean>
+  /**
+   * Sends one mail at once, beside the outbox, so that an owner sees whether his mail server works; logged. Refuses with
+   * 'mail/no-server', 'mail/too-many-tries' (10 in 10 minutes for each person) and 'mail/not-taken', in words of ours.
+   */
+  sendTest(actor: ActivityEntry['actor'], letter: MailMessage): Promise<Result<void>>
   /** The outbox, the newest first. A page past the end answers with the last one. */
   adminList(query: {
     readonly search: string
@@ -74,7 +93,7 @@ export interface MailService {
   adminGet(id: string): Promise<Result<StoredMail>>
   /**
    * Tries a mail that was not sent anew, with all its tries. Refuses with 'mail/not-found', 'mail/no-server' and, for one
-   * that was sent, 'mail/conflict'.
+   * that was sent or is being sent, 'mail/conflict'.
    */
   retry(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
 }
@@ -92,8 +111,11 @@ export interface MailDependencies {
   readonly jobs: JobsService
   readonly clock: Clock
   readonly activity: ActivityService
-  /** Null without an SMTP server: mails then wait in the outbox. */
-  readonly deliver: Deliver | null
+  readonly settings: SettingsService
+  readonly siteFiles: SiteFilesService
+  readonly logger: Logger
+  /** Asked each time there is something to send. Null without an SMTP server: mails then wait in the outbox. */
+  readonly delivery: () => Promise<Deliver | null>
 }
 
 const SEND_QUEUE = 'mail-send'
@@ -103,9 +125,14 @@ const ROWS_PER_PAGE = 25
 const NOT_FOUND = 'E-posta bulunamadı.'
 const NO_SERVER =
   'Posta sunucusu ayarlı değil. Sunucu ayarlandığında bekleyen e-postalar kendiliğinden gönderilir.'
+const TESTS = 10
+const TOO_MANY_TESTS = 'Çok sık denediniz. Lütfen on dakika sonra yeniden deneyin.'
 const ALREADY_SENT = 'Bu e-posta gönderilmiş; yeniden gönderilmez.'
+const BEING_SENT = 'Bu e-posta şu anda gönderiliyor. Birazdan yeniden bakın.'
 const MAX_ABOUT = 50
 const SWEEP_AFTER_MS = 10 * MINUTE_MS
+/** A try that has been under way for longer ended with its process; a mail server's own time limits are shorter. */
+const LONGEST_TRY_MS = 20 * MINUTE_MS
 /**
  * How long a mail is kept. A year answers what people ask about a mail; a letter about an order is a commercial one
  * and kept as long as the order's books: ten years from the end of its year (TTK art. 82), so eleven are always enough.
@@ -115,14 +142,32 @@ const KEEP_ORDER_LETTERS_MS = 11 * 366 * DAY_MS
 /** Orders call themselves ORD-… in a mail's subject. */
 const isOrderLetter = sql<boolean>`coalesce(starts_with(${mails.subjectId}, 'ORD-'), false)`
 
+/** Whether no try of a mail is under way. */
+function isUnclaimed(now: Instant) {
+  return or(isNull(mails.sendingSince), lt(mails.sendingSince, new Date(now - LONGEST_TRY_MS)))
+}
+
 /** Creates the outbox and declares its jobs: one sends a mail, one picks up what was left waiting, one removes the old. */
-export function createMailService({ db, jobs, clock, activity, deliver }: MailDependencies): MailService {
+export function createMailService(dependencies: MailDependencies): MailService {
+  const { db, jobs, clock, activity, settings, siteFiles, logger, delivery } = dependencies
+  const tests = createRateLimit({ tries: TESTS, windowMs: 10 * MINUTE_MS, clock })
+
   async function send(mailId: string): Promise<void> {
-    if (!deliver) return
+    const deliver = await delivery()
+    if (!deliver) {
+      // Its tries were another server's; the sweep takes it up once there is one again.
+      await db
+        .update(mails)
+        .set({ attempts: 0 })
+        .where(and(eq(mails.id, mailId), eq(mails.state, 'waiting')))
+      return
+    }
+    const now = clock.now()
+    // One statement claims the mail: of several jobs for it, at once or one after another, one hands it over.
     const [mail] = await db
       .update(mails)
-      .set({ attempts: sql`${mails.attempts} + 1` })
-      .where(and(eq(mails.id, mailId), eq(mails.state, 'waiting')))
+      .set({ attempts: sql`${mails.attempts} + 1`, sendingSince: new Date(now) })
+      .where(and(eq(mails.id, mailId), eq(mails.state, 'waiting'), isUnclaimed(now)))
       .returning()
     if (!mail) return
     try {
@@ -131,13 +176,13 @@ export function createMailService({ db, jobs, clock, activity, deliver }: MailDe
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 500) : 'bilinmeyen hata'
       const state = mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting'
-      await db.update(mails).set({ lastError, state }).where(eq(mails.id, mailId))
+      await db.update(mails).set({ lastError, state, sendingSince: null }).where(eq(mails.id, mailId))
       throw error
     }
     await db
       .update(mails)
       .set({
-        ...{ state: 'sent', sentAt: new Date(clock.now()), lastError: null },
+        ...{ state: 'sent', sentAt: new Date(clock.now()), lastError: null, sendingSince: null },
         // It has done its work; what is kept must open nothing.
         ...{ text: maskSecrets(mail.text, mail.secrets), html: maskSecrets(mail.html, mail.secrets) },
         secrets: [],
@@ -156,16 +201,27 @@ export function createMailService({ db, jobs, clock, activity, deliver }: MailDe
     cron: '*/15 * * * *',
     retries: 0,
     async run() {
-      if (!deliver) return
-      // Younger ones are on their way in a job of their own.
-      const overdue = new Date(clock.now() - SWEEP_AFTER_MS)
-      const waiting = await db
-        .select({ id: mails.id })
-        .from(mails)
-        .where(and(eq(mails.state, 'waiting'), eq(mails.attempts, 0), lt(mails.createdAt, overdue)))
-        .orderBy(mails.createdAt)
-        .limit(100)
-      for (const { id } of waiting) await send(id)
+      if ((await delivery()) === null) return
+      const now = clock.now()
+      // Younger ones are on their way in a job of their own, and so are those that were tried; unless the try broke off.
+      const overdue = new Date(now - SWEEP_AFTER_MS)
+      const brokenOff = lt(mails.sendingSince, new Date(now - LONGEST_TRY_MS))
+      await db.transaction(async (tx) => {
+        const waiting = await tx
+          .select({ id: mails.id })
+          .from(mails)
+          .where(
+            and(
+              eq(mails.state, 'waiting'),
+              lt(mails.createdAt, overdue),
+              or(and(eq(mails.attempts, 0), isNull(mails.sendingSince)), brokenOff),
+            ),
+          )
+          .orderBy(mails.createdAt)
+          .limit(100)
+        // Each in a job with tries of its own: one that is refused keeps none of the others waiting.
+        for (const { id } of waiting) await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
+      })
     },
   })
 
@@ -180,7 +236,31 @@ export function createMailService({ db, jobs, clock, activity, deliver }: MailDe
     },
   })
 
+  /** The words a mail is written with; the shipped ones where the owner's cannot be read. */
+  async function wordsOf(kind: MailKind): Promise<readonly [MailKind, MailText]> {
+    try {
+      return [kind, await siteFiles.current(kind)]
+    } catch (error) {
+      logger.error({ err: error, kind }, 'the text of a mail cannot be read; the shipped one is used')
+      return [kind, DEFAULT_MAILS[kind]]
+    }
+  }
+
   return {
+    async letter() {
+      const [shop, ...words] = await Promise.all([settings.current(), ...MAIL_KINDS.map(wordsOf)])
+      const texts = new Map(words)
+      return {
+        shop,
+        texts: {
+          of: (kind) => texts.get(kind) ?? DEFAULT_MAILS[kind],
+          broken(kind, error) {
+            logger.error({ err: error, kind }, 'the text of a mail cannot be filled; the shipped one is used')
+          },
+        },
+      }
+    },
+
     async about(subjectId) {
       const { id, kind, recipient, subject, state, createdAt, sentAt } = mails
       const rows = await db
@@ -227,10 +307,29 @@ export function createMailService({ db, jobs, clock, activity, deliver }: MailDe
         secrets: [...(mail.secrets ?? [])],
         createdAt: new Date(clock.now()),
       })
-      if (deliver) await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
+      // Whether there is a server is asked when it runs: the command's transaction must not wait for that.
+      await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
     },
 
-    canSend: deliver !== null,
+    canSend: async () => (await delivery()) !== null,
+
+    async sendTest(actor, letter) {
+      if (!tests.allow(actor.id)) return fail('mail/too-many-tries', TOO_MANY_TESTS)
+      const deliver = await delivery()
+      if (!deliver) return fail('mail/no-server', NO_SERVER)
+      const fault = await deliver(letter).then(
+        () => null,
+        (error: unknown) => mailFaultText(error),
+      )
+      await db.transaction((tx) =>
+        activity.record(tx, {
+          ...{ actor, action: 'mail.test', subject: { type: 'settings', id: 'mail-test', label: letter.to } },
+          before: {},
+          after: { state: fault === null ? 'sent' : 'failed' },
+        }),
+      )
+      return fault === null ? ok(undefined) : fail('mail/not-taken', fault)
+    },
 
     async adminList({ search, state, page }) {
       const condition = and(
@@ -260,11 +359,17 @@ export function createMailService({ db, jobs, clock, activity, deliver }: MailDe
     },
 
     async retry(actor, id) {
-      if (!deliver) return fail('mail/no-server', NO_SERVER)
+      if ((await delivery()) === null) return fail('mail/no-server', NO_SERVER)
       return db.transaction(async (tx): Promise<Result<void>> => {
-        const [former] = await tx.select(ROW).from(mails).where(eq(mails.id, id)).for('update')
+        const [former] = await tx
+          .select({ ...ROW, sendingSince: mails.sendingSince })
+          .from(mails)
+          .where(eq(mails.id, id))
+          .for('update')
         if (!former) return fail('mail/not-found', NOT_FOUND)
         if (former.state === 'sent') return fail('mail/conflict', ALREADY_SENT)
+        if (former.sendingSince && former.sendingSince.getTime() > clock.now() - LONGEST_TRY_MS)
+          return fail('mail/conflict', BEING_SENT)
         await tx.update(mails).set({ state: 'waiting', attempts: 0 }).where(eq(mails.id, id))
         await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
         await activity.record(tx, {

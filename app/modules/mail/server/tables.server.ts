@@ -20,6 +20,8 @@ export const mails = pgTable(
     /** `waiting`, `sent` or `failed`. */
     state: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
+    /** Since when a try is under way: nobody else begins one meanwhile. Null between tries. */
+    sendingSince: timestamp({ withTimezone: true }),
     lastError: text(),
     subjectId: text(),
     /** Its links prove who holds them (a reset, say): the back office shows them masked (product decision 23). */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { createToken } from '#app/platform/random.server.ts'
 import type { AssetId, ImageWidth } from '../domain/image.ts'
+import { IMAGE_WIDTHS } from '../domain/image.ts'
 
 export type VariantFormat = 'avif' | 'webp'
 
@@ -38,6 +39,18 @@ export async function toArchiveCopy(
     .jpeg({ quality: ARCHIVE.quality, mozjpeg: true })
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
+}
+
+/** What pictures of ours are kept as: archive copies and what is shipped are photographs, marks are PNG. */
+const KEPT_FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
+
+/** Width and height of a picture all of whose pixels were read; throws for anything that cannot be, or is none of ours. */
+export async function measureWhole(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const source = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+  const { format, width, height, pages = 1 } = await source.metadata()
+  if (!KEPT_FORMATS.includes(format) || pages > 1) throw new Error('not a picture of the store')
+  await source.clone().resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer()
+  return { width, height }
 }
 
 /** Width and height of a picture in pixels, read from its header. */
@@ -102,6 +115,8 @@ export interface ImageVariants {
   read(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer | null>
   /** Makes the AVIF of a size; for the job. Safe to repeat. */
   makeAvif(assetId: AssetId, width: ImageWidth): Promise<void>
+  /** Removes every size, before the picture goes. Safe to repeat. */
+  forget(assetId: AssetId): Promise<void>
 }
 
 /** Sizes of pictures, kept as files and made on first request, one at a time. */
@@ -141,6 +156,11 @@ export function createImageVariants(root: string, originalPath: (assetId: AssetI
       const kept = await readFile(fileOf(assetId, width, format)).catch(() => null)
       if (kept) return kept
       return format === 'webp' ? makeOnce(assetId, width, 'webp') : null
+    },
+    async forget(assetId) {
+      const formats = ['webp', 'avif'] as const
+      for (const width of IMAGE_WIDTHS)
+        for (const format of formats) await rm(fileOf(assetId, width, format), { force: true })
     },
     async makeAvif(assetId, width) {
       const kept = await readFile(fileOf(assetId, width, 'avif')).catch(() => null)

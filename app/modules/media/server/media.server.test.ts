@@ -6,6 +6,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import { anUpload, aPdf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
+import { toArchiveCopy } from './image-variants.server.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -233,6 +234,23 @@ describe('a picture', () => {
     expect(first).toMatchObject({ width: 1200, height: 1800 })
     const second = unwrap(await shop.services.media.storeImage(await aPicture(2400, 3600)))
     expect(second.assetId).toBe(first.assetId)
+  })
+
+  test('is kept as a JPEG of quality 85', async () => {
+    const { data } = await toArchiveCopy(await aPicture(600, 900))
+    // The quality of a JPEG stands in its first table of quantisation alone.
+    const firstTable = (jpeg: Buffer) => {
+      const at = jpeg.indexOf(Buffer.from([0xff, 0xdb]))
+      return jpeg.subarray(at, at + jpeg.readUInt16BE(at + 2)).toString('hex')
+    }
+    const ofQuality = async (quality: number) =>
+      firstTable(
+        await sharp(await aPicture(600, 900))
+          .jpeg({ quality, mozjpeg: true })
+          .toBuffer(),
+      )
+    expect(firstTable(data)).toBe(await ofQuality(85))
+    expect(firstTable(data)).not.toBe(await ofQuality(84))
   })
 
   test('is served in the shop’s own sizes: WebP at once, AVIF when the job has made it', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
@@ -9,17 +10,35 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { BlobStore } from '#app/platform/blob-store.server.ts'
 import { createDiskBlobStore } from '#app/platform/blob-store.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { FetchPublic } from '#app/platform/fetch-public.server.ts'
+import { createFetchPublic } from '#app/platform/fetch-public.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
+import { JUDGED_BYTES } from '../domain/file-kind.ts'
 import type { AssetId, ImageAsset, ImageWidth } from '../domain/image.ts'
 import { IMAGE_WIDTHS } from '../domain/image.ts'
+import { judgeMark } from '../domain/mark-kind.ts'
+import type { MarkRules } from '../domain/mark-rules.ts'
+import { MAX_MARK_MEGABYTES } from '../domain/mark-rules.ts'
+import type { PictureRules } from '../domain/picture-rules.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '../domain/print-file.ts'
 import type { UploadRules } from '../domain/upload-rules.ts'
 import { createIconPictures } from './icon-pictures.server.ts'
 import type { VariantFormat } from './image-variants.server.ts'
-import { createImageVariants, createPreviews, sizeOf, toArchiveCopy } from './image-variants.server.ts'
+import {
+  createImageVariants,
+  createPreviews,
+  measureWhole,
+  sizeOf,
+  toArchiveCopy,
+} from './image-variants.server.ts'
+import { drawMark } from './mark-pictures.server.ts'
+import type { PictureForm } from './picture-upload.server.ts'
+import { receivePictureForm } from './picture-upload.server.ts'
 import { printFileRules, receiveUpload } from './print-upload.server.ts'
+import { receiveSmallFile } from './small-upload.server.ts'
 import { imageAssets, printFileHolders, printFiles } from './tables.server.ts'
+import { removeUnusedRows } from './unused-pictures.server.ts'
 
 export interface MediaDependencies {
   readonly db: Database
@@ -29,6 +48,8 @@ export interface MediaDependencies {
   /** Folder of all stored files; public pictures and private files lie apart below it. */
   readonly folder: string
   readonly quotaBytes: number
+  /** How a picture is fetched from a typed address; tests put a stand-in in its place. */
+  readonly fetchPublic?: FetchPublic | undefined
 }
 
 export interface OpenedFile {
@@ -56,14 +77,60 @@ export interface PrivateFileForm {
   readonly fields: ReadonlyMap<string, string>
 }
 
+/** A form with a mark: what became of it, and the other fields in any case. */
+export interface MarkForm {
+  readonly mark: Result<ImageAsset>
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** A picture of a file of content. */
+export interface FiledPicture extends ImageAsset {
+  readonly sizeBytes: number
+}
+
 export interface MediaService {
   /**
    * Keeps a picture as its archive copy; the same picture twice is one asset.
    * Refuses with 'media/not-an-image', 'media/too-large' and 'media/quota'.
    */
   storeImage(bytes: Uint8Array): Promise<Result<ImageAsset>>
+  /**
+   * Fetches the picture of a typed address once and keeps it as `storeImage` does; nothing is loaded from there later.
+   * Only public addresses of the web. Refuses with the codes of `createFetchPublic`, those of `storeImage`, and
+   * 'media/too-large' beyond `maxBytes`.
+   */
+  fetchImage(address: string, maxBytes: number): Promise<Result<ImageAsset>>
   /** Keeps a picture that the program itself ships and that already is an archive copy, without encoding it again. */
   keepShippedImage(bytes: Uint8Array): Promise<ImageAsset>
+  /**
+   * Takes a form with the shop's logo or icon (`use` names which, by the form's other fields), judged by content and kept
+   * as a PNG in its place among the public pictures; an SVG's drawing, never the SVG. Refuses with 'media/no-file', 'media/wrong-type',
+   * 'media/too-large', 'media/not-an-image', 'media/quota' and 'media/broken-upload', in the words of `rules`.
+   */
+  receiveMark(
+    request: Request,
+    rulesOf: (fields: ReadonlyMap<string, string>) => MarkRules,
+  ): Promise<MarkForm>
+  /**
+   * Takes a form with one picture: what its content says is JPEG, PNG or WebP, held in memory up to the limit, not kept.
+   * `storeImage` keeps it. In the words of whoever asks.
+   */
+  receivePictureForm(request: Request, rules: PictureRules): Promise<PictureForm>
+  /**
+   * Removes a picture with all its sizes once this transaction is committed, unless something of the shop still shows
+   * it. For pictures that belong to a person. Safe to repeat.
+   */
+  dropImage(tx: Transaction, assetId: AssetId): Promise<void>
+  /** A picture as it is kept, never for everybody; null when it has gone. */
+  openOriginal(assetId: AssetId): Promise<AsyncIterable<Uint8Array> | null>
+  /**
+   * Judges a picture of a file of content: named by its content, and an archive copy that can be decoded whole. Writes
+   * nothing. 'media/not-an-image' and 'media/quota'.
+   */
+  judgeFiledPicture(assetId: string, bytes: Uint8Array): Promise<Result<FiledPicture>>
+  /** Writes the file of a judged picture; it is one of the shop's once `noteFiledPictures` has committed. */
+  keepFiledPicture(bytes: Uint8Array): Promise<void>
+  noteFiledPictures(tx: Transaction, pictures: readonly FiledPicture[]): Promise<void>
   /** The stored pictures among these. */
   findImages(assetIds: readonly AssetId[]): Promise<ReadonlyMap<AssetId, ImageAsset>>
   /**
@@ -109,6 +176,13 @@ export interface MediaService {
    * rendered from our origin. Drawn once, then kept as long as the content. Null for other kinds, a file that has gone, and one that cannot be decoded.
    */
   drawPreview(fileId: string): Promise<Buffer | null>
+  /**
+   * Takes those of the pictures out of the store that no table refers to, in the transaction that let go of them, and
+   * answers them; `dropPictureFiles` removes their files after the commit.
+   */
+  removeUnusedPictures(tx: Transaction, assetIds: readonly string[]): Promise<readonly string[]>
+  /** Removes the files of pictures that are no longer stored. One that somebody stored again meanwhile stays. */
+  dropPictureFiles(assetIds: readonly string[]): Promise<void>
   /** Removes print files nobody refers to, 7 days after their last use. The nightly job calls it. */
   cleanUp(): Promise<{ readonly removedFiles: number }>
 }
@@ -116,13 +190,20 @@ export interface MediaService {
 const UNUSED_DAYS = 7
 /** Picture uploads of the back office, in megabytes. */
 const MAX_IMAGE_MEGABYTES = 15
+/** Logo and icon (spec, back office §5). */
+const MAX_MARK_BYTES = MAX_MARK_MEGABYTES * 1024 * 1024
+const BROKEN_MARK = 'Dosya yüklemesi tamamlanamadı. Lütfen tekrar deneyin.'
+/** A picture that takes longer is not one people wait for with a form open. */
+const FETCH_TIMEOUT_MS = 15_000
+const FETCH_REDIRECTS = 3
 const AVIF_QUEUE = 'media-avif'
 const CLEAN_UP_QUEUE = 'media-clean-up'
+const DROP_QUEUE = 'media-drop-picture'
 const QUOTA_MESSAGE = 'Depolama alanı dolu; dosya şu anda yüklenemiyor. Lütfen bizimle iletişime geçin.'
 
 /** Creates the media capability and declares its jobs. */
 export function createMediaService(dependencies: MediaDependencies): MediaService {
-  const { db, clock, jobs, settings, folder, quotaBytes } = dependencies
+  const { db, clock, jobs, settings, folder, quotaBytes, fetchPublic = createFetchPublic() } = dependencies
   const pictures = createDiskBlobStore(join(folder, 'pictures'))
   const privateFiles = createDiskBlobStore(join(folder, 'private'))
   const variants = createImageVariants(join(folder, 'sizes'), (assetId) => pictures.pathOf(assetId))
@@ -133,8 +214,12 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
 
   jobs.define<{ assetId: AssetId; width: ImageWidth }>({
     queue: AVIF_QUEUE,
-    run: ({ assetId, width }) => variants.makeAvif(assetId, width),
+    // A picture that was dropped meanwhile needs no sizes.
+    run: async ({ assetId, width }) => {
+      if (await pictures.has(assetId)) await variants.makeAvif(assetId, width)
+    },
   })
+  jobs.define<{ assetId: AssetId }>({ queue: DROP_QUEUE, run: ({ assetId }) => dropUnused(assetId) })
   jobs.define({ queue: CLEAN_UP_QUEUE, cron: '30 4 * * *', run: async () => void (await service.cleanUp()) })
 
   async function orderAvif(assetId: AssetId, width: ImageWidth): Promise<void> {
@@ -152,7 +237,20 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       .insert(imageAssets)
       .values({ assetId, width, height, sizeBytes: data.length, createdAt: new Date(clock.now()) })
       .onConflictDoNothing()
+    // Dropped in the same moment: the row waited for that, the file did not.
+    if (!(await pictures.has(assetId))) await pictures.write(data)
     return { assetId, width, height }
+  }
+
+  /** Whoever shows a picture refers to its row, so the database knows; only the shop's own logo stands in the settings. */
+  async function dropUnused(assetId: AssetId): Promise<void> {
+    if (JSON.stringify(await settings.current()).includes(assetId)) return
+    await db.transaction(async (tx) => {
+      if ((await removeUnusedRows(tx, [assetId])).length === 0) return
+      await variants.forget(assetId)
+      await pictures.remove(assetId)
+    })
+    usage.forget()
   }
 
   /** Keeps one uploaded private file; until somebody refers to it (`keepFor`), it goes like any other. */
@@ -188,8 +286,68 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       return ok(await keep(copy))
     },
 
+    async fetchImage(address, maxBytes) {
+      const limits = { maxBytes, timeoutMs: FETCH_TIMEOUT_MS, maxRedirects: FETCH_REDIRECTS }
+      const fetched = await fetchPublic(address, limits)
+      if (fetched.ok) return service.storeImage(fetched.value)
+      if (fetched.error.code !== 'fetch/too-large') return fetched
+      return fail(
+        'media/too-large',
+        `Görsel boyutu en fazla ${Math.floor(maxBytes / (1024 * 1024))}MB olabilir.`,
+      )
+    },
+
     async keepShippedImage(bytes) {
       return keep({ data: bytes, ...(await sizeOf(bytes)) })
+    },
+
+    async judgeFiledPicture(assetId, bytes) {
+      const broken = fail('media/not-an-image', 'Görsel okunamadı ya da içeriği değişmiş.')
+      if (createHash('sha256').update(bytes).digest('hex') !== assetId) return broken
+      if ((await usage.bytes()) + bytes.length > quotaBytes) return fail('media/quota', QUOTA_MESSAGE)
+      const size = await measureWhole(bytes).catch(() => null)
+      return size ? ok({ assetId: assetId as AssetId, ...size, sizeBytes: bytes.length }) : broken
+    },
+
+    async keepFiledPicture(bytes) {
+      await pictures.write(bytes)
+      usage.add(bytes.length)
+    },
+
+    async noteFiledPictures(tx, filed) {
+      const createdAt = new Date(clock.now())
+      for (const { assetId, width, height, sizeBytes } of filed)
+        await tx
+          .insert(imageAssets)
+          .values({ assetId, width, height, sizeBytes, createdAt })
+          .onConflictDoNothing()
+    },
+
+    async receiveMark(request, rulesOf) {
+      const limits = { maxBytes: MAX_MARK_BYTES, maxFields: 5, maxFieldBytes: 1_000 }
+      const { bytes, isCut, isBroken, fields } = await receiveSmallFile(request, limits)
+      if (isBroken) return { mark: fail('media/broken-upload', BROKEN_MARK), fields }
+      const rules = rulesOf(fields)
+      const mark = await (async (): Promise<Result<ImageAsset>> => {
+        if (bytes === null) return fail('media/no-file', rules.noFile)
+        const kind = judgeMark(bytes.subarray(0, JUDGED_BYTES))
+        if (kind === null || !rules.kinds.includes(kind)) return fail('media/wrong-type', rules.wrongType)
+        if (isCut) return fail('media/too-large', rules.tooLarge)
+        if ((await usage.bytes()) + bytes.length > quotaBytes) return fail('media/quota', QUOTA_MESSAGE)
+        const drawn = await drawMark(bytes, kind, rules.bounds).catch(() => null)
+        return drawn ? ok(await keep(drawn)) : fail('media/not-an-image', rules.unreadable)
+      })()
+      return { mark, fields }
+    },
+
+    receivePictureForm,
+
+    async dropImage(tx, assetId) {
+      await jobs.enqueue(tx, DROP_QUEUE, { assetId })
+    },
+
+    async openOriginal(assetId) {
+      return (await pictures.open(assetId))?.stream ?? null
     },
 
     async findImages(assetIds) {
@@ -303,6 +461,21 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       const [row] = await db.select().from(printFiles).where(eq(printFiles.fileId, fileId)).limit(1)
       if (!row || !(row.type === 'jpeg' || row.type === 'png')) return null
       return previews.read(row.contentHash)
+    },
+
+    removeUnusedPictures: removeUnusedRows,
+
+    async dropPictureFiles(assetIds) {
+      for (const assetId of assetIds) {
+        const [again] = await db
+          .select({ assetId: imageAssets.assetId })
+          .from(imageAssets)
+          .where(eq(imageAssets.assetId, assetId))
+        if (again) continue
+        await variants.forget(assetId as AssetId)
+        await pictures.remove(assetId)
+      }
+      usage.forget()
     },
 
     async cleanUp() {

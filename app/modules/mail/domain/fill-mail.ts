@@ -1,0 +1,150 @@
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import { DEFAULT_MAILS } from '#app/modules/site-files/domain/default-mails.ts'
+import type { MAILS, MailKind, MailText } from '#app/modules/site-files/domain/mail-kinds.ts'
+import type { MailPart } from '#app/modules/site-files/domain/mail-template.ts'
+import { linkPlaceholder, mailParts } from '#app/modules/site-files/domain/mail-template.ts'
+import { PLACEHOLDER } from '#app/modules/site-files/domain/template.ts'
+import type { AgreedDocument, ComposedMail, MailBlock } from './mail-blocks.ts'
+import { composeMail } from './mail-blocks.ts'
+
+/** The words of every mail as they stand now. */
+export interface MailTexts {
+  readonly of: (kind: MailKind) => MailText
+  /** Told when a text could not be filled; the mail was written with the shipped one. */
+  readonly broken: (kind: MailKind, error: unknown) => void
+}
+
+/** The shop as its mails show it. */
+export type Letterhead = Pick<ShopSettings, 'siteName' | 'primaryColor' | 'phone' | 'email'>
+
+/** What every mail is written on: the shop as it signs, and its words. Read before a transaction begins. */
+export interface ShopLetter {
+  readonly shop: ShopSettings
+  readonly texts: MailTexts
+}
+
+/** An address; null where there is none, and the link is left out. Whoever holds the last part of a secret one has opened it. */
+export interface MailLink {
+  readonly href: string | null
+  readonly isSecret: boolean
+}
+
+interface FactOf {
+  readonly text: string
+  readonly block: readonly MailBlock[]
+  readonly link: MailLink
+}
+
+type PlaceholdersOf<K extends MailKind> = (typeof MAILS)[K]['placeholders']
+
+/** What one kind of mail is filled with: every placeholder it may name, besides those about the shop. */
+export type MailFacts<K extends MailKind> = {
+  readonly [Name in Exclude<
+    keyof PlaceholdersOf<K>,
+    'site-adi' | 'iletisim'
+  >]: PlaceholdersOf<K>[Name] extends {
+    readonly form: infer Form extends keyof FactOf
+  }
+    ? FactOf[Form]
+    : never
+}
+
+type Fact = FactOf[keyof FactOf]
+
+/** The shipped words, for where no owner could have changed them. */
+export const SHIPPED_MAIL_TEXTS: MailTexts = {
+  of: (kind) => DEFAULT_MAILS[kind],
+  broken: (_kind, error) => {
+    throw error
+  },
+}
+
+/**
+ * Writes a mail with the shop's words of its kind. A paragraph, list item or link with a value that is empty is left
+ * out, and so is a heading with nothing below it; values are never read as Markdown or searched for placeholders. A
+ * text that cannot be filled never costs the mail: it is then written with the shipped words, and `texts.broken` told.
+ */
+export function fillMail<K extends MailKind>(
+  texts: MailTexts,
+  kind: K,
+  mail: {
+    readonly shop: Letterhead
+    readonly facts: MailFacts<K>
+    readonly documents?: readonly AgreedDocument[]
+  },
+): ComposedMail {
+  const { shop, documents = [] } = mail
+  const facts: Readonly<Record<string, Fact>> = {
+    ...mail.facts,
+    'site-adi': shop.siteName,
+    iletisim: [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · '),
+  }
+  const compose = ({ title, body }: MailText): ComposedMail =>
+    composeMail(shop, filled(title, facts).text, blocksOf(mailParts(body), facts), documents)
+  try {
+    return compose(texts.of(kind))
+  } catch (error) {
+    texts.broken(kind, error)
+    return compose(DEFAULT_MAILS[kind])
+  }
+}
+
+function blocksOf(parts: readonly MailPart[], facts: Readonly<Record<string, Fact>>): readonly MailBlock[] {
+  const blocks: MailBlock[] = []
+  let isEmptyBelow = true
+  // From the end: whether a heading stays is told by what stands below it.
+  for (const part of parts.toReversed()) {
+    const own: readonly MailBlock[] = part.kind === 'heading' && isEmptyBelow ? [] : blocksOfPart(part, facts)
+    blocks.unshift(...own)
+    isEmptyBelow = own.length === 0
+  }
+  return blocks
+}
+
+function blocksOfPart(part: MailPart, facts: Readonly<Record<string, Fact>>): readonly MailBlock[] {
+  if (part.kind === 'alone') {
+    const fact = factOf(part.name, facts)
+    if (typeof fact === 'string') return fact === '' ? [] : [{ kind: 'paragraph', text: fact }]
+    if ('href' in fact) throw new Error(`an address outside of a link in a mail: ${part.name}`)
+    return fact
+  }
+  if (part.kind === 'list') {
+    const items = part.items.map((item) => filled(item, facts)).filter(({ isWhole }) => isWhole)
+    return items.length === 0 ? [] : [{ kind: 'list', items: items.map(({ text }) => text) }]
+  }
+  const { text, isWhole } = filled(part.text, facts)
+  if (!isWhole) return []
+  if (part.kind !== 'link') return [{ kind: part.kind, text }]
+  const { href, isSecret } = targetOf(part.target, facts)
+  return href === null ? [] : [{ kind: isSecret ? 'secret-link' : 'link', text, href }]
+}
+
+function targetOf(target: string, facts: Readonly<Record<string, Fact>>): MailLink {
+  const name = linkPlaceholder(target)
+  if (name === null) return { href: filled(target, facts).text, isSecret: false }
+  const fact = factOf(name, facts)
+  if (typeof fact === 'string' || !('href' in fact)) throw new Error(`not an address in a mail: ${name}`)
+  return fact
+}
+
+/** A sentence with its values; not whole where one of them is empty. */
+function filled(
+  template: string,
+  facts: Readonly<Record<string, Fact>>,
+): { readonly text: string; readonly isWhole: boolean } {
+  let isWhole = true
+  const text = template.replace(PLACEHOLDER, (_, name: string) => {
+    const fact = factOf(name, facts)
+    if (typeof fact !== 'string') throw new Error(`not words in a sentence of a mail: ${name}`)
+    if (fact === '') isWhole = false
+    return fact
+  })
+  return { text, isWhole }
+}
+
+function factOf(name: string, facts: Readonly<Record<string, Fact>>): Fact {
+  const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
+  if (fact === undefined) throw new Error(`unknown placeholder in a mail: ${name}`)
+  return fact
+}
