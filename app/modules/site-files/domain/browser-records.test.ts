@@ -31,6 +31,8 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/catalog/storefront/recently-seen-store.ts': ['recently_seen'],
   'app/modules/orders/storefront/ordered-here.ts': ['damga_ordered'],
   'app/modules/orders/storefront/tab-store.ts': ['checkout_form', 'checkout_placement'],
+  // Reads the cookie choice.
+  'app/modules/site-files/domain/consent-script.ts': [],
   'app/modules/visits/storefront/visit-reports.ts': ['session_id'],
   'app/modules/wishlist/storefront/wishlist-store.ts': ['wishlist'],
   'app/start-afresh.ts': ['app_version'],

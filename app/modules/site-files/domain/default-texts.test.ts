@@ -8,8 +8,15 @@ import { DEFAULT_TEXTS } from './default-texts.ts'
 import { PAGE_PLACEHOLDERS } from './placeholders.ts'
 import { pageFacts, shippingTerms } from './shop-facts.ts'
 import { checkTemplate, fillTemplate } from './template.ts'
-import type { PageKind, TextKind } from './text-kinds.ts'
-import { isContractKind, PAGE_KINDS, placeholdersOf, TEXT_KINDS } from './text-kinds.ts'
+import type { PageKind, PublicTextKind } from './text-kinds.ts'
+import {
+  isContractKind,
+  isMailKind,
+  PAGE_KINDS,
+  PUBLIC_TEXT_KINDS,
+  placeholdersOf,
+  TEXT_KINDS,
+} from './text-kinds.ts'
 import { TEXT_PAGES, textPageAt } from './text-pages.ts'
 
 const SHOP: ShopSettings = {
@@ -28,7 +35,7 @@ const SHOP: ShopSettings = {
 }
 
 /** What a reader sees of a text: filled, as plain words, without marks. */
-function read(kind: TextKind, settings: ShopSettings = SHOP): string {
+function read(kind: PublicTextKind, settings: ShopSettings = SHOP): string {
   const body = DEFAULT_TEXTS.find((text) => text.kind === kind)?.body ?? ''
   const facts = isContractKind(kind) ? generalFacts(settings) : pageFacts(settings)
   return marked
@@ -39,10 +46,10 @@ function read(kind: TextKind, settings: ShopSettings = SHOP): string {
 }
 
 describe('the texts a shop starts with', () => {
-  it('exist once for every kind, each with a page of its own', () => {
+  it('exist once for every kind, what a reader is shown with a page of its own', () => {
     expect(DEFAULT_TEXTS.map(({ kind }) => kind)).toEqual([...TEXT_KINDS])
-    expect(TEXT_PAGES.map(({ kind }) => kind).toSorted()).toEqual([...TEXT_KINDS].toSorted())
-    expect(new Set(TEXT_PAGES.map(({ path }) => path)).size).toBe(TEXT_KINDS.length)
+    expect(TEXT_PAGES.map(({ kind }) => kind).toSorted()).toEqual([...PUBLIC_TEXT_KINDS].toSorted())
+    expect(new Set(TEXT_PAGES.map(({ path }) => path)).size).toBe(PUBLIC_TEXT_KINDS.length)
     expect(textPageAt('/kvkk')?.kind).toBe('personal-data')
     expect(textPageAt('/kvkk/')).toBeUndefined()
   })
@@ -52,7 +59,9 @@ describe('the texts a shop starts with', () => {
   })
 
   it('use every placeholder that pages have', () => {
-    const all = DEFAULT_TEXTS.filter(({ kind }) => !isContractKind(kind)).map(({ body }) => body)
+    const all = DEFAULT_TEXTS.filter(({ kind }) => !isContractKind(kind) && !isMailKind(kind)).map(
+      ({ body }) => body,
+    )
     for (const name of Object.keys(PAGE_PLACEHOLDERS)) expect(all.join()).toContain(`{{${name}}}`)
   })
 
@@ -61,7 +70,7 @@ describe('the texts a shop starts with', () => {
     expect(checkTemplate('{{toplam-tutar}}', placeholdersOf('distance-sales-contract')).ok).toBe(true)
   })
 
-  it.each(TEXT_KINDS)('leave no brace and no hole, whatever is set: %s', (kind) => {
+  it.each(PUBLIC_TEXT_KINDS)('leave no brace and no hole, whatever is set: %s', (kind) => {
     for (const settings of [SHOP, DEFAULT_SETTINGS]) {
       const text = read(kind, settings)
       expect(text).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object/)
@@ -69,7 +78,7 @@ describe('the texts a shop starts with', () => {
     }
   })
 
-  it.each(TEXT_KINDS)('link only to pages of the shop: %s', (kind) => {
+  it.each(PUBLIC_TEXT_KINDS)('link only to pages of the shop: %s', (kind) => {
     const body = DEFAULT_TEXTS.find((text) => text.kind === kind)?.body ?? ''
     const links = [...body.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1] ?? '')
     for (const link of links) expect([...TEXT_PAGES.map(({ path }) => path), '/iletisim']).toContain(link)
@@ -91,7 +100,7 @@ describe('the policy facts', () => {
   const DELIVERY = /en geç 30 gün içinde teslim/
   const COURTS = /hakem heyet.*tüketici mahkeme.*73\/A.*arabulucu/
 
-  it.each<[string, TextKind, RegExp]>([
+  it.each<[string, PublicTextKind, RegExp]>([
     ['the 14 days to return', 'returns', RETURN_RIGHT],
     ['the exception for made-to-order goods', 'returns', MADE_TO_ORDER],
     [

@@ -18,6 +18,7 @@ export const PAGE_PLACEHOLDERS = {
   ...SHOP_PLACEHOLDERS,
   'kargo-kosullari': 'Kargonun ne zaman ücretsiz olduğu, olmadığında kimin ödediği ve tahmini tutarı',
   'baski-dosyasi-siniri': 'Baskı dosyasının en fazla boyutu',
+  'ucuncu-taraf-betikleri': 'Sayfalara başka sunuculardan betik yüklenip yüklenmediği ve hangilerinden',
   'cerez-tablosu': 'Sitenin kullandığı çerezler ve tarayıcı kayıtları (kendi satırında durmalı)',
 } as const
 export type PagePlaceholder = keyof typeof PAGE_PLACEHOLDERS

@@ -34,11 +34,21 @@ export function pageFacts(settings: ShopSettings): Readonly<Record<PagePlacehold
     ...shopFacts(settings),
     'kargo-kosullari': shippingTerms(settings.shipping),
     'baski-dosyasi-siniri': `${settings.printFileMaxMegabytes} MB`,
+    'ucuncu-taraf-betikleri': foreignScripts(settings.scriptHosts),
     'cerez-tablosu': {
       head: ['Ad', 'Tür', 'Ne işe yarar', 'Ne kadar kalır'],
       rows: BROWSER_RECORDS.map(({ name, place, purpose, lifetime }) => [name, place, purpose, lifetime]),
     },
   }
+}
+
+/** Whether code of others may run on the pages: the hosts an owner listed, which wait for the visitor's consent. */
+export function foreignScripts(hosts: readonly string[]): string {
+  if (hosts.length === 0) return 'Sayfalarımıza üçüncü kişilerin izleme kodu yerleştirilmez.'
+  return [
+    `Kabul ederseniz sayfalarımıza şu sunuculardan ölçüm betikleri yüklenebilir: ${hosts.join(', ')}.`,
+    'Bu betikler kendi çerezlerini yazabilir ve ziyaretinizi kendi kurallarına göre işleyebilir; kabul etmezseniz hiçbiri yüklenmez.',
+  ].join(' ')
 }
 
 /** When delivery is free, and who pays how much when it is not. The threshold is compared with the net subtotal. */

@@ -7,7 +7,8 @@ export type Fact =
   | { readonly items: readonly string[] }
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** A placeholder of a template; its first group is the name. */
+export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /**
  * Fills a Markdown template. Every value is escaped for Markdown and HTML alike, so whatever a buyer typed stays

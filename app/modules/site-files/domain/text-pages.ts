@@ -1,8 +1,8 @@
-import type { TextKind } from './text-kinds.ts'
+import type { PublicTextKind } from './text-kinds.ts'
 
 /** A text that has a page of its own. */
 export interface TextPage {
-  readonly kind: TextKind
+  readonly kind: PublicTextKind
   readonly path: string
   /** What search engines show of the page; `shop` is the shop's name. */
   readonly description: (shop: string) => string

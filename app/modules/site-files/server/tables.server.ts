@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** Legal and contract texts, one row a version. A version an order agreed to is never changed or removed. */
+/**
+ * The site files, one row a version: texts with their title, of other files the whole content as the body. A version is
+ * never changed or removed, so that of an order stays what was agreed to.
+ */
 export const textVersions = pgTable(
   'text_versions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
+    /** Empty for what is no text. */
     title: text().notNull(),
     body: text().notNull(),
     /** SHA-256 of title and body: the version an order stores. */
@@ -17,6 +21,7 @@ export const textVersions = pgTable(
   },
   (table) => [
     uniqueIndex('text_versions_current').on(table.kind).where(sql`is_current`),
-    uniqueIndex('text_versions_content').on(table.kind, table.contentHash),
+    // A content may come back: what is restored is a version of its own.
+    index('text_versions_history').on(table.kind, table.id.desc()),
   ],
 )

@@ -17,7 +17,7 @@ Zorunlu kayıtlar için onayınız gerekmez. Hukuki sebep, 6698 sayılı Kanun�
 
 İlk ziyaretinizde size, sayfaların kaç kez açıldığının sayılmasına izin verip vermediğiniz sorulur; kabul etme ve reddetme seçenekleri eşit biçimde sunulur. İzin vermediğiniz sürece sayım yapılmaz, reddetmeniz siteyi kullanmanızı engellemez. İzin verirseniz tarayıcınız sayfayı açtığınızı, sayfada kaldığınızı ve sayfadan ayrıldığınızı sitemize bildirir; bildirimde rastgele bir sekme numarası ve sayfanın adresi bulunur. IP adresiniz saklanmaz, hesabınızla ilişki kurulmaz. Sayfanın adresi de saklanmaz; yalnızca son açılan sayfayı bir sonrakinden ayırmaya yarayan bir özeti tutulur. Bu özet, sekme numarası, açılan sayfa sayısı ve süre, günün bitimini izleyen gece günlük toplama eklenip silinir; geriye yalnızca toplamlar kalır. Yanıtınızı her sayfanın altındaki **Çerez tercihleri** bağlantısıyla dilediğiniz an değiştirebilirsiniz.
 
-Yukarıdaki tabloda bulunmayan bir çerez veya benzeri kayıt bu sitede kullanılmaz. Reklam ve sosyal medya çerezleri dahil, zorunlu olmayan her kayıt yalnızca **önceden onayınızla** çalışır ve kullanılmadan önce bu sayfaya eklenir.
+{{ucuncu-taraf-betikleri}} Sitenin kendi yazılımı, yukarıdaki tabloda bulunmayan bir çerez veya benzeri kayıt kullanmaz. Reklam ve sosyal medya çerezleri dahil, zorunlu olmayan her kayıt yalnızca **önceden onayınızla** çalışır ve kullanılmadan önce bu sayfaya eklenir.
 
 ## Kayıtları nasıl silebilirsiniz?
 

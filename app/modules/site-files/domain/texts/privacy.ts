@@ -43,7 +43,7 @@ Kampanya ve yenilik duyurularını yalnızca önceden onay verdiyseniz gönderir
 ## Nasıl koruyoruz?
 
 - Bağlantılar şifrelenir, yönetim paneline yalnızca yetkili çalışanlar girer.
-- Yazı tipleri, betikler ve görseller kendi sunucumuzdan gelir; sayfalarımıza üçüncü kişilerin izleme kodu yerleştirilmez.
+- Yazı tipleri, görseller ve sitenin kendi betikleri kendi sunucumuzdan gelir. {{ucuncu-taraf-betikleri}}
 - Yüklenen dosyalar adına göre değil içeriğine göre denetlenir ve tarayıcıda çalıştırılmaz.
 - Bilgilerinizi etkileyen bir güvenlik ihlali olursa Kişisel Verileri Koruma Kurulu’na ve size, kanunun öngördüğü sürede bildiririz.
 

@@ -1,0 +1,278 @@
+import { RefreshCw, RotateCcw, Save } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { useLeaveGuard } from '#app/design/forms/use-unsaved-guard.tsx'
+import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
+import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import type { FileFault } from '#app/modules/site-files/domain/file-fault.ts'
+import type { CodeEditorAnswer } from './code-editor-answer.ts'
+import { WRITE_FAILED, WRITTEN } from './code-editor-answer.ts'
+import type { CodeFieldHandle } from './code-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { FileHistory } from './file-history.tsx'
+import { FileInfo } from './file-info.tsx'
+import type { FormerContent, ReadFile } from './files-calls.ts'
+import { writeFile } from './files-calls.ts'
+
+type Notice =
+  | { readonly kind: 'refused'; readonly message: string; readonly faults: readonly FileFault[] }
+  | { readonly kind: 'conflict'; readonly newest: number; readonly savedBy: string }
+
+/** One file being edited: what is typed stays until it is saved or thrown away on purpose. */
+export function FileEditor({
+  file,
+  former,
+  answer,
+  now,
+}: {
+  file: ReadFile
+  former: FormerContent | null
+  answer: CodeEditorAnswer | undefined
+  now: number
+}) {
+  const toast = useToast()
+  const { revalidate, state } = useRevalidator()
+  const isSending = useNavigation().formMethod === 'POST'
+  const field = useRef<CodeFieldHandle>(null)
+  const typedBefore = answer?.typed?.path === file.path ? answer.typed.content : null
+  // The version that was opened: a newer one that arrives with fresh data must not be overwritten unasked.
+  const [saved, setSaved] = useState({ content: file.content, version: file.version })
+  const [content, setContent] = useState(typedBefore ?? file.content)
+  const [epoch, setEpoch] = useState(0)
+  const [isSaving, setSaving] = useState(false)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [isAskingRefresh, setAskingRefresh] = useState(false)
+  const isChanged = content !== saved.content
+
+  const changed = useRef(false)
+  changed.current = isChanged
+  const dialog = useLeaveGuard(
+    useCallback(() => changed.current, []),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname ||
+      new URLSearchParams(currentLocation.search).get('dosya') !==
+        new URLSearchParams(nextLocation.search).get('dosya'),
+  )
+
+  function show(opened: { readonly content: string; readonly version: number }) {
+    setSaved({ content: opened.content, version: opened.version })
+    setContent(opened.content)
+    setEpoch((count) => count + 1)
+    setNotice(null)
+  }
+
+  const showNewest = useEffectEvent(() => {
+    if (file.version !== saved.version && !isChanged) show(file)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that arrives
+  useEffect(() => showNewest(), [file.version])
+
+  const tell = useEffectEvent(() => {
+    if (answer?.done) {
+      show(file)
+      toast({ title: 'Başarılı', description: answer.done, tone: 'success' })
+    } else if (answer?.problem) {
+      toast({ title: 'Hata', description: answer.problem.message, tone: 'destructive' })
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => tell(), [answer])
+
+  async function save(version = saved.version) {
+    if (isSaving) return
+    setSaving(true)
+    const sent = content
+    const outcome = await writeFile({ path: file.path, content: sent, version })
+    setSaving(false)
+    if (outcome.kind === 'saved') {
+      setSaved({ content: sent, version: outcome.file.version })
+      setNotice(null)
+      toast({ title: 'Başarılı', description: WRITTEN, tone: 'success' })
+      void revalidate()
+      return
+    }
+    if (outcome.kind !== 'failed') setNotice(outcome)
+    toast({ title: 'Hata', description: WRITE_FAILED, tone: 'destructive' })
+  }
+
+  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    void save()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onShortcut(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  function refresh() {
+    setAskingRefresh(false)
+    show(saved)
+    void revalidate()
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <section aria-labelledby="dosya-adi" className="rounded-card border border-line bg-surface">
+        <Form method="post" onSubmit={onSubmit}>
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="path" value={file.path} />
+          <input type="hidden" name="version" value={saved.version} />
+          <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <div className="flex min-w-0 flex-wrap items-center gap-2">
+              <h2 id="dosya-adi" className="font-mono text-sm font-semibold [overflow-wrap:anywhere]">
+                {file.path}
+              </h2>
+              <span aria-live="polite">{isChanged ? <Badge tone="warning">Değiştirildi</Badge> : null}</span>
+            </div>
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={state === 'loading'}
+                icon={<RefreshCw size={16} aria-hidden="true" />}
+                onClick={() => (isChanged ? setAskingRefresh(true) : refresh())}
+              >
+                Yenile
+              </Button>
+              <Button
+                type="submit"
+                size="sm"
+                busy={isSaving}
+                icon={<Save size={16} aria-hidden="true" />}
+                aria-keyshortcuts="Control+S Meta+S"
+              >
+                Kaydet
+              </Button>
+            </div>
+          </div>
+          <CodeField
+            key={epoch}
+            ref={field}
+            name="content"
+            label={`${file.path} içeriği`}
+            language={file.language}
+            content={content}
+            onChange={setContent}
+          />
+        </Form>
+        <div className="px-4 py-3 empty:hidden">
+          {notice ? (
+            <SaveNotice
+              notice={notice}
+              path={file.path}
+              onLine={(line) => field.current?.goToLine(line)}
+              onOverwrite={(version) => void save(version)}
+              onTakeTheirs={refresh}
+            />
+          ) : answer?.problem ? (
+            <Alert tone="danger" title="Dosya kaydedilmedi" live>
+              {answer.problem.message}
+            </Alert>
+          ) : answer?.done ? (
+            <noscript>
+              <Alert tone="success" title="Başarılı">
+                {answer.done}
+              </Alert>
+            </noscript>
+          ) : null}
+        </div>
+      </section>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-5">
+          <FileInfo file={file} onInsert={(text) => field.current?.insert(text)} />
+          {file.isDefault ? null : (
+            <ConfirmedForm
+              intent="reset"
+              label="Varsayılana dön"
+              icon={<RotateCcw size={18} aria-hidden="true" />}
+              isBusy={isSending}
+              title={`${file.path} varsayılana dönsün mü?`}
+              text={`Dosya, mağazanın ilk geldiği hâlini alır ve hemen yayına girer. Şimdiki hâli geçmişte kalır.${isChanged ? ' Kaydetmediğiniz değişiklikler kaybolur.' : ''}`}
+            >
+              <input type="hidden" name="path" value={file.path} />
+              <input type="hidden" name="version" value={file.version} />
+            </ConfirmedForm>
+          )}
+        </div>
+        <FileHistory file={file} former={former} isChanged={isChanged} isBusy={isSending} now={now} />
+      </div>
+      {dialog}
+      <ConfirmDialog
+        open={isAskingRefresh}
+        onOpenChange={setAskingRefresh}
+        title="Kaydedilmemiş değişiklikler var"
+        text="Dosyayı yeniden okursanız yaptığınız değişiklikler kaybolur."
+        cancelLabel="Düzenlemeye dön"
+        confirmLabel="Değişiklikleri bırak"
+        onConfirm={refresh}
+      />
+    </div>
+  )
+}
+
+/** Why a save was not kept, and what to do about it. */
+function SaveNotice({
+  notice,
+  path,
+  onLine,
+  onOverwrite,
+  onTakeTheirs,
+}: {
+  notice: Notice
+  path: string
+  onLine: (line: number) => void
+  onOverwrite: (version: number) => void
+  onTakeTheirs: () => void
+}) {
+  if (notice.kind === 'conflict')
+    return (
+      <Alert tone="warning" title="Bu dosya siz düzenlerken değiştirildi" live>
+        <p>
+          {notice.savedBy === '' ? 'Başka biri' : notice.savedBy} {path} dosyasını sizden önce kaydetti.
+          Yazdıklarınız duruyor: güncel hâlini alabilir ya da kendi hâlinizi onun üzerine kaydedebilirsiniz.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={onTakeTheirs}>
+            Güncel hâlini al
+          </Button>
+          <Button variant="danger" size="sm" onClick={() => onOverwrite(notice.newest)}>
+            Benim hâlimi kaydet
+          </Button>
+        </div>
+      </Alert>
+    )
+  return (
+    <Alert tone="danger" title="Dosya kaydedilmedi" live>
+      {notice.faults.length === 0 ? (
+        notice.message
+      ) : (
+        <ul className="grid gap-1">
+          {notice.faults.map(({ line, message }) => (
+            <li key={`${line} ${message}`}>
+              <button
+                type="button"
+                onClick={() => onLine(line)}
+                className="min-h-6 font-semibold underline underline-offset-4"
+              >
+                {line}. satır
+              </button>
+              : {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}

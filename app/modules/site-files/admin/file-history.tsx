@@ -1,0 +1,140 @@
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
+import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
+import { formatDateTime } from '#app/kernel/instant.ts'
+import type { FileLanguage } from '#app/modules/site-files/domain/site-files.ts'
+import type { FormerContent, ReadFile } from './files-calls.ts'
+
+/** Every version of a file; one that is chosen is shown with what has changed since, and can be brought back. */
+export function FileHistory({
+  file,
+  former,
+  isChanged,
+  isBusy,
+  now,
+}: {
+  file: ReadFile
+  former: FormerContent | null
+  /** Whether something is typed that a restore would throw away. */
+  isChanged: boolean
+  isBusy: boolean
+  now: number
+}) {
+  const lost = isChanged ? ' Kaydetmediğiniz değişiklikler kaybolur.' : ''
+  const chosen = file.history.find(({ version }) => version === former?.version)
+  return (
+    <Card as="section" title="Geçmiş" id="gecmis">
+      {former && chosen ? (
+        <section aria-labelledby="fark" className="mb-5 border-b border-line pb-5">
+          <h3 id="fark" className="text-base">
+            {formatDateTime(chosen.savedAt)} sürümünden bugüne değişenler
+          </h3>
+          <p className="mt-1 mb-3 text-sm text-ink-soft">
+            {former.content === file.content
+              ? 'Bu sürüm şimdikiyle aynı.'
+              : 'Kırmızı satırlar o sürümde vardı, yeşil satırlar sonradan yazıldı.'}
+          </p>
+          <Difference
+            key={`${file.path} ${former.version} ${file.version}`}
+            former={former.content}
+            present={file.content}
+            language={file.language}
+          />
+          {former.content === file.content ? null : (
+            <div className="mt-4">
+              <ConfirmedForm
+                intent="restore"
+                label="Bu sürüme dön"
+                icon={<RotateCcw size={18} aria-hidden="true" />}
+                isBusy={isBusy}
+                tone="primary"
+                title="Bu sürüme dönülsün mü?"
+                text={`${file.path} dosyası ${formatDateTime(chosen.savedAt)} tarihindeki hâlini alır ve hemen yayına girer. Şimdiki hâli geçmişte kalır.${lost}`}
+              >
+                <input type="hidden" name="path" value={file.path} />
+                <input type="hidden" name="target" value={former.version} />
+                <input type="hidden" name="version" value={file.version} />
+              </ConfirmedForm>
+            </div>
+          )}
+        </section>
+      ) : null}
+      {file.history.length === 0 ? (
+        <p className="text-sm text-ink-soft">Bu dosya henüz kaydedilmedi.</p>
+      ) : (
+        <ol className="grid gap-1">
+          {file.history.map(({ version, hash, savedAt, savedBy, isCurrent }) => (
+            <li key={version}>
+              <Link
+                to={`?dosya=${encodeURIComponent(file.path)}&surum=${version}#gecmis`}
+                preventScrollReset
+                aria-current={version === former?.version ? 'true' : undefined}
+                className={classNames(
+                  'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 rounded-card px-3 py-2 text-sm hover:bg-ink/5',
+                  version === former?.version && 'bg-brand-soft',
+                )}
+              >
+                <RelativeTime at={savedAt} now={now} className="font-semibold" />
+                <span className="text-ink-soft">{savedBy}</span>
+                <span className="font-mono text-xs text-ink-soft">{hash.slice(0, 12)}</span>
+                {isCurrent ? <Badge tone="success">Yayında</Badge> : null}
+                <span className="sr-only">sürümünün farkını göster</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+/** What changed between two texts; until its code is here, and without JavaScript, the former text alone. */
+function Difference({
+  former,
+  present,
+  language,
+}: {
+  former: string
+  present: string
+  language: FileLanguage
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isRich, setRich] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    let opened: { destroy(): void } | null = null
+    async function open() {
+      const { openDifference } = await import('./code-surface.ts')
+      if (isGone || !box.current) return
+      opened = await openDifference({
+        parent: box.current,
+        ...{ former, present, language, label: 'İki sürüm arasındaki fark' },
+      })
+      if (isGone) opened.destroy()
+      else setRich(true)
+    }
+    open().catch(() => undefined)
+    return () => {
+      isGone = true
+      opened?.destroy()
+    }
+  }, [former, present, language])
+  return (
+    <div className="overflow-hidden rounded-card border border-line">
+      <div ref={box} className={isRich ? 'h-96' : 'hidden'} />
+      {isRich ? null : (
+        <textarea
+          readOnly
+          aria-label="Sürümün içeriği"
+          value={former}
+          className="block h-96 w-full resize-none bg-surface p-4 font-mono text-sm"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SnippetScript } from './head-snippet.ts'
+
+/** Addresses of what the shop serves of the owner's own code; `v` names the content. */
+export const CUSTOM_CSS_PATH = '/ozel.css'
+export const CONSENT_SCRIPT_PATH = '/ozel.js'
+
+/** Address of one inline script of the head snippet as a file of its own: no page has to allow it by hash. */
+export function inlineScriptPath(index: number, version: string): string {
+  return `${CONSENT_SCRIPT_PATH}?parca=${index}&v=${version}`
+}
+
+/**
+ * The program that waits for the visitor's consent (settings/storefront/cookie-choice-store.ts keeps it and tells of it)
+ * and then adds the owner's scripts in their order. Where there is no storage to read the consent from, there is none.
+ * A consent that is taken back cannot stop what runs, so the page is loaded again without it.
+ */
+export function consentScript(scripts: readonly SnippetScript[], version: string): string {
+  const added = scripts.map(({ attributes, code }, index) =>
+    code === null ? attributes : [...attributes, ['src', inlineScriptPath(index, version)]],
+  )
+  // Every character is one that a string of JavaScript may hold as it is.
+  return `(()=>{const scripts=${JSON.stringify(added)};let ran=false;const choice=()=>{try{return localStorage.getItem('cookie_choice')}catch{return null}};const look=()=>{if(choice()!=='accepted'){if(ran)location.reload();return}if(ran)return;ran=true;for(const attributes of scripts){const script=document.createElement('script');script.async=false;for(const [name,value] of attributes)if(name==='async')script.async=true;else script.setAttribute(name,value);document.head.append(script)}};look();addEventListener('cookie-choice',look)})()
+`
+}

@@ -1,0 +1,254 @@
+/**
+ * What stands behind a placeholder of a mail. `text` is words in a sentence; `block` is what the program builds (order
+ * lines, sums, bank details) and stands alone on its line; `link` is an address and stands only where a link points to.
+ */
+export type MailPlaceholderForm = 'text' | 'block' | 'link'
+
+export interface MailPlaceholder {
+  readonly form: MailPlaceholderForm
+  /** What its author reads about it. */
+  readonly about: string
+  /** Whether a mail without it would fail its reader or the law; a text that lacks it is not saved. */
+  readonly isRequired: boolean
+}
+
+function words(about: string) {
+  return { form: 'text', about, isRequired: false } as const
+}
+
+function block(about: string) {
+  return { form: 'block', about, isRequired: false } as const
+}
+
+function link(about: string) {
+  return { form: 'link', about, isRequired: false } as const
+}
+
+function required<P extends MailPlaceholder>(placeholder: P) {
+  return { ...placeholder, isRequired: true }
+}
+
+const SHOP = {
+  'site-adi': words('Sitenin adı'),
+  iletisim: words('Mağazanın telefonu ve e-posta adresi; ikisi de yoksa boş'),
+}
+
+const TO_CUSTOMER = { ...SHOP, 'site-adresi': words('Sitenin adresi') }
+
+const TO_BUYER = {
+  ...TO_CUSTOMER,
+  'alici-ad': words('Alıcının adı soyadı'),
+  'siparis-no': words('Sipariş numarası'),
+  'siparis-baglantisi': required(link('Alıcının sipariş sayfası')),
+}
+
+const ORDERED = {
+  ...TO_BUYER,
+  'siparis-no': required(TO_BUYER['siparis-no']),
+  'siparis-tarihi': words('Siparişin tarihi ve saati'),
+  urunler: required(block('Ürünler: seçenekler, adet, birim fiyat ve tutar')),
+  tutarlar: required(block('Ara toplam, indirimler, KDV, kargo ve toplam')),
+  'siparis-notu': words('Alıcının sipariş notu; yoksa boş'),
+  'odeme-bilgileri': required(block('Banka bilgileri, tutar, açıklama ve son ödeme günü')),
+  'teslimat-bilgileri': required(block('Alıcı, teslimat adresi, fatura ve kargo')),
+  'baski-kontrolu': words('Baskı dosyasının kontrol edileceği; baskılı ürün yoksa boş'),
+  'cayma-hakki': required(block('Her ürün için cayma hakkının olup olmadığı')),
+}
+
+const AGREED = {
+  ...ORDERED,
+  'onaylanan-metinler': required(
+    block('Onaylanan metinlerin adları ve sürümleri (tam metinleri e-postanın sonuna eklenir)'),
+  ),
+}
+
+const TO_STAFF_ABOUT_ORDER = {
+  ...SHOP,
+  'siparis-no': words('Sipariş numarası'),
+  'yonetim-baglantisi': required(link('Yönetimde siparişin sayfası')),
+}
+
+const QUOTE = {
+  'urun-eki': words('Konu için: tire ve ürünün adı; talep bir ürün için değilse boş'),
+  urun: block('Ürün, seçenekler ve adet; talep bir ürün için değilse boş'),
+  mesaj: required(words('Yazılan mesaj')),
+}
+
+const TO_ACCOUNT = { ...TO_CUSTOMER, ad: words('Hesap sahibinin adı') }
+
+/** Every mail the shop writes, by the kind of its text: its name, and what its text may and must name. */
+export const MAILS = {
+  'mail-order-confirmed': { name: 'Sipariş onayı', placeholders: AGREED },
+  'mail-order-to-approve': { name: 'Sipariş onay bekliyor', placeholders: ORDERED },
+  'mail-order-approved': { name: 'Sipariş onaylandı', placeholders: AGREED },
+  'mail-order-processing': { name: 'Sipariş hazırlanıyor', placeholders: TO_BUYER },
+  'mail-order-shipped': {
+    name: 'Sipariş kargoda',
+    placeholders: {
+      ...TO_BUYER,
+      'kargo-bilgileri': required(block('Kargo şirketi ve takip numarası; gönderi yoksa boş')),
+      'kargo-takip-baglantisi': link('Kargo şirketinin takip sayfası; yoksa bağlantı yazılmaz'),
+      'kargo-notu': words('Kargo notu; yoksa boş'),
+    },
+  },
+  'mail-order-cancelled': { name: 'Sipariş iptal edildi', placeholders: TO_BUYER },
+  'mail-payment-reminder': {
+    name: 'Ödeme hatırlatması',
+    placeholders: {
+      ...TO_BUYER,
+      'siparis-tarihi': words('Siparişin tarihi'),
+      'banka-bilgileri': required(block('Banka bilgileri, tutar ve açıklama; IBAN girilmemişse boş')),
+      'iptal-tarihi': required(
+        words('Ödeme gelmezse iptal edileceği gün; kendiliğinden iptal kapalıysa boş'),
+      ),
+    },
+  },
+  'mail-order-unpaid-cancelled': { name: 'Ödenmeyen sipariş iptal edildi', placeholders: TO_BUYER },
+  'mail-invoice-ready': { name: 'Fatura hazır', placeholders: TO_BUYER },
+  'mail-artwork-received': {
+    name: 'Baskı dosyası alındı',
+    placeholders: {
+      ...TO_BUYER,
+      urun: words('Ürünün adı'),
+      'dosya-adi': words('Dosyanın adı'),
+      'cayma-bildirimi': required(words('Cayma hakkının kalktığı; önceden de yoksa boş')),
+      'onay-metni': required(words('Alıcının verdiği onay; yeni bir onay verilmediyse boş')),
+    },
+  },
+  'mail-order-alert': {
+    name: 'Yeni sipariş bildirimi (ekip)',
+    placeholders: {
+      ...TO_STAFF_ABOUT_ORDER,
+      'siparis-ozeti': required(block('Sipariş numarası, müşteri, firma ve toplam')),
+      urunler: block('Ürünler: seçenekler, adet, birim fiyat ve tutar'),
+      'siparis-notu': words('Alıcının sipariş notu; yoksa boş'),
+    },
+  },
+  'mail-artwork-alert': {
+    name: 'Baskı dosyası bildirimi (ekip)',
+    placeholders: {
+      ...TO_STAFF_ABOUT_ORDER,
+      'dosya-olayi': words('Dosyanın eklendiği veya değiştiği'),
+      'dosya-degisikligi': required(block('Müşteri, ürün, önceki ve yeni dosya')),
+    },
+  },
+  'mail-quote-received': {
+    name: 'Teklif talebi alındı',
+    placeholders: {
+      ...TO_CUSTOMER,
+      ...QUOTE,
+      ad: words('Talebi yazanın adı'),
+      'talep-sahibi': block('Ad soyad, firma, e-posta ve telefon'),
+    },
+  },
+  'mail-quote-alert': {
+    name: 'Yeni teklif talebi bildirimi (ekip)',
+    placeholders: {
+      ...SHOP,
+      ...QUOTE,
+      kim: words('Talebi yazanın adı, varsa firmasıyla'),
+      eposta: words('Talebi yazanın e-posta adresi'),
+      'talep-sahibi': required(block('Ad soyad, firma, e-posta, telefon, nereden ve ne zaman')),
+    },
+  },
+  'mail-verify-email': {
+    name: 'E-posta adresini doğrulama',
+    placeholders: { ...TO_ACCOUNT, 'dogrulama-baglantisi': required(link('Doğrulama sayfası')) },
+  },
+  'mail-account-opened': {
+    name: 'Hesap açıldı',
+    placeholders: { ...TO_ACCOUNT, 'dogrulama-baglantisi': required(link('Doğrulama sayfası')) },
+  },
+  'mail-application-received': {
+    name: 'Kurumsal başvuru alındı',
+    placeholders: { ...TO_ACCOUNT, firma: words('Firmanın adı') },
+  },
+  'mail-application-approved': {
+    name: 'Kurumsal başvuru onaylandı',
+    placeholders: {
+      ...TO_ACCOUNT,
+      firma: words('Firmanın adı'),
+      indirim: words('Üye indirimi, yüzde işaretiyle; indirim yoksa boş'),
+    },
+  },
+  'mail-application-rejected': {
+    name: 'Kurumsal başvuru reddedildi',
+    placeholders: { ...TO_ACCOUNT, firma: words('Firmanın adı') },
+  },
+  'mail-reset-password': {
+    name: 'Şifre yenileme',
+    placeholders: { ...TO_ACCOUNT, 'sifre-baglantisi': required(link('Yeni şifre sayfası')) },
+  },
+  'mail-account-security': {
+    name: 'Hesap güvenliği bildirimi',
+    placeholders: {
+      ...TO_ACCOUNT,
+      olay: required(words('Ne olduğu')),
+      'olay-zamani': block('Ne zaman olduğu'),
+    },
+  },
+  'mail-confirm-new-email': {
+    name: 'Yeni e-posta adresini onaylama',
+    placeholders: { ...TO_ACCOUNT, 'onay-baglantisi': required(link('Yeni adresin onay sayfası')) },
+  },
+  'mail-email-change-asked': {
+    name: 'E-posta değişikliği istendi',
+    placeholders: { ...TO_ACCOUNT, 'yeni-eposta': required(words('İstenen yeni adres')) },
+  },
+  'mail-email-changed': {
+    name: 'E-posta adresi değişti',
+    placeholders: {
+      ...TO_ACCOUNT,
+      'yeni-eposta': required(words('Yeni adres')),
+      'geri-alma': required(block('Değişikliği geri alma bağlantısı ve süresi; yoksa haber verme çağrısı')),
+    },
+  },
+  'mail-account-deleted': {
+    name: 'Hesap silindi',
+    placeholders: {
+      ...TO_CUSTOMER,
+      'kim-sildi': words('Kimin isteğiyle silindiği'),
+      'saklanan-kayitlar': required(words('Yasa gereği saklanan kayıtlar')),
+      'saklanan-onaylar': required(words('Onay kayıtlarının neden ve ne kadar saklandığı')),
+      itiraz: words('Yanlışlık varsa ne yapılacağı'),
+    },
+  },
+  'mail-story-approved': {
+    name: 'Hikaye yayında',
+    placeholders: {
+      ...TO_ACCOUNT,
+      urun: words('Ürünün adı'),
+      'hikaye-baglantisi': required(link('Hikayenin sayfası')),
+      'kupon-eki': words('Konu için: kuponun hazır olduğu; kupon kazanılmadıysa boş'),
+      kupon: required(block('Kazanılan kupon: kod, indirim, koşul ve son gün; kupon yoksa boş')),
+      'kuponlar-baglantisi': link('Profildeki kuponlar; kupon yoksa bağlantı yazılmaz'),
+    },
+  },
+  'mail-story-rejected': {
+    name: 'Hikaye yayımlanmadı',
+    placeholders: {
+      ...TO_ACCOUNT,
+      urun: words('Ürünün adı'),
+      neden: required(words('Neden yayımlanmadığı')),
+      'hikayeler-baglantisi': link('Profildeki hikayeler'),
+    },
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly name: string; readonly placeholders: Readonly<Record<string, MailPlaceholder>> }>
+>
+
+export type MailKind = keyof typeof MAILS
+
+/** The kinds of the mails' texts, in the order in which the editor lists them. */
+export const MAIL_KINDS = Object.keys(MAILS) as readonly MailKind[]
+
+/** A mail's text: the title is its subject, the body Markdown (`mail-template.ts` says which). */
+export interface MailText {
+  readonly title: string
+  readonly body: string
+}
+
+/** What a mail's text may name. */
+export function mailPlaceholdersOf(kind: MailKind): Readonly<Record<string, MailPlaceholder>> {
+  return MAILS[kind].placeholders
+}
