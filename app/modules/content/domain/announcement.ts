@@ -10,6 +10,13 @@ export interface Announcement {
   readonly link: string
 }
 
+/** One as the owner sees it. */
+export interface StoredAnnouncement extends Announcement {
+  readonly active: boolean
+  /** Rises with each save; a form saves against the version it was opened with. */
+  readonly version: number
+}
+
 /** How the announcement bar (üst banner) looks and moves. */
 export interface AnnouncementBarSettings {
   readonly isEnabled: boolean

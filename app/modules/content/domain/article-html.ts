@@ -1,3 +1,5 @@
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+
 /**
  * The cleaned HTML of a post as its page shows it: a wide table scrolls in a frame of its own that the keyboard reaches.
  * Cleaned HTML is well-formed, and `<` stands in it for nothing but tags.
@@ -6,4 +8,20 @@ export function articleHtml(cleanedHtml: string): string {
   return cleanedHtml
     .replace(/<table\b/g, '<div class="article-table" role="region" aria-label="Tablo" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
+}
+
+/** The shop's own pictures that the HTML of a post shows, each once. */
+export function picturesIn(html: string): readonly AssetId[] {
+  return [...new Set([...html.matchAll(/\/img\/([0-9a-f]{64})\//g)].map(([, id]) => id as AssetId))]
+}
+
+/** Whether the HTML of a post shows nothing: no letter and no picture, as of an editor nobody wrote into. */
+export function isEmptyArticle(html: string): boolean {
+  return !/<img\b/i.test(html) && html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') === ''
+}
+
+/** How many pictures of the HTML of a post say nothing to people who do not see them. */
+export function undescribedPictures(html: string): number {
+  const pictures = html.match(/<img\b[^>]*>/gi) ?? []
+  return pictures.filter((tag) => !/\balt\s*=\s*("[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i.test(tag)).length
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -194,6 +195,7 @@ export const homeSectionSchema = z
     ...section,
     categoryId: section.filterType === 'category' ? section.categoryId : null,
     manualProductIds: section.filterType === 'manual' ? section.manualProductIds : [],
+    gridColumns: section.displayType === 'grid' ? section.gridColumns : 4,
   }))
 
 const submenuEntrySchema = z.object({
@@ -221,7 +223,7 @@ export const blogPostSchema = z.object({
   excerpt: required(L.excerpt, 'Özet yazmalısınız.'),
   contentHtml: z
     .string(UNREADABLE)
-    .max(L.html, `İçerik en fazla ${L.html.toLocaleString('tr-TR')} karakter olabilir.`)
+    .max(L.html, `İçerik en fazla ${formatCount(L.html)} karakter olabilir.`)
     .refine((html) => html.trim() !== '', rule('content/post-empty', 'İçerik yazmalısınız.')),
   imageAssetId: imageId
     .nullable()

@@ -29,6 +29,29 @@ export interface HomeSection {
   readonly gridColumns: 4 | 8
 }
 
+/** One as the owner sees it. */
+export interface StoredHomeSection extends HomeSection {
+  readonly active: boolean
+  /** Rises with each save; a form saves against the version it was opened with. */
+  readonly version: number
+}
+
+/** What a new section starts with (spec, back office §9). */
+export const NEW_SECTION: Omit<HomeSection, 'id'> = {
+  title: '',
+  description: '',
+  displayType: 'grid',
+  productCount: 8,
+  filterType: 'bestseller',
+  categoryId: null,
+  manualProductIds: [],
+  showButton: true,
+  buttonText: 'Tümünü Gör',
+  buttonLink: '/urunler',
+  backgroundColor: '#FFFFFF',
+  gridColumns: 4,
+}
+
 /** A section with the products that are on sale now; never without any. */
 export interface FilledSection {
   readonly section: HomeSection

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/count.ts'
 import type { ShopStatistics } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** A figure as the home page shows it. */
@@ -28,5 +29,5 @@ export function figuresOf(typed: ShopStatistics, counted: CountedFigures): reado
 
 /** Each figure is shown with a plus sign (spec, storefront §2): `6.000+`. */
 export function figureText(value: number): string {
-  return `${Math.round(value).toLocaleString('tr')}+`
+  return `${formatCount(Math.round(value))}+`
 }

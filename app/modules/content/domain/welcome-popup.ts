@@ -31,3 +31,29 @@ export const DEFAULT_WELCOME_POPUP: WelcomePopupSettings = {
   delayMs: 1000,
   version: 1,
 }
+
+/** The most a picture of the popup may weigh (spec, back office §9). */
+export const POPUP_IMAGE_MAX_BYTES = 2_097_152
+
+/** Why a picture is not taken, as it is said. */
+export interface PictureRefusal {
+  readonly title: string
+  readonly text: string
+}
+
+/** The spec's refusals (back office §5), by what the media store calls them. */
+export const POPUP_PICTURE_REFUSALS: Readonly<
+  Record<'media/too-large' | 'media/not-an-image', PictureRefusal>
+> = {
+  'media/too-large': { title: 'Dosya Çok Büyük', text: 'Görsel boyutu en fazla 2MB olabilir.' },
+  'media/not-an-image': { title: 'Geçersiz Dosya', text: 'Sadece görsel dosyaları yüklenebilir.' },
+}
+
+/** What can be said of a picture before a byte of it travels; the server judges by content all the same. Null when it may go. */
+export function pictureRefusal(file: {
+  readonly size: number
+  readonly type: string
+}): PictureRefusal | null {
+  if (file.type !== '' && !file.type.startsWith('image/')) return POPUP_PICTURE_REFUSALS['media/not-an-image']
+  return file.size > POPUP_IMAGE_MAX_BYTES ? POPUP_PICTURE_REFUSALS['media/too-large'] : null
+}

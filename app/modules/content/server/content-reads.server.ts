@@ -43,12 +43,25 @@ export interface BlogPage {
   readonly pageCount: number
 }
 
-async function readBarSettings(db: Database): Promise<AnnouncementBarSettings> {
+/** As it is set, whether it is shown or not. */
+export async function readBarSettings(db: Database): Promise<AnnouncementBarSettings> {
   const [row] = await db
     .select({ value: contentSettings.value })
     .from(contentSettings)
     .where(eq(contentSettings.key, 'announcement-bar'))
   return { ...DEFAULT_ANNOUNCEMENT_BAR, ...(row?.value as Partial<AnnouncementBarSettings> | undefined) }
+}
+
+/** Which version of a thing there is only one of a form is opened with; 0 where it was never set. */
+export async function readSettingVersion(
+  db: Database,
+  key: 'announcement-bar' | 'welcome-popup',
+): Promise<number> {
+  const [row] = await db
+    .select({ version: contentSettings.version })
+    .from(contentSettings)
+    .where(eq(contentSettings.key, key))
+  return row?.version ?? 0
 }
 
 /** Null when it is off or has nothing to say. */
@@ -97,23 +110,29 @@ export async function readBanners({ db, media }: ReadContext): Promise<readonly 
       [imageAssetId, phoneImageAssetId].filter((id) => id !== null).map((id) => id as AssetId),
     ),
   )
-  return rows.flatMap((row) => {
-    const image = pictures.get(row.imageAssetId as AssetId)
-    if (!image) return []
-    return {
-      id: row.id as BannerId,
-      placement: row.placement,
-      title: row.title,
-      subtitle: row.subtitle,
-      image,
-      phoneImage: pictures.get(row.phoneImageAssetId as AssetId) ?? null,
-      focalPoint: { x: row.focalX, y: row.focalY },
-      alt: row.alt,
-      buttonText: row.buttonText,
-      buttonLink: row.buttonLink,
-      textTone: row.textTone,
-    }
-  })
+  return rows.flatMap((row) => toBanner(row, pictures) ?? [])
+}
+
+/** Null for a banner whose picture is not stored, which a foreign key rules out. */
+export function toBanner(
+  row: typeof banners.$inferSelect,
+  pictures: Awaited<ReturnType<MediaService['findImages']>>,
+): Banner | null {
+  const image = pictures.get(row.imageAssetId as AssetId)
+  if (!image) return null
+  return {
+    id: row.id as BannerId,
+    placement: row.placement,
+    title: row.title,
+    subtitle: row.subtitle,
+    image,
+    phoneImage: pictures.get(row.phoneImageAssetId as AssetId) ?? null,
+    focalPoint: { x: row.focalX, y: row.focalY },
+    alt: row.alt,
+    buttonText: row.buttonText,
+    buttonLink: row.buttonLink,
+    textTone: row.textTone,
+  }
 }
 
 /** Active sections in their order. */
@@ -124,7 +143,14 @@ export async function readSections(db: Database): Promise<readonly HomeSection[]
     .where(eq(homeSections.active, true))
     .orderBy(asc(homeSections.position), asc(homeSections.id))
   return rows.map(
-    ({ position: _position, active: _active, isSample: _isSample, createdAt: _at, ...row }) => ({
+    ({
+      position: _position,
+      active: _active,
+      isSample: _isSample,
+      version: _version,
+      createdAt: _at,
+      ...row
+    }) => ({
       ...row,
       id: row.id as HomeSectionId,
       categoryId: row.categoryId as CategoryId | null,
@@ -133,7 +159,8 @@ export async function readSections(db: Database): Promise<readonly HomeSection[]
   )
 }
 
-async function readPopupSettings({ db, media }: ReadContext): Promise<WelcomePopupSettings> {
+/** As it is set, whether it is shown or not. */
+export async function readPopupSettings({ db, media }: ReadContext): Promise<WelcomePopupSettings> {
   const [row] = await db
     .select({ value: contentSettings.value, imageAssetId: contentSettings.imageAssetId })
     .from(contentSettings)

@@ -4,10 +4,12 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { AnnouncementBarSettings, AnnouncementId } from '../domain/announcement.ts'
-import type { BannerId } from '../domain/banner.ts'
+import { picturesIn } from '../domain/article-html.ts'
+import type { BannerId, BannerPlacement } from '../domain/banner.ts'
 import type { BlogPostId } from '../domain/blog-post.ts'
 import type {
   announcementSchema,
@@ -25,6 +27,7 @@ import {
   announcements,
   banners,
   blogFormerSlugs,
+  blogPostImages,
   blogPosts,
   contentSettings,
   homeSections,
@@ -75,17 +78,22 @@ async function newEntry(tx: Transaction, prefix: string, place: Place, { isSampl
   return ok({ id: createId(prefix), position: Number(last?.position ?? 0) + 1, isSample, createdAt: now })
 }
 
-async function record(
+/** Keeps in the log what a command did, in its own transaction. */
+export async function record(
   tx: Transaction,
   { activity, editor }: WriteContext,
   action: string,
-  subject: { readonly type: string; readonly id: string },
+  subject: { readonly type: string; readonly id: string; readonly label?: string },
   after: unknown,
   before?: unknown,
 ): Promise<void> {
   await activity.record(tx, { actor: editor, action, subject, before, after })
 }
 
+/**
+ * Writes a thing there is only one of. `seen` is the version its form was opened with (0 where there was none), null for
+ * what asks nobody. 'content/version-conflict' when somebody else saved it since.
+ */
 async function writeSetting(
   tx: Transaction,
   setting: {
@@ -94,37 +102,80 @@ async function writeSetting(
     readonly imageAssetId: string | null
   },
   context: WriteContext,
-): Promise<void> {
+  seen: number | null,
+): Promise<Result<void>> {
   const { key } = setting
   const [former] = await tx
-    .select({ value: contentSettings.value, imageAssetId: contentSettings.imageAssetId })
+    .select({
+      value: contentSettings.value,
+      imageAssetId: contentSettings.imageAssetId,
+      version: contentSettings.version,
+    })
     .from(contentSettings)
     .where(eq(contentSettings.key, key))
+    .for('update')
+  if (seen !== null && seen !== (former?.version ?? 0)) return versionConflict()
   const row = { ...setting, isSample: context.isSample, updatedAt: context.now }
-  await tx.insert(contentSettings).values(row).onConflictDoUpdate({ target: contentSettings.key, set: row })
-  await record(tx, context, `${key}.save`, { type: key, id: key }, setting, former)
+  const insert = tx.insert(contentSettings).values(row)
+  const written = await (former || seen === null
+    ? insert.onConflictDoUpdate({
+        target: contentSettings.key,
+        set: { ...row, version: sql`${contentSettings.version} + 1` },
+      })
+    : insert.onConflictDoNothing()
+  ).returning({ key: contentSettings.key })
+  // Somebody else made the first one at the same moment.
+  if (written.length === 0) return versionConflict()
+  // Field by field, as the log shows it; only the popup has a picture.
+  const logged = ({
+    value,
+    imageAssetId,
+  }: {
+    readonly value: unknown
+    readonly imageAssetId: string | null
+  }) => ({
+    ...(value as object),
+    ...(key === 'welcome-popup' ? { imageAssetId } : {}),
+  })
+  await record(tx, context, `${key}.save`, { type: key, id: key }, logged(setting), former && logged(former))
+  return ok(undefined)
 }
 
-export async function writeAnnouncementBar(
+/** What the second of two editors is told. */
+export function versionConflict(): Result<never> {
+  return fail('content/version-conflict', 'Siz düzenlerken başka biri bu kaydı değiştirdi.')
+}
+
+/** What the editor of a section is told whose category is gone. */
+export function categoryNotFound(): Result<never> {
+  return fail('content/category-not-found', 'Seçtiğiniz kategori bulunamadı.', { field: 'categoryId' })
+}
+
+/** See `writeSetting`. */
+export function writeAnnouncementBar(
   tx: Transaction,
   value: AnnouncementBarSettings,
   context: WriteContext,
-): Promise<void> {
-  await writeSetting(tx, { key: 'announcement-bar', value, imageAssetId: null }, context)
+  seen: number | null = null,
+): Promise<Result<void>> {
+  return writeSetting(tx, { key: 'announcement-bar', value, imageAssetId: null }, context, seen)
 }
 
-/** The version stays: only resetting the seen marker raises it (product decision 37). */
+/** See `writeSetting`. The popup's own version stays: only resetting the seen marker raises it (product decision 37). */
 export async function writePopup(
   tx: Transaction,
   { imageAssetId, ...popup }: Parsed<typeof welcomePopupSchema>,
   context: WriteContext,
-): Promise<void> {
+  seen: number | null = null,
+): Promise<Result<void>> {
   const [former] = await tx
     .select({ value: contentSettings.value })
     .from(contentSettings)
     .where(eq(contentSettings.key, 'welcome-popup'))
+    .for('update')
   const { version } = { ...DEFAULT_WELCOME_POPUP, ...(former?.value as { version?: number } | undefined) }
-  await writeSetting(tx, { key: 'welcome-popup', value: { ...popup, version }, imageAssetId }, context)
+  const value = { ...popup, version }
+  return writeSetting(tx, { key: 'welcome-popup', value, imageAssetId }, context, seen)
 }
 
 export async function insertAnnouncement(
@@ -148,17 +199,21 @@ export async function insertBanner(
   context: WriteContext,
 ): Promise<Result<BannerId>> {
   if (imageAssetId === null) throw new Error('a banner without its picture')
-  const where = eq(banners.placement, input.placement)
-  const name = input.placement === 'slide' ? 'slayt' : 'banner'
-  const most = CONTENT_LIMITS.banners
-  const place = { table: banners, position: banners.position, where, most, name }
-  const made = await newEntry(tx, 'BN', place, context)
+  const made = await newBannerEntry(tx, input.placement, context)
   if (!made.ok) return made
   const entry = made.value
   const row = { ...input, imageAssetId, focalX: focalPoint.x, focalY: focalPoint.y }
   await tx.insert(banners).values({ ...entry, ...row })
   await record(tx, context, 'banner.create', { type: 'banner', id: entry.id }, row)
   return ok(entry.id as BannerId)
+}
+
+/** What a banner at the end of a placement has; 'content/too-many'. */
+export async function newBannerEntry(tx: Transaction, placement: BannerPlacement, context: WriteContext) {
+  const where = eq(banners.placement, placement)
+  const name = placement === 'slide' ? 'slayt' : 'banner'
+  const most = CONTENT_LIMITS.banners
+  return newEntry(tx, 'BN', { table: banners, position: banners.position, where, most, name }, context)
 }
 
 export async function insertSection(
@@ -174,6 +229,14 @@ export async function insertSection(
   await tx.insert(homeSections).values({ ...entry, ...input })
   await record(tx, context, 'home-section.create', { type: 'home-section', id: entry.id }, input)
   return ok(entry.id as HomeSectionId)
+}
+
+/** What an entry at the end of a submenu has; 'content/too-many'. */
+export async function newMenuEntry(tx: Transaction, parentId: string, context: WriteContext) {
+  const where = eq(menuItems.parentId, parentId)
+  const most = CONTENT_LIMITS.submenu
+  const place = { table: menuItems, position: menuItems.position, where, most, name: 'alt menü' }
+  return newEntry(tx, 'MN', place, context)
 }
 
 /** The entry and all of its submenu, in the given order. */
@@ -208,7 +271,11 @@ export async function writePost(
   tx: Transaction,
   id: BlogPostId | null,
   { imageAssetId, ...input }: Parsed<typeof blogPostSchema>,
-  context: WriteContext & { readonly publishedAt: Date },
+  context: WriteContext & {
+    readonly publishedAt: Date
+    /** The address it had in another shop, as far as it is free. */
+    readonly slug?: string
+  },
 ): Promise<Result<SavedPost>> {
   const { now, isSample } = context
   const [former] =
@@ -218,36 +285,61 @@ export async function writePost(
   const slug =
     former && slugify(former.title) === slugify(input.title)
       ? former.slug
-      : await freeSlug(tx, slugify(input.title), postId)
+      : await freeSlug(tx, (!former && context.slug) || slugify(input.title), postId)
   const publishedAt = former?.publishedAt ?? (input.isPublished ? context.publishedAt : null)
   const row = { ...input, imageAssetId, slug, publishedAt, updatedAt: now }
   if (former) {
     await tx
       .update(blogPosts)
-      .set({ ...row, version: former.version + 1 })
+      .set({ ...row, version: former.version + 1, isSample })
       .where(eq(blogPosts.id, postId))
     // A post that comes back to a former address of its own takes it out of the list.
     await tx.delete(blogFormerSlugs).where(eq(blogFormerSlugs.slug, slug))
-    if (former.slug !== slug)
-      await tx.insert(blogFormerSlugs).values({ slug: former.slug, postId, createdAt: now })
+    if (former.slug !== slug) {
+      const left = { slug: former.slug, postId, createdAt: now }
+      // Another post may have stood there before, too: readers are sent on to the last one.
+      await tx
+        .insert(blogFormerSlugs)
+        .values(left)
+        .onConflictDoUpdate({ target: blogFormerSlugs.slug, set: left })
+    }
   } else {
     const createdAt = publishedAt ?? now
     await tx
       .insert(blogPosts)
       .values({ id: postId, ...row, isSample, createdAt, updatedAt: isSample ? createdAt : now })
   }
-  const { contentHtml: _html, ...shownBefore } = former ?? { contentHtml: '' }
-  const { contentHtml: _newHtml, ...shownAfter } = row
-  const action = former ? 'blog-post.save' : 'blog-post.create'
-  await record(
-    tx,
-    context,
-    action,
-    { type: 'blog-post', id: postId },
-    shownAfter,
-    former ? shownBefore : undefined,
-  )
+  await holdPictures(tx, postId, picturesIn(input.contentHtml))
+  await context.activity.record(tx, {
+    actor: context.editor,
+    action: former ? 'blog-post.save' : 'blog-post.create',
+    subject: { type: 'blog-post', id: postId, label: row.title },
+    before: former && auditOfPost(former),
+    after: auditOfPost(row),
+  })
   return ok({ id: postId, slug })
+}
+
+/** What the log keeps of a post: all but its text. */
+function auditOfPost({
+  title,
+  slug,
+  excerpt,
+  imageAssetId,
+  imageAlt,
+  isPublished,
+}: Pick<
+  typeof blogPosts.$inferSelect,
+  'title' | 'slug' | 'excerpt' | 'imageAssetId' | 'imageAlt' | 'isPublished'
+>) {
+  return { title, slug, excerpt, imageAssetId, imageAlt, isPublished }
+}
+
+/** Holds the pictures within the text of a post, and lets go those it no longer shows. */
+async function holdPictures(tx: Transaction, postId: string, pictures: readonly AssetId[]): Promise<void> {
+  await tx.delete(blogPostImages).where(eq(blogPostImages.postId, postId))
+  if (pictures.length === 0) return
+  await tx.insert(blogPostImages).values(pictures.map((imageAssetId) => ({ postId, imageAssetId })))
 }
 
 /** An address no other post has or had. */

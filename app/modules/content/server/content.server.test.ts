@@ -263,10 +263,10 @@ describe('the blog', () => {
   test('lists published posts, newest first, 12 on a page', async () => {
     const { content } = shop.services
     for (let day = 1; day <= 13; day += 1) {
-      unwrap(await content.saveBlogPost(EDITOR, null, aPost({ title: `Yazı ${day}` })))
+      unwrap(await content.posts.save(EDITOR, null, aPost({ title: `Yazı ${day}` }), null))
       shop.clock.advance({ days: 1 })
     }
-    unwrap(await content.saveBlogPost(EDITOR, null, aPost({ title: 'Taslak', isPublished: false })))
+    unwrap(await content.posts.save(EDITOR, null, aPost({ title: 'Taslak', isPublished: false }), null))
     const first = await content.blogPosts(1)
     expect(first).toMatchObject({ total: 13, page: 1, pageCount: 2 })
     expect(first.posts[0]?.title).toBe('Yazı 13')
@@ -277,29 +277,29 @@ describe('the blog', () => {
 
   test('sends visitors of a former address on, and keeps the day of the first publication', async () => {
     const { content } = shop.services
-    const { id, slug } = unwrap(await content.saveBlogPost(EDITOR, null, aPost()))
+    const { id, slug } = unwrap(await content.posts.save(EDITOR, null, aPost(), null))
     const { publishedAt } = unwrap(await content.blogPost(slug))
     shop.clock.advance({ days: 3 })
-    unwrap(await content.saveBlogPost(EDITOR, id, aPost({ title: 'Yeni ad', isPublished: false })))
-    const renamed = unwrap(await content.saveBlogPost(EDITOR, id, aPost({ title: 'Yeni ad' })))
+    unwrap(await content.posts.save(EDITOR, id, aPost({ title: 'Yeni ad', isPublished: false }), 1))
+    const renamed = unwrap(await content.posts.save(EDITOR, id, aPost({ title: 'Yeni ad' }), 2))
     expect(renamed.slug).toBe('yeni-ad')
     expect(await content.blogPost(slug)).toMatchObject({
       error: { code: 'content/post-moved', details: { slug: 'yeni-ad' } },
     })
     expect(unwrap(await content.blogPost('yeni-ad')).publishedAt).toBe(publishedAt)
-    const other = unwrap(await content.saveBlogPost(EDITOR, null, aPost()))
+    const other = unwrap(await content.posts.save(EDITOR, null, aPost(), null))
     expect(other.slug).toBe('kupa-rehberi-2')
-    expect(unwrap(await content.saveBlogPost(EDITOR, id, aPost())).slug).toBe('kupa-rehberi')
+    expect(unwrap(await content.posts.save(EDITOR, id, aPost(), 3)).slug).toBe('kupa-rehberi')
     expect(unwrap(await content.blogPost('kupa-rehberi')).id).toBe(id)
   })
 
   test('keeps clean HTML only, and refuses a post of which nothing is left', async () => {
     const { content } = shop.services
     const contentHtml = '<p>A</p><script>alert(1)</script>'
-    const { slug } = unwrap(await content.saveBlogPost(EDITOR, null, aPost({ contentHtml })))
+    const { slug } = unwrap(await content.posts.save(EDITOR, null, aPost({ contentHtml }), null))
     expect(unwrap(await content.blogPost(slug)).contentHtml).toBe('<p>A</p>')
     expect(
-      await content.saveBlogPost(EDITOR, null, aPost({ contentHtml: '<script>x</script>' })),
+      await content.posts.save(EDITOR, null, aPost({ contentHtml: '<script>x</script>' }), null),
     ).toMatchObject({
       error: { code: 'content/post-empty' },
     })

@@ -1,22 +1,18 @@
-import type { z } from 'zod'
-import type { Instant } from '#app/kernel/instant.ts'
+import type { ContentTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
-import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { AnnouncementBar, AnnouncementId } from '../domain/announcement.ts'
 import type { Banner, BannerId } from '../domain/banner.ts'
-import type { BlogPost, BlogPostId, BlogPostSummary } from '../domain/blog-post.ts'
+import type { BlogPost, BlogPostSummary } from '../domain/blog-post.ts'
 import type {
   AnnouncementBarInput,
   AnnouncementInput,
   BannerInput,
-  BlogPostInput,
   HomeSectionInput,
   MenuItemInput,
   WelcomePopupInput,
@@ -25,17 +21,24 @@ import {
   announcementBarSchema,
   announcementSchema,
   bannerSchema,
-  blogPostSchema,
-  homeSectionSchema,
   menuItemSchema,
-  parseContent,
   welcomePopupSchema,
 } from '../domain/content-forms.ts'
 import type { FilledSection, HomeSectionId } from '../domain/home-section.ts'
 import { FALLBACK_SECTION } from '../domain/home-section.ts'
 import type { MenuItem, MenuItemId } from '../domain/menu.ts'
 import type { WelcomePopup } from '../domain/welcome-popup.ts'
-import { cleanHtml } from './clean-html.server.ts'
+import type { AnnouncementRoom } from './announcement-room.server.ts'
+import { createAnnouncementRoom } from './announcement-room.server.ts'
+import type { BannerRoom } from './banner-room.server.ts'
+import { createBannerRoom } from './banner-room.server.ts'
+import type { BlogRoom } from './blog-room.server.ts'
+import { createBlogRoom } from './blog-room.server.ts'
+import { createContentChanges } from './content-change.server.ts'
+import type { PagesImport, PagesTallies } from './content-into-pages.server.ts'
+import { takeInPages, takeInPosts } from './content-into-pages.server.ts'
+import type { PagesContent } from './content-of-pages.server.ts'
+import { createPagesContent } from './content-of-pages.server.ts'
 import type { BlogPage, ReadContext } from './content-reads.server.ts'
 import {
   readAnnouncementBar,
@@ -48,16 +51,22 @@ import {
   readPostAddresses,
   readSections,
 } from './content-reads.server.ts'
-import type { Editor, SavedPost, WriteContext } from './content-writes.server.ts'
+import type { Editor } from './content-writes.server.ts'
 import {
   insertAnnouncement,
   insertBanner,
   insertMenuItem,
-  insertSection,
   writeAnnouncementBar,
   writePopup,
-  writePost,
 } from './content-writes.server.ts'
+import type { HomeSectionRoom } from './home-section-room.server.ts'
+import { createHomeSectionRoom } from './home-section-room.server.ts'
+import type { MenuRoom } from './menu-room.server.ts'
+import { createMenuRoom } from './menu-room.server.ts'
+import type { SampleContent } from './sample-content.server.ts'
+import { createSampleContent } from './sample-content.server.ts'
+import type { WelcomePopupRoom } from './welcome-popup-room.server.ts'
+import { createWelcomePopupRoom } from './welcome-popup-room.server.ts'
 
 export interface ContentDependencies {
   readonly db: Database
@@ -85,6 +94,14 @@ export interface HomeContent {
 }
 
 export interface ContentService {
+  /** For a file of the shop's content. */
+  readonly filed: PagesContent
+  /** Takes the pages of such a file in. See `takeInPages`. */
+  takeInPages(tx: Transaction, filed: unknown, about: PagesImport): Promise<Result<PagesTallies>>
+  /** Takes its posts in. See `takeInPosts`. */
+  takeInPosts(tx: Transaction, filed: readonly unknown[], about: PagesImport): Promise<Result<ContentTally>>
+  /** What the sample shop brought. */
+  readonly sample: SampleContent
   /** What every page's frame shows; kept in memory until content changes. */
   frame(): Promise<PageFrame>
   /** Depends on `content` and `catalog`. The arrangement is kept in memory, the products are read anew: two queries. */
@@ -114,23 +131,23 @@ export interface ContentService {
   /** 'content/category-not-found'. Ids of unknown products are kept and show nothing. */
   addHomeSection(editor: Editor, input: HomeSectionInput, isSample?: boolean): Promise<Result<HomeSectionId>>
   addMenuItem(editor: Editor, input: MenuItemInput, isSample?: boolean): Promise<Result<MenuItemId>>
-  /**
-   * Creates (`id` null) or changes a post; its HTML is cleaned. The address follows the title, and a former one
-   * leads to the new. The day of its first publication stays; sample posts bring theirs along.
-   * 'content/image-not-found', 'content/post-not-found'.
-   */
-  saveBlogPost(
-    editor: Editor,
-    id: BlogPostId | null,
-    input: BlogPostInput,
-    sample?: { readonly publishedAt: Instant },
-  ): Promise<Result<SavedPost>>
+
+  // The rooms of the back office, each over one kind of entry.
+  readonly announcements: AnnouncementRoom
+  readonly welcomePopup: WelcomePopupRoom
+  readonly homeSections: HomeSectionRoom
+  readonly banners: BannerRoom
+  readonly posts: BlogRoom
+  readonly menu: MenuRoom
 }
 
 /** Creates the content capability; `content` is the tag all its changes are announced with. */
 export function createContentService(dependencies: ContentDependencies): ContentService {
   const { db, bus, clock, activity, media, catalog } = dependencies
   const context: ReadContext = { db, media }
+  const changes = createContentChanges({ db, bus, clock, activity, media })
+  const { change } = changes
+  const homeSections = createHomeSectionRoom({ db, catalog, changes })
   const frame = keepInMemory(bus, readFrame)
   const arrangement = keepInMemory(bus, readArrangement)
 
@@ -150,31 +167,11 @@ export function createContentService(dependencies: ContentDependencies): Content
     }
   }
 
-  /** Parses, checks the pictures, writes in one transaction and then tells everybody. */
-  async function change<Schema extends z.ZodType, Value>(
-    command: {
-      readonly schema: Schema
-      readonly input: z.input<Schema>
-      readonly pictures?: readonly (AssetId | null)[]
-      readonly editor: Editor
-      readonly isSample: boolean
-    },
-    write: (tx: Transaction, parsed: z.output<Schema>, context: WriteContext) => Promise<Result<Value>>,
-  ): Promise<Result<Value>> {
-    const { schema, input, pictures = [], editor, isSample } = command
-    const parsed = parseContent(schema, input)
-    if (!parsed.ok) return parsed
-    const named = pictures.filter((id) => id !== null)
-    const stored = await media.findImages(named)
-    if (named.some((id) => !stored.has(id)))
-      return fail('content/image-not-found', 'Görsel bulunamadı. Lütfen yeniden yükleyin.')
-    const now = new Date(clock.now())
-    const written = await db.transaction((tx) => write(tx, parsed.value, { activity, editor, isSample, now }))
-    if (written.ok) await bus.publish(['content'])
-    return written
-  }
-
   return {
+    sample: createSampleContent(db),
+    filed: createPagesContent(db),
+    takeInPages,
+    takeInPosts,
     frame,
     async home() {
       const { sections, ...rest } = await arrangement()
@@ -192,8 +189,8 @@ export function createContentService(dependencies: ContentDependencies): Content
     postAddresses: () => readPostAddresses(db),
 
     saveAnnouncementBar: (editor, input, isSample = false) =>
-      change({ schema: announcementBarSchema, input, editor, isSample }, async (tx, parsed, context) =>
-        ok(await writeAnnouncementBar(tx, parsed, context)),
+      change({ schema: announcementBarSchema, input, editor, isSample }, (tx, parsed, context) =>
+        writeAnnouncementBar(tx, parsed, context),
       ),
 
     addAnnouncement: (editor, input, isSample = false) =>
@@ -202,7 +199,7 @@ export function createContentService(dependencies: ContentDependencies): Content
     saveWelcomePopup: (editor, input, isSample = false) =>
       change(
         { schema: welcomePopupSchema, input, pictures: [input.imageAssetId], editor, isSample },
-        async (tx, parsed, context) => ok(await writePopup(tx, parsed, context)),
+        (tx, parsed, context) => writePopup(tx, parsed, context),
       ),
 
     addBanner: (editor, input, isSample = false) =>
@@ -214,30 +211,17 @@ export function createContentService(dependencies: ContentDependencies): Content
         insertBanner,
       ),
 
-    async addHomeSection(editor, input, isSample = false) {
-      if (input.filterType === 'category' && input.categoryId !== null) {
-        const known = await catalog.categories()
-        if (!known.some(({ category }) => category.id === input.categoryId))
-          return fail('content/category-not-found', 'Seçtiğiniz kategori bulunamadı.')
-      }
-      return change({ schema: homeSectionSchema, input, editor, isSample }, insertSection)
-    },
+    addHomeSection: (editor, input, isSample = false) => homeSections.add(editor, input, isSample),
 
     addMenuItem: (editor, input, isSample = false) =>
       change({ schema: menuItemSchema, input, editor, isSample }, insertMenuItem),
 
-    saveBlogPost: (editor, id, input, sample) =>
-      change(
-        {
-          ...{ schema: blogPostSchema, editor, isSample: sample !== undefined },
-          input: { ...input, contentHtml: cleanHtml(input.contentHtml) },
-          pictures: [input.imageAssetId],
-        },
-        (tx, parsed, context) => {
-          const publishedAt = sample ? new Date(sample.publishedAt) : context.now
-          return writePost(tx, id, parsed, { ...context, publishedAt })
-        },
-      ),
+    announcements: createAnnouncementRoom(db, changes),
+    welcomePopup: createWelcomePopupRoom(context, changes),
+    homeSections,
+    banners: createBannerRoom({ db, media, changes }),
+    posts: createBlogRoom({ db, media, changes }),
+    menu: createMenuRoom(db, changes),
   }
 }
 

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { categories } from '#app/modules/catalog/server/tables.server.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 
@@ -10,6 +20,8 @@ const entryColumns = {
   position: integer().notNull(),
   active: boolean().notNull().default(true),
   isSample: boolean().notNull().default(false),
+  /** Rises with each save of the entry's own fields, not with its place or its switch: who saves must have seen it. */
+  version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 }
 
@@ -136,6 +148,20 @@ export const blogFormerSlugs = pgTable('blog_former_slugs', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 
+/** Pictures within the text of a post: while it shows one, no clean-up may take it away. */
+export const blogPostImages = pgTable(
+  'blog_post_images',
+  {
+    postId: text()
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    imageAssetId: text()
+      .notNull()
+      .references(() => imageAssets.assetId),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.imageAssetId] }), index().on(table.imageAssetId)],
+)
+
 /** One row a thing there is only one of: the announcement bar and the welcome popup. */
 export const contentSettings = pgTable(
   'content_settings',
@@ -145,6 +171,7 @@ export const contentSettings = pgTable(
     /** Beside the value, so that a picture in use cannot be lost. */
     imageAssetId: text().references(() => imageAssets.assetId),
     isSample: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

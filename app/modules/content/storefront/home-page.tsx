@@ -34,6 +34,8 @@ export interface HomePageProps {
   readonly figures: readonly ShownFigure[]
   readonly popup: Popup | null
   readonly quoteButton: ReactNode
+  /** Stories of customers; they belong to the community, which the content does not know. */
+  readonly stories: ReactNode
 }
 
 /**
@@ -54,6 +56,7 @@ export function HomePage(props: HomePageProps) {
         <HomeHero tagline={siteTagline} products={sections[0]?.products ?? []} />
       )}
       <PromoBanners banners={props.promoBanners} />
+      {props.stories}
       <ValueStrip
         points={settings.valuePoints}
         shipping={settings.shipping}

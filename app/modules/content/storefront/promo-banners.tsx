@@ -32,7 +32,12 @@ const PLACES: Readonly<Record<PlaceSize, { place: string; words: string; title: 
       title: 'lg:text-2xl',
       subtitle: 'lg:block lg:text-base',
     },
-    side: { place: 'lg:min-h-[8.25rem]', words: 'lg:px-5', title: 'xl:text-lg', subtitle: '' },
+    side: {
+      place: 'lg:min-h-[8.25rem]',
+      words: 'sm:w-[46%] lg:w-[56%] lg:px-5',
+      title: 'xl:text-lg',
+      subtitle: '',
+    },
     half: { place: 'lg:min-h-52', words: 'md:w-1/2 lg:p-7', title: 'lg:text-xl', subtitle: 'lg:block' },
   }
 

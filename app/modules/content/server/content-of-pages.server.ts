@@ -1,0 +1,85 @@
+import { asc, gt } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import {
+  announcements,
+  banners,
+  blogPosts,
+  contentSettings,
+  homeSections,
+  menuItems,
+} from './tables.server.ts'
+
+type Filed<Row> = Omit<Row, 'isSample' | 'createdAt'>
+
+/** What pages are made of besides products and texts, as it stands in a file of a shop's content. */
+export interface FiledPages {
+  readonly announcements: readonly Filed<typeof announcements.$inferSelect>[]
+  readonly banners: readonly Filed<typeof banners.$inferSelect>[]
+  readonly homeSections: readonly Filed<typeof homeSections.$inferSelect>[]
+  readonly menuItems: readonly Filed<typeof menuItems.$inferSelect>[]
+  readonly settings: readonly Pick<typeof contentSettings.$inferSelect, 'key' | 'value' | 'imageAssetId'>[]
+}
+
+/** A blog post in such a file. */
+export type FiledPost = Pick<
+  typeof blogPosts.$inferSelect,
+  'id' | 'slug' | 'title' | 'excerpt' | 'contentHtml' | 'imageAssetId' | 'imageAlt' | 'isPublished'
+> & { readonly publishedAt: string | null }
+
+export interface PagesContent {
+  /** Everything but the posts: there is a bound for each of these. */
+  pages(): Promise<FiledPages>
+  /** Every post, drafts too, read a piece at a time. */
+  posts(): AsyncGenerator<FiledPost>
+}
+
+const BATCH = 20
+
+/** The pages' content for a file of the shop's content. */
+export function createPagesContent(db: Database): PagesContent {
+  return {
+    async pages() {
+      const settings = await db.select().from(contentSettings).orderBy(asc(contentSettings.key))
+      return {
+        announcements: (await db.select().from(announcements).orderBy(asc(announcements.position))).map(
+          filed,
+        ),
+        banners: (await db.select().from(banners).orderBy(asc(banners.placement), asc(banners.position))).map(
+          filed,
+        ),
+        homeSections: (await db.select().from(homeSections).orderBy(asc(homeSections.position))).map(filed),
+        menuItems: (await db.select().from(menuItems).orderBy(asc(menuItems.position))).map(filed),
+        settings: settings.map(({ key, value, imageAssetId }) => ({ key, value, imageAssetId })),
+      }
+    },
+
+    async *posts() {
+      let last = ''
+      for (;;) {
+        const rows = await db
+          .select()
+          .from(blogPosts)
+          .where(gt(blogPosts.id, last))
+          .orderBy(asc(blogPosts.id))
+          .limit(BATCH)
+        for (const row of rows) {
+          const { id, slug, title, excerpt, contentHtml, imageAssetId, imageAlt, isPublished } = row
+          yield {
+            ...{ id, slug, title, excerpt, contentHtml, imageAssetId, imageAlt, isPublished },
+            publishedAt: row.publishedAt?.toISOString() ?? null,
+          }
+        }
+        if (rows.length < BATCH) return
+        last = rows.at(-1)?.id ?? ''
+      }
+    },
+  }
+}
+
+function filed<Row extends { readonly isSample: boolean; readonly createdAt: Date }>({
+  isSample: _isSample,
+  createdAt: _createdAt,
+  ...row
+}: Row): Filed<Row> {
+  return row
+}

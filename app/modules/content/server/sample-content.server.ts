@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import { countSample } from '#app/platform/count-sample.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import {
+  announcements,
+  banners,
+  blogPosts,
+  contentSettings,
+  homeSections,
+  menuItems,
+} from './tables.server.ts'
+
+export interface SampleContent {
+  figures(): Promise<{
+    readonly banners: SampleFigures
+    readonly sections: SampleFigures
+    readonly menuItems: SampleFigures
+    readonly announcements: SampleFigures
+    readonly posts: SampleFigures
+    /** Of the announcement bar and the welcome popup. */
+    readonly settings: SampleFigures
+  }>
+  /** Removes every sample entry; the defaults stand in their place. Answers the pictures they had. */
+  clear(tx: Transaction): Promise<readonly string[]>
+  /** The pictures named in what is written: articles refer to them by their addresses, not by a key. */
+  picturesInTexts(tx: Transaction): Promise<readonly string[]>
+}
+
+export function createSampleContent(db: Database): SampleContent {
+  return {
+    async figures() {
+      return {
+        banners: await countSample(db, banners),
+        sections: await countSample(db, homeSections),
+        menuItems: await countSample(db, menuItems),
+        announcements: await countSample(db, announcements),
+        posts: await countSample(db, blogPosts),
+        settings: await countSample(db, contentSettings),
+      }
+    },
+
+    async clear(tx) {
+      const pictures: (string | null)[] = []
+      const ofBanners = await tx
+        .delete(banners)
+        .where(eq(banners.isSample, true))
+        .returning({ wide: banners.imageAssetId, phone: banners.phoneImageAssetId })
+      for (const { wide, phone } of ofBanners) pictures.push(wide, phone)
+      for (const table of [blogPosts, contentSettings] as const) {
+        const gone = await tx
+          .delete(table)
+          .where(eq(table.isSample, true))
+          .returning({ assetId: table.imageAssetId })
+        pictures.push(...gone.map(({ assetId }) => assetId))
+      }
+      // An entry that holds one of the shop's own is its own from now on: deleting it would take that along.
+      const parents = tx
+        .select({ id: menuItems.parentId })
+        .from(menuItems)
+        .where(eq(menuItems.isSample, false))
+      await tx
+        .update(menuItems)
+        .set({ isSample: false })
+        .where(and(eq(menuItems.isSample, true), inArray(menuItems.id, parents)))
+      for (const table of [announcements, homeSections, menuItems] as const)
+        await tx.delete(table).where(eq(table.isSample, true))
+      return [...new Set(pictures.filter((assetId) => assetId !== null))]
+    },
+
+    async picturesInTexts(tx) {
+      const posts = await tx.select({ html: blogPosts.contentHtml }).from(blogPosts)
+      return posts.flatMap(({ html }) => html.match(/[0-9a-f]{64}/g) ?? [])
+    },
+  }
+}
