@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
@@ -8,17 +8,13 @@ import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
-import { useToast } from '#app/design/toast/toast-context.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
+import { IMAGE_ACCEPT } from '#app/modules/media/admin/upload-image.ts'
+import { useUploads } from '#app/modules/media/admin/use-uploads.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { useProductForm } from './product-form-meta.ts'
-import { IMAGE_ACCEPT, uploadImage } from './upload-image.ts'
-
-interface Upload {
-  readonly name: string
-  readonly percent: number
-}
+import { usePictureFocus } from './use-picture-focus.ts'
 
 /** The product's pictures: uploaded when chosen, put in order by drag or by button; the first is the cover. */
 export function ImagesField() {
@@ -39,6 +35,7 @@ export function ImagesField() {
         : []
     })
   })
+  const { box, onClick, said } = usePictureFocus(tiles.map(({ key, name }) => key ?? name).join(' '))
   const isFull = tiles.length + waiting >= PRODUCT_LIMITS.images
 
   function endDrag() {
@@ -47,7 +44,17 @@ export function ImagesField() {
   }
 
   return (
-    <div id={fieldId(images.name)} tabIndex={-1} className="grid gap-4 outline-none">
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens to the buttons inside, which keyboards press too
+    <div
+      id={fieldId(images.name)}
+      tabIndex={-1}
+      ref={box}
+      onClick={onClick}
+      className="grid gap-4 outline-none"
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {tiles.length > 0 ? (
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
           {tiles.map((tile, index) => {
@@ -56,6 +63,7 @@ export function ImagesField() {
             return (
               <li
                 key={tile.key ?? tile.name}
+                data-picture
                 onDragOver={(event) => {
                   if (dragged === null) return
                   event.preventDefault()
@@ -112,6 +120,7 @@ export function ImagesField() {
                         to: Math.max(0, index - 1),
                       })}
                       type="submit"
+                      data-act="back"
                       size="sm"
                       disabled={index === 0}
                       label={`${number}. görseli öne al`}
@@ -125,6 +134,7 @@ export function ImagesField() {
                         to: Math.min(tiles.length - 1, index + 1),
                       })}
                       type="submit"
+                      data-act="on"
                       size="sm"
                       disabled={index === tiles.length - 1}
                       label={`${number}. görseli sona doğru taşı`}
@@ -135,6 +145,7 @@ export function ImagesField() {
                   <IconButton
                     {...form.remove.getButtonProps({ name: images.name, index })}
                     type="submit"
+                    data-act="away"
                     size="sm"
                     label={`${number}. görseli kaldır`}
                   >
@@ -199,47 +210,4 @@ export function ImagesField() {
       ) : null}
     </div>
   )
-}
-
-/** Uploads files one after the other, in the order they were chosen. */
-function useUploads(onStored: (assetId: AssetId) => void) {
-  const toast = useToast()
-  const [upload, setUpload] = useState<Upload | null>(null)
-  const [waiting, setWaiting] = useState(0)
-  const queue = useRef<Promise<void>>(Promise.resolve())
-  const isGone = useRef(false)
-  const stored = useRef(onStored)
-
-  useEffect(() => {
-    stored.current = onStored
-  })
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
-
-  async function send(file: File) {
-    if (isGone.current) return
-    setUpload({ name: file.name, percent: 0 })
-    const result = await uploadImage(file, (percent) => setUpload({ name: file.name, percent }))
-    if (isGone.current) return
-    setUpload(null)
-    setWaiting((count) => count - 1)
-    if (result.ok) stored.current(result.value)
-    else
-      toast({
-        title: 'Görsel yüklenemedi',
-        description: `${file.name}: ${result.error.message}`,
-        tone: 'destructive',
-      })
-  }
-
-  function add(file: File) {
-    setWaiting((count) => count + 1)
-    queue.current = queue.current.then(() => send(file))
-  }
-
-  return { upload, waiting, add }
 }

@@ -94,7 +94,7 @@ export function InlineNumber({
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        className="tabular h-9 w-24 rounded-sm border border-line-strong bg-surface px-2 text-right text-sm"
+        className="tabular h-9 w-20 sm:w-24 rounded-sm border border-line-strong bg-surface px-2 text-right text-sm"
       />
       {unit ? <span className="ml-1 text-ink-soft">{unit}</span> : null}
       <IconButton size="sm" type="submit" label={`${label}: kaydet`} disabled={fetcher.state !== 'idle'}>

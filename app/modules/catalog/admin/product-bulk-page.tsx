@@ -12,11 +12,11 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { BulkDeed } from '#app/modules/catalog/domain/change-form.ts'
 import type { ChangedFields } from '#app/modules/catalog/domain/product-change.ts'
 
 const LIST = '/admin/products'
-const COUNT = new Intl.NumberFormat('tr-TR')
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
@@ -62,7 +62,7 @@ export function ProductBulkPage({
       <PageHeader
         above={<BackLink to={LIST} />}
         title="Toplu değişiklik"
-        description={view ? `${COUNT.format(view.count)} ürün seçildi.` : null}
+        description={view ? `${formatCount(view.count)} ürün seçildi.` : null}
       />
       <div className="mb-5 grid gap-3 empty:hidden">
         {done === null ? null : (
@@ -231,12 +231,12 @@ function Choice({
 function Confirmation({ view, deed, isBusy }: { view: BulkView; deed: BulkDeed; isBusy: boolean }) {
   const back = new URLSearchParams(view.selection.map(([name, value]) => [name, value]))
   const affected = view.count - view.refused
-  const { question, button } = wordsOf(deed, view.typed, COUNT.format(affected))
+  const { question, button } = wordsOf(deed, view.typed, formatCount(affected))
   return (
     <Card as="section" title={question}>
       <div className="grid gap-4">
         {view.refused > 0 ? (
-          <Alert tone="warning" title={`${COUNT.format(view.refused)} ürün değişmeyecek`}>
+          <Alert tone="warning" title={`${formatCount(view.refused)} ürün değişmeyecek`}>
             {deed === 'price'
               ? 'Bu yüzdeyle birim fiyatları sıfırın altına iner ya da sınırı aşar.'
               : 'Stokları sıfırın altına iner ya da sınırı aşar.'}
@@ -324,14 +324,14 @@ function columnsOf(deed: BulkDeed): readonly DataColumn<Example>[] {
 
 function Figure({ deed, fields }: { deed: BulkDeed; fields: ChangedFields }) {
   if (deed === 'price') return <Price minor={fields.priceMinMinor} />
-  if (deed === 'stock') return <span className="tabular">{COUNT.format(fields.stock)}</span>
+  if (deed === 'stock') return <span className="tabular">{formatCount(fields.stock)}</span>
   if (deed === 'active') return <>{fields.active ? 'Satışta' : 'Pasif'}</>
   return <>{fields.featured ? 'Öne Çıkan' : '–'}</>
 }
 
 function More({ view }: { view: BulkView }) {
   const more = view.count - view.examples.length
-  return more > 0 ? <p className="mt-2 text-sm text-ink-soft">ve {COUNT.format(more)} ürün daha</p> : null
+  return more > 0 ? <p className="mt-2 text-sm text-ink-soft">ve {formatCount(more)} ürün daha</p> : null
 }
 
 function Hidden({ fields }: { fields: Fields }) {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-
-const COUNT = new Intl.NumberFormat('tr-TR')
+import { formatCount } from '#app/kernel/count.ts'
 
 const ROW = 'flex min-h-11 items-center gap-3 py-1.5 text-sm'
 const NAME = 'min-w-0 flex-1 truncate underline-offset-3 hover:underline'
@@ -25,7 +24,7 @@ export function MostOrderedList({
               style={{ width: `${(orderCount / most) * 100}%` }}
             />
           </span>
-          <span className="tabular w-20 shrink-0 text-right">{COUNT.format(orderCount)} sipariş</span>
+          <span className="tabular w-20 shrink-0 text-right">{formatCount(orderCount)} sipariş</span>
         </li>
       ))}
     </ol>
@@ -45,7 +44,7 @@ export function LowStockList({
           <Link to={`/admin/products/edit/${id}`} className={NAME} title={title}>
             {title}
           </Link>
-          <span className="tabular shrink-0 text-warning">{COUNT.format(stock)} adet</span>
+          <span className="tabular shrink-0 text-warning">{formatCount(stock)} adet</span>
         </li>
       ))}
     </ul>

@@ -11,13 +11,13 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { ProductImport } from '#app/modules/catalog/domain/product-import.ts'
 import { IMPORT_ROWS } from '#app/modules/catalog/domain/product-import.ts'
 import { IMPORT_STATUS } from './import-status.ts'
 
 const LIST = '/admin/products'
-const COUNT = new Intl.NumberFormat('tr-TR')
 
 /** Products out as a file and in from one, with what was brought in lately. */
 export function ProductFilesPage({
@@ -67,7 +67,7 @@ export function ProductFilesPage({
               required
               hint={
                 <>
-                  En fazla 10 MB ve {COUNT.format(IMPORT_ROWS)} ürün. İlk satır sütun başlıklarıdır. Ürünler
+                  En fazla 10 MB ve {formatCount(IMPORT_ROWS)} ürün. İlk satır sütun başlıklarıdır. Ürünler
                   SKU ile eşleşir: var olan güncellenir, olmayan eklenir. Önce denetlenir, siz onaylamadan
                   hiçbir şey değişmez.
                 </>
@@ -122,7 +122,7 @@ const COLUMNS: readonly DataColumn<ProductImport>[] = [
     header: 'Sonuç',
     hideBelow: 'md',
     cell: ({ status, added, changed }) =>
-      status === 'draft' ? '–' : `${COUNT.format(added)} eklendi, ${COUNT.format(changed)} güncellendi`,
+      status === 'draft' ? '–' : `${formatCount(added)} eklendi, ${formatCount(changed)} güncellendi`,
   },
   {
     key: 'status',

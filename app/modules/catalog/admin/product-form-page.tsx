@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -51,8 +52,7 @@ export function ProductFormPage({
   const isSaved = answer?.saved != null
   const isBusy = navigation.formMethod === 'POST' || isSaved
   const [tab, setTab] = useState<ProductTab>('overview')
-  // Frozen when the form opens: a newer version that arrives with fresh data must not be overwritten unasked.
-  const [version, setVersion] = useState(values.version)
+  const { version, overwrite } = useHeldVersion(element, values.version)
   const [seenStock] = useState(values.seenStock)
   const [faults, setFaults] = useState<Faults>(answer?.reply?.error ?? {})
   const { dialog, release } = useUnsavedGuard(element)
@@ -110,11 +110,6 @@ export function ProductFormPage({
       event.preventDefault()
       document.getElementById(`field-${name}`)?.focus()
     }
-  }
-
-  function overwrite(newest: number) {
-    flushSync(() => setVersion(String(newest)))
-    element.current?.requestSubmit()
   }
 
   const { problem } = answer ?? { problem: null }

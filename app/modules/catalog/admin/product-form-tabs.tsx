@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { TextAreaFormField } from '#app/design/forms/form-field.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Tabs } from '#app/design/primitives/tabs.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
 import { useProductForm } from './product-form-meta.ts'
 import { TextRowsField } from './text-rows-field.tsx'
@@ -51,7 +52,7 @@ export function ProductFormTabs({
           <>
             Malzeme, ölçü, kullanım ve baskı alanı gibi alıcının soracağı her şey. 200–400 kelime önerilir;{' '}
             <span className="tabular whitespace-nowrap">
-              şimdi {wordCount(description.value).toLocaleString('tr-TR')} kelime
+              şimdi {formatCount(wordCount(description.value))} kelime
             </span>
             .
           </>

@@ -11,6 +11,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Progress } from '#app/design/primitives/progress.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { ImportCheck, ImportFault, OpenedImport } from '#app/modules/catalog/domain/product-import.ts'
 import type { ColumnMapping, ProductColumn } from '#app/modules/catalog/domain/product-table.ts'
@@ -18,7 +19,6 @@ import { PRODUCT_COLUMNS } from '#app/modules/catalog/domain/product-table.ts'
 import { IMPORT_STATUS } from './import-status.ts'
 
 const FILES = '/admin/products/files'
-const COUNT = new Intl.NumberFormat('tr-TR')
 
 /** One file of products: which column is which, what it would do, doing it, and taking it back. Works without JavaScript. */
 export function ProductImportPage({
@@ -44,7 +44,7 @@ export function ProductImportPage({
         description={
           <>
             {formatDateTime(createdAt)} · {actorName}
-            {status === 'draft' ? ` · ${COUNT.format(rowCount)} satır` : null}
+            {status === 'draft' ? ` · ${formatCount(rowCount)} satır` : null}
           </>
         }
         actions={<Badge tone={IMPORT_STATUS[status].tone}>{IMPORT_STATUS[status].label}</Badge>}
@@ -155,20 +155,20 @@ function Checked({
       <div className="grid gap-4">
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <li>
-            <strong>{COUNT.format(added)}</strong> yeni ürün
+            <strong>{formatCount(added)}</strong> yeni ürün
           </li>
           <li>
-            <strong>{COUNT.format(changed)}</strong> güncelleme
+            <strong>{formatCount(changed)}</strong> güncelleme
           </li>
           <li>
-            <strong>{COUNT.format(unchanged)}</strong> değişmeyen
+            <strong>{formatCount(unchanged)}</strong> değişmeyen
           </li>
           <li>
-            <strong>{COUNT.format(faultyRows)}</strong> hatalı satır
+            <strong>{formatCount(faultyRows)}</strong> hatalı satır
           </li>
         </ul>
         {withoutPicture > 0 ? (
-          <Alert tone="warning" title={`${COUNT.format(withoutPicture)} yeni ürünün görseli yok`}>
+          <Alert tone="warning" title={`${formatCount(withoutPicture)} yeni ürünün görseli yok`}>
             Pasif olarak eklenirler; görsel ekleyince satışa açabilirsiniz.
           </Alert>
         ) : null}
@@ -187,7 +187,7 @@ function Checked({
               <input key={key} type="hidden" name={key} value={index} />
             ))}
             <Button type="submit" busy={isBusy} disabled={count === 0}>
-              {count === 0 ? 'Değişecek ürün yok' : `${COUNT.format(count)} ürünü aktar`}
+              {count === 0 ? 'Değişecek ürün yok' : `${formatCount(count)} ürünü aktar`}
             </Button>
           </Form>
         )}
@@ -211,7 +211,7 @@ function Outcome({ opened, isBusy }: { opened: OpenedImport; isBusy: boolean }) 
           ) : null}
           <p className="text-sm text-ink-soft">
             {status === 'running'
-              ? `${COUNT.format(done)} / ${COUNT.format(rowCount)} satır. `
+              ? `${formatCount(done)} / ${formatCount(rowCount)} satır. `
               : 'Ürünler eski hâllerine dönüyor. '}
             Bu sayfadan ayrılabilirsiniz; işlem arka planda sürer.
           </p>
@@ -224,7 +224,7 @@ function Outcome({ opened, isBusy }: { opened: OpenedImport; isBusy: boolean }) 
     <Card as="section" title={isUndone ? 'Geri alındı' : 'Aktarıldı'}>
       <div className="grid gap-4">
         <p className="text-sm">
-          {COUNT.format(added)} ürün eklendi, {COUNT.format(changed)} ürün güncellendi
+          {formatCount(added)} ürün eklendi, {formatCount(changed)} ürün güncellendi
           {isUndone ? '; sonra hepsi geri alındı.' : '.'}
         </p>
         {faults.length > 0 ? (

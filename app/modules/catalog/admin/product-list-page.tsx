@@ -13,13 +13,13 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { AdminProductRow, StockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { MOST_PRODUCTS, PRODUCT_FILTERS, stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { typedLira } from '#app/modules/catalog/domain/product-form-values.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { InlineNumber } from './inline-number.tsx'
 
-const COUNT = new Intl.NumberFormat('tr-TR')
 const PRODUCTS = '/admin/products'
 const BULK_FORM = 'chosen-products'
 
@@ -36,7 +36,7 @@ type Filters = ReturnType<typeof productListFilters>
 
 /** '1.234', and '10.000+' where counting stopped. */
 function countText(total: number): string {
-  return `${COUNT.format(total)}${total < MOST_PRODUCTS ? '' : '+'}`
+  return `${formatCount(total)}${total < MOST_PRODUCTS ? '' : '+'}`
 }
 
 function editAddress(row: AdminProductRow): string {
@@ -109,35 +109,13 @@ export function ProductListPage({
       header: 'Fiyat (KDV hariç)',
       align: 'right',
       hideBelow: 'md',
-      cell: (row) => (
-        <InlineNumber
-          label={`${row.title}: fiyat`}
-          value={typedLira(row.priceMinMinor)}
-          unit="₺"
-          fields={{ intent: 'price', id: row.id, version: String(row.version) }}
-        >
-          <Price minor={row.priceMinMinor} />
-        </InlineNumber>
-      ),
+      cell: (row) => <EditablePrice row={row} />,
     },
     {
       key: 'stock',
       header: 'Stok',
       hideBelow: 'md',
-      cell: (row) => (
-        <InlineNumber
-          label={`${row.title}: stok`}
-          value={String(row.stock)}
-          fields={{
-            intent: 'stock',
-            id: row.id,
-            version: String(row.version),
-            seenStock: String(row.stock),
-          }}
-        >
-          <Stock row={row} />
-        </InlineNumber>
-      ),
+      cell: (row) => <EditableStock row={row} />,
     },
     { key: 'status', header: 'Durum', hideBelow: 'lg', cell: (row) => <Status row={row} /> },
     {
@@ -242,7 +220,7 @@ function ChosenBar({
         Seçilenleri değiştir
       </Button>
       <span aria-live="polite" className="text-ink-soft">
-        {chosenCount === 0 ? 'Ürün seçilmedi.' : `${COUNT.format(chosenCount)} ürün seçildi.`}
+        {chosenCount === 0 ? 'Ürün seçilmedi.' : `${formatCount(chosenCount)} ürün seçildi.`}
       </span>
       <Link
         to={`${PRODUCTS}/bulk?${all.toString()}`}
@@ -282,7 +260,7 @@ function Tick({
 
 function Actions({ row, onRemove }: { row: AdminProductRow; onRemove: () => void }) {
   return (
-    <span className="relative z-1 flex justify-end">
+    <span className="relative z-1 flex items-center justify-end max-md:flex-col">
       <Link
         to={editAddress(row)}
         aria-label={`${row.title} ürününü düzenle`}
@@ -291,7 +269,7 @@ function Actions({ row, onRemove }: { row: AdminProductRow; onRemove: () => void
       >
         <Pencil size={18} aria-hidden="true" />
       </Link>
-      <Form method="post" className="max-md:hidden">
+      <Form method="post">
         <input type="hidden" name="intent" value="duplicate" />
         <input type="hidden" name="id" value={row.id} />
         <IconButton size="sm" type="submit" label={`${row.title} ürününü kopyala`}>
@@ -322,7 +300,7 @@ function ProductCell({ row }: { row: AdminProductRow }) {
           <ImageOff size={18} aria-hidden="true" />
         )}
       </span>
-      <span className="min-w-0">
+      <div className="min-w-0">
         <Link
           to={editAddress(row)}
           className={classNames(
@@ -333,15 +311,47 @@ function ProductCell({ row }: { row: AdminProductRow }) {
           {row.title}
         </Link>
         <span className="block text-xs text-ink-soft">{row.sku}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 md:hidden">
-          <Price minor={row.priceMinMinor} className="font-semibold" />
-          <Stock row={row} />
-        </span>
+        {/* Above the link that covers the row. */}
+        <div className="relative z-1 mt-0.5 flex w-fit flex-wrap items-center gap-x-5 md:hidden">
+          <EditablePrice row={row} />
+          <EditableStock row={row} />
+        </div>
         <span className="mt-1 flex flex-wrap gap-1 lg:hidden">
           {row.active ? null : <Status row={row} />}
         </span>
-      </span>
+      </div>
     </div>
+  )
+}
+
+/** The price where it stands, in a table's cell or, on a phone, below the name. */
+function EditablePrice({ row }: { row: AdminProductRow }) {
+  return (
+    <InlineNumber
+      label={`${row.title}: fiyat`}
+      value={typedLira(row.priceMinMinor)}
+      unit="₺"
+      fields={{ intent: 'price', id: row.id, version: String(row.version) }}
+    >
+      <Price minor={row.priceMinMinor} />
+    </InlineNumber>
+  )
+}
+
+function EditableStock({ row }: { row: AdminProductRow }) {
+  return (
+    <InlineNumber
+      label={`${row.title}: stok`}
+      value={String(row.stock)}
+      fields={{
+        intent: 'stock',
+        id: row.id,
+        version: String(row.version),
+        seenStock: String(row.stock),
+      }}
+    >
+      <Stock row={row} />
+    </InlineNumber>
   )
 }
 
@@ -359,8 +369,9 @@ function Stock({ row }: { row: AdminProductRow }) {
   return (
     <span className="inline-block min-w-24">
       <span className="tabular flex items-baseline gap-1.5 text-sm">
-        <span>
-          {COUNT.format(row.stock)} <span className="text-ink-soft md:hidden">adet</span>
+        {/* The line that a figure in place is drawn with does not reach into this box. */}
+        <span className="underline decoration-line-strong decoration-dotted underline-offset-4 md:no-underline">
+          {formatCount(row.stock)} <span className="text-ink-soft md:hidden">adet</span>
         </span>
         {word ? <span className="text-xs text-ink-soft">{word}</span> : null}
       </span>

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Keeps the keyboard's place in a list of rows: a new row takes the focus, and when a row is removed the focus goes to
- * the one that took its place. Rows are the elements marked `data-row` inside the returned ref.
+ * the one that took its place; after the last one, to the button that adds one. Rows are the elements marked `data-row`
+ * inside the returned ref, without those of a list inside a row; the button is the last one in the ref.
  */
 export function useRowFocus(rowCount: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
@@ -14,8 +15,8 @@ export function useRowFocus(rowCount: number): RefObject<HTMLDivElement | null> 
     const box = list.current
     if (!box) return
     function remember(event: FocusEvent) {
-      const row = event.target instanceof Element ? event.target.closest('[data-row]') : null
-      if (row) lastFocused.current = [...(box?.querySelectorAll('[data-row]') ?? [])].indexOf(row)
+      const at = rowsIn(box).findIndex((row) => row.contains(event.target as Node))
+      if (at >= 0) lastFocused.current = at
     }
     box.addEventListener('focusin', remember)
     return () => box.removeEventListener('focusin', remember)
@@ -25,11 +26,17 @@ export function useRowFocus(rowCount: number): RefObject<HTMLDivElement | null> 
     const before = former.current
     former.current = rowCount
     if (before === rowCount || !list.current) return
-    const rows = list.current.querySelectorAll('[data-row]')
+    const rows = rowsIn(list.current)
     const index = rowCount > before ? rowCount - 1 : Math.min(lastFocused.current, rowCount - 1)
     const control = rows[index]?.querySelector<HTMLElement>('input:not([type=hidden]), select, button')
-    control?.focus()
+    const add = [...list.current.querySelectorAll('button')].at(-1)
+    ;(control ?? add)?.focus()
   }, [rowCount])
 
   return list
+}
+
+function rowsIn(list: Element | null): Element[] {
+  const all = [...(list?.querySelectorAll('[data-row]') ?? [])]
+  return all.filter((row) => !list?.contains(row.parentElement?.closest('[data-row]') ?? null))
 }

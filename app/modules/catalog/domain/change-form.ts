@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/count.ts'
 import { parsePercent } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -89,7 +90,7 @@ function readChange(deed: BulkDeed, text: (name: string) => string): Result<Prod
       const quantity = readQuantity(text('quantity'))
       const isAdding = text('mode') === 'add'
       if (quantity === null || Math.abs(quantity) > PRODUCT_LIMITS.quantity || (!isAdding && quantity < 0)) {
-        const most = PRODUCT_LIMITS.quantity.toLocaleString('tr-TR')
+        const most = formatCount(PRODUCT_LIMITS.quantity)
         return fail(
           'catalog/not-a-quantity',
           isAdding

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira, parseLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
@@ -38,7 +39,7 @@ export interface ProductInput {
   readonly optionGroups: readonly OptionGroup[]
   /** Ascending by quantity. */
   readonly tiers: readonly PriceTier[]
-  /** At least one; the first is the cover. */
+  /** The first is the cover; none only where the product came from a file. */
   readonly images: readonly ProductImageInput[]
   readonly note: string
   readonly active: boolean
@@ -108,7 +109,7 @@ function paragraphs(max: number, missing = UNREADABLE) {
       .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
       .trim()
     if (cleaned.length <= max) return cleaned
-    return refuse(context, `En fazla ${max.toLocaleString('tr-TR')} karakter yazabilirsiniz.`)
+    return refuse(context, `En fazla ${formatCount(max)} karakter yazabilirsiniz.`)
   })
 }
 
@@ -146,7 +147,7 @@ function wholeNumber(missing: string, { min }: { readonly min: number }) {
       return refuse(context, 'Lütfen bir tam sayı yazın.')
     const value = Number(typed.replaceAll('.', ''))
     if (value < min) return refuse(context, `En az ${min} olmalıdır.`)
-    if (value > L.quantity) return refuse(context, `En fazla ${L.quantity.toLocaleString('tr-TR')} olabilir.`)
+    if (value > L.quantity) return refuse(context, `En fazla ${formatCount(L.quantity)} olabilir.`)
     return value
   })
 }
@@ -226,6 +227,11 @@ const imageRow = z.strictObject(
   UNREADABLE,
 )
 
+const imageRows = z
+  .array(imageRow, UNREADABLE)
+  .max(L.images, `En fazla ${L.images} görsel ekleyebilirsiniz.`)
+  .prefault([])
+
 const toggle = z
   .boolean(UNREADABLE)
   .optional()
@@ -264,11 +270,7 @@ const formFields = z.strictObject(
       .array(tierRow, UNREADABLE)
       .max(L.tiers, `En fazla ${L.tiers} kademe ekleyebilirsiniz.`)
       .prefault([]),
-    images: z
-      .array(imageRow, UNREADABLE)
-      .max(L.images, `En fazla ${L.images} görsel ekleyebilirsiniz.`)
-      .prefault([])
-      .refine((images) => images.length > 0, IMAGE_REQUIRED),
+    images: imageRows.refine((images) => images.length > 0, IMAGE_REQUIRED),
     note: orEmpty(paragraphs(L.note)),
     active: toggle,
     featured: toggle,
@@ -293,7 +295,12 @@ const formFields = z.strictObject(
  * none. Unknown fields are refused; every text and list is bounded (`PRODUCT_LIMITS`). Whether the category exists and
  * the stock code is free is the server's to look up. Rules: spec, back office §5; product decisions 3 and 16.
  */
-export const productSchema = formFields.transform((form, context): ProductInput => {
+export const productSchema = formFields.transform(readProduct)
+
+/** The same for what comes from a file: a product that was added by a table of products has no picture yet. */
+export const filedProductFormSchema = formFields.extend({ images: imageRows }).transform(readProduct)
+
+function readProduct(form: z.output<typeof formFields>, context: z.core.$RefinementCtx): ProductInput {
   const { priceMin, priceMax, vatRate, version, seenStock, badge, categoryId, ...rest } = form
   const report: Report = (path, message) => context.addIssue({ code: 'custom', path: [...path], message })
   if (priceMax !== undefined && priceMax < priceMin) {
@@ -318,7 +325,7 @@ export const productSchema = formFields.transform((form, context): ProductInput 
     version: version === undefined ? null : Number(version),
     seenStock: seenStock === undefined ? null : Number(seenStock),
   }
-})
+}
 
 /** The names of the form's fields with the texts they are sent as. */
 export type ProductFormFields = z.input<typeof productSchema>

@@ -6,7 +6,7 @@ import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-e
 import type { SentFields } from './change-form.ts'
 import type { Product } from './product.ts'
 import type { ProductInput } from './product-form.ts'
-import { inputOfProduct, productSchema } from './product-form.ts'
+import { filedProductFormSchema, inputOfProduct } from './product-form.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 import { EMPTY_PRODUCT_FORM, productFormValues } from './product-form-values.ts'
 
@@ -114,9 +114,6 @@ export type ReadRow =
   | { readonly input: ProductInput; readonly faults: null }
   | { readonly input: null; readonly faults: readonly RowFault[] }
 
-/** A picture every product form needs and a file never has; taken out again before anything is saved. */
-const NO_PICTURE = { assetId: '0'.repeat(64), alt: '', shows: '' }
-
 /** A product as a row of a file, a cell a column. */
 export function productRow(product: Product): (string | number | null)[] {
   const cells: Readonly<Record<ProductColumnKey, string | number | null>> = {
@@ -199,8 +196,8 @@ export function readProductRow(
       id: former.optionGroups.find(({ name }) => name === group.name)?.id ?? '',
     }))
   }
-  const sent = { ...values, ...typed, images: [NO_PICTURE], version: '', seenStock: '' }
-  const parsed = productSchema.safeParse(withoutEmpty(sent))
+  const sent = { ...values, ...typed, images: [], version: '', seenStock: '' }
+  const parsed = filedProductFormSchema.safeParse(withoutEmpty(sent))
   for (const issue of parsed.error?.issues ?? []) {
     const heading = HEADING_OF_FIELD.get(String(issue.path[0])) ?? null
     // A cell that was refused as it stands has said so already.

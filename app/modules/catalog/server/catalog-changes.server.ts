@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -57,7 +58,7 @@ export const MOST_AT_ONCE = 10_000
 const CHUNK = 200
 const EXAMPLES = 8
 
-const TOO_MANY = `Tek seferde en fazla ${MOST_AT_ONCE.toLocaleString('tr-TR')} ürün değiştirilebilir. Lütfen listeyi filtreyle daraltın.`
+const TOO_MANY = `Tek seferde en fazla ${formatCount(MOST_AT_ONCE)} ürün değiştirilebilir. Lütfen listeyi filtreyle daraltın.`
 
 type ProductRow = typeof products.$inferSelect
 
@@ -109,7 +110,7 @@ export async function changeProducts(
   if (chosen.value.length !== seenCount) {
     return fail(
       'catalog/selection-changed',
-      `Seçiminiz bu arada değişti: artık ${chosen.value.length.toLocaleString('tr-TR')} ürün var. Lütfen yeniden bakın.`,
+      `Seçiminiz bu arada değişti: artık ${formatCount(chosen.value.length)} ürün var. Lütfen yeniden bakın.`,
     )
   }
   const changedIds: ProductId[] = []
@@ -151,7 +152,7 @@ export function changeProduct(
     if (seen.stock !== undefined && seen.stock !== row.stock) {
       return fail<void>(
         'catalog/version-conflict',
-        `Stok bu arada ${row.stock.toLocaleString('tr-TR')} oldu. Güncel hâline bakıp yeniden deneyin.`,
+        `Stok bu arada ${formatCount(row.stock)} oldu. Güncel hâline bakıp yeniden deneyin.`,
       )
     }
     const { refused } = await changeChunk(tx, [id], change, context)
@@ -293,7 +294,7 @@ async function writeFields(
       price_min_minor = next.price_min, price_max_minor = next.price_max,
       unit_net_minor = next.unit_net, unit_gross_minor = next.unit_gross,
       stock = next.stock, active = next.active, featured = next.featured,
-      version = ${products.version} + 1, updated_at = ${at},
+      version = ${products.version} + 1, updated_at = ${at}, is_sample = false,
       deleted_at = ${change.kind === 'remove' ? at : sql`null`}
     from unnest(${columns})
       as next(id, price_min, price_max, unit_net, unit_gross, stock, active, featured)

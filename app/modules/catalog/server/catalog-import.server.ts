@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { formatCount } from '#app/kernel/count.ts'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -7,7 +8,7 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { SheetTable } from '#app/platform/spreadsheet.server.ts'
 import { readTable } from '#app/platform/spreadsheet.server.ts'
@@ -47,6 +48,8 @@ export interface ProductFiles {
    * 'catalog/no-file'.
    */
   begin(editor: Editor, fileName: string, bytes: Uint8Array): Promise<Result<string>>
+  /** The pictures that undoing an import would show again. */
+  picturesToUndo(tx: Transaction): Promise<readonly string[]>
   /** The newest twenty. */
   list(): Promise<readonly ProductImport[]>
   /** 'catalog/import-not-found'. */
@@ -224,7 +227,12 @@ export function createProductFiles({
         importId,
         productId: saved.value.id,
         // Undoing sets the stock back by what the import added, so that pieces sold meanwhile stay sold.
-        before: former && { ...inputOfProduct(former), seenStock: input.stock },
+        // Both as they were under the lock: what was sold since the row was read is none of the import's doing.
+        before: former && {
+          ...inputOfProduct(former),
+          stock: saved.value.stockBefore ?? former.stock,
+          seenStock: saved.value.stock,
+        },
         version: former ? former.version + 1 : 1,
       })
       await tx
@@ -341,6 +349,11 @@ export function createProductFiles({
       rows: exportedRows(db, filter),
     }),
 
+    async picturesToUndo(tx) {
+      const rows = await tx.select({ before: productImportRows.before }).from(productImportRows)
+      return rows.flatMap(({ before }) => JSON.stringify(before ?? null).match(/[0-9a-f]{64}/g) ?? [])
+    },
+
     async begin(editor, fileName, bytes) {
       if (bytes.byteLength === 0) return fail('catalog/no-file', 'Lütfen bir dosya seçin.')
       const read = await readTable(bytes)
@@ -350,7 +363,7 @@ export function createProductFiles({
       if (rows.length > IMPORT_ROWS) {
         return fail(
           'catalog/too-many-rows',
-          `Bir dosyada en fazla ${IMPORT_ROWS.toLocaleString('tr-TR')} ürün olabilir. Lütfen dosyayı bölün.`,
+          `Bir dosyada en fazla ${formatCount(IMPORT_ROWS)} ürün olabilir. Lütfen dosyayı bölün.`,
         )
       }
       const now = clock.now()
@@ -408,7 +421,7 @@ export function createProductFiles({
       if (faultyRows > 0) {
         return fail(
           'catalog/import-faulty',
-          `${faultyRows.toLocaleString('tr-TR')} satırda hata var; hiçbir ürün değiştirilmedi.`,
+          `${formatCount(faultyRows)} satırda hata var; hiçbir ürün değiştirilmedi.`,
         )
       }
       const isQueued = await queue(id, 'draft', 'running', { ...row.content, mapping, editor }, editor.name)

@@ -136,7 +136,12 @@ export async function listProducts(
 ): Promise<Result<ProductListView>> {
   const { categorySlug, search, sort } = query
   const category = overview.categories.find((known) => known.category.slug === categorySlug)?.category ?? null
-  if (categorySlug !== null && !category) return fail('catalog/category-not-found', 'Kategori bulunamadı')
+  if (categorySlug !== null && !category) {
+    const slug = overview.formerSlugs.get(categorySlug)
+    return slug === undefined
+      ? fail('catalog/category-not-found', 'Kategori bulunamadı')
+      : fail('catalog/category-moved', 'Kategori yeni adresine taşındı.', { slug })
+  }
 
   const filters = search === '' ? keepKnown(query.filters ?? NO_FILTERS, overview, category) : NO_FILTERS
   const inCategories = overview.categories.filter((known) =>

@@ -3,6 +3,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { OfferedValue } from '../domain/listing.ts'
 import type { Category } from '../domain/product.ts'
+import { readFormerSlugs } from './catalog-categories.server.ts'
 import { readFrequentWords } from './catalog-search.server.ts'
 import { readOfferedValues } from './offered-values.server.ts'
 import { categoryColumns, toCategory } from './product-rows.server.ts'
@@ -17,6 +18,8 @@ export interface CountedCategory {
 /** What every list says about the whole catalogue and would otherwise count at each request. */
 export interface CatalogOverview {
   readonly categories: readonly CountedCategory[]
+  /** Where the former addresses of categories lead to now. */
+  readonly formerSlugs: ReadonlyMap<string, string>
   /** Option values by the id of the category that offers them. */
   readonly offered: readonly (OfferedValue & { readonly categoryId: string })[]
   /** Words so many products have that nobody needs to count them; as of the last nightly rebuild. */
@@ -36,6 +39,7 @@ export function keepOverview(db: Database, bus: ChangeBus): () => Promise<Catalo
   async function read(): Promise<CatalogOverview> {
     return {
       categories: await readCategories(db),
+      formerSlugs: await readFormerSlugs(db),
       offered: await readOfferedValues(db),
       frequentWords: await readFrequentWords(db),
     }

@@ -28,6 +28,9 @@ export interface Editor {
 export interface SavedProduct {
   readonly id: ProductId
   readonly slug: string
+  /** The pieces there were when it was locked; null for a new product. */
+  readonly stockBefore: number | null
+  readonly stock: number
 }
 
 interface ChangeContext {
@@ -40,6 +43,8 @@ interface SaveContext extends ChangeContext {
   readonly isSample: boolean
   /** The stored pictures that the input names. */
   readonly pictures: ReadonlyMap<AssetId, ImageAsset>
+  /** Address and day of a product that another shop had already; the address as far as it is free. */
+  readonly filed?: { readonly slug: string; readonly createdAt: Date }
 }
 
 const NOT_FOUND = 'Ürün bulunamadı.'
@@ -80,7 +85,9 @@ export async function saveProduct(
     })
   }
   const slug =
-    former && former.title === input.title ? former.slug : await freeSlug(tx, input.title, productId)
+    former && former.title === input.title
+      ? former.slug
+      : await freeSlug(tx, (!former && context.filed?.slug) || input.title, productId)
   const opening = openingPrice(input)
   const searchText = searchTextOf({ ...input, categoryName })
   const { images: _images, version: _version, seenStock, ...fields } = input
@@ -104,13 +111,15 @@ export async function saveProduct(
   if (former) {
     await tx
       .update(products)
-      .set({ ...values, version: former.version + 1 })
+      // What an owner has changed is his.
+      .set({ ...values, version: former.version + 1, isSample: false })
       .where(eq(products.id, productId))
     if (former.slug !== slug) await rememberSlug(tx, former.slug, productId, context.now)
   } else {
-    await tx
-      .insert(products)
-      .values({ ...values, id: productId, createdAt: context.now, isSample: context.isSample })
+    await tx.insert(products).values({
+      ...{ ...values, id: productId, isSample: context.isSample },
+      createdAt: context.filed?.createdAt ?? context.now,
+    })
   }
   await tx.delete(productImages).where(eq(productImages.productId, productId))
   if (rows.length > 0) await tx.insert(productImages).values(rows)
@@ -126,7 +135,7 @@ export async function saveProduct(
     before: former && auditOf(former),
     after: auditOf(values),
   })
-  return ok({ id: productId, slug })
+  return ok({ id: productId, slug, stockBefore: former?.stock ?? null, stock: values.stock })
 }
 
 /** Hides a product for good. Orders keep their own copy of it; its address answers 404. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cutText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -11,7 +11,6 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { createId } from '#app/platform/random.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import { ALL_PRODUCTS } from '../domain/admin-product.ts'
 import type { CardSelection } from '../domain/card-selection.ts'
@@ -23,6 +22,8 @@ import { inputOfProduct, PRODUCT_LIMITS } from '../domain/product-form.ts'
 import { suggestionWordsOf } from '../domain/search.ts'
 import type { AdminProductPage, FormerPrice } from './catalog-admin.server.ts'
 import { formerPricesOf, listAdminProducts } from './catalog-admin.server.ts'
+import type { CategoryDesk } from './catalog-categories.server.ts'
+import { createCategoryDesk } from './catalog-categories.server.ts'
 import type { ChangePreview, ChangeReport, ProductSelection, SeenProduct } from './catalog-changes.server.ts'
 import { changeProduct, changeProducts, previewChange } from './catalog-changes.server.ts'
 import type { CatalogExports } from './catalog-export.server.ts'
@@ -40,6 +41,10 @@ import type { MovedStock, StockMovement } from './catalog-stock.server.ts'
 import { lockProducts, returnStock, takeStock } from './catalog-stock.server.ts'
 import type { Editor, SavedProduct } from './catalog-writes.server.ts'
 import { freeSku, removeProduct, saveProduct } from './catalog-writes.server.ts'
+import type { CatalogImport, TakenIn } from './content-into-catalog.server.ts'
+import { takeInCategories, takeInProducts } from './content-into-catalog.server.ts'
+import type { CatalogContent } from './content-of-catalog.server.ts'
+import { createCatalogContent } from './content-of-catalog.server.ts'
 import { recountCategories } from './offered-values.server.ts'
 import {
   cardsOfIds,
@@ -49,6 +54,8 @@ import {
   toProduct,
   UNNAMED,
 } from './product-rows.server.ts'
+import type { SampleCatalog } from './sample-catalog.server.ts'
+import { createSampleCatalog } from './sample-catalog.server.ts'
 import { categories, productFormerSlugs, products } from './tables.server.ts'
 
 export type { MovedStock, StockMovement }
@@ -63,8 +70,14 @@ export interface CatalogDependencies {
   readonly activity: ActivityService
 }
 
+/** What a link to a product says; where it leads to is shown while it is active. */
+export type ProductLink = Pick<Product, 'id' | 'title' | 'slug' | 'active' | 'categorySlug' | 'categoryName'>
+
 export interface CatalogService {
-  /** 'catalog/category-not-found' for an unknown category. A page past the end answers with the last one. */
+  /**
+   * 'catalog/category-not-found' for an unknown category, 'catalog/category-moved' (details.slug) for a former address.
+   * A page past the end answers with the last one.
+   */
   list(query: ProductQuery): Promise<Result<ProductListView>>
   /** Every category in order with the number of its shown products; kept in memory until the catalogue changes. */
   categories(): Promise<readonly CountedCategory[]>
@@ -87,6 +100,8 @@ export interface CatalogService {
   productPage(slug: string): Promise<Result<{ product: Product; related: ProductCard[] }>>
   /** Products with pictures, whatever their state; deleted and unknown ones are missing. For carts. */
   findProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Product>>
+  /** The same of names and addresses alone, in one query: for whoever only leads to products. */
+  linksTo(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, ProductLink>>
   lockForOrder(tx: Transaction, ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Product>>
   /** `short` are the products whose stock did not suffice; when there is one, roll back. */
   takeStock(
@@ -128,12 +143,31 @@ export interface CatalogService {
   setPopularity(counts: readonly { readonly productId: string; readonly orderCount: number }[]): Promise<void>
   /** Collects anew what searches are corrected to, what filters offer and how many products categories have. */
   rebuildSearchWords(): Promise<void>
+  /** The rooms of categories in the back office. */
+  readonly categoryDesk: CategoryDesk
   /** What the dashboard and the search over everything ask. */
   readonly figures: CatalogFigures
   /** What feeds and the sitemap read. */
   readonly exports: CatalogExports
   /** Products as CSV and Excel files, out and in. */
   readonly files: ProductFiles
+  /** For a file of the shop's content. */
+  readonly filed: CatalogContent
+  /** Takes categories of such a file in. See `takeInCategories`. */
+  takeInCategories(
+    tx: Transaction,
+    filed: readonly unknown[],
+    context: CatalogImport,
+  ): Promise<Result<TakenIn<CategoryId>>>
+  /** Takes its products in. See `takeInProducts`. */
+  takeInProducts(
+    tx: Transaction,
+    filed: readonly unknown[],
+    categoryIdOf: ReadonlyMap<string, CategoryId>,
+    context: CatalogImport,
+  ): Promise<Result<TakenIn<ProductId>>>
+  /** What the sample shop brought. */
+  readonly sample: SampleCatalog
 }
 
 /** A category to be added. The slug is made from the name unless one is given. */
@@ -145,8 +179,6 @@ export interface NewCategory {
   readonly showOnHome: boolean
 }
 
-/** `/kategoriler/tum-urunler` is the all-products view (product decision 17). */
-const RESERVED_SLUGS = new Set(['tum-urunler'])
 const RELATED_PRODUCTS = 4
 const COPY_SUFFIX = ' (kopya)'
 const MOST_NAMED = 100
@@ -195,6 +227,11 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     if (ids.length === 0) return
     await bus.publish(ids.length > MOST_NAMED ? ['*'] : [...ASSORTMENT, ...ids.map((id) => `product:${id}`)])
   }
+
+  const categoryDesk = createCategoryDesk({
+    ...{ db, clock, media, activity },
+    announce: async (touched) => (touched.length === 0 ? bus.publish(ASSORTMENT) : announce(touched)),
+  })
 
   const service: CatalogService = {
     async list(query) {
@@ -247,6 +284,23 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       return new Map(
         rows.map((row) => [row.product.id as ProductId, toProduct(row, images.get(row.product.id) ?? [])]),
       )
+    },
+
+    async linksTo(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({
+          id: products.id,
+          title: products.title,
+          slug: products.slug,
+          active: products.active,
+          categorySlug: categories.slug,
+          categoryName: categories.name,
+        })
+        .from(products)
+        .innerJoin(categories, eq(categories.id, products.categoryId))
+        .where(and(inArray(products.id, [...new Set(ids)]), isNotDeleted))
+      return new Map(rows.map((row) => [row.id as ProductId, { ...row, id: row.id as ProductId }]))
     },
 
     figures: createCatalogFigures(db),
@@ -319,49 +373,14 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       return done
     },
 
-    async addCategory(editor, input, isSample = false) {
-      const picture =
-        input.imageAssetId && (await media.findImages([input.imageAssetId])).get(input.imageAssetId)
-      const slug = input.slug ?? slugify(input.name)
-      const taken = fail<CategoryId>(
-        'catalog/slug-taken',
-        'Bu adla bir kategori zaten var. Lütfen başka bir ad seçin.',
-      )
-      if (RESERVED_SLUGS.has(slug)) return taken
-      const added = await db.transaction(async (tx): Promise<Result<CategoryId>> => {
-        const [last] = await tx.select({ position: max(categories.position) }).from(categories)
-        const id = createId('K') as CategoryId
-        const { name, description, imageAssetId, showOnHome } = input
-        const inserted = await tx
-          .insert(categories)
-          .values({
-            id,
-            name,
-            slug,
-            description,
-            imageAssetId,
-            imageWidth: picture ? picture.width : null,
-            imageHeight: picture ? picture.height : null,
-            position: (last?.position ?? 0) + 1,
-            showOnHome,
-            isSample,
-            createdAt: new Date(clock.now()),
-          })
-          .onConflictDoNothing()
-          .returning({ id: categories.id })
-        if (inserted.length === 0) return taken
-        const subject = { type: 'category', id, label: name }
-        await activity.record(tx, {
-          actor: editor,
-          action: 'category.create',
-          subject,
-          after: { name, slug },
-        })
-        return ok(id)
-      })
-      if (added.ok) await bus.publish(ASSORTMENT)
-      return added
-    },
+    addCategory: (editor, input, isSample = false) =>
+      categoryDesk.save(
+        editor,
+        null,
+        { ...input, slug: input.slug ?? slugify(input.name), version: null },
+        isSample,
+      ),
+    categoryDesk,
 
     async setPopularity(counts) {
       const ids = counts.map(({ productId }) => productId)
@@ -379,6 +398,10 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       await recountCategories(db)
       await bus.publish(ASSORTMENT)
     },
+    sample: createSampleCatalog(db),
+    filed: createCatalogContent(db),
+    takeInCategories,
+    takeInProducts,
     exports: createCatalogExports(db),
     files: createProductFiles({ db, clock, jobs, media, activity, announce }),
   }

@@ -66,7 +66,7 @@ export async function recountCategories(db: Database): Promise<void> {
   for (const { id } of rows) await db.transaction((tx) => recountCategory(tx, id))
 }
 
-async function recountCategory(tx: Transaction, categoryId: string): Promise<void> {
+export async function recountCategory(tx: Transaction, categoryId: string): Promise<void> {
   await tx
     .select({ id: categories.id })
     .from(categories)

@@ -34,6 +34,17 @@ export const categories = pgTable('categories', {
   /** Its shown products, kept by every writer of products: counting them at each change would read them all. */
   productCount: integer().notNull().default(0),
   isSample: boolean().notNull().default(false),
+  /** Rises with each save of the form, not with its place or its switch: who saves must have seen it. */
+  version: integer().notNull().default(1),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Former addresses of categories: a visit is sent on with 301, and none of them is given to another one. */
+export const categoryFormerSlugs = pgTable('category_former_slugs', {
+  slug: text().primaryKey(),
+  categoryId: text()
+    .notNull()
+    .references(() => categories.id, { onDelete: 'cascade' }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 

@@ -5,6 +5,7 @@ import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
 import { PictureMissing } from './picture-missing.tsx'
 import { pictureOf } from './product-picture.ts'
@@ -77,7 +78,7 @@ function CategoryCard({
         </Link>
       </h2>
       <p className="mt-0.5 text-sm text-ink-soft">
-        <span className="tabular">{productCount.toLocaleString('tr')}</span> ürün
+        <span className="tabular">{formatCount(productCount)}</span> ürün
       </p>
       {category.description && (
         <p className="mt-1 line-clamp-2 text-sm text-ink-soft max-sm:hidden">{category.description}</p>

@@ -1,14 +1,15 @@
+import { formatCount } from '#app/kernel/count.ts'
 import type { ProductFilters, ProductListView } from '#app/modules/catalog/domain/listing.ts'
 import { PRICE_RANGE } from '#app/modules/catalog/domain/listing.ts'
 
 /** How many products a list has, as it is said everywhere: `1.234 ürün`, `2.000+ ürün` when no more were counted. */
 export function countLabel({ total, isMore }: Pick<ProductListView, 'total' | 'isMore'>): string {
-  return `${total.toLocaleString('tr')}${isMore ? '+' : ''} ürün`
+  return `${formatCount(total)}${isMore ? '+' : ''} ürün`
 }
 
 /** `100–500 ₺`, `100 ₺ ve üzeri`, `En fazla 500 ₺`; prices in lira. */
 export function priceLabel(from: number, to: number | null): string {
-  const [low, high] = [from.toLocaleString('tr'), (to ?? 0).toLocaleString('tr')]
+  const [low, high] = [formatCount(from), formatCount(to ?? 0)]
   if (to === null) return `${low} ₺ ve üzeri`
   return from === PRICE_RANGE.min ? `En fazla ${high} ₺` : `${low}–${high} ₺`
 }

@@ -5,6 +5,7 @@ import { Form, useNavigate } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import type { OfferedValue, ProductListView } from '#app/modules/catalog/domain/listing.ts'
 import { countFilters, QUANTITY_LIMITS } from '#app/modules/catalog/domain/listing.ts'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
@@ -68,6 +69,8 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   /** The price field that holds what is not applied yet: a list that comes meanwhile leaves it as it is. */
   const typed = useRef<EventTarget | null>(null)
+  /** Where the last choice leads while its list is on the way: an older list that comes in first is not to undo it. */
+  const wanted = useRef<string | null>(null)
   const { filters } = list
   const current = listHref(path, { filters, sort: address.sort })
 
@@ -77,9 +80,16 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
     typed.current = null
     if (!form.current) return
     const next = listHref(path, readListAddress(searchParamsOf(form.current)))
-    if (next !== current) void navigate(next, { preventScrollReset: true })
+    // What this render shows may be older than the address: a list that has come is drawn a moment later.
+    if (next !== (wanted.current ?? listInAddress(path))) void go(next)
     // Nothing to fetch, but a field may say it in other words: 120 ₺ are looked for as 100 ₺.
     else showInForm(form.current, paramsOf(current))
+  }
+
+  async function go(href: string): Promise<void> {
+    wanted.current = href
+    await navigate(href, { preventScrollReset: true })
+    if (wanted.current === href) wanted.current = null
   }
   const latest = useRef(apply)
   latest.current = apply
@@ -111,6 +121,7 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
   const isAlive = useRef(false)
   useLayoutEffect(() => {
     if (!form.current || timer.current !== undefined) return
+    if (wanted.current !== null && wanted.current !== current) return
     if (!isAlive.current && isTouched(form.current)) latest.current()
     else
       showInForm(
@@ -361,7 +372,7 @@ function Tick({ type = 'checkbox', name, value, checked, label, count }: TickPro
       />
       {label}
       {count !== undefined && (
-        <span className="tabular ml-auto pl-2 text-xs text-ink-soft">{count.toLocaleString('tr')}</span>
+        <span className="tabular ml-auto pl-2 text-xs text-ink-soft">{formatCount(count)}</span>
       )}
     </label>
   )
@@ -394,6 +405,12 @@ function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   if (document.activeElement !== from) return
   event.preventDefault()
   to?.focus()
+}
+
+/** The list that the address of the page stands for, whatever page of it. */
+function listInAddress(path: string): string {
+  const { filters, sort } = readListAddress(new URLSearchParams(location.search))
+  return listHref(path, { filters, sort })
 }
 
 function paramsOf(href: string): URLSearchParams {

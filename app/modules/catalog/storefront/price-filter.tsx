@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { TextInput } from '#app/design/forms/text-input.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { ProductFilters } from '#app/modules/catalog/domain/listing.ts'
 import { PRICE_RANGE } from '#app/modules/catalog/domain/listing.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
@@ -66,7 +67,7 @@ export function PriceFilter({ filters, vatDisplay }: PriceFilterProps) {
           <input
             type="range"
             aria-label="En düşük fiyat"
-            aria-valuetext={`${from.toLocaleString('tr')} ₺`}
+            aria-valuetext={`${formatCount(from)} ₺`}
             min={MIN}
             max={MAX}
             step={STEP}
@@ -77,7 +78,7 @@ export function PriceFilter({ filters, vatDisplay }: PriceFilterProps) {
           <input
             type="range"
             aria-label="En yüksek fiyat"
-            aria-valuetext={to === MAX ? 'Üst sınır yok' : `${to.toLocaleString('tr')} ₺`}
+            aria-valuetext={to === MAX ? 'Üst sınır yok' : `${formatCount(to)} ₺`}
             min={MIN}
             max={MAX}
             step={STEP}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -74,7 +75,7 @@ export function ProductCardView({
           size={isCompact ? 'sm' : 'md'}
         />
         <p className="mt-1.5 text-xs text-ink-soft">
-          En az <span className="tabular">{product.minOrderQuantity.toLocaleString('tr')}</span> adet
+          En az <span className="tabular">{formatCount(product.minOrderQuantity)}</span> adet
           {product.hasTiers && !isCompact && (
             <span className="hidden lg:inline">{' · Adet\u00a0arttıkça\u00a0indirim'}</span>
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/primitives/card.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
@@ -18,7 +19,7 @@ export function ProductFacts({ product, shipping }: ProductFactsProps) {
   return (
     <Card as="aside" title="Sipariş bilgileri" className="self-start">
       <dl className="grid gap-3.5 text-sm">
-        <Fact term="En az sipariş">{product.minOrderQuantity.toLocaleString('tr')} adet</Fact>
+        <Fact term="En az sipariş">{formatCount(product.minOrderQuantity)} adet</Fact>
         <Fact term="Stok">{isSoldOut(product) ? 'Tükendi' : 'Stokta var'}</Fact>
         <Fact term="KDV oranı">{formatPercent(product.vatBp)}</Fact>
         <Fact term="Kargo">{freeFrom === null ? 'Ücretsiz' : `KDV hariç ${freeFrom} ve üzeri ücretsiz`}</Fact>

@@ -6,6 +6,7 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
@@ -46,6 +47,8 @@ interface ProductPageProps {
   /** Colours of option values that name one, worked out on the server. */
   readonly swatches: Readonly<Record<string, string>>
   /** Buying belongs to the cart, which the catalogue does not know; the route hands its panel in. */
+  /** Customers' stories of it; they belong to the community, which the catalogue does not know. */
+  readonly stories: ReactNode
   readonly renderBuyPanel: (slot: BuyPanelSlot) => ReactNode
 }
 
@@ -56,6 +59,7 @@ export function ProductPage({
   vatDisplay,
   shipping,
   swatches,
+  stories,
   renderBuyPanel,
 }: ProductPageProps) {
   const [options, storeOptions] = useChosenOptions(product)
@@ -111,6 +115,7 @@ export function ProductPage({
         </div>
       </div>
       <WaitingDetails product={product} shipping={shipping} />
+      {stories}
       <RelatedProducts
         title={product.active ? 'Benzer Ürünler' : 'Yerine bakabileceğiniz ürünler'}
         products={related}
@@ -183,7 +188,7 @@ function OpeningPrice({ product, options, vatDisplay }: OpeningPriceProps) {
         size="lg"
       />
       <p className="mt-1 text-sm text-ink-soft">
-        Birim fiyat, <span className="tabular">{product.minOrderQuantity.toLocaleString('tr')}</span> adetlik
+        Birim fiyat, <span className="tabular">{formatCount(product.minOrderQuantity)}</span> adetlik
         siparişte
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { classNames } from '#app/design/class-names.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
@@ -89,6 +90,6 @@ function isActive(row: TierRow, rows: readonly TierRow[], quantity: number): boo
 }
 
 function quantityRange({ fromQuantity, toQuantity }: TierRow): string {
-  const from = fromQuantity.toLocaleString('tr')
-  return toQuantity === null ? `${from}+` : `${from} – ${toQuantity.toLocaleString('tr')}`
+  const from = formatCount(fromQuantity)
+  return toQuantity === null ? `${from}+` : `${from} – ${formatCount(toQuantity)}`
 }

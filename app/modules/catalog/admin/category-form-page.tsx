@@ -1,0 +1,135 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
+import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
+import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import { EntryForm } from '#app/design/patterns/entry-form.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { plainLine } from '#app/kernel/plain-text.ts'
+import type {
+  CategoryFormFields,
+  CategoryFormValues,
+  CategoryInput,
+} from '#app/modules/catalog/domain/category-form.ts'
+import { CATEGORY_LIMITS, categorySchema, categorySlug } from '#app/modules/catalog/domain/category-form.ts'
+import { PictureField } from '#app/modules/media/admin/picture-field.tsx'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { imageUrl } from '#app/modules/media/domain/image.ts'
+
+const WORDS: EntryWords = {
+  created: 'Kategori eklendi.',
+  changed: 'Kategori kaydedildi.',
+  notSaved: 'Kategori kaydedilmedi',
+  conflict: 'Bu kategori siz düzenlerken değiştirildi',
+  thing: 'bu kategoriyi',
+}
+
+/** Adds a category or changes one, with its tile and its address as visitors will see them beside the fields. */
+export function CategoryFormPage({
+  values,
+  stored,
+  answer,
+}: {
+  values: CategoryFormValues
+  /** The category being changed; null when adding one. */
+  stored: { readonly name: string; readonly slug: string } | null
+  answer: EntryFormAnswer | undefined
+}) {
+  const [picture, setPicture] = useState<AssetId | ''>(values.imageAssetId as AssetId | '')
+  const [form, fields] = useForm<CategoryFormFields, CategoryInput, string[]>({
+    id: 'kategori',
+    defaultValue: values,
+    lastResult: answer?.reply ?? null,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: categorySchema }),
+  })
+  const { name, slug, description, imageAssetId, showOnHome } = fields
+  const address = categorySlug({ name: plainLine(name.value ?? ''), slug: slug.value ?? '' })
+  const isMoved = stored !== null && address !== '' && address !== stored.slug
+  return (
+    <EntryForm
+      title={stored ? stored.name : 'Yeni kategori'}
+      list="/admin/categories"
+      words={WORDS}
+      version={values.version}
+      answer={answer}
+      form={form}
+      formProps={getFormProps(form)}
+      aside={
+        <Card as="section" title="Önizleme">
+          <div className="mx-auto max-w-44">
+            <div className="aspect-square overflow-hidden rounded-card bg-paper-deep">
+              {picture === '' ? (
+                <span className="flex size-full items-center justify-center text-line-strong">
+                  <ImageOff size={32} aria-hidden="true" />
+                </span>
+              ) : (
+                <img src={imageUrl(picture, 400)} alt="" className="size-full object-cover" />
+              )}
+            </div>
+            <p className="mt-2 text-center text-sm font-semibold [overflow-wrap:anywhere]">
+              {plainLine(name.value ?? '') || 'Kategori adı'}
+            </p>
+          </div>
+          <p className="mt-4 text-xs text-ink-soft">
+            Ana sayfada ve kategoriler sayfasında bu kutuyla görünür; görsel kare olarak kırpılır.
+          </p>
+        </Card>
+      }
+    >
+      <Card as="section" title="Kategori">
+        <div className="grid gap-4">
+          <TextFormField field={name} label="Kategori adı" required maxLength={CATEGORY_LIMITS.name} />
+          <TextFormField
+            field={slug}
+            label="Adres"
+            maxLength={CATEGORY_LIMITS.slug}
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder={categorySlug({ name: plainLine(name.value ?? ''), slug: '' })}
+            hint={
+              <>
+                {address === '' ? (
+                  'Boş bırakırsanız addan oluşturulur.'
+                ) : (
+                  <>
+                    Sayfanın adresi:{' '}
+                    <strong className="[overflow-wrap:anywhere]">/kategoriler/{address}</strong>
+                  </>
+                )}
+                {isMoved ? ` Eski adres (/kategoriler/${stored.slug}) buraya yönlendirilir.` : null}
+              </>
+            }
+          />
+          <TextAreaFormField
+            field={description}
+            label="Açıklama"
+            rows={3}
+            maxLength={CATEGORY_LIMITS.description}
+            hint="Kategori sayfasının başında ve arama sonuçlarında görünür."
+          />
+          <Checkbox
+            key={showOnHome.key}
+            name={showOnHome.name}
+            defaultChecked={showOnHome.initialValue === 'on'}
+            label="Ana sayfada göster"
+            description="Kapalıyken kategori menülerde ve kategoriler sayfasında kalır."
+          />
+        </div>
+      </Card>
+      <Card as="section" title="Görsel">
+        <PictureField
+          field={imageAssetId}
+          label="Kategori görseli"
+          hint="JPEG, PNG, WebP veya AVIF. Önerilen boyut: 800×800 piksel."
+          previewClassName="aspect-square max-h-72 object-contain"
+          onChange={setPicture}
+        />
+      </Card>
+    </EntryForm>
+  )
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Kurus } from '#app/kernel/money.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { slugify } from '#app/kernel/slug.ts'
+import { CATEGORY_LIMITS, slugFault } from './category-form.ts'
+import type { ProductInput } from './product-form.ts'
+import { filedProductFormSchema, PRODUCT_LIMITS } from './product-form.ts'
+
+const L = PRODUCT_LIMITS
+const id = z.string().regex(/^[\w.:-]{1,128}$/)
+const asset = z.string().regex(/^[0-9a-f]{64}$/)
+const minor = z.number().int().min(-L.priceMinor).max(L.priceMinor)
+const texts = z.array(z.string().max(L.listItem)).max(L.listItems)
+const address = z
+  .string()
+  .max(300)
+  .refine((slug) => slugify(slug) === slug)
+
+/** A category in a file of content, as strictly as its form is read. */
+export const filedCategorySchema = z.strictObject({
+  id,
+  name: z.string().min(1).max(CATEGORY_LIMITS.name),
+  slug: address.refine((slug) => slugFault(slug) === null),
+  description: z.string().max(CATEGORY_LIMITS.description),
+  imageAssetId: asset.nullable(),
+  position: z.number().int().min(0).max(1_000_000),
+  showOnHome: z.boolean(),
+})
+
+/** The shape of a product in such a file; its rules are those of the product form (`inputOfFiled`). */
+export const filedProductSchema = z.strictObject({
+  ...{ id, slug: address, categoryId: id, createdAt: z.iso.datetime() },
+  ...{ sku: z.string(), title: z.string(), shortDescription: z.string(), description: z.string() },
+  ...{ note: z.string(), badge: z.string().nullable(), active: z.boolean(), featured: z.boolean() },
+  ...{ priceMinMinor: minor, priceMaxMinor: minor, vatBp: z.number().int().min(0).max(10_000) },
+  minOrderQuantity: z.number().int().min(1).max(L.quantity),
+  stock: z.number().int().min(0).max(L.quantity),
+  ...{ features: texts, printingOptions: texts, tags: texts },
+  ...{ seoTitle: z.string(), seoDescription: z.string(), seoKeywords: z.string() },
+  optionGroups: z.array(
+    z.strictObject({
+      ...{ id, name: z.string() },
+      options: z.array(z.strictObject({ value: z.string(), priceChangeMinor: minor })),
+    }),
+  ),
+  tiers: z.array(
+    z.strictObject({ minQuantity: z.number().int().min(1), discountBp: z.number().int().min(1).max(10_000) }),
+  ),
+  images: z.array(
+    z.strictObject({
+      ...{ assetId: asset, alt: z.string() },
+      ...{ optionGroup: z.string().nullable(), optionValue: z.string().nullable() },
+    }),
+  ),
+})
+
+export type CheckedProduct = z.output<typeof filedProductSchema>
+
+/** What the product form would have sent for a filed product, read by the rules of the form. 'catalog/faulty-product'. */
+export function inputOfFiled(filed: CheckedProduct): Result<ProductInput> {
+  const { id: _id, slug: _slug, createdAt: _at, priceMinMinor, priceMaxMinor, vatBp, tags, ...rest } = filed
+  const { optionGroups, tiers, images, minOrderQuantity, stock, badge, ...texts } = rest
+  const parsed = filedProductFormSchema.safeParse({
+    ...texts,
+    ...{ badge: badge ?? '', priceMin: lira(priceMinMinor), priceMax: lira(priceMaxMinor) },
+    ...{ vatRate: String(vatBp), tags: tags.join(',') },
+    ...{ minOrderQuantity: String(minOrderQuantity), stock: String(stock) },
+    optionGroups: optionGroups.map((group, g) => ({
+      ...{ id: group.id, name: group.name },
+      options: group.options.map(({ value, priceChangeMinor }, o) => ({
+        ...{ key: `${g}-${o}`, value, priceChange: lira(priceChangeMinor) },
+      })),
+    })),
+    tiers: tiers.map(({ minQuantity, discountBp }) => ({
+      minQuantity: String(minQuantity),
+      discountPercent: (discountBp / 100).toFixed(2).replace('.', ','),
+    })),
+    images: images.map(({ assetId, alt, optionGroup, optionValue }) => {
+      const g = optionGroups.findIndex(({ name }) => name === optionGroup)
+      const o = optionGroups[g]?.options.findIndex(({ value }) => value === optionValue) ?? -1
+      return { assetId, alt, ...(o < 0 ? {} : { shows: `${g}-${o}` }) }
+    }),
+  })
+  if (parsed.success) return ok(parsed.data)
+  const message = parsed.error.issues[0]?.message ?? 'Ürün okunamadı.'
+  return fail('catalog/faulty-product', `${filed.sku}: ${message}`)
+}
+
+function lira(amount: Kurus): string {
+  const size = Math.abs(amount)
+  return `${amount < 0 ? '-' : ''}${Math.trunc(size / 100)},${String(size % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,91 @@
+import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { ProductInput } from '../domain/product-form.ts'
+import { categories, productImages, products } from './tables.server.ts'
+
+/** A category as it stands in a file of a shop's content. */
+export type FiledCategory = Pick<
+  typeof categories.$inferSelect,
+  'id' | 'name' | 'slug' | 'description' | 'imageAssetId' | 'position' | 'showOnHome'
+>
+
+/** A product as it stands in such a file: what its form takes, and what names it. */
+export type FiledProduct = Omit<ProductInput, 'version' | 'seenStock'> & {
+  readonly id: string
+  readonly slug: string
+  readonly createdAt: string
+}
+
+export interface CatalogContent {
+  /** Every category, in order. */
+  categories(): Promise<readonly FiledCategory[]>
+  /** Every product that is not deleted, read a piece at a time. */
+  products(): AsyncGenerator<FiledProduct>
+}
+
+/** Products read at a time: a file of content never holds all of them. */
+const BATCH = 200
+
+/** The catalogue for a file of the shop's content. */
+export function createCatalogContent(db: Database): CatalogContent {
+  return {
+    async categories() {
+      const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+      return rows.map(({ id, name, slug, description, imageAssetId, position, showOnHome }) => ({
+        ...{ id, name, slug, description, imageAssetId, position, showOnHome },
+      }))
+    },
+
+    async *products() {
+      let last = ''
+      for (;;) {
+        const rows = await db
+          .select()
+          .from(products)
+          .where(and(isNull(products.deletedAt), gt(products.id, last)))
+          .orderBy(asc(products.id))
+          .limit(BATCH)
+        if (rows.length === 0) return
+        const images = await db
+          .select()
+          .from(productImages)
+          .where(
+            inArray(
+              productImages.productId,
+              rows.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(productImages.productId), asc(productImages.position))
+        for (const row of rows)
+          yield toFiled(
+            row,
+            images.filter(({ productId }) => productId === row.id),
+          )
+        last = rows.at(-1)?.id ?? ''
+        if (rows.length < BATCH) return
+      }
+    },
+  }
+}
+
+/** A stored product as it stands in a file of content. */
+export function toFiled(
+  row: typeof products.$inferSelect,
+  images: readonly (typeof productImages.$inferSelect)[],
+): FiledProduct {
+  const { id, slug, sku, title, shortDescription, description, categoryId, note, badge } = row
+  const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, stock, active, featured } = row
+  const { features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords } = row
+  return {
+    ...{ id, slug, sku, title, shortDescription, description, note, badge },
+    categoryId: categoryId as FiledProduct['categoryId'],
+    ...{ priceMinMinor, priceMaxMinor, minOrderQuantity, stock, active, featured },
+    ...{ features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords },
+    vatBp: vatBp as FiledProduct['vatBp'],
+    images: images.map(({ assetId, alt, optionGroup, optionValue }) => ({
+      ...{ alt, optionGroup, optionValue },
+      assetId: assetId as FiledProduct['images'][number]['assetId'],
+    })),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
