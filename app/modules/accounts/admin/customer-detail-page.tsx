@@ -1,4 +1,4 @@
-import { Check, FileDown, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react'
+import { Check, FileDown, PhoneCall, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
@@ -11,20 +11,20 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { Facts } from '#app/design/primitives/facts.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { Customer } from '../domain/customer.ts'
-import { ACCOUNT_TYPE_LABELS, customerTitle } from '../domain/customer.ts'
+import { ACCOUNT_TYPE_LABELS, customerTitle, mayOrder } from '../domain/customer.ts'
 import type { CustomerCommand } from '../domain/customer-forms.ts'
 import { CUSTOMER_FAILURES, DISCOUNT_ON_EDIT_HINT } from '../domain/customer-forms.ts'
 import { AccountStatusBadge } from './account-badges.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 const CUSTOMERS = '/admin/customers'
-const COUNT = new Intl.NumberFormat('tr-TR')
 const LINK = 'inline-block py-0.5 text-brand underline underline-offset-3'
 
 /** Why a form of the page was refused, and what was typed into it. */
@@ -45,6 +45,7 @@ export function CustomerDetailPage({
   customer,
   figures,
   orders,
+  mayMakeOrder,
   mayResetTwoFactor,
   busyWith,
   refusal,
@@ -53,6 +54,8 @@ export function CustomerDetailPage({
   figures: { readonly orderCount: number; readonly spentMinor: Kurus }
   /** The table of his orders. */
   orders: ReactNode
+  /** Whether the one who looks may make orders too. */
+  mayMakeOrder: boolean
   /** Administrators only: it takes a lock off an account. */
   mayResetTwoFactor: boolean
   /** Intent of the form that is on its way. */
@@ -67,13 +70,30 @@ export function CustomerDetailPage({
         above={<BackLink to={CUSTOMERS} label="Müşteriler" />}
         title={customerTitle(customer)}
         description={`${ACCOUNT_TYPE_LABELS[customer.type]} müşteri · ${formatDate(customer.registeredAt)} tarihinde katıldı`}
-        actions={<AccountStatusBadge status={customer.status} />}
+        actions={
+          <>
+            <AccountStatusBadge status={customer.status} />
+            {mayMakeOrder && mayOrder(customer.status) ? (
+              <LinkButton
+                to={`/admin/orders/add?customer=${customer.id}`}
+                size="sm"
+                icon={<PhoneCall size={16} aria-hidden="true" />}
+              >
+                Sipariş oluştur
+              </LinkButton>
+            ) : null}
+          </>
+        }
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
+          {/* The form itself has gone when somebody else decided meanwhile. */}
+          {refusal && !hasFormOf(refusal.intent, customer) ? (
+            <Refusal of={refusal.intent} refusal={refusal} />
+          ) : null}
           {isApplication ? <Application {...commanding} /> : null}
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            <Figure label="Sipariş" value={COUNT.format(figures.orderCount)} />
+            <Figure label="Sipariş" value={formatCount(figures.orderCount)} />
             <Figure label="Toplam harcama" value={<Price minor={figures.spentMinor} />} />
             <Figure
               label="Üye indirimi"
@@ -100,6 +120,14 @@ export function CustomerDetailPage({
       </div>
     </>
   )
+}
+
+/** Whether the page shows the form of a command: an application is decided on, any other account is changed. */
+function hasFormOf(intent: CustomerCommand, { status, hasTwoFactor }: Customer): boolean {
+  const isApplication = status === 'pending'
+  if (intent === 'approve' || intent === 'reject') return isApplication
+  if (intent === 'two-factor') return hasTwoFactor
+  return intent === 'discount' || intent === 'status' ? !isApplication : true
 }
 
 function Figure({ label, value }: { label: string; value: ReactNode }) {
@@ -362,7 +390,7 @@ function SignIn({
 function Removal({ customer, busyWith, refusal, orderCount }: Commanding & { orderCount: number }) {
   const warning =
     orderCount > 0
-      ? `Bu müşterinin ${COUNT.format(orderCount)} siparişi var. Siparişler ve faturalar silinmez, ama hesapla bağı kalmaz.`
+      ? `Bu müşterinin ${formatCount(orderCount)} siparişi var. Siparişler ve faturalar silinmez, ama hesapla bağı kalmaz.`
       : 'Bu müşterinin siparişi yok.'
   return (
     <Card as="section" title="Müşteriyi sil">

@@ -49,7 +49,7 @@ export function CustomerFormPage({
   useReturnAfterSave({
     answer,
     saved: saved === null ? null : { title: 'Başarılı', description: `${saved} eklendi.` },
-    refused: null,
+    refused: answer && saved === null ? { title: 'Hata', description: CUSTOMER_FAILURES.add } : null,
     list: CUSTOMERS,
     release,
   })

@@ -8,6 +8,7 @@ import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
@@ -24,7 +25,6 @@ import type { AccountStatus, AccountType } from '../domain/viewer.ts'
 import { AccountStatusBadge } from './account-badges.tsx'
 
 const CUSTOMERS = '/admin/customers'
-const COUNT = new Intl.NumberFormat('tr-TR')
 
 /** What the list can be narrowed by; guests are known from orders only. */
 export const CUSTOMER_LIST_FILTERS = {
@@ -84,7 +84,7 @@ const columns = (dateHeader: string): readonly DataColumn<ListedCustomer>[] => [
     header: 'Sipariş',
     align: 'right',
     hideBelow: 'md',
-    cell: ({ orderCount }) => <span className="tabular">{COUNT.format(orderCount)}</span>,
+    cell: ({ orderCount }) => <span className="tabular">{formatCount(orderCount)}</span>,
   },
   {
     key: 'spent',
@@ -127,7 +127,7 @@ export function CustomerListPage({
   return (
     <ListPage
       title="Müşteriler"
-      description={`${COUNT.format(total)}${isTotalKnown ? '' : '+'} ${isGuests ? 'misafir' : 'müşteri'}`}
+      description={`${formatCount(total)}${isTotalKnown ? '' : '+'} ${isGuests ? 'misafir' : 'müşteri'}`}
       actions={
         <LinkButton to={`${CUSTOMERS}/add`} icon={<UserPlus size={18} aria-hidden="true" />}>
           Müşteri ekle
@@ -193,14 +193,14 @@ function NameCell({ row }: { row: ListedCustomer }) {
             <span className="sr-only">Yeni: </span>
           </>
         ) : null}
-        <span className="truncate" title={row.title}>
+        <span className="line-clamp-2 [overflow-wrap:anywhere]" title={row.title}>
           {row.title}
         </span>
       </Link>
       {row.contact ? <span className="block truncate text-xs text-ink-soft">{row.contact}</span> : null}
       <span className="block truncate text-xs text-ink-soft lg:hidden">{row.email}</span>
       <span className="block text-xs text-ink-soft md:hidden">
-        {COUNT.format(row.orderCount)} sipariş · <Price minor={row.spentMinor} />
+        {formatCount(row.orderCount)} sipariş · <Price minor={row.spentMinor} />
       </span>
     </div>
   )

@@ -27,9 +27,10 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 const STAFF = '/admin/staff'
 const SAVE_FAILED = 'Personel kaydedilirken bir hata oluştu.'
-const COMMAND_FAILURES: Readonly<Record<StaffCommand, string>> = {
+/** A password that is not taken is said at its field. */
+type AlertedCommand = Exclude<StaffCommand, 'password'>
+const COMMAND_FAILURES: Readonly<Record<AlertedCommand, string>> = {
   status: 'Personel durumu güncellenirken bir hata oluştu.',
-  password: 'Şifre güncellenirken bir hata oluştu.',
   'two-factor': 'İki adımlı doğrulama kapatılırken bir hata oluştu.',
   remove: 'Personel silinirken bir hata oluştu.',
 }
@@ -57,9 +58,18 @@ export interface StaffFormAnswer {
   readonly refused: { readonly intent: StaffCommand; readonly message: string } | null
 }
 
+/** An answer that says nothing yet. */
+export const NOTHING_DONE: StaffFormAnswer = {
+  saved: null,
+  done: null,
+  faults: {},
+  typed: null,
+  refused: null,
+}
+
 /** What stands above the form when the connection was lost; everything typed is still in it. */
 export const STAFF_UNSENT: StaffFormAnswer = {
-  ...{ saved: null, done: null, typed: null, refused: null },
+  ...NOTHING_DONE,
   faults: { '': 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.' },
 }
 
@@ -220,7 +230,7 @@ function Rights({
           },
         ]}
       />
-      <fieldset className={role === 'admin' ? 'mt-5 opacity-60' : 'mt-5'}>
+      <fieldset className="mt-5">
         <legend className="mb-1.5 text-sm font-semibold">Bölümler</legend>
         <div className="grid gap-1 sm:grid-cols-2">
           {STAFF_PERMISSIONS.map((permission) => (
@@ -252,7 +262,7 @@ function Account({
   busyWith: string | null
   refused: StaffFormAnswer['refused']
 }) {
-  const refusal = (intent: StaffCommand) =>
+  const refusal = (intent: AlertedCommand) =>
     refused?.intent === intent ? (
       <Alert tone="danger" title={COMMAND_FAILURES[intent]} live>
         {refused.message}
@@ -284,6 +294,8 @@ function Account({
           <p>
             İki adımlı doğrulama: <strong>{member.hasTwoFactor ? 'Açık' : 'Kapalı'}</strong>
           </p>
+          {/* Also where the form itself has gone, because somebody else turned it off meanwhile. */}
+          {refusal('two-factor')}
           {member.hasTwoFactor ? (
             <ConfirmedForm
               intent="two-factor"
@@ -292,9 +304,7 @@ function Account({
               isBusy={busyWith === 'two-factor'}
               title="İki adımlı doğrulama kapatılsın mı?"
               text="Telefonunu ve kurtarma kodlarını kaybeden personel için. Önce karşınızdakinin gerçekten o olduğundan emin olun."
-            >
-              {refusal('two-factor')}
-            </ConfirmedForm>
+            />
           ) : null}
         </div>
       </Card>

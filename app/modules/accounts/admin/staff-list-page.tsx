@@ -107,6 +107,8 @@ function NameCell({ member }: { member: StaffMember }) {
 
 interface TwoFactorRuleProps {
   readonly isRequired: boolean
+  /** Of the rule as it is shown; of two who change it at once the second is told. */
+  readonly version: number
   /** Whether the administrator who looks has two factors himself: without, the rule would lock him out. */
   readonly hasOwn: boolean
   readonly isBusy: boolean
@@ -114,7 +116,7 @@ interface TwoFactorRuleProps {
 }
 
 /** The switch that asks the shop's own people for a second step before any page of the back office opens. */
-function TwoFactorRule({ isRequired, hasOwn, isBusy, refusal }: TwoFactorRuleProps) {
+function TwoFactorRule({ isRequired, version, hasOwn, isBusy, refusal }: TwoFactorRuleProps) {
   return (
     <Card as="section" title="İki adımlı doğrulama zorunluluğu" className="mt-6 max-w-3xl">
       <Form
@@ -125,7 +127,7 @@ function TwoFactorRule({ isRequired, hasOwn, isBusy, refusal }: TwoFactorRulePro
         className="grid gap-3 text-sm"
       >
         {refusal ? (
-          <Alert tone="danger" title="Zorunluluk açılmadı" live>
+          <Alert tone="danger" title="Değişiklik yapılmadı" live>
             {refusal}
           </Alert>
         ) : null}
@@ -143,6 +145,7 @@ function TwoFactorRule({ isRequired, hasOwn, isBusy, refusal }: TwoFactorRulePro
             açmalısınız; yoksa siz de giremezsiniz.
           </p>
         )}
+        <input type="hidden" name="version" value={version} readOnly />
         <input type="hidden" name="required" value={isRequired ? 'no' : 'yes'} />
         <div>
           <Button

@@ -1,69 +1,42 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
-import { composeMail, mailFarewell } from '#app/modules/mail/domain/mail-blocks.ts'
-import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { MailLink, ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
+import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 
 /** What every mail about an account is made from. */
-export interface AccountMailInput {
-  readonly shop: ShopSettings
+export interface AccountMailInput extends ShopLetter {
   readonly publicUrl: string
   readonly name: string
 }
 
-/** A mail to the owner of an account: greeting, what it says, where to ask. */
-export function accountMail(
-  { shop, publicUrl, name }: AccountMailInput,
-  subject: string,
-  blocks: readonly MailBlock[],
-): ComposedMail {
-  return composeMail(shop, subject, [
-    { kind: 'paragraph', text: `Merhaba ${name},` },
-    ...blocks,
-    ...mailFarewell(shop, publicUrl),
-  ])
+/** What every mail about an account is filled with. */
+export function accountFacts({ publicUrl, name }: AccountMailInput) {
+  return { 'site-adresi': publicUrl, ad: name }
 }
 
-const UNASKED = 'Bunu siz istemediyseniz bu e-postayı dikkate almayın; hiçbir şey değişmez.'
+/** The page that proves who reads an address. */
+export function proofLink({ publicUrl }: AccountMailInput, token: string): MailLink {
+  return { href: `${publicUrl}/e-posta-dogrula/${token}`, isSecret: true }
+}
 
 /** Sent at registration and when somebody asks for the link again. */
 export function verifyEmailMail(input: AccountMailInput, token: string): ComposedMail {
-  return accountMail(input, `E-posta adresinizi doğrulayın | ${input.shop.siteName}`, [
-    {
-      kind: 'paragraph',
-      text: `${input.shop.siteName} hesabınız bu e-posta adresiyle açıldı. Adresin size ait olduğunu doğrulamak için bağlantıyı açıp düğmeye basın. Daha önce üye olmadan verdiğiniz siparişler de hesabınıza eklenir.`,
-    },
-    {
-      kind: 'secret-link',
-      text: 'E-posta adresimi doğrula',
-      href: `${input.publicUrl}/e-posta-dogrula/${token}`,
-    },
-    { kind: 'paragraph', text: `Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir. ${UNASKED}` },
-  ])
+  const facts = { ...accountFacts(input), 'dogrulama-baglantisi': proofLink(input, token) }
+  return fillMail(input.texts, 'mail-verify-email', { shop: input.shop, facts })
 }
 
 /** Tells a company that its application has arrived. */
 export function applicationReceivedMail(input: AccountMailInput, companyName: string): ComposedMail {
-  return accountMail(input, `Başvurunuz alındı | ${input.shop.siteName}`, [
-    {
-      kind: 'paragraph',
-      text: `${companyName} için yaptığınız kurumsal üyelik başvurusu bize ulaştı. Vergi levhanızı ve bilgilerinizi inceleyip size döneceğiz.`,
-    },
-    {
-      kind: 'paragraph',
-      text: 'Bu sırada hesabınızla giriş yapıp sipariş verebilirsiniz. Kurumsal indiriminiz başvurunuz onaylandığında başlar.',
-    },
-    { kind: 'link', text: 'Hesabınıza giriş yapın', href: `${input.publicUrl}/giris` },
-  ])
+  const facts = { ...accountFacts(input), firma: companyName }
+  return fillMail(input.texts, 'mail-application-received', { shop: input.shop, facts })
 }
 
 /** The link to a new password, for whoever asked for it. */
 export function resetPasswordMail(input: AccountMailInput, token: string): ComposedMail {
-  return accountMail(input, `Şifrenizi yenileyin | ${input.shop.siteName}`, [
-    { kind: 'paragraph', text: 'Hesabınız için yeni bir şifre belirlemek istediniz.' },
-    { kind: 'secret-link', text: 'Yeni şifre belirle', href: `${input.publicUrl}/sifre-yenile/${token}` },
-    { kind: 'paragraph', text: `Bağlantı 1 saat geçerlidir ve bir kez kullanılabilir. ${UNASKED}` },
-  ])
+  const link = { href: `${input.publicUrl}/sifre-yenile/${token}`, isSecret: true }
+  const facts = { ...accountFacts(input), 'sifre-baglantisi': link }
+  return fillMail(input.texts, 'mail-reset-password', { shop: input.shop, facts })
 }
 
 /** What happened to the security of an account, in words. */
@@ -82,43 +55,26 @@ export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
 /** A notice to the owner after the fact, so that a stranger's deed does not stay unseen. */
 export function securityNoticeMail(input: AccountMailInput, event: SecurityEvent, at: Instant): ComposedMail {
-  return accountMail(input, `Hesap güvenliğiniz | ${input.shop.siteName}`, [
-    { kind: 'paragraph', text: SECURITY_EVENTS[event] },
-    { kind: 'pairs', isSum: false, rows: [{ label: 'Zaman', text: formatDateTime(at) }] },
-    {
-      kind: 'paragraph',
-      text: 'Bunu siz yapmadıysanız hemen şifrenizi yenileyin ve bize haber verin.',
+  return fillMail(input.texts, 'mail-account-security', {
+    shop: input.shop,
+    facts: {
+      ...accountFacts(input),
+      olay: SECURITY_EVENTS[event],
+      'olay-zamani': [{ kind: 'pairs', isSum: false, rows: [{ label: 'Zaman', text: formatDateTime(at) }] }],
     },
-    { kind: 'link', text: 'Şifremi yenile', href: `${input.publicUrl}/sifremi-unuttum` },
-  ])
+  })
 }
 
 /** To the new address: only who reads it there can finish the change. */
 export function confirmNewEmailMail(input: AccountMailInput, token: string): ComposedMail {
-  return accountMail(input, `Yeni e-posta adresinizi onaylayın | ${input.shop.siteName}`, [
-    { kind: 'paragraph', text: 'Hesabınızın e-posta adresini bu adresle değiştirmek istediniz.' },
-    {
-      kind: 'secret-link',
-      text: 'Yeni adresimi onayla',
-      href: `${input.publicUrl}/e-posta-dogrula/${token}`,
-    },
-    { kind: 'paragraph', text: `Bağlantı 1 gün geçerlidir ve bir kez kullanılabilir. ${UNASKED}` },
-  ])
+  const facts = { ...accountFacts(input), 'onay-baglantisi': proofLink(input, token) }
+  return fillMail(input.texts, 'mail-confirm-new-email', { shop: input.shop, facts })
 }
 
 /** To the address the account has, when a change of it is asked for. */
 export function emailChangeAskedMail(input: AccountMailInput, email: string): ComposedMail {
-  return accountMail(input, changeSubject(input), [
-    {
-      kind: 'paragraph',
-      text: `Hesabınızın e-posta adresinin ${email} olarak değiştirilmesi istendi. Değişiklik, yeni adrese gönderilen bağlantı onaylanınca yapılır.`,
-    },
-    {
-      kind: 'paragraph',
-      text: 'Bunu siz istemediyseniz hemen şifrenizi yenileyin: istek o anda geçersiz olur.',
-    },
-    { kind: 'link', text: 'Şifremi yenile', href: `${input.publicUrl}/sifremi-unuttum` },
-  ])
+  const facts = { ...accountFacts(input), 'yeni-eposta': email }
+  return fillMail(input.texts, 'mail-email-change-asked', { shop: input.shop, facts })
 }
 
 /** To the former address, when the change is done; with the token of a link that takes it back where that was proven. */
@@ -126,28 +82,26 @@ export function emailChangedMail(
   input: AccountMailInput,
   { email, restoreToken }: { readonly email: string; readonly restoreToken: string | null },
 ): ComposedMail {
-  return accountMail(input, changeSubject(input), [
-    {
-      kind: 'paragraph',
-      text: `Hesabınızın e-posta adresi ${email} olarak değiştirildi. Artık bu adresle giriş yapılır.`,
+  return fillMail(input.texts, 'mail-email-changed', {
+    shop: input.shop,
+    facts: {
+      ...accountFacts(input),
+      'yeni-eposta': email,
+      'geri-alma':
+        restoreToken === null
+          ? [{ kind: 'paragraph', text: 'Bunu siz yapmadıysanız hemen bize haber verin.' }]
+          : [
+              {
+                kind: 'paragraph',
+                text: 'Bunu siz yapmadıysanız değişikliği geri alın: hesabınız yeniden bu adrese bağlanır ve bütün oturumlar kapatılır. Ardından şifrenizi yenileyin.',
+              },
+              {
+                kind: 'secret-link',
+                text: 'Değişikliği geri al',
+                href: `${input.publicUrl}/e-posta-dogrula/${restoreToken}`,
+              },
+              { kind: 'paragraph', text: 'Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.' },
+            ],
     },
-    ...(restoreToken === null
-      ? [{ kind: 'paragraph' as const, text: 'Bunu siz yapmadıysanız hemen bize haber verin.' }]
-      : [
-          {
-            kind: 'paragraph' as const,
-            text: 'Bunu siz yapmadıysanız değişikliği geri alın: hesabınız yeniden bu adrese bağlanır ve bütün oturumlar kapatılır. Ardından şifrenizi yenileyin.',
-          },
-          {
-            kind: 'secret-link' as const,
-            text: 'Değişikliği geri al',
-            href: `${input.publicUrl}/e-posta-dogrula/${restoreToken}`,
-          },
-          { kind: 'paragraph' as const, text: 'Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.' },
-        ]),
-  ])
-}
-
-function changeSubject({ shop }: AccountMailInput): string {
-  return `E-posta adresi değişikliği | ${shop.siteName}`
+  })
 }

@@ -67,3 +67,8 @@ export function customerTitle({
 export function maySwitch(from: AccountStatus, to: 'active' | 'inactive'): boolean {
   return from !== 'pending' && from !== to
 }
+
+/** Whether orders may be made for an account: it is open, an application included (product decision 19). */
+export function mayOrder(status: AccountStatus): boolean {
+  return status === 'active' || status === 'pending'
+}

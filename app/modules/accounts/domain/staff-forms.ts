@@ -85,4 +85,11 @@ export const staffCommandSchema = z.discriminatedUnion('intent', [
 export type StaffCommand = z.output<typeof staffCommandSchema>['intent']
 
 /** The switch on the list of staff. */
-export const twoFactorRuleSchema = z.object({ required: z.enum(['yes', 'no']) })
+export const twoFactorRuleSchema = z.object({
+  required: z.enum(['yes', 'no']),
+  /** Of the rule as it was shown. */
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+})

@@ -3,7 +3,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
 import type { AccountCore } from './account-core.server.ts'
 import { lockUser, tellOwner } from './account-core.server.ts'
-import { forgetTwoFactor, TWO_FACTOR_OFF } from './two-factor.server.ts'
+import { forgetTwoFactor } from './two-factor.server.ts'
 
 export interface TwoFactorReset {
   /**
@@ -15,23 +15,25 @@ export interface TwoFactorReset {
   resetTwoFactor(actor: ActivityEntry['actor'], userId: string): Promise<Result<void>>
 }
 
+const ALREADY_OFF = 'Bu hesapta iki adımlı doğrulama zaten kapalı.'
+
 /** The way back in for who has lost the second factor. */
 export function createTwoFactorReset(core: AccountCore): TwoFactorReset {
-  const { db, settings, activity, sessions } = core
+  const { db, activity, mail, sessions } = core
   return {
     async resetTwoFactor(actor, userId) {
-      const shop = await settings.current()
+      const letter = await mail.letter()
       return db.transaction(async (tx): Promise<Result<void>> => {
         const user = await lockUser(tx, userId)
         if (!user || user.id === actor.id) return fail('accounts/not-found', 'Hesap bulunamadı.')
-        if (!(await forgetTwoFactor(tx, userId))) return fail('accounts/two-factor-off', TWO_FACTOR_OFF)
+        if (!(await forgetTwoFactor(tx, userId))) return fail('accounts/two-factor-off', ALREADY_OFF)
         await sessions.endAll(tx, userId)
         const type = user.role === 'customer' ? 'customer' : 'staff'
         await activity.record(tx, {
           ...{ actor, action: `${type}.two-factor-reset`, subject: { type, id: userId, label: user.name } },
           ...{ before: { twoFactor: true }, after: { twoFactor: false } },
         })
-        await tellOwner(tx, core, shop, user, 'two-factor-reset')
+        await tellOwner(tx, core, letter, user, 'two-factor-reset')
         return ok(undefined)
       })
     },

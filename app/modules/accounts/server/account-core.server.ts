@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
-import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -102,22 +102,22 @@ export function isOpen(user: Pick<UserRow, 'status'>): boolean {
 
 export function mailInput(
   core: Pick<AccountCore, 'publicUrl'>,
-  shop: ShopSettings,
+  letter: ShopLetter,
   user: Pick<UserRow, 'name'>,
 ): AccountMailInput {
-  return { shop, publicUrl: core.publicUrl, name: user.name }
+  return { ...letter, publicUrl: core.publicUrl, name: user.name }
 }
 
-/** Tells the owner what happened to the security of his account. `shop` is read before the transaction begins. */
+/** Tells the owner what happened to the security of his account. `letter` is read before the transaction begins. */
 export async function tellOwner(
   tx: Database,
   core: Pick<AccountCore, 'mail' | 'clock' | 'publicUrl'>,
-  shop: ShopSettings,
+  letter: ShopLetter,
   user: Pick<UserRow, 'id' | 'name' | 'email'>,
   event: SecurityEvent,
 ): Promise<void> {
   await core.mail.enqueue(tx, {
-    ...securityNoticeMail(mailInput(core, shop, user), event, core.clock.now()),
+    ...securityNoticeMail(mailInput(core, letter, user), event, core.clock.now()),
     kind: 'account-security',
     recipient: user.email,
     subjectId: user.id,

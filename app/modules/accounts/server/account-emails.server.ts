@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -74,20 +74,20 @@ const OF_FORMER_ADDRESS = ['reset-password', 'verify-email', 'change-email'] as 
 
 /** Addresses of accounts: proven by a link, changed by a link. */
 export function createAccountEmails(core: AccountCore): AccountEmails {
-  const { db, clock, settings, mail, links, sessions } = core
+  const { db, clock, mail, links, sessions } = core
   const mailsPerAccount = createRateLimit({ tries: 3, windowMs: 10 * MINUTE_MS, clock })
 
   async function take(
     tx: Transaction,
     input: {
-      readonly shop: ShopSettings
+      readonly letter: ShopLetter
       readonly user: UserRow
       readonly link: EmailProof
       /** The session that stays; '' for none. */
       readonly token: string
     },
   ): Promise<boolean> {
-    const { shop, user, link, token } = input
+    const { letter, user, link, token } = input
     const { id } = user
     if (link.purpose === 'verify-email') {
       if (user.email !== link.email) return false
@@ -109,7 +109,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
     const restoreToken = user.emailVerified
       ? await links.issue(tx, { userId: id, purpose: 'restore-email', email: user.email })
       : null
-    const changed = emailChangedMail(mailInput(core, shop, user), { email: link.email, restoreToken })
+    const changed = emailChangedMail(mailInput(core, letter, user), { email: link.email, restoreToken })
     await mail.enqueue(tx, { ...changed, ...about, kind: 'email-changed' })
     return true
   }
@@ -131,13 +131,16 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
         if (!confirmed.ok) return confirmed
       }
       // Read before the transaction begins: inside it the read would wait for itself.
-      const [shop, session] = await Promise.all([settings.current(), sessions.current(headers)])
+      const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
       try {
         return await db.transaction(async (tx): Promise<Result<EmailProof>> => {
           const user = await lockUser(tx, asked.userId)
           if (!user || !isOpen(user)) return refused(LINK_GONE)
           const link = await links.use(tx, token, EMAIL_LINK_PURPOSES)
-          if (!link || !(await take(tx, { shop, user, link, token: isHolder ? (session?.token ?? '') : '' })))
+          if (
+            !link ||
+            !(await take(tx, { letter, user, link, token: isHolder ? (session?.token ?? '') : '' }))
+          )
             return refused(LINK_GONE)
           return ok({ email: link.email, purpose: link.purpose })
         })
@@ -149,13 +152,13 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
 
     async resendVerification(account) {
       if (!mailsPerAccount.allow(account.id)) return tooManyTries()
-      const [shop, user] = await Promise.all([settings.current(), findUser(db, account.id)])
+      const [letter, user] = await Promise.all([mail.letter(), findUser(db, account.id)])
       if (!user || user.emailVerified) return ok(undefined)
       await db.transaction(async (tx) => {
         if (!(await lockUser(tx, user.id))) return
         const token = await links.issue(tx, { userId: user.id, purpose: 'verify-email', email: user.email })
         await mail.enqueue(tx, {
-          ...verifyEmailMail(mailInput(core, shop, user), token),
+          ...verifyEmailMail(mailInput(core, letter, user), token),
           ...{ kind: 'verify-email', recipient: user.email, subjectId: user.id },
         })
       })
@@ -169,8 +172,8 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
       if (!mailsPerAccount.allow(account.id)) return tooManyTries()
       const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
       if (taken) return fail('accounts/email-taken', EMAIL_TAKEN)
-      const shop = await settings.current()
-      const input = mailInput(core, shop, account)
+      const letter = await mail.letter()
+      const input = mailInput(core, letter, account)
       await db.transaction(async (tx) => {
         if (!(await lockUser(tx, account.id))) return
         await links.revoke(tx, account.id, ['change-email'])

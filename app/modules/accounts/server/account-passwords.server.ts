@@ -59,7 +59,7 @@ const RESET_QUEUE = 'accounts-password-reset'
 
 /** New passwords: asked for, reset, changed. */
 export function createAccountPasswords(core: AccountCore, jobs: JobsService): AccountPasswords {
-  const { db, clock, settings, activity, mail, passwords, sessions, links, signInLimits } = core
+  const { db, clock, activity, mail, passwords, sessions, links, signInLimits } = core
   const perAddress = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   const perEmail = createRateLimit({ tries: 3, windowMs: HOUR_MS, clock })
 
@@ -68,13 +68,13 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
     async run({ userId }) {
       const user = userId && (await findUser(db, userId))
       if (!user || !isOpen(user)) return
-      const shop = await settings.current()
+      const letter = await mail.letter()
       await db.transaction(async (tx) => {
         const { id, email } = user
         if (!(await lockUser(tx, id))) return
         const token = await links.issue(tx, { userId: id, purpose: 'reset-password', email })
         await mail.enqueue(tx, {
-          ...resetPasswordMail(mailInput(core, shop, user), token),
+          ...resetPasswordMail(mailInput(core, letter, user), token),
           ...{ kind: 'reset-password', recipient: email, subjectId: id },
         })
       })
@@ -113,7 +113,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       if (!user || !isOpen(user)) return refused(LINK_GONE)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
-      const shop = await settings.current()
+      const letter = await mail.letter()
       const reset = await db.transaction(async (tx): Promise<Result<void>> => {
         const locked = await lockUser(tx, user.id)
         const used = await links.use(tx, token, ['reset-password'])
@@ -128,7 +128,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
           await forgetTwoFactor(tx, locked.id)
           await core.markVerified(tx, locked)
         }
-        await tellOwner(tx, core, shop, locked, 'password-reset')
+        await tellOwner(tx, core, letter, locked, 'password-reset')
         return ok(undefined)
       })
       // He has shown that the account is his: whoever guessed at it does not keep him out.
@@ -143,13 +143,13 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       if (!user) return fail('accounts/not-found', NOT_FOUND)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
-      const [shop, session] = await Promise.all([settings.current(), sessions.current(headers)])
+      const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
       return db.transaction(async (tx): Promise<Result<void>> => {
         if (!(await lockUser(tx, user.id))) return fail('accounts/not-found', NOT_FOUND)
         await passwords.keep(tx, user.id, hash.value, new Date(clock.now()))
         await sessions.endOthers(tx, user.id, session?.token ?? '')
         await endLinks(tx, user.id)
-        await tellOwner(tx, core, shop, user, 'password-changed')
+        await tellOwner(tx, core, letter, user, 'password-changed')
         return ok(undefined)
       })
     },
@@ -159,13 +159,13 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       if (!user || kindOf(user) !== kind || user.id === actor.id) return fail('accounts/not-found', NOT_FOUND)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
-      const shop = await settings.current()
+      const letter = await mail.letter()
       const set = await db.transaction(async (tx): Promise<Result<void>> => {
         if (!(await lockUser(tx, id))) return fail('accounts/not-found', NOT_FOUND)
         await passwords.keep(tx, id, hash.value, new Date(clock.now()))
         await sessions.endAll(tx, id)
         await endLinks(tx, id)
-        await tellOwner(tx, core, shop, user, 'password-set')
+        await tellOwner(tx, core, letter, user, 'password-set')
         const subject = { type: kind, id, label: user.name }
         await activity.record(tx, { actor, action: `${kind}.password`, subject })
         return ok(undefined)

@@ -17,6 +17,7 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { createSecretBox } from '#app/platform/secrets.server.ts'
 import type { OwnSession } from '../domain/account-details.ts'
 import type { PersonalPart } from '../domain/personal-part.ts'
+import type { CompanyDetails } from '../domain/registration-form.ts'
 import { WRONG_CREDENTIALS } from '../domain/sign-in-form.ts'
 import type {
   Account,
@@ -112,9 +113,13 @@ export interface NewAccount {
   readonly permissions?: readonly Permission[]
   readonly memberDiscountBp?: number
   readonly phone?: string
-  readonly companyName?: string
+  /** Of a company. */
+  readonly company?: CompanyDetails
   readonly isSample?: boolean
 }
+
+import type { SampleAccounts } from './sample-accounts.server.ts'
+import { createSampleAccounts } from './sample-accounts.server.ts'
 
 export interface AccountsService
   extends Registration,
@@ -123,6 +128,8 @@ export interface AccountsService
     AccountRecords,
     TwoFactor,
     TwoFactorReset {
+  /** The customers of the sample shop. */
+  readonly sample: SampleAccounts
   /** Customers as the back office looks after them. */
   readonly customers: Customers
   /** The shop's own people. */
@@ -166,6 +173,8 @@ export interface AccountsService
   verifiedEmailOf(id: AccountId): Promise<string | null>
   /** The account that has proven an address (as `parseEmail` writes it) and is not blocked; null for none. */
   findVerified(email: string): Promise<Account | null>
+  /** A customer's account by its id, unless it is closed (inactive or rejected); null for none. */
+  findOpenCustomer(id: AccountId): Promise<Account | null>
   /** What these accounts are called; who does not exist is missing. */
   namesOf(ids: readonly AccountId[]): Promise<ReadonlyMap<AccountId, string>>
   /**
@@ -288,6 +297,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   }
 
   return {
+    sample: createSampleAccounts(db),
     ...createRegistration(core, { media, siteFiles, taxDocuments }),
     customers: createCustomers(core, { media, taxDocuments }),
     staff: createStaff(core),
@@ -365,7 +375,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
           permissions: [...(account.permissions ?? (account.role === 'admin' ? ['all'] : ['shop']))],
           memberDiscountBp: account.memberDiscountBp ?? 0,
           phone: account.phone ?? null,
-          companyName: account.companyName ?? null,
+          ...account.company,
           isSample: account.isSample ?? false,
           // Somebody must hear of the first orders; everybody after the first administrator chooses.
           wantsOrderMails: account.role === 'admin' && !(await hasAdmin(tx)),
@@ -393,6 +403,11 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
         .from(users)
         .where(and(eq(users.email, email), users.emailVerified))
       return user && isOpen(user) ? toAccount(user) : null
+    },
+
+    async findOpenCustomer(id) {
+      const user = await findUser(db, id)
+      return user?.role === 'customer' && isOpen(user) ? toAccount(user) : null
     },
 
     async holdAccount(tx, id) {

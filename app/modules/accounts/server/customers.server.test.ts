@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
@@ -199,6 +200,20 @@ describe('a customer whom the shop adds', () => {
     const without = unwrap((await customers.add(ADMIN, 'corporate', form(other))).outcome)
     expect(unwrap(await customers.get(without)).company?.documentName).toBeNull()
   })
+
+  test.each(['jpeg', 'png'] as const)(
+    'may be a company with a picture of its tax document: %s',
+    async (type) => {
+      const blank = sharp({ create: { width: 60, height: 90, channels: 3, background: 'white' } })
+      const name = `levha.${type}`
+      const { outcome } = await customers.add(
+        ADMIN,
+        'corporate',
+        form(COMPANY, await blank.toFormat(type).toBuffer(), name),
+      )
+      expect(unwrap(await customers.get(unwrap(outcome))).company?.documentName).toBe(name)
+    },
+  )
 
   test('is refused with every fault at its field; the document need not be sent again', async () => {
     const first = await customers.add(ADMIN, 'corporate', form({ ...COMPANY, taxNumber: '1' }, aPdf()))

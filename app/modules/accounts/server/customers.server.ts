@@ -95,7 +95,7 @@ export function createCustomers(
   core: AccountCore,
   { media, taxDocuments }: { readonly media: MediaService; readonly taxDocuments: TaxDocuments },
 ): Customers {
-  const { db, clock, settings, activity, mail, passwords, sessions, links } = core
+  const { db, clock, activity, mail, passwords, sessions, links } = core
 
   /** Runs a command on one customer, locked in a transaction of its own. */
   function onCustomer(
@@ -142,7 +142,7 @@ export function createCustomers(
     form: NewCustomer,
     taxDocument: PrintFileRef | null,
   ): Promise<Result<AccountId>> {
-    const [passwordHash, shop] = await Promise.all([passwords.hash(form.password), settings.current()])
+    const [passwordHash, letter] = await Promise.all([passwords.hash(form.password), mail.letter()])
     const { name, email, phone, memberDiscountBp, company } = form
     const id = createToken()
     const at = new Date(clock.now())
@@ -156,7 +156,7 @@ export function createCustomers(
       if (taxDocument) await media.keepFor(tx, [taxDocument.fileId], { kind: 'account', id })
       const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email })
       await mail.enqueue(tx, {
-        ...accountOpenedMail(mailInput(core, shop, { name }), token),
+        ...accountOpenedMail(mailInput(core, letter, { name }), token),
         ...{ kind: 'account-opened', recipient: email, subjectId: id },
       })
       await activity.record(tx, {
@@ -220,14 +220,14 @@ export function createCustomers(
     },
 
     async approve(actor, id, memberDiscountBp) {
-      const shop = await settings.current()
+      const letter = await mail.letter()
       return onCustomer(id, async (tx, user) => {
         if (user.status !== 'pending') return fail('accounts/conflict', DECIDED)
         const values = { status: 'active', memberDiscountBp, isNew: false }
         await change(tx, user, { actor, action: 'customer.approve', values })
         const approved = { companyName: customerTitle(user), discountBp: memberDiscountBp }
         await mail.enqueue(tx, {
-          ...applicationApprovedMail(mailInput(core, shop, user), approved),
+          ...applicationApprovedMail(mailInput(core, letter, user), approved),
           ...{ kind: 'application-approved', recipient: user.email, subjectId: id },
         })
         return ok(undefined)
@@ -235,14 +235,14 @@ export function createCustomers(
     },
 
     async reject(actor, id) {
-      const shop = await settings.current()
+      const letter = await mail.letter()
       return onCustomer(id, async (tx, user) => {
         if (user.status !== 'pending') return fail('accounts/conflict', DECIDED)
         const values = { status: 'rejected', isNew: false }
         await change(tx, user, { actor, action: 'customer.reject', values })
         await sessions.endAll(tx, id)
         await mail.enqueue(tx, {
-          ...applicationRejectedMail(mailInput(core, shop, user), customerTitle(user)),
+          ...applicationRejectedMail(mailInput(core, letter, user), customerTitle(user)),
           ...{ kind: 'application-rejected', recipient: user.email, subjectId: id },
         })
         return ok(undefined)

@@ -51,15 +51,15 @@ export function createRegistration(
     readonly taxDocuments: TaxDocuments
   },
 ): Registration {
-  const { db, clock, settings, mail, passwords, links } = core
+  const { db, clock, mail, passwords, links } = core
   const perAddress = createRateLimit({ tries: 20, windowMs: 10 * MINUTE_MS, clock })
 
   async function create(
     form: IndividualRegistration | (CorporateRegistration & { readonly taxDocument: PrintFileRef }),
   ): Promise<Result<void>> {
-    const [passwordHash, shop, terms] = await Promise.all([
+    const [passwordHash, letter, terms] = await Promise.all([
       passwords.hash(form.password),
-      settings.current(),
+      mail.letter(),
       siteFiles.current('terms-of-use'),
     ])
     const id = createToken()
@@ -80,7 +80,7 @@ export function createRegistration(
         choices: { membership: true, marketing: form.marketing },
         termsVersion: terms.version,
       })
-      const input = mailInput(core, shop, { name })
+      const input = mailInput(core, letter, { name })
       const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email })
       const about = { recipient: email, subjectId: id }
       await mail.enqueue(tx, { ...verifyEmailMail(input, token), ...about, kind: 'verify-email' })

@@ -60,7 +60,7 @@ const SECRET_BYTES = 20
 const SETUP_GONE = 'Kurulumun süresi doldu veya yeniden başlatıldı. Lütfen baştan başlayın.'
 const WRONG_CODE = 'Kod hatalı veya süresi dolmuş. Lütfen uygulamadaki güncel kodu yazın.'
 
-export const TWO_FACTOR_OFF = 'İki adımlı doğrulama kapalı.'
+const TWO_FACTOR_OFF = 'İki adımlı doğrulama kapalı.'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
@@ -69,7 +69,7 @@ export function createTwoFactor(
   core: AccountCore,
   box: SecretBox,
 ): { readonly service: TwoFactor; readonly secondStep: SecondStep } {
-  const { db, clock, settings, sessions } = core
+  const { db, clock, settings, mail, sessions } = core
   const tries = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
 
   function opened(sealedSecret: string): Buffer | null {
@@ -133,7 +133,7 @@ export function createTwoFactor(
         }
         // Crockford's alphabet: a letter that looks like a digit is read as one.
         const recovery = code.replaceAll('O', '0').replace(/[IL]/g, '1')
-        const shop = await settings.current()
+        const letter = await mail.letter()
         const isUsed = await db.transaction(async (tx) => {
           await lockUser(tx, user.id)
           const used = await tx
@@ -141,7 +141,7 @@ export function createTwoFactor(
             .where(and(eq(recoveryCodes.codeHash, hashOf(recovery)), eq(recoveryCodes.userId, user.id)))
             .returning({ userId: recoveryCodes.userId })
           if (used.length === 0) return false
-          await tellOwner(tx, core, shop, user, 'recovery-code-used')
+          await tellOwner(tx, core, letter, user, 'recovery-code-used')
           return true
         })
         if (!isUsed) return fail('accounts/wrong-code', WRONG_CODE)
@@ -193,7 +193,7 @@ export function createTwoFactor(
         if (!secret) return fail('accounts/setup-gone', SETUP_GONE)
         const step = matchingStep(secret, code, clock.now())
         if (step === null) return fail('accounts/wrong-code', WRONG_CODE)
-        const [shop, session] = await Promise.all([settings.current(), sessions.current(headers)])
+        const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
         return db.transaction(async (tx): Promise<Result<readonly string[]>> => {
           await lockUser(tx, account.id)
           const enabled = await tx
@@ -204,7 +204,7 @@ export function createTwoFactor(
           if (enabled.length === 0) return fail('accounts/setup-gone', SETUP_GONE)
           tries.reset(account.id)
           await sessions.endOthers(tx, account.id, session?.token ?? '')
-          await tellOwner(tx, core, shop, account, 'two-factor-on')
+          await tellOwner(tx, core, letter, account, 'two-factor-on')
           return ok(await replaceCodes(tx, account.id))
         })
       },
@@ -212,11 +212,11 @@ export function createTwoFactor(
       async turnOffTwoFactor(account, password) {
         const confirmed = await core.confirmPassword(account.id, password)
         if (!confirmed.ok) return confirmed
-        const shop = await settings.current()
+        const letter = await mail.letter()
         await db.transaction(async (tx) => {
           await lockUser(tx, account.id)
           const wasOn = await forgetTwoFactor(tx, account.id)
-          if (wasOn) await tellOwner(tx, core, shop, account, 'two-factor-off')
+          if (wasOn) await tellOwner(tx, core, letter, account, 'two-factor-off')
         })
         return ok(undefined)
       },
@@ -224,11 +224,11 @@ export function createTwoFactor(
       async renewRecoveryCodes(account, password) {
         const confirmed = await core.confirmPassword(account.id, password)
         if (!confirmed.ok) return confirmed
-        const shop = await settings.current()
+        const letter = await mail.letter()
         return db.transaction(async (tx): Promise<Result<readonly string[]>> => {
           await lockUser(tx, account.id)
           if (!(await hasTwoFactor(tx, account.id))) return fail('accounts/two-factor-off', TWO_FACTOR_OFF)
-          await tellOwner(tx, core, shop, account, 'recovery-codes-renewed')
+          await tellOwner(tx, core, letter, account, 'recovery-codes-renewed')
           return ok(await replaceCodes(tx, account.id))
         })
       },

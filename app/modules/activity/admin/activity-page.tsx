@@ -55,6 +55,11 @@ export function ActivityPage({
               icon={<History aria-hidden="true" />}
               title="Henüz kayıt yok"
               text="Yönetim alanında yapılan ilk değişiklik burada görünür."
+              action={
+                <LinkButton to="/admin" variant="secondary">
+                  Dashboard’a git
+                </LinkButton>
+              }
             />
           )}
         </div>

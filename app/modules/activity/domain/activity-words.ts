@@ -19,6 +19,8 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   'blog-post': 'Blog yazısı',
   story: 'Hikaye',
   image: 'Görsel',
+  'site-file': 'Site dosyası',
+  'shop-data': 'Veri',
 }
 
 /** What was done, where the word after the dot says it for every subject. */
@@ -31,6 +33,8 @@ const VERBS: Readonly<Record<string, string>> = {
   upload: 'yüklendi',
   move: 'sırası değiştirildi',
   reorder: 'sırası değiştirildi',
+  switch: 'yayını değiştirildi',
+  import: 'dosyadan alındı',
 }
 
 /** What was done, where it needs words of its own. */
@@ -49,9 +53,19 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'customer.two-factor-reset': 'Müşterinin iki adımlı doğrulaması kapatıldı',
   'staff.password': 'Personele yeni şifre verildi',
   'staff.two-factor-reset': 'Personelin iki adımlı doğrulaması kapatıldı',
+  'site-file.restore': 'Site dosyasının eski sürümü geri getirildi',
+  'site-file.reset': 'Site dosyası varsayılana döndürüldü',
   'staff.order-mails': 'Sipariş bildirimi tercihi değiştirildi',
+  'story.approve': 'Hikaye onaylandı',
+  'story.reject': 'Hikaye reddedildi',
+  'story.feature': 'Hikaye öne çıkarıldı',
+  'story.unfeature': 'Hikayenin öne çıkarması kaldırıldı',
   'settings.change': 'Ayarlar değiştirildi',
   'mail.retry': 'E-posta yeniden denendi',
+  'mail.test': 'Test e-postası gönderildi',
+  'shop-data.clear-sample': 'Örnek veriler temizlendi',
+  'shop-data.import-content': 'İçerik dosyası içe aktarıldı',
+  'welcome-popup.reset-seen': 'Karşılama penceresi herkese yeniden gösterildi',
 }
 
 /** The action in words; the action itself where nobody has given it any. */
@@ -69,8 +83,18 @@ export function subjectPath(
   subject: { readonly type: string; readonly id: string },
 ): string | null {
   if (action.endsWith('.remove')) return null
+  const room = SUBJECT_ROOMS[subject.type]
+  if (room) return room
   const base = SUBJECT_PATHS[subject.type]
-  return base ? `${base}/${subject.id}` : null
+  if (!base) return null
+  return base.endsWith('=') ? base + encodeURIComponent(subject.id) : `${base}/${subject.id}`
+}
+
+/** Subjects without a page of their own, and the room they are looked at in. */
+const SUBJECT_ROOMS: Readonly<Record<string, string>> = {
+  announcement: '/admin/top-banner',
+  'announcement-bar': '/admin/top-banner',
+  'welcome-popup': '/admin/welcome-popup',
 }
 
 const SUBJECT_PATHS: Readonly<Record<string, string>> = {
@@ -79,17 +103,35 @@ const SUBJECT_PATHS: Readonly<Record<string, string>> = {
   customer: '/admin/customers',
   product: '/admin/products/edit',
   'product-import': '/admin/products/files',
+  category: '/admin/categories/edit',
+  banner: '/admin/banners/edit',
+  'blog-post': '/admin/blogs/edit',
+  'menu-item': '/admin/menu-items/edit',
   coupon: '/admin/coupons/edit',
+  'home-section': '/admin/homepage/edit',
   staff: '/admin/staff',
   mail: '/admin/mails',
+  'site-file': '/admin/code-editor?dosya=',
 }
 
 /** What the fields of entries are called. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  parentId: 'Bağlı olduğu menü',
+  same: 'Aynı kalan',
+  removed: 'Silinen',
+  from: 'Nereden',
+  taken: 'Alınanlar',
+  pictures: 'Görseller',
+  count: 'Adet',
+  cleared: 'Silinenler',
+  clearedPictures: 'Silinen görseller',
   accountHolder: 'Hesap sahibi',
   active: 'Yayında',
   added: 'Eklenen',
   address: 'Adres',
+  ai: 'Yapay zekâ',
+  aiDailyCapMinor: 'Günlük maliyet sınırı',
+  aiKey: 'Yapay zekâ anahtarı',
   alt: 'Görsel açıklaması',
   amountMinor: 'Tutar',
   assetId: 'Görsel',
@@ -104,15 +146,18 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   cancelUnpaidOrders: 'Ödenmeyen siparişi iptal et',
   carrier: 'Kargo firması',
   categoryId: 'Kategori',
+  categoryName: 'Kategori adı',
   changed: 'Değişen',
   code: 'Kod',
   company: 'Firma',
   companyName: 'Firma adı',
   completedOrders: 'Tamamlanan sipariş',
   content: 'İçerik',
+  contentHash: 'Sürüm',
   corporateBlock: 'Kurumsal bölüm',
   counterPaymentNote: 'Karşı ödeme notu',
   customer: 'Müşteri',
+  delayMs: 'Gecikme (ms)',
   description: 'Açıklama',
   discountBp: 'İndirim',
   displayType: 'Görünüm',
@@ -134,6 +179,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   hasSubmenu: 'Alt menü',
   headerLine: 'Üst satır',
   height: 'Yükseklik',
+  host: 'Sunucu',
   html: 'Metin',
   iban: 'IBAN',
   icon: 'Simge',
@@ -144,10 +190,17 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   isEnabled: 'Etkin',
   isMegaMenu: 'Geniş menü',
   isPublished: 'Yayında',
+  isSandbox: 'Test modu',
+  iyzico: 'Kredi kartı',
+  iyzicoApiKey: 'iyzico API anahtarı',
+  iyzicoSecretKey: 'iyzico gizli anahtarı',
   kep: 'KEP adresi',
+  lineCount: 'Satır sayısı',
   link: 'Bağlantı',
   linkText: 'Bağlantı yazısı',
   logo: 'Logo',
+  mailFrom: 'Gönderen',
+  mailServer: 'Posta sunucusu',
   manualProductIds: 'Seçilen ürünler',
   memberDiscountBp: 'Üye indirimi',
   mersisNumber: 'MERSİS no',
@@ -157,6 +210,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   minOrderMinor: 'En az sipariş tutarı',
   minOrderQuantity: 'En az sipariş adedi',
   minQuantity: 'En az adet',
+  model: 'Model',
   name: 'Ad',
   note: 'Not',
   optionGroups: 'Seçenekler',
@@ -171,6 +225,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   phone: 'Telefon',
   phoneImageAssetId: 'Telefon görseli',
   placement: 'Yer',
+  port: 'Port',
   position: 'Sıra',
   priceChangeMinor: 'Fiyat farkı',
   priceMaxMinor: 'En yüksek fiyat',
@@ -179,12 +234,16 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   printFileMaxMegabytes: 'Baskı dosyası üst sınırı (MB)',
   product: 'Ürün',
   productCount: 'Ürün sayısı',
+  provider: 'Sağlayıcı',
   published: 'Yayında',
   publishedAt: 'Yayın tarihi',
+  reason: 'Neden',
   refused: 'Alınmayan',
   requireStaffTwoFactor: 'Personelden iki adımlı doğrulama iste',
   role: 'Rol',
   rotationMs: 'Geçiş süresi (ms)',
+  scriptHosts: 'İzinli betik sunucuları',
+  security: 'Bağlantı güvenliği',
   shipping: 'Kargo',
   showButton: 'Düğmeyi göster',
   showOnce: 'Bir kez göster',
@@ -193,6 +252,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   siteTagline: 'Slogan',
   sku: 'Stok kodu',
   slug: 'Adres',
+  smtpPassword: 'Posta parolası',
   social: 'Sosyal medya',
   startsAt: 'Başlangıç',
   state: 'Durum',
@@ -218,13 +278,17 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   type: 'Tür',
   usageLimit: 'Kullanım sınırı',
   useCount: 'Kullanım',
+  user: 'Kullanıcı adı',
   userName: 'Kullanıcı adı',
   value: 'Değer',
   valuePoints: 'Öne çıkan noktalar',
   vatBp: 'KDV',
   vatDisplay: 'KDV gösterimi',
+  version: 'Sürüm',
   wants: 'Bildirim istiyor',
+  weekStart: 'Haftanın ilk günü',
   whatsapp: 'WhatsApp',
+  whatsappGreeting: 'WhatsApp karşılama metni',
   width: 'Genişlik',
 }
 
@@ -238,6 +302,7 @@ export const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     completed: 'Tamamlandı',
     cancelled: 'İptal',
   },
+  'story.status': { pending: 'Onay Bekliyor', approved: 'Yayında', rejected: 'Reddedildi' },
   status: {
     active: 'Aktif',
     pending: 'Onay bekliyor',
@@ -259,6 +324,16 @@ export const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     marketing: 'Pazarlama',
     settings: 'Ayarlar',
     files: 'Kod editörü',
+  },
+  security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Yok' },
+  provider: { none: 'Yok', openai: 'OpenAI', gemini: 'Google Gemini', compatible: 'OpenAI uyumlu' },
+  weekStart: { monday: 'Pazartesi', sunday: 'Pazar' },
+  displayType: { grid: 'Izgara', slider: 'Kaydırmalı' },
+  filterType: {
+    bestseller: 'Çok satanlar',
+    featured: 'Öne çıkanlar',
+    category: 'Bir kategori',
+    manual: 'Elle seçilenler',
   },
   vatDisplay: { 'gross-first': 'Önce KDV dahil', 'net-first': 'Önce KDV hariç' },
 }

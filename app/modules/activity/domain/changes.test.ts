@@ -65,6 +65,9 @@ describe('the words of an action', () => {
     const subject = { type: 'customer', id: 'abc' }
     expect(subjectPath('customer.discount', subject)).toBe('/admin/customers/abc')
     expect(subjectPath('customer.remove', subject)).toBeNull()
-    expect(subjectPath('banner.create', { type: 'banner', id: 'x' })).toBeNull()
+    expect(subjectPath('image.create', { type: 'image', id: 'x' })).toBeNull()
+    expect(subjectPath('site-file.save', { type: 'site-file', id: 'sayfalar/kvkk.md' })).toBe(
+      '/admin/code-editor?dosya=sayfalar%2Fkvkk.md',
+    )
   })
 })

@@ -8,6 +8,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
@@ -149,7 +150,7 @@ export function BuyPanel({
               <span className="text-ink-soft">
                 {quantity >= product.stock && !state.isSoldOut
                   ? stockText(product.stock)
-                  : `Minimum sipariş ${product.minOrderQuantity.toLocaleString('tr')} adet`}
+                  : `Minimum sipariş ${formatCount(product.minOrderQuantity)} adet`}
               </span>
             )}
           </p>
@@ -276,8 +277,8 @@ function TierHint({
   const shown = formatLira(isGross ? withVat(hint.unitMinor, vatBp) : hint.unitMinor)
   return (
     <span>
-      <strong className="font-semibold">{hint.addQuantity.toLocaleString('tr')} adet</strong> daha alın, birim
-      fiyat <strong className="tabular font-semibold">{shown}</strong> olsun{' '}
+      <strong className="font-semibold">{formatCount(hint.addQuantity)} adet</strong> daha alın, birim fiyat{' '}
+      <strong className="tabular font-semibold">{shown}</strong> olsun{' '}
       <span className="whitespace-nowrap">({isGross ? 'KDV dahil' : '+ KDV'})</span>
     </span>
   )

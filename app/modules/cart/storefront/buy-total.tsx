@@ -1,5 +1,6 @@
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
@@ -49,7 +50,7 @@ export function BuyTotal({
         </span>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="text-sm text-ink-soft">Toplam ({quantity.toLocaleString('tr')} adet)</span>
+        <span className="text-sm text-ink-soft">Toplam ({formatCount(quantity)} adet)</span>
         <span className="ml-auto text-right">
           <span className="block text-xl font-bold">{isGrossFirst ? gross : net}</span>
           <span className="block text-base">{isGrossFirst ? net : gross}</span>

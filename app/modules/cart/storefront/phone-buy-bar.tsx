@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useState } from 'react'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 
 /** On a phone, the total and the button again at the lower edge, while the panel's own button is out of sight. */
 export function PhoneBuyBar({
@@ -34,7 +35,7 @@ export function PhoneBuyBar({
   return (
     <div className="fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-20 flex animate-fade items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2.5 md:hidden">
       <p className="min-w-0 text-sm leading-tight text-ink-soft">
-        {quantity.toLocaleString('tr')} adet, KDV dahil
+        {formatCount(quantity)} adet, KDV dahil
         <Price minor={totalGrossMinor} className="block text-lg font-bold text-ink" />
       </p>
       {children}

@@ -2,15 +2,16 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Save } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
+import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
+import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
@@ -21,6 +22,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { couponCodeOf } from '#app/modules/coupons/domain/coupon.ts'
 import type {
@@ -58,8 +60,7 @@ export function CouponFormPage({
   const toast = useToast()
   const isSaved = answer?.saved != null
   const isBusy = useNavigation().formMethod === 'POST' || isSaved
-  // Frozen when the form opens: a newer version that arrives with fresh data must not be overwritten unasked.
-  const [version, setVersion] = useState(values.version)
+  const { version, overwrite } = useHeldVersion(element, values.version)
   const { dialog, release } = useUnsavedGuard(element)
   const problem = answer?.problem ?? null
   const savedTitle = answer?.saved ? SAVED[answer.saved] : null
@@ -79,6 +80,7 @@ export function CouponFormPage({
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: couponSchema }),
   })
+  const submissionErrors = useSubmissionErrors(form)
   const formProps = getFormProps(form)
   const { code, kind, value, startDate, endDate, minOrder, usageLimit, description, active } = fields
   const typed = {
@@ -115,7 +117,7 @@ export function CouponFormPage({
             <>
               {stored.useCount === 0
                 ? 'Henüz kullanılmadı.'
-                : `${stored.useCount.toLocaleString('tr-TR')} kez kullanıldı.`}
+                : `${formatCount(stored.useCount)} kez kullanıldı.`}
               {stored.ownerName === null ? null : ` Yalnızca ${stored.ownerName} kullanabilir.`}
             </>
           ) : null
@@ -134,10 +136,7 @@ export function CouponFormPage({
               title="Bu kupon siz düzenlerken değiştirildi"
               thing="bu kuponu"
               newest={problem.newestVersion}
-              onOverwrite={(newest) => {
-                flushSync(() => setVersion(String(newest)))
-                element.current?.requestSubmit()
-              }}
+              onOverwrite={overwrite}
             />
           ) : problem && !answer?.reply?.error ? (
             <Alert tone="danger" title="Kupon kaydedilmedi" live>
@@ -145,7 +144,7 @@ export function CouponFormPage({
             </Alert>
           ) : null}
           <FormErrorSummary
-            errors={form.allErrors}
+            errors={submissionErrors}
             {...(isCouponIncomplete(typed) ? { title: COUPON_INCOMPLETE } : {})}
           />
         </div>

@@ -9,6 +9,7 @@ import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
@@ -31,7 +32,6 @@ export interface CouponRow extends Coupon {
 }
 
 const COUPONS = '/admin/coupons'
-const COUNT = new Intl.NumberFormat('tr-TR')
 
 /** The coupons of the shop: search by code, status, edit, delete. */
 export function CouponListPage({
@@ -54,7 +54,7 @@ export function CouponListPage({
     <>
       <ListPage
         title="Kuponlar"
-        description={`${COUNT.format(total)}${total < MOST_COUPONS ? '' : '+'} kupon`}
+        description={`${formatCount(total)}${total < MOST_COUPONS ? '' : '+'} kupon`}
         actions={
           <LinkButton to={`${COUPONS}/add`} icon={<TicketPlus size={18} aria-hidden="true" />}>
             Kupon ekle
@@ -93,7 +93,7 @@ export function CouponListPage({
         title="Bu kuponu silmek istediğinize emin misiniz?"
         text={
           asked && asked.useCount > 0
-            ? `${asked.code} bugüne kadar ${COUNT.format(asked.useCount)} kez kullanıldı. Verilmiş siparişler değişmez; kod bundan sonra kullanılamaz.`
+            ? `${asked.code} bugüne kadar ${formatCount(asked.useCount)} kez kullanıldı. Verilmiş siparişler değişmez; kod bundan sonra kullanılamaz.`
             : `${asked?.code ?? ''} bundan sonra kullanılamaz.`
         }
         confirmLabel="Kuponu sil"
@@ -180,7 +180,7 @@ function Validity({ startsAt, endsAt }: Pick<CouponRow, 'startsAt' | 'endsAt'>) 
 function Usage({ row: { useCount, usageLimit } }: { row: CouponRow }) {
   return (
     <span className="tabular whitespace-nowrap">
-      {COUNT.format(useCount)} / {usageLimit === null ? 'sınırsız' : COUNT.format(usageLimit)}
+      {formatCount(useCount)} / {usageLimit === null ? 'sınırsız' : formatCount(usageLimit)}
     </span>
   )
 }

@@ -26,9 +26,13 @@ export function CouponPreview({ typed, now }: { typed: Typed; now: Instant }) {
     <Card as="section" title="Önizleme">
       <div className="grid gap-4 rounded-card border border-brand-line p-4">
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <p className="text-2xl font-bold text-brand">
-            {discount ? discountText(discount) : '…'} <span className="text-base font-semibold">indirim</span>
-          </p>
+          {discount ? (
+            <p className="text-2xl font-bold text-brand">
+              {discountText(discount)} <span className="text-base font-semibold">indirim</span>
+            </p>
+          ) : (
+            <p className="text-lg font-semibold text-ink-soft">İndirim değeri yazılmadı</p>
+          )}
           {startsAt !== null && endsAt !== null ? (
             <CouponStatusBadge status={couponStatus({ active, startsAt, endsAt }, now)} />
           ) : null}
@@ -41,8 +45,8 @@ export function CouponPreview({ typed, now }: { typed: Typed; now: Instant }) {
         )}
         <Facts
           items={[
-            ['Başlangıç', startsAt === null ? '…' : formatDate(startsAt)],
-            ['Bitiş', endsAt === null ? '…' : `${formatDate(endsAt)}, gün sonu`],
+            ['Başlangıç', startsAt === null ? 'Seçilmedi' : formatDate(startsAt)],
+            ['Bitiş', endsAt === null ? 'Seçilmedi' : `${formatDate(endsAt)}, gün sonu`],
             ['Minimum sipariş', minimum.ok && minimum.value > 0 ? formatLira(minimum.value) : 'Yok'],
             ['Kullanım limiti', text('usageLimit').trim() === '' ? 'Sınırsız' : text('usageLimit')],
           ]}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
-import { couponsOfGroup, toAccountCoupon } from './account-coupon.ts'
+import { accountCouponLabel, couponsOfGroup, toAccountCoupon } from './account-coupon.ts'
 import type { Coupon, CouponId } from './coupon.ts'
 
 const NOW = Date.UTC(2026, 5, 15, 9)
@@ -58,5 +58,14 @@ describe('a coupon in its customer’s profile', () => {
     const coupons = [NOW + 3000, NOW + 1000, NOW + 2000].flatMap((endsAt) => seen({ endsAt }) ?? [])
     expect(couponsOfGroup(coupons, 'active').map(({ endsAt }) => endsAt - NOW)).toEqual([1000, 2000, 3000])
     expect(couponsOfGroup(coupons, 'expired')).toEqual([])
+  })
+
+  test.each([
+    [{ group: 'active', isUsable: true }, 'Aktif'],
+    [{ group: 'active', isUsable: false }, 'Henüz Aktif Değil'],
+    [{ group: 'used', isUsable: false }, 'Kullanıldı'],
+    [{ group: 'expired', isUsable: false }, 'Süresi Dolmuş'],
+  ] as const)('is named as the back office names it: %j', (coupon, label) => {
+    expect(accountCouponLabel(coupon)).toBe(label)
   })
 })

@@ -1,9 +1,23 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Coupon } from './coupon.ts'
+import { COUPON_STATUS_LABELS } from './coupon-status.ts'
 
 /** How a customer's profile sorts his coupons (spec, back office §4). */
 export const COUPON_GROUPS = ['active', 'used', 'expired'] as const
 export type CouponGroup = (typeof COUPON_GROUPS)[number]
+
+export const COUPON_GROUP_TITLES: Readonly<Record<CouponGroup, string>> = {
+  active: 'Aktif kuponlar',
+  used: 'Kullanılmış kuponlar',
+  expired: 'Süresi dolmuş kuponlar',
+}
+
+/** What a coupon is called in its customer's profile: the back office's words, and one of its own for what was used. */
+export function accountCouponLabel({ group, isUsable }: Pick<AccountCoupon, 'group' | 'isUsable'>): string {
+  if (group === 'used') return 'Kullanıldı'
+  if (group === 'expired') return COUPON_STATUS_LABELS.expired
+  return COUPON_STATUS_LABELS[isUsable ? 'active' : 'upcoming']
+}
 
 /** A coupon as its customer sees it. */
 export interface AccountCoupon {

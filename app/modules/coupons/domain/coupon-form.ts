@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf, istanbulMidnight, parseIsoDay } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
@@ -228,7 +229,7 @@ function readLimit(typed: string, refuse: Refuse): number | null {
   if (typed === '') return null
   const limit = /^\d{1,9}$|^\d{1,3}(?:\.\d{3}){1,2}$/.test(typed) ? Number(typed.replaceAll('.', '')) : -1
   if (limit >= 1 && limit <= COUPON_LIMITS.usageLimit) return limit
-  const most = COUPON_LIMITS.usageLimit.toLocaleString('tr-TR')
+  const most = formatCount(COUPON_LIMITS.usageLimit)
   refuse(`1 ile ${most} arasında bir tam sayı yazın; sınırsız için boş bırakın.`)
   return null
 }

@@ -114,7 +114,8 @@ export async function saveCoupon(
         const version = former.version + 1
         await tx
           .update(coupons)
-          .set({ ...columns, version })
+          // What an owner has changed is his.
+          .set({ ...columns, version, isSample: false })
           .where(eq(coupons.id, couponId))
       } else {
         await tx.insert(coupons).values({ ...columns, id: couponId, createdAt: new Date(now) })

@@ -38,7 +38,12 @@ export interface CouponTry {
 
 export type NewCoupon = Omit<Coupon, 'id' | 'useCount'>
 
+import type { SampleCoupons } from './sample-coupons.server.ts'
+import { createSampleCoupons } from './sample-coupons.server.ts'
+
 export interface CouponsService {
+  /** The coupons of the sample shop. */
+  readonly sample: SampleCoupons
   /**
    * Whether a code would count for an order now; counts nothing. Refuses as `judgeCoupon` does, further
    * 'coupons/signed-out' and 'coupons/too-many-tries' (10 unknown codes in 10 minutes for one account).
@@ -66,6 +71,11 @@ export interface CouponsService {
   forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
   /** Adds a coupon. Refuses with 'coupons/code-taken'; throws on a code that is not in its stored form. */
   create(coupon: NewCoupon, isSample?: boolean): Promise<Result<CouponId>>
+  /**
+   * Adds a coupon of the shop's own making inside somebody's transaction. 'coupons/code-taken' leaves the transaction as
+   * it was: the caller tries another code.
+   */
+  grant(tx: Transaction, coupon: NewCoupon): Promise<Result<CouponId>>
   /** The newest first; searched by code. */
   adminList(query: CouponListQuery): Promise<CouponPage>
   /** 'coupons/coupon-not-found'. */
@@ -116,7 +126,29 @@ export function createCouponsService({ db, clock, accounts, activity }: CouponsD
     return judged
   }
 
+  async function insertCoupon(
+    executor: Database,
+    coupon: NewCoupon,
+    isSample: boolean,
+  ): Promise<Result<CouponId>> {
+    if (!isCouponCode(coupon.code)) throw new Error(`not a coupon code as stored: ${coupon.code}`)
+    const [created] = await executor
+      .insert(coupons)
+      .values({
+        ...couponColumns(coupon),
+        id: createId('CPN-'),
+        ownerId: coupon.ownerId,
+        source: coupon.source,
+        isSample,
+        createdAt: new Date(clock.now()),
+      })
+      .onConflictDoNothing({ target: coupons.code })
+      .returning({ id: coupons.id })
+    return created ? ok(created.id as CouponId) : CODE_TAKEN
+  }
+
   return {
+    sample: createSampleCoupons(db),
     async judge(attempt) {
       const judged = await judgeNow(db, attempt, false)
       return judged.ok ? ok({ code: judged.value.code, discount: judged.value.discount }) : judged
@@ -223,22 +255,8 @@ export function createCouponsService({ db, clock, accounts, activity }: CouponsD
       await tx.update(couponUses).set({ userId: null }).where(eq(couponUses.userId, accountId))
     },
 
-    async create(coupon, isSample = false) {
-      if (!isCouponCode(coupon.code)) throw new Error(`not a coupon code as stored: ${coupon.code}`)
-      const [created] = await db
-        .insert(coupons)
-        .values({
-          ...couponColumns(coupon),
-          id: createId('CPN-'),
-          ownerId: coupon.ownerId,
-          source: coupon.source,
-          isSample,
-          createdAt: new Date(clock.now()),
-        })
-        .onConflictDoNothing({ target: coupons.code })
-        .returning({ id: coupons.id })
-      return created ? ok(created.id as CouponId) : CODE_TAKEN
-    },
+    create: (coupon, isSample = false) => insertCoupon(db, coupon, isSample),
+    grant: (tx, coupon) => insertCoupon(tx, coupon, false),
 
     adminList: (query) => listCoupons({ db, accounts, now: clock.now() }, query),
     adminGet: (id) => readCoupon({ db, accounts }, id),

@@ -10,13 +10,12 @@ import { formatDate } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { AccountCoupon, CouponGroup } from '#app/modules/coupons/domain/account-coupon.ts'
-import { COUPON_GROUPS, couponsOfGroup } from '#app/modules/coupons/domain/account-coupon.ts'
-
-const GROUP_TITLES: Readonly<Record<CouponGroup, string>> = {
-  active: 'Aktif kuponlar',
-  used: 'Kullanılmış kuponlar',
-  expired: 'Süresi dolmuş kuponlar',
-}
+import {
+  accountCouponLabel,
+  COUPON_GROUP_TITLES,
+  COUPON_GROUPS,
+  couponsOfGroup,
+} from '#app/modules/coupons/domain/account-coupon.ts'
 
 /** The room 'Kuponlarım' of the profile. */
 export function AccountCouponsPage({ coupons }: { coupons: readonly AccountCoupon[] }) {
@@ -46,7 +45,7 @@ function Group({ group, coupons }: { group: CouponGroup; coupons: readonly Accou
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="mb-4 text-xl">
-        {GROUP_TITLES[group]} <span className="font-normal text-ink-soft">({coupons.length})</span>
+        {COUPON_GROUP_TITLES[group]} <span className="font-normal text-ink-soft">({coupons.length})</span>
       </h2>
       {coupons.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong p-5 text-sm text-ink-soft">
@@ -63,15 +62,13 @@ function Group({ group, coupons }: { group: CouponGroup; coupons: readonly Accou
   )
 }
 
-function stateOf({ group, isUsable }: AccountCoupon): { tone: BadgeTone; label: string } {
-  if (group === 'used') return { tone: 'neutral', label: 'Kullanıldı' }
-  if (group === 'expired') return { tone: 'danger', label: 'Süresi Dolmuş' }
-  return isUsable ? { tone: 'success', label: 'Aktif' } : { tone: 'warning', label: 'Henüz Aktif Değil' }
+function toneOf({ group, isUsable }: AccountCoupon): BadgeTone {
+  if (group !== 'active') return group === 'used' ? 'neutral' : 'danger'
+  return isUsable ? 'success' : 'warning'
 }
 
 function CouponCard({ coupon }: { coupon: AccountCoupon }) {
   const { code, discount, minOrderMinor, startsAt, endsAt, description, source, group, isUsable } = coupon
-  const { tone, label } = stateOf(coupon)
   const value =
     discount.kind === 'percentage' ? formatPercent(discount.percentBp) : formatLira(discount.amountMinor)
   return (
@@ -86,7 +83,7 @@ function CouponCard({ coupon }: { coupon: AccountCoupon }) {
         </p>
         <div className="flex flex-wrap gap-1.5">
           {source === 'story_reward' ? <Badge>Hikâye ödülü</Badge> : null}
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={toneOf(coupon)}>{accountCouponLabel(coupon)}</Badge>
         </div>
       </div>
       {description === '' ? null : <p className="text-sm [overflow-wrap:anywhere]">{description}</p>}

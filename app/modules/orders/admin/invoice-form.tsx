@@ -7,15 +7,17 @@ import { Button } from '#app/design/primitives/button.tsx'
 
 /** Uploads the invoice as a PDF; a newer one takes the older one's place. */
 export function InvoiceForm({
-  hasInvoice,
+  invoiceFileId,
   isBusy,
   refusal,
 }: {
-  hasInvoice: boolean
+  /** The file there is; another one empties the field. */
+  invoiceFileId: string | null
   isBusy: boolean
   /** Why the last try was refused. */
   refusal: string | null
 }) {
+  const hasInvoice = invoiceFileId !== null
   return (
     <Form
       method="post"
@@ -31,6 +33,7 @@ export function InvoiceForm({
         </Alert>
       ) : null}
       <Field
+        key={invoiceFileId}
         label={hasInvoice ? 'Yeni fatura (PDF)' : 'Fatura dosyası (PDF)'}
         name="invoice"
         hint="En fazla 5 MB. Yüklendiğinde alıcıya e-posta gönderilir."

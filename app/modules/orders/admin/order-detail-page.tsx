@@ -89,8 +89,9 @@ export function OrderDetailPage({
           </>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid">
+      {/* In the order of a phone; beside each other, the commands take the second column over the height of both parts. */}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <Card
             as="section"
             title={`Ürünler (${order.lines.length})`}
@@ -107,22 +108,24 @@ export function OrderDetailPage({
               <p className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">{order.note}</p>
             </Card>
           )}
-          {notes}
-          <History order={order} now={now} />
-          <ArtworkChanges order={order} now={now} />
-          <Consents order={order} />
-          {mails}
+          <Customer order={order} />
         </div>
-        <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid">
-          <Card as="section" title="Durum" className="max-lg:order-first">
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Card as="section" title="Durum">
             {statusForm}
           </Card>
           <Shipping order={order}>{shippingForm}</Shipping>
           <Card as="section" title="Ödeme" actions={<PaymentStateBadge order={order} />}>
             {paymentForm}
           </Card>
-          <Customer order={order} />
           <Invoice order={order}>{invoiceForm}</Invoice>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {notes}
+          <History order={order} now={now} />
+          <ArtworkChanges order={order} now={now} />
+          <Consents order={order} />
+          {mails}
         </div>
       </div>
     </>
@@ -176,6 +179,7 @@ function Customer({ order }: { order: OrderDetail }) {
   return (
     <Card as="section" title="Müşteri ve teslimat">
       <Facts
+        isWide
         items={[
           ['Ad soyad', <strong key="name">{fullName(buyer)}</strong>],
           [
@@ -245,7 +249,7 @@ function Invoice({ order, children }: { order: OrderDetail; children: ReactNode 
 function History({ order, now }: { order: OrderDetail; now: Instant }) {
   const newestFirst = [...order.history].sort((a, b) => b.at - a.at)
   return (
-    <Card as="section" title="Durum geçmişi" className="max-lg:order-last">
+    <Card as="section" title="Durum geçmişi">
       <ol className="grid gap-3 text-sm">
         {newestFirst.map((change) => (
           <li key={`${change.at} ${change.to}`} className="flex gap-3">
@@ -271,7 +275,7 @@ function ArtworkChanges({ order, now }: { order: OrderDetail; now: Instant }) {
   if (order.artworkChanges.length === 0) return null
   const titleOf = (lineId: string) => order.lines.find((line) => line.id === lineId)?.title ?? ''
   return (
-    <Card as="section" title="Sonradan gelen baskı dosyaları" className="max-lg:order-last">
+    <Card as="section" title="Sonradan gelen baskı dosyaları">
       <ol className="grid grid-cols-1 gap-3 text-sm">
         {order.artworkChanges.toReversed().map((change) => (
           <li key={`${change.at} ${change.lineId}`} className="[overflow-wrap:anywhere]">
@@ -292,7 +296,7 @@ function ArtworkChanges({ order, now }: { order: OrderDetail; now: Instant }) {
 function Consents({ order }: { order: OrderDetail }) {
   if (order.consents.length === 0) return null
   return (
-    <Card as="section" title="Onaylar" className="max-lg:order-last">
+    <Card as="section" title="Onaylar">
       <ul className="grid grid-cols-1 gap-3 text-sm">
         {order.consents.map((consent) => (
           <li key={`${consent.kind} ${consent.at}`} className="flex gap-2.5">

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { OrderLineView } from '#app/modules/orders/domain/order-views.ts'
 import { PrintFileLink } from './print-file-link.tsx'
-
-const COUNT = new Intl.NumberFormat('tr-TR')
 
 /** What was ordered, with everything the print shop needs: options, print choice, note, file. */
 export function OrderLines({ orderId, lines }: { orderId: string; lines: readonly OrderLineView[] }) {
@@ -23,7 +22,7 @@ export function OrderLines({ orderId, lines }: { orderId: string; lines: readonl
             </div>
             <div className="text-sm sm:text-right">
               <p className="tabular">
-                {COUNT.format(line.quantity)} adet ×{' '}
+                {formatCount(line.quantity)} adet ×{' '}
                 {line.listUnitMinor === line.unitMinor ? null : (
                   <>
                     <span className="sr-only">liste fiyatı </span>

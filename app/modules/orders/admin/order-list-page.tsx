@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ListQuery } from '#app/design/list-query.ts'
-import { filterParameters } from '#app/design/list-query.ts'
+import { narrowingParameters } from '#app/design/list-query.ts'
 import type { DataColumn, DataTableProps } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
+import type { QuickDays } from '#app/design/patterns/list-days.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
@@ -21,23 +23,28 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 
 const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
   ...ADMIN_STATUS_LABELS,
+  'not-cancelled': 'İptal edilmeyen',
+  unread: 'Okunmamış',
   overdue: 'Ödemesi geciken',
 }
 /** What the list can be narrowed by. */
 export const ORDER_LIST_FILTERS = { status: ORDER_FILTERS } as const
-const COUNT = new Intl.NumberFormat('tr-TR')
 const PRODUCTS_SHOWN = 2
 
-/** How orders stand in a table: in their list and on the dashboard. On a phone a row shrinks to two cells. */
+/**
+ * How orders stand in a table: in their list, on the dashboard and beside a customer. On a phone a row shrinks to two cells.
+ * Nothing leads to an order for who may not open it.
+ */
 export function orderTable(
   now: Instant,
+  { mayOpen = true }: { readonly mayOpen?: boolean } = {},
 ): Pick<DataTableProps<OrderRow>, 'columns' | 'getRowKey' | 'rowClassName'> {
   const columns: readonly DataColumn<OrderRow>[] = [
     {
       key: 'number',
       header: 'Sipariş no',
       isRowHeader: true,
-      cell: (row) => <NumberCell row={row} now={now} />,
+      cell: (row) => <NumberCell row={row} now={now} mayOpen={mayOpen} />,
     },
     { key: 'customer', header: 'Müşteri', hideBelow: 'md', cell: (row) => <CustomerCell row={row} /> },
     { key: 'company', header: 'Firma', hideBelow: 'xl', cell: (row) => <CompanyCell row={row} /> },
@@ -55,29 +62,31 @@ export function orderTable(
       hideBelow: '2xl',
       cell: (row) => <RelativeTime at={row.createdAt} now={now} className="whitespace-nowrap" />,
     },
-    {
-      key: 'actions',
-      header: 'İşlemler',
-      hideHeader: true,
-      hideBelow: 'md',
-      align: 'right',
-      cell: (row) => (
-        <LinkButton
-          to={`/admin/orders/${row.id}`}
-          variant="secondary"
-          size="sm"
-          aria-label={`${row.orderNumber} siparişinin detayı`}
-        >
-          Detay
-        </LinkButton>
-      ),
-    },
+    ...(mayOpen ? [ACTIONS] : []),
   ]
   return {
     columns,
     getRowKey: ({ id }) => id,
     rowClassName: ({ isRead }) => classNames('max-md:relative', isRead ? null : 'bg-brand-soft/60'),
   }
+}
+
+const ACTIONS: DataColumn<OrderRow> = {
+  key: 'actions',
+  header: 'İşlemler',
+  hideHeader: true,
+  hideBelow: 'xl',
+  align: 'right',
+  cell: (row) => (
+    <LinkButton
+      to={`/admin/orders/${row.id}`}
+      variant="secondary"
+      size="sm"
+      aria-label={`${row.orderNumber} siparişinin detayı`}
+    >
+      Detay
+    </LinkButton>
+  ),
 }
 
 function CompanyCell({ row }: { row: OrderRow }) {
@@ -95,26 +104,38 @@ function CompanyCell({ row }: { row: OrderRow }) {
   )
 }
 
-function NumberCell({ row, now }: { row: OrderRow; now: Instant }) {
+function NumberCell({ row, now, mayOpen }: { row: OrderRow; now: Instant; mayOpen: boolean }) {
+  const weight = row.isRead ? 'font-semibold' : 'font-bold'
+  const number = (
+    <>
+      {row.isRead ? null : (
+        <>
+          <span aria-hidden="true" className="size-2 rounded-pill bg-danger" />
+          <span className="sr-only">Okunmadı: </span>
+        </>
+      )}
+      {row.orderNumber}
+    </>
+  )
   return (
     <div className="min-w-0">
-      <Link
-        to={`/admin/orders/${row.id}`}
-        className={classNames(
-          'inline-flex min-h-6 items-center gap-2 whitespace-nowrap underline-offset-3 hover:underline',
-          // On a phone the whole row leads to the order.
-          'max-md:after:absolute max-md:after:inset-0',
-          row.isRead ? 'font-semibold' : 'font-bold',
-        )}
-      >
-        {row.isRead ? null : (
-          <>
-            <span aria-hidden="true" className="size-2 rounded-pill bg-danger" />
-            <span className="sr-only">Okunmadı: </span>
-          </>
-        )}
-        {row.orderNumber}
-      </Link>
+      {mayOpen ? (
+        <Link
+          to={`/admin/orders/${row.id}`}
+          className={classNames(
+            'inline-flex min-h-6 items-center gap-2 whitespace-nowrap underline-offset-3 hover:underline',
+            // On a phone the whole row leads to the order.
+            'max-md:after:absolute max-md:after:inset-0',
+            weight,
+          )}
+        >
+          {number}
+        </Link>
+      ) : (
+        <span className={classNames('inline-flex min-h-6 items-center gap-2 whitespace-nowrap', weight)}>
+          {number}
+        </span>
+      )}
       <div className="text-xs text-ink-soft 2xl:hidden">
         <span className="block [overflow-wrap:anywhere] md:hidden">
           {row.companyName ?? row.customerName}
@@ -157,7 +178,7 @@ function ProductsCell({ row }: { row: OrderRow }) {
           <span className="truncate" title={title}>
             {title}
           </span>
-          <span className="tabular shrink-0 text-ink-soft">× {COUNT.format(quantity)}</span>
+          <span className="tabular shrink-0 text-ink-soft">× {formatCount(quantity)}</span>
         </li>
       ))}
       {more > 0 ? <li className="text-ink-soft">+{more} ürün daha</li> : null}
@@ -176,7 +197,7 @@ function TotalCell({ row }: { row: OrderRow }) {
   )
 }
 
-/** The order list: search, filter by status, table, pages. */
+/** The order list: search, filter by status and by days, table, pages. */
 export function OrderListPage({
   query,
   rows,
@@ -184,6 +205,8 @@ export function OrderListPage({
   hasMore,
   pageCount,
   unread,
+  quickDays,
+  daysRefusal,
   now,
   mailSwitch,
   bulk,
@@ -194,6 +217,10 @@ export function OrderListPage({
   hasMore: boolean
   pageCount: number
   unread: number
+  /** Days that one press narrows the list to. */
+  quickDays: readonly QuickDays[]
+  /** Why the days of the address narrow nothing. */
+  daysRefusal: string | null
   now: Instant
   mailSwitch: ReactNode
   /** The form the boxes of the rows belong to. */
@@ -202,11 +229,11 @@ export function OrderListPage({
   return (
     <ListPage
       title="Siparişler"
-      description={`${COUNT.format(total)}${hasMore ? '+' : ''} sipariş${unread > 0 ? ` · ${COUNT.format(unread)} okunmamış` : ''}`}
+      description={`${formatCount(total)}${hasMore ? '+' : ''} sipariş${unread > 0 ? ` · ${formatCount(unread)} okunmamış` : ''}`}
       actions={
         <>
           {mailSwitch}
-          <OrderListFiles narrowedBy={{ ...filterParameters(query.chosen), search: query.search }} />
+          <OrderListFiles narrowedBy={{ ...narrowingParameters(query), search: query.search }} />
           <LinkButton to="/admin/orders/add" size="sm" icon={<PhoneCall size={16} aria-hidden="true" />}>
             Sipariş oluştur
           </LinkButton>
@@ -215,6 +242,10 @@ export function OrderListPage({
       path="/admin/orders"
       query={query}
       filters={[{ name: 'status', label: 'Duruma göre süz', labels: FILTER_LABELS }]}
+      dayFilter={{
+        quick: quickDays,
+        refusal: daysRefusal === null ? null : `${daysRefusal} Liste tarihe göre süzülmedi.`,
+      }}
       pageCount={pageCount}
       searchLabel="Sipariş no, müşteri veya firma ara"
       nothingFound={{

@@ -31,7 +31,7 @@ export function OrderMailsCard({
   mayOpen: boolean
 }) {
   return (
-    <Card as="section" title="Gönderilen e-postalar" className="max-lg:order-last">
+    <Card as="section" title="Gönderilen e-postalar">
       {mails.length === 0 ? (
         <p className="text-sm text-ink-soft">Bu sipariş için e-posta yazılmadı.</p>
       ) : (

@@ -19,6 +19,7 @@ export function OrderNotesCard({
   refusal,
   typed,
   taken,
+  removed,
 }: {
   notes: readonly OrderNote[]
   now: Instant
@@ -29,15 +30,21 @@ export function OrderNotesCard({
   typed: string
   /** The answer that took the note that was typed here; null for any other. */
   taken: object | null
+  /** The answer that took a note away; null for any other. */
+  removed: object | null
 }) {
   const form = useRef<HTMLFormElement>(null)
   // A note that stands in the list needs no longer stand in the field; what others do leaves it alone.
   useEffect(() => {
     if (taken !== null) form.current?.reset()
   }, [taken])
+  // The button that had the focus went with its note.
+  useEffect(() => {
+    if (removed !== null) form.current?.focus({ preventScroll: true })
+  }, [removed])
 
   return (
-    <Card as="section" title="İç notlar" className="max-lg:order-last">
+    <Card as="section" title="İç notlar">
       {notes.length === 0 ? null : (
         <ol className="mb-4 grid grid-cols-1 gap-3 text-sm">
           {notes.map((note) => (
@@ -69,12 +76,15 @@ export function OrderNotesCard({
         onSubmit={(event) => {
           if (isBusy) event.preventDefault()
         }}
-        className="grid justify-items-start gap-3"
+        tabIndex={-1}
+        className="grid justify-items-start gap-3 outline-none"
       >
         <input type="hidden" name="intent" value="note" />
         <Field
           label="Yeni not"
           name="note"
+          // The note to the buyer is a `note` too: the label must lead to this one.
+          id="field-internal-note"
           hint={`Yalnızca ekibiniz görür, alıcı görmez. En fazla ${MAX_NOTE} karakter.`}
           className="w-full"
           {...(refusal ? { error: [refusal] } : {})}

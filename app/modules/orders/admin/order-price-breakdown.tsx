@@ -50,7 +50,7 @@ export function OrderPriceBreakdown({
           <Price minor={share.vatMinor} />
         </Row>
       ))}
-      <Row label="Kargo">{shippingKind === 'free' ? 'Ücretsiz' : 'Karşı ödemeli'}</Row>
+      <Row label="Kargo">{shippingKind === 'free' ? 'Ücretsiz' : 'Karşı Ödemeli'}</Row>
       <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="font-semibold">Toplam (KDV dahil)</dt>
         <dd>

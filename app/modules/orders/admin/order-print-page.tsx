@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
@@ -18,7 +19,6 @@ import { priceRows } from '#app/modules/orders/domain/price-rows.ts'
 
 /** Spec, back office §9. */
 const PRINT_AFTER_MS = 250
-const COUNT = new Intl.NumberFormat('tr-TR')
 const CELL = 'border-b border-line px-2 py-1.5 align-top'
 const HEAD = 'border-b border-ink px-2 py-1.5 font-semibold'
 
@@ -167,7 +167,7 @@ function Lines({ order }: { order: OrderDetail }) {
                     {[`SKU: ${line.sku}`, ...lineDetails(line)].join(' · ')}
                   </span>
                 </td>
-                <td className={`${CELL} tabular text-right`}>{COUNT.format(line.quantity)}</td>
+                <td className={`${CELL} tabular text-right`}>{formatCount(line.quantity)}</td>
                 <td className={`${CELL} text-right`}>
                   <Price minor={line.unitMinor} />
                 </td>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
-
-const COUNT = new Intl.NumberFormat('tr-TR')
 
 const COLOURS: Readonly<Record<OrderStatus, string>> = {
   new: 'bg-offer',
@@ -25,7 +24,7 @@ export function OrderStatusBar({ counts }: { counts: Readonly<Record<OrderStatus
             key={status}
             className={classNames('min-w-1', COLOURS[status])}
             style={{ flexGrow: counts[status] }}
-            title={`${ADMIN_STATUS_LABELS[status]}: ${COUNT.format(counts[status])}`}
+            title={`${ADMIN_STATUS_LABELS[status]}: ${formatCount(counts[status])}`}
           />
         ))}
       </div>
@@ -41,7 +40,7 @@ export function OrderStatusBar({ counts }: { counts: Readonly<Record<OrderStatus
                 className={classNames('size-3 shrink-0 rounded-sm', COLOURS[status])}
               />
               <span className="min-w-0 flex-1 truncate">{ADMIN_STATUS_LABELS[status]}</span>
-              <span className="tabular font-semibold">{COUNT.format(counts[status])}</span>
+              <span className="tabular font-semibold">{formatCount(counts[status])}</span>
             </Link>
           </li>
         ))}

@@ -1,16 +1,22 @@
+import { Fragment, useState } from 'react'
 import { Form } from 'react-router'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { CARRIERS } from '#app/modules/orders/domain/carriers.ts'
+import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { Shipment } from '#app/modules/orders/domain/order-views.ts'
 import { TellBuyer } from './status-form.tsx'
 
 const CARRIER_OPTIONS = CARRIERS.map(({ key, name }) => ({ value: key, label: name }))
 
-/** Hands an order to the carrier: saving the number sets it to shipped (product decision 12). */
+/**
+ * Hands an order to the carrier: saving the number sets it to shipped and mails the buyer, unless a box is unticked
+ * (product decision 12). A saved one fills the fields anew and leaves the button with its focus where it is.
+ */
 export function ShippingForm({
   revision,
   shipment,
@@ -23,6 +29,7 @@ export function ShippingForm({
   /** Why the last try was refused. */
   refusal: string | null
 }) {
+  const [setsShipped, setSetsShipped] = useState(true)
   return (
     <Form
       method="post"
@@ -39,29 +46,42 @@ export function ShippingForm({
           {refusal}
         </Alert>
       ) : null}
-      <Field label="Kargo şirketi" name="carrier" required>
-        <Select
-          defaultValue={shipment?.carrier ?? ''}
-          placeholder="Kargo şirketi seçin"
-          options={CARRIER_OPTIONS}
+      <Fragment key={shipment?.trackingNumber ?? ''}>
+        <Field label="Kargo şirketi" name="carrier" required>
+          <Select
+            defaultValue={shipment?.carrier ?? ''}
+            placeholder="Kargo şirketi seçin"
+            options={CARRIER_OPTIONS}
+          />
+        </Field>
+        <Field
+          label="Takip numarası"
+          name="trackingNumber"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          defaultValue={shipment?.trackingNumber ?? ''}
         />
-      </Field>
-      <Field
-        label="Takip numarası"
-        name="trackingNumber"
-        required
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={60}
-        defaultValue={shipment?.trackingNumber ?? ''}
-      />
-      <Field label="Alıcıya not" name="note" hint="İsteğe bağlı; e-postada ve sipariş sayfasında görünür.">
-        <TextArea rows={2} maxLength={500} defaultValue={shipment?.note ?? ''} />
-      </Field>
-      <TellBuyer id="ship-tell-buyer" />
+        <Field label="Alıcıya not" name="note" hint="İsteğe bağlı; e-postada ve sipariş sayfasında görünür.">
+          <TextArea rows={2} maxLength={500} defaultValue={shipment?.note ?? ''} />
+        </Field>
+        <Checkbox
+          name="setShipped"
+          checked={setsShipped}
+          onChange={(event) => setSetsShipped(event.target.checked)}
+          label={`Durumu “${ADMIN_STATUS_LABELS.shipped}” yap`}
+        />
+        <TellBuyer id="ship-tell-buyer" description="Takip numarası, sipariş kargodaysa gönderilir." />
+      </Fragment>
       <Button type="submit" busy={isBusy}>
-        {shipment ? 'Kargo bilgisini güncelle' : 'Kaydet ve kargoya ver'}
+        {buttonLabel(shipment !== null, setsShipped)}
       </Button>
     </Form>
   )
+}
+
+function buttonLabel(hasShipment: boolean, setsShipped: boolean): string {
+  if (hasShipment) return 'Kargo bilgisini güncelle'
+  return setsShipped ? 'Kaydet ve kargoya ver' : 'Kargo bilgisini kaydet'
 }

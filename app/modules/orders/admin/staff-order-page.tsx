@@ -1,6 +1,6 @@
 import { PackageSearch, Plus, Save, Search, Trash2 } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
@@ -19,9 +19,11 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
 import { lineField, MAX_REASON, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
@@ -50,7 +52,7 @@ export function StaffOrderPage({
   /** The button whose answer is on its way. */
   busyWith: string | null
   /** The sections about the buyer, from step 2: the same as at checkout. */
-  renderBuyer: (fields: BuyerFields) => ReactNode
+  renderBuyer: (fields: BuyerFields, addressBook: AddressBook | null) => ReactNode
 }) {
   const view = answered ?? opened
   const { draft, faults, search, refusal, quote, priced, customer } = view
@@ -59,7 +61,13 @@ export function StaffOrderPage({
   const submit = useSubmit()
   const guard = useUnsavedGuard(form)
   const [typed, setTyped] = useState(() => reactivePart(null, draft))
-  const back = quote ? `/admin/quotes/${quote.id}` : LIST
+  const back = backOf(view)
+  const [fillKey, setFillKey] = useState(view.fillKey)
+  // Fields that were filled by a press are drawn anew, and with them what hangs on them.
+  if (view.fillKey !== null && view.fillKey !== fillKey) {
+    setFillKey(view.fillKey)
+    setTyped(reactivePart(null, draft))
+  }
 
   useEffect(() => () => clearTimeout(timer.current), [])
   // An answer means that the order was not made: what is typed is worth asking about again.
@@ -108,7 +116,7 @@ export function StaffOrderPage({
         description={
           quote
             ? `${quote.name} tarafından gönderilen teklif talebinden. Alıcı, e-postadaki bağlantıdan onaylar.`
-            : 'Telefonla alınan sipariş. Alıcı, e-postadaki bağlantıdan sözleşmeyi onaylar.'
+            : `${draft.customerId !== '' && customer ? `${customer.name} için telefonla` : 'Telefonla'} alınan sipariş. Alıcı, e-postadaki bağlantıdan sözleşmeyi onaylar.`
         }
       />
       <Form
@@ -133,6 +141,7 @@ export function StaffOrderPage({
         </button>
         <input type="hidden" name="placementKey" value={draft.placementKey} />
         <input type="hidden" name="quoteId" value={draft.quoteId} />
+        <input type="hidden" name="customerId" value={draft.customerId} />
         <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} />
         <div className="grid min-w-0 gap-5">
           {unsent || refusal ? (
@@ -165,7 +174,7 @@ export function StaffOrderPage({
               <Finder key={lineCount} search={search} isBusy={busyWith === 'find'} />
             </div>
           </NumberedSection>
-          {renderBuyer(fieldsOf(view, typed))}
+          <Fragment key={fillKey}>{renderBuyer(fieldsOf(view, typed), view.addressBook)}</Fragment>
         </div>
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-20">
           <Card as="section" title="Tutar">
@@ -174,6 +183,11 @@ export function StaffOrderPage({
                 <p>
                   Kayıtlı müşteri: <strong>{customer.name}</strong>. Sipariş hesabına eklenir.
                 </p>
+                {customer.isUnproven ? (
+                  <p className="mt-1">
+                    Hesabın e-posta adresi doğrulanmamış. Arayanın hesap sahibi olduğundan emin olun.
+                  </p>
+                ) : null}
               </div>
             ) : null}
             <div hidden={!customer || customer.memberDiscountBp === 0} className="mb-3">
@@ -229,6 +243,12 @@ export function StaffOrderPage({
       {guard.dialog}
     </>
   )
+}
+
+/** Where the form was begun. */
+function backOf({ quote, draft }: StaffOrderView): string {
+  if (quote) return `/admin/quotes/${quote.id}`
+  return draft.customerId === '' ? LIST : `/admin/customers/${draft.customerId}`
 }
 
 /** The fields on which others hang: they are read from the form as it is typed. */
@@ -408,7 +428,7 @@ function Line({
         ))}
         {priced && priced.lineMinor > 0 ? (
           <p className="tabular text-right">
-            <Price minor={priced.unitMinor} /> × {priced.line.quantity.toLocaleString('tr-TR')} ={' '}
+            <Price minor={priced.unitMinor} /> × {formatCount(priced.line.quantity)} ={' '}
             <Price minor={priced.lineMinor} className="font-semibold" />
           </p>
         ) : null}

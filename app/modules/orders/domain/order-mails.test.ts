@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SHIPPED_MAIL_TEXTS } from '#app/modules/mail/domain/fill-mail.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import type { MailContext } from './order-mails.ts'
@@ -7,6 +8,7 @@ import { effectsOf, ORDER_STATUSES } from './order-status.ts'
 import type { OrderLineView } from './order-views.ts'
 
 const CONTEXT: MailContext = {
+  texts: SHIPPED_MAIL_TEXTS,
   shop: { ...DEFAULT_SETTINGS, siteName: 'Örnek Promosyon', email: 'bilgi@ornek.example' },
   publicUrl: 'https://magaza.example',
   orderUrl: 'https://magaza.example/siparis-takip/abc',
@@ -120,6 +122,7 @@ describe('the alert to staff', () => {
     price,
   }
   const mail = orderAlertMail({
+    texts: SHIPPED_MAIL_TEXTS,
     shop: CONTEXT.shop,
     order,
     adminUrl: 'https://magaza.example/admin/orders/ORD-1',

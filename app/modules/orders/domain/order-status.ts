@@ -2,8 +2,11 @@
 export const ORDER_STATUSES = ['new', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What the order list can be narrowed to: a status, or the orders whose payment was reminded of and is still open. */
-export const ORDER_FILTERS = [...ORDER_STATUSES, 'overdue'] as const
+/**
+ * What the order list can be narrowed to: a status, every status but cancelled (what revenue counts), what nobody has
+ * opened yet, or the orders whose payment was reminded of and is still open.
+ */
+export const ORDER_FILTERS = [...ORDER_STATUSES, 'not-cancelled', 'unread', 'overdue'] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 export const ADMIN_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {

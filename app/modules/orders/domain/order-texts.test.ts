@@ -1,6 +1,7 @@
 import { marked } from 'marked'
 import { describe, expect, it } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
+import { SHIPPED_MAIL_TEXTS } from '#app/modules/mail/domain/fill-mail.ts'
 import type { PrintFileId } from '#app/modules/media/domain/print-file.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
@@ -266,6 +267,7 @@ describe('the confirmation mail', () => {
   const publicUrl = 'https://magaza.example'
   const input = {
     kind: 'agreed',
+    texts: SHIPPED_MAIL_TEXTS,
     shop: SHOP,
     order: ORDER,
     documents: DOCUMENTS,

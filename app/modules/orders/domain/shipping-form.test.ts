@@ -7,6 +7,7 @@ const FORM = {
   trackingNumber: ' 1Z  99/? ',
   carrier: 'ups',
   note: ' Koli 1/2 ',
+  setShipped: true,
   tellBuyer: true,
   revision: 3,
 }
@@ -22,8 +23,8 @@ describe('the shipping form', () => {
       trackingNumber: '1Z 99/?',
       note: 'Koli 1/2',
     })
-    const { note: _note, tellBuyer: _tellBuyer, ...least } = FORM
-    expect(shippingFormSchema.parse(least)).toMatchObject({ note: '', tellBuyer: false })
+    const { note: _note, setShipped: _setShipped, tellBuyer: _tellBuyer, ...least } = FORM
+    expect(shippingFormSchema.parse(least)).toMatchObject({ note: '', setShipped: false, tellBuyer: false })
   })
 
   it.each([
@@ -46,10 +47,14 @@ describe('the shipping form', () => {
 
 it('is read from a form as a browser sends it, where an empty field is no field', () => {
   const sent = new FormData()
-  for (const [name, value] of Object.entries({ ...FORM, note: '', tellBuyer: 'on', revision: '3' }))
+  for (const [name, value] of Object.entries({
+    ...{ ...FORM, note: '', setShipped: 'on', tellBuyer: 'on', revision: '3' },
+  }))
     sent.set(name, value)
   const read = parseWithZod(sent, { schema: shippingFormSchema })
-  expect(read.status === 'success' && read.value).toMatchObject({ note: '', tellBuyer: true, revision: 3 })
+  expect(read.status === 'success' && read.value).toMatchObject({
+    ...{ note: '', setShipped: true, tellBuyer: true, revision: 3 },
+  })
   for (const name of ['note', 'trackingNumber'])
     for (const blank of [' ', '\u0000', '']) {
       sent.set('trackingNumber', '123')

@@ -15,7 +15,10 @@ const NOTE_TOO_LONG = `Kargo notu en fazla ${MAX_SHIPPING_NOTE} karakter olabili
 
 const KEYS = CARRIERS.map(({ key }) => key) as [CarrierKey, ...CarrierKey[]]
 
-/** The shipping form of an order (spec, back office §5): the number is asked for before the carrier. */
+/**
+ * The shipping form of an order (spec, back office §5): the number is asked for before the carrier. Setting shipped and
+ * the mail are boxes that can be unticked (product decision 12).
+ */
 export const shippingFormSchema = z
   .strictObject(
     {
@@ -23,6 +26,7 @@ export const shippingFormSchema = z
       trackingNumber: z.string(NO_NUMBER).min(1, NO_NUMBER).max(1_000, NUMBER_TOO_LONG),
       carrier: z.enum(KEYS, NO_CARRIER),
       note: z.string(UNREADABLE).max(4_000, NOTE_TOO_LONG).default(''),
+      setShipped: z.boolean(UNREADABLE).default(false),
       tellBuyer: z.boolean(UNREADABLE).default(false),
       revision: seenRevision(UNREADABLE),
     },

@@ -6,6 +6,7 @@ import type { DraftLine, StaffOrderDraft } from './staff-order-form.ts'
 import {
   draftLineFor,
   emptyDraft,
+  filledFrom,
   lineField,
   optionField,
   readDraft,
@@ -49,6 +50,30 @@ test('a filled form becomes an order of the telephone, at catalogue prices with 
       },
     },
   })
+})
+
+test('a form filled from what a customer keeps holds nothing of what stood there, and keeps the rest', () => {
+  const typed = aDraft({}, { texts: { ...FILLED, postalCode: '34710', taxNumber: '1' }, customerId: 'c1' })
+  const delivery = { address: 'Depo Cad. 9', city: 'Bursa', district: 'Nilüfer', postalCode: '' }
+  expect(filledFrom(typed, { delivery })).toEqual({ ...typed, texts: { ...typed.texts, ...delivery } })
+  const company = { companyName: 'Işıl Ltd', taxOffice: 'Kadıköy', taxNumber: '1234567890' }
+  const invoice = { type: 'corporate', ...company, companyAddress: 'Gül Sok. 5' } as const
+  expect(filledFrom(typed, { invoice })).toMatchObject({
+    ...{ invoiceType: 'corporate', sameAddress: false, customerId: 'c1', lines: typed.lines },
+    texts: {
+      ...company,
+      companyAddress: 'Gül Sok. 5',
+      nationalId: '',
+      address: 'Gül Sok. 5',
+      city: 'İstanbul',
+    },
+  })
+})
+
+test('an order for a chosen customer names his account', () => {
+  const read = readStaffOrder(aDraft({}, { customerId: 'c1' }), PRODUCTS, DISCOUNT)
+  expect(read).toMatchObject({ order: { accountId: 'c1', source: 'phone' } })
+  expect(readDraft([['customerId', '../etc']]).customerId).toBe('')
 })
 
 test('an agreed price is charged instead of price and tier, and keeps its reason', () => {

@@ -2,12 +2,15 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { parseLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { cutText, plainLine, plainText } from '#app/kernel/plain-text.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { MAX_CART_LINES, MAX_NOTE, MAX_QUANTITY } from '#app/modules/cart/domain/cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { InvoiceType } from './checkout.ts'
+import type { SavedInvoice } from './address-book.ts'
+import { checkoutFieldsOf } from './address-book.ts'
+import type { DeliveryAddress, InvoiceType } from './checkout.ts'
 import { CHECKOUT_LIMITS, FieldReader, readBuyer, readDelivery, readInvoice } from './checkout-fields.ts'
 import type { AgreedPrice, StaffOrder } from './staff-order.ts'
 
@@ -46,6 +49,8 @@ export interface StaffOrderDraft {
   readonly placementKey: string
   /** Empty where the order came of no quote request. */
   readonly quoteId: string
+  /** The customer it is made for; empty where none was chosen. */
+  readonly customerId: string
   /** The total the form showed when it was sent; null before one was shown. */
   readonly seenTotalMinor: Kurus | null
 }
@@ -73,8 +78,19 @@ export function emptyDraft(placementKey: string): StaffOrderDraft {
     lines: [],
     placementKey,
     quoteId: '',
+    customerId: '',
     seenTotalMinor: null,
   }
+}
+
+/** The form with its address or its invoice filled from what the customer keeps; nothing of what stood there is left. */
+export function filledFrom(
+  draft: StaffOrderDraft,
+  entry: { readonly delivery: DeliveryAddress } | { readonly invoice: SavedInvoice },
+): StaffOrderDraft {
+  const { invoiceType: _type, sameAddress: _same, ...texts } = checkoutFieldsOf(entry)
+  const filled = { ...draft, texts: { ...draft.texts, ...texts } }
+  return 'invoice' in entry ? { ...filled, invoiceType: entry.invoice.type, sameAddress: false } : filled
 }
 
 /** A new line for a product, as its page opens: minimum quantity, first options, not printed. */
@@ -126,6 +142,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
     lines,
     placementKey: text('placementKey'),
     quoteId: ID.test(text('quoteId')) ? text('quoteId') : '',
+    customerId: ID.test(text('customerId')) ? text('customerId') : '',
     seenTotalMinor: /^\d{1,15}$/.test(text('seenTotalMinor')) ? Number(text('seenTotalMinor')) : null,
   }
 }
@@ -204,6 +221,7 @@ export function readStaffOrder(
   return {
     order: {
       ...{ buyer, delivery, invoice, orderNote, ...goods, quoteId },
+      accountId: draft.customerId === '' ? null : (draft.customerId as AccountId),
       paymentMethod: 'bank-transfer',
       placementKey: draft.placementKey,
       source: quoteId === null ? 'phone' : 'quote',

@@ -1,5 +1,6 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { OrderSource } from './order-views.ts'
 
@@ -22,6 +23,11 @@ export interface AgreedPrice {
 export interface StaffOrder extends OrderedForm {
   readonly source: Exclude<OrderSource, 'web'>
   readonly quoteId: string | null
+  /**
+   * The customer it was begun for, whose order it is whatever its e-mail says; null where the account is found by the
+   * e-mail it has proven.
+   */
+  readonly accountId: AccountId | null
   /** By line id; a line that is not in it costs what the catalogue says. */
   readonly agreed: ReadonlyMap<string, AgreedPrice>
   /** Of the subtotal; 0 where the prices were agreed without one. */

@@ -67,7 +67,7 @@ export function createOrderApprovals({
     async approve(token, consents, seenVersions) {
       const found = await findByToken(db, token)
       if (!found) return fail('orders/not-found', 'Sipariş bulunamadı')
-      const shop = await settings.current()
+      const letter = await mail.letter()
       const texts = await documents.texts()
       return commands.onOrder(found.id, async (tx, record) => {
         const order = await readDetail(tx, record)
@@ -80,12 +80,12 @@ export function createOrderApprovals({
         if (texts.some(({ version }) => !seenVersions.includes(version)))
           return fail('orders/texts-changed', TEXTS_CHANGED)
         const at = new Date(clock.now())
-        const filled = documents.fill(texts, { ...order, shop, now: order.createdAt })
+        const filled = documents.fill(texts, { ...order, shop: letter.shop, now: order.createdAt })
         await tx.insert(orderConsents).values(consentRows(consents, order.lines, filled, order.id, at))
         await mail.enqueue(tx, {
           ...confirmationMail({
             kind: 'approved',
-            shop,
+            ...letter,
             order,
             documents: filled.map(({ markdown, ...document }) => ({
               ...document,

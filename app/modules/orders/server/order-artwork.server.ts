@@ -4,7 +4,6 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
-import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { ARTWORK_CLOSED, ARTWORK_CONSENT_MISSING, isArtworkOpen, takesArtwork } from '../domain/artwork.ts'
@@ -25,7 +24,6 @@ export interface OrderArtwork {
 export function createOrderArtwork({
   db,
   clock,
-  settings,
   accounts,
   media,
   mail,
@@ -34,7 +32,6 @@ export function createOrderArtwork({
 }: {
   readonly db: Database
   readonly clock: Clock
-  readonly settings: SettingsService
   readonly accounts: AccountsService
   readonly media: MediaService
   readonly mail: MailService
@@ -61,7 +58,7 @@ export function createOrderArtwork({
       if (!received.ok) return received
       const { file, fields } = received.value
       const lineId = (fields.get('line') ?? '').slice(0, 64).replaceAll('\u0000', '')
-      const shop = await settings.current()
+      const letter = await mail.letter()
       const alertTo = await accounts.orderMailRecipients()
       return commands.onOrder(found.id, async (tx, order) => {
         if (!isArtworkOpen(order.status as OrderStatus)) return fail('orders/artwork-closed', ARTWORK_CLOSED)
@@ -95,13 +92,13 @@ export function createOrderArtwork({
             shownText: CONSENT_LABELS['made-to-order'],
           })
         }
-        await commands.tellBuyer(tx, order, shop, {
+        await commands.tellBuyer(tx, order, letter, {
           kind: 'artwork',
           mail: (context) =>
             artworkMail(context, { title, fileName: file.name, endsWithdrawal: !isMadeToOrder }),
         })
         const alert = artworkAlertMail({
-          ...{ shop, orderNumber: order.orderNumber, buyer: order.buyer },
+          ...{ ...letter, orderNumber: order.orderNumber, buyer: order.buyer },
           change: { title, from: former?.name ?? null, to: file.name },
           adminUrl: `${publicUrl}/admin/orders/${order.id}`,
         })

@@ -4,9 +4,9 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
+import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
-import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -49,15 +49,15 @@ export interface OrderCommands {
     id: string,
     command: (tx: Transaction, order: OrderRecord, move: MoveStatus) => Promise<Result<Outcome>>,
   ): Promise<Result<void>>
-  /** Writes a mail about the order in the command's transaction. */
+  /** Writes a mail about the order in the command's transaction; `letter` was read before. */
   tellBuyer(
     tx: Transaction,
     order: OrderRecord,
-    shop: ShopSettings,
+    letter: ShopLetter,
     told: { readonly kind: string; readonly mail: (context: MailContext) => ComposedMail | null },
   ): Promise<void>
   /** The mail about the order's new status, where its buyer is told of it. */
-  tellStatus(tx: Transaction, order: OrderRecord, shop: ShopSettings): Promise<void>
+  tellStatus(tx: Transaction, order: OrderRecord, letter: ShopLetter): Promise<void>
 }
 
 /** What a command made of its order; the same thing asked for twice changes nothing the second time. */
@@ -163,17 +163,17 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       return done.ok ? ok(undefined) : done
     },
 
-    async tellBuyer(tx, order, shop, { kind, mail: compose }) {
+    async tellBuyer(tx, order, letter, { kind, mail: compose }) {
       const { orderNumber, buyer } = order
       const orderUrl = publicUrl + orderPagePath(order.publicToken)
-      const composed = compose({ shop, publicUrl, orderUrl, orderNumber, buyer })
+      const composed = compose({ ...letter, publicUrl, orderUrl, orderNumber, buyer })
       if (composed === null) return
       await mail.enqueue(tx, { ...composed, kind, recipient: order.customerEmail, subjectId: order.id })
     },
 
-    async tellStatus(tx, order, shop) {
+    async tellStatus(tx, order, letter) {
       const status = order.status as OrderStatus
-      await commands.tellBuyer(tx, order, shop, {
+      await commands.tellBuyer(tx, order, letter, {
         kind: 'order-status',
         mail: (context) => statusMail(context, status, shipmentOf(order)),
       })

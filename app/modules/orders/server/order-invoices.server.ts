@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { UploadRules } from '#app/modules/media/domain/upload-rules.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
-import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { BROKEN_INVOICE } from '../domain/invoice-upload.ts'
 import { invoiceReadyMail } from '../domain/order-mails.ts'
@@ -31,13 +31,13 @@ const RULES: UploadRules = {
 /** Invoices: uploaded by staff, kept as private files, downloaded by the order's owner and by staff only. */
 export function createOrderInvoices({
   db,
-  settings,
+  mail,
   media,
   activity,
   commands,
 }: {
   readonly db: Database
-  readonly settings: SettingsService
+  readonly mail: MailService
   readonly media: MediaService
   readonly activity: ActivityService
   readonly commands: OrderCommands
@@ -55,7 +55,7 @@ export function createOrderInvoices({
       const received = await media.receivePrivateFile(upload, RULES)
       if (!received.ok) return received
       const file = received.value
-      const shop = await settings.current()
+      const letter = await mail.letter()
       return commands.onOrder(id, async (tx, order) => {
         const former = order.invoiceFile
         if (former?.contentHash === file.contentHash) return ok('unchanged')
@@ -70,7 +70,7 @@ export function createOrderInvoices({
           before: former && { name: former.name },
           after: { name: file.name },
         })
-        await commands.tellBuyer(tx, order, shop, { kind: 'invoice-ready', mail: invoiceReadyMail })
+        await commands.tellBuyer(tx, order, letter, { kind: 'invoice-ready', mail: invoiceReadyMail })
         return ok('changed')
       })
     },

@@ -1,14 +1,12 @@
-import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, ne } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
-import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { paymentReminderMail, unpaidCancelledMail } from '../domain/order-mails.ts'
-import type { OrderFilter } from '../domain/order-status.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import { cancelAfterReminder, isCancelDue, isPaymentOverdue } from '../domain/payment.ts'
 import type { Actor, OrderCommands, OrderRecord } from './order-commands.server.ts'
@@ -41,18 +39,19 @@ function isOpenTransfer(order: OrderRecord): boolean {
 export function createOrderPayments({
   db,
   clock,
-  settings,
+  mail,
   activity,
   commands,
 }: {
   readonly db: Database
   readonly clock: Clock
-  readonly settings: SettingsService
+  readonly mail: MailService
   readonly activity: ActivityService
   readonly commands: OrderCommands
 }): OrderPayments {
   async function remind(): Promise<number> {
-    const shop = await settings.current()
+    const letter = await mail.letter()
+    const { shop } = letter
     const now = clock.now()
     // A working day is never shorter than a day, so younger orders cannot be overdue.
     const youngest = new Date(now - shop.paymentTermDays * DAY_MS)
@@ -79,7 +78,7 @@ export function createOrderPayments({
           .where(eq(orders.id, id))
         const { totalMinor } = order
         const createdAt = order.createdAt.getTime()
-        await commands.tellBuyer(tx, order, shop, {
+        await commands.tellBuyer(tx, order, letter, {
           kind: 'payment-reminder',
           mail: (context) => paymentReminderMail(context, { createdAt, totalMinor, cancelAt }),
         })
@@ -92,7 +91,8 @@ export function createOrderPayments({
 
   /** Only what its buyer was told would be cancelled, and only while nobody has begun to work on it. */
   async function cancelUnpaid(): Promise<number> {
-    const shop = await settings.current()
+    const letter = await mail.letter()
+    const { shop } = letter
     if (!shop.cancelUnpaidOrders) return 0
     const now = clock.now()
     const announced = await db
@@ -108,7 +108,7 @@ export function createOrderPayments({
         const isDue = cancelAt !== null && isCancelDue(cancelAt, now)
         if (!isDue || !isOpenTransfer(order) || order.status !== 'new') return ok('unchanged')
         await move('cancelled', SYSTEM)
-        await commands.tellBuyer(tx, order, shop, { kind: 'order-status', mail: unpaidCancelledMail })
+        await commands.tellBuyer(tx, order, letter, { kind: 'order-status', mail: unpaidCancelledMail })
         cancelled += 1
         return ok('changed')
       })
@@ -141,12 +141,4 @@ export function createOrderPayments({
       return { reminded: await remind(), cancelled }
     },
   }
-}
-
-/** What narrows the order list: nothing, a status, or an open payment that was reminded of. */
-export function filterCondition(filter: OrderFilter | 'all'): SQL | undefined {
-  if (filter === 'all') return undefined
-  if (filter !== 'overdue') return eq(orders.status, filter)
-  // In words and not in parameters: an index holds just these.
-  return sql`payment_status = 'pending' and status <> 'cancelled' and payment_reminded_at is not null`
 }

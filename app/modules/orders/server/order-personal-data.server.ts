@@ -3,6 +3,8 @@ import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/pe
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { SavedInvoice } from '../domain/address-book.ts'
+import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import { CONSENT_TITLES } from '../domain/consents.ts'
 import { CUSTOMER_STATUS_LABELS } from '../domain/order-status.ts'
 import type { OrderDetail } from '../domain/order-views.ts'
@@ -64,7 +66,9 @@ export function createOrderPersonalData({
               .where(eq(addressBookEntries.userId, accountId))
               .orderBy(asc(addressBookEntries.createdAt))
             for (const { kind, label, details } of entries)
-              yield { tur: kind === 'delivery' ? 'Teslimat' : 'Fatura', ad: label, bilgiler: details }
+              yield kind === 'delivery'
+                ? { tur: 'Teslimat', ad: label, bilgiler: deliveryInWords(details as DeliveryAddress) }
+                : { tur: 'Fatura', ad: label, bilgiler: invoiceInWords(details as SavedInvoice) }
           },
         },
       ],
@@ -95,9 +99,12 @@ function toExport(order: OrderDetail): object {
     tarih: isoTime(order.createdAt),
     durum: CUSTOMER_STATUS_LABELS[order.status],
     odeme: order.paymentStatus === 'paid' ? 'Ödendi' : 'Bekliyor',
-    alici: order.buyer,
-    teslimat: order.delivery,
-    fatura: order.invoice,
+    alici: {
+      ...{ ad: order.buyer.firstName, soyad: order.buyer.lastName },
+      ...{ eposta: order.buyer.email, telefon: order.buyer.phone },
+    },
+    teslimat: deliveryInWords(order.delivery),
+    fatura: invoiceInWords(order.invoice),
     siparisNotu: order.note,
     kalemler: order.lines.map((line) => ({
       urun: line.title,
@@ -127,6 +134,23 @@ function toExport(order: OrderDetail): object {
       surum: textVersion,
       tarih: isoTime(at),
     })),
+  }
+}
+
+function deliveryInWords({ address, city, district, postalCode }: DeliveryAddress): object {
+  return { adres: address, il: city, ilce: district, postaKodu: postalCode }
+}
+
+/** An invoice of an order, or one that is kept for the next: that of a person has neither name nor address of its own. */
+function invoiceInWords(invoice: InvoiceDetails | SavedInvoice): object {
+  if (invoice.type === 'individual') {
+    const named = 'name' in invoice ? { ad: invoice.name, adres: invoice.address } : {}
+    return { tur: 'Bireysel', tcKimlikNo: invoice.nationalId, ...named }
+  }
+  const { companyName, taxOffice, taxNumber, companyAddress } = invoice
+  return {
+    ...{ tur: 'Kurumsal', firmaAdi: companyName, vergiDairesi: taxOffice },
+    ...{ vergiNo: taxNumber, firmaAdresi: companyAddress },
   }
 }
 

@@ -17,13 +17,13 @@ import type { CatalogService, MovedStock } from '#app/modules/catalog/server/cat
 import type { AppliedCoupon } from '#app/modules/coupons/domain/coupon.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
+import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { CartPrice, CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
-import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId, createToken } from '#app/platform/random.server.ts'
@@ -75,7 +75,7 @@ export interface Placement {
   readonly terms: CheckoutTerms | StaffTerms
   /** Whose order it is; null for a guest. */
   readonly owner: Viewer
-  readonly shop: ShopSettings
+  readonly letter: ShopLetter
   /** The print files that exist, renewed just before. */
   readonly files: ReadonlyMap<string, PrintFileRef>
   readonly texts: readonly TextVersion[]
@@ -154,7 +154,7 @@ export async function placeInTransaction(
     tx: Transaction,
     placement: Placement,
   ): Promise<{ order: PlacedOrder; moved: MovedStock | null }> {
-    const { form, terms, owner, shop, files, now } = placement
+    const { form, terms, owner, letter, files, now } = placement
     const productIds = form.cart.lines.map((line) => line.productId as ProductId)
     const products = await catalog.lockForOrder(tx, productIds)
     const already = await findPlaced(tx, form.placementKey)
@@ -169,7 +169,7 @@ export async function placeInTransaction(
           ? { memberDiscountBp: terms.memberDiscountBp, agreedUnits: agreedUnits(terms.agreed) }
           : { memberDiscountBp: memberDiscountOf(owner) }),
         coupon,
-        shipping: shop.shipping,
+        shipping: letter.shop.shipping,
         aboveStock: 'refuse',
       })
     const withoutCoupon = priceWith(null)
@@ -309,16 +309,16 @@ export async function placeInTransaction(
     alert: ComposedMail | null
   } {
     const { placement, orderId, lines, price, couponCode, token } = order
-    const { form, terms, shop, texts, alertTo, now } = placement
+    const { form, terms, letter, texts, alertTo, now } = placement
     const { buyer, delivery, invoice, orderNote: note } = form
     // Letters and digits only: no text escapes them, and nobody can guess them into a form.
     const orderNumber = createId('NO')
     const parties = { buyer, delivery, invoice, lines, price, couponCode, orderNumber }
     // What staff make is agreed to on the order's page, which shows the texts then.
-    const filled = terms.by === 'buyer' ? documents.fill(texts, { ...parties, shop, now }) : []
+    const filled = terms.by === 'buyer' ? documents.fill(texts, { ...parties, shop: letter.shop, now }) : []
     const confirmation = confirmationMail({
       kind: terms.by === 'buyer' ? 'agreed' : 'to-approve',
-      shop,
+      ...letter,
       order: { ...parties, createdAt: now, note },
       documents: filled.map(({ markdown, ...document }) => ({
         ...document,
@@ -328,7 +328,8 @@ export async function placeInTransaction(
       receiptUrl: publicUrl + orderPagePath(token),
     })
     const adminUrl = `${publicUrl}/admin/orders/${orderId}`
-    const alert = alertTo.length > 0 ? orderAlertMail({ shop, order: { ...parties, note }, adminUrl }) : null
+    const alert =
+      alertTo.length > 0 ? orderAlertMail({ ...letter, order: { ...parties, note }, adminUrl }) : null
     return (number) => {
       const put = (text: string): string => text.replaceAll(orderNumber, number)
       const putAll = ({ subject, text, html, ...rest }: ComposedMail): ComposedMail => ({

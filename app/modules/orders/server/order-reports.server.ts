@@ -2,13 +2,13 @@ import { and, count, gte, lt, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SheetTable } from '#app/platform/spreadsheet.server.ts'
 import { reportDay, reportHead, reportLine } from '../domain/daily-report.ts'
-import type { OrderFilter, OrderStatus } from '../domain/order-status.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
 import { exportedLines, exportedOrder, LINE_COLUMNS, ORDER_COLUMNS } from './order-export-rows.server.ts'
-import { filterCondition } from './order-payments.server.ts'
+import type { OrderNarrowing } from './order-list-condition.server.ts'
+import { narrowedTo } from './order-list-condition.server.ts'
 import { readOrders } from './order-reading.server.ts'
 import { linesOf } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
@@ -20,9 +20,7 @@ export interface OrderReports {
   exportOrders(query: ExportQuery): SheetTable
 }
 
-export interface ExportQuery {
-  readonly search: string
-  readonly status: OrderFilter | 'all'
+export interface ExportQuery extends OrderNarrowing {
   /** A row for each order, or for each line of each. */
   readonly rows: 'orders' | 'lines'
 }
@@ -62,8 +60,8 @@ export function createOrderReports({
       return ok({ name: `gunluk-rapor-${day.value.name}.txt`, lines: lines() })
     },
 
-    exportOrders({ search, status, rows }) {
-      const condition = and(filterCondition(status), containsWords(orders.searchText, search))
+    exportOrders({ rows, ...narrowing }) {
+      const condition = narrowedTo(narrowing)
       async function* cells() {
         for await (const records of readOrders(db, condition)) {
           const lines = await linesOf(

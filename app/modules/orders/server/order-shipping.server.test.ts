@@ -26,6 +26,7 @@ const PARCEL = {
   carrier: 'aras',
   trackingNumber: '1234567890123',
   note: 'Koli 1/2',
+  setShipped: true,
   tellBuyer: true,
 } as const
 
@@ -74,6 +75,25 @@ describe('shipping an order', () => {
     unwrap(await orders.ship(ADMIN, id, { ...PARCEL, trackingNumber: '999' }))
     expect(await mailSubjects()).toHaveLength(1)
     expect(shop.sentMails[0]?.text).toContain('code=999')
+  })
+
+  test('without its tick saves the number alone; the buyer hears of it once the order is on its way', async () => {
+    const { orders } = shop.services
+    const number = { ...PARCEL, setShipped: false }
+    unwrap(await orders.ship(ADMIN, id, number))
+    const saved = unwrap(await orders.adminGet(id))
+    expect(saved).toMatchObject({ status: 'new', shipment: { trackingNumber: '1234567890123' } })
+    expect((await orders.ownOrder(token))?.shipment).toBeNull()
+    expect(await mailSubjects()).toEqual([])
+    unwrap(await orders.ship(ADMIN, id, number))
+    expect(unwrap(await orders.adminGet(id)).revision).toBe(saved.revision)
+
+    unwrap(await orders.changeStatus(ADMIN, id, 'delivered'))
+    unwrap(await orders.ship(ADMIN, id, { ...number, trackingNumber: '999' }))
+    expect(unwrap(await orders.adminGet(id)).status).toBe('delivered')
+    expect(await mailSubjects()).toEqual(['Siparişiniz kargoya verildi'])
+    unwrap(await orders.ship(ADMIN, id, { ...PARCEL, trackingNumber: '1000' }))
+    expect(unwrap(await orders.adminGet(id)).status).toBe('shipped')
   })
 
   test('at once from ten tabs is one parcel, one change and one mail', async () => {

@@ -21,11 +21,10 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
-import type { OrderFilter, OrderStatus } from '../domain/order-status.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
 import type { OrderDetail, OrderReceipt, OrderRow, OwnOrder } from '../domain/order-views.ts'
 import type { ShippingForm } from '../domain/shipping-form.ts'
@@ -54,10 +53,12 @@ import type { OrderFiles } from './order-files.server.ts'
 import { createOrderFiles } from './order-files.server.ts'
 import type { OrderInvoices } from './order-invoices.server.ts'
 import { createOrderInvoices } from './order-invoices.server.ts'
+import type { OrderNarrowing } from './order-list-condition.server.ts'
+import { narrowedTo } from './order-list-condition.server.ts'
 import type { OrderNotes } from './order-notes.server.ts'
 import { createOrderNotes } from './order-notes.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
-import { createOrderPayments, filterCondition } from './order-payments.server.ts'
+import { createOrderPayments } from './order-payments.server.ts'
 import type { OrderPersonalData } from './order-personal-data.server.ts'
 import { createOrderPersonalData } from './order-personal-data.server.ts'
 import type { PlacedOrder, Placement } from './order-placement.server.ts'
@@ -67,8 +68,12 @@ import { createOrderReports } from './order-reports.server.ts'
 import { findByToken, linesOf, readDetail, shipmentOf, toOrderRow, toReceipt } from './order-rows.server.ts'
 import type { OrderStatistics } from './order-statistics.server.ts'
 import { createOrderStatistics } from './order-statistics.server.ts'
+import type { OrderedGoods, OrderedLine } from './ordered-goods.server.ts'
+import { createOrderedGoods } from './ordered-goods.server.ts'
 import type { OwnOrders } from './own-order.server.ts'
 import { createOwnOrders } from './own-order.server.ts'
+import type { SampleOrders } from './sample-orders.server.ts'
+import { createSampleOrders } from './sample-orders.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 export interface OrdersDependencies {
@@ -113,7 +118,11 @@ export interface OrderPage {
 /** What handing an order to its carrier is told; `seenRevision` as for `changeStatus`. */
 export type Shipping = Omit<ShippingForm, 'intent' | 'revision'> & { readonly seenRevision?: number }
 
+export type { OrderedLine }
+
 export interface OrdersService {
+  /** The orders of the sample shop. */
+  readonly sample: SampleOrders
   /**
    * What checkout shows: the priced cart and the contract texts, filled with as much of the order as is known. A coupon
    * that does not count is said and left out of the prices; nothing is used by asking.
@@ -132,8 +141,9 @@ export interface OrdersService {
   place(form: CheckoutForm, viewer: Viewer): Promise<Result<PlacedOrder>>
   /**
    * Makes an order for a buyer on the telephone or of a quote request, exactly once, at the prices staff agreed on; the
-   * buyer is mailed the link through which he agrees to the contract texts. Joins the account whose proven e-mail it has.
-   * Refuses as `place` does, except for what only a buyer agrees to; a total nobody was shown is 'orders/price-changed'.
+   * buyer is mailed the link through which he agrees to the contract texts. Joins the account it names, else the one whose proven
+   * e-mail it has. Refuses as `place` does, except for what only a buyer agrees to; a total nobody was shown is
+   * 'orders/price-changed', an account that is gone or closed 'orders/customer-closed'.
    */
   placeForBuyer(actor: Actor, order: StaffOrder): Promise<Result<PlacedOrder>>
   /** What a staff order would cost, and what stands in its way; nothing is kept. */
@@ -161,6 +171,8 @@ export interface OrdersService {
   summaryOf: AccountOrders['summaryOf']
   /** The same for several accounts at once; those without an order are left out. */
   summariesOf: AccountOrders['summariesOf']
+  /** What accounts have ordered and not cancelled. */
+  readonly ordered: OrderedGoods
   /** Who ordered without an account, the last to order first. */
   guests: GuestList
   /** The public token of an account's own order; null for any other. */
@@ -170,12 +182,9 @@ export interface OrdersService {
   /** Delivery addresses and invoice details that accounts keep for their next order. */
   readonly addressBook: AddressBookService
   /** The newest first; with `accountId` those of one account. */
-  adminList(query: {
-    search: string
-    status: OrderFilter | 'all'
-    page: number
-    accountId?: AccountId
-  }): Promise<OrderPage>
+  adminList(
+    query: OrderNarrowing & { readonly page: number; readonly accountId?: AccountId },
+  ): Promise<OrderPage>
   unreadCount(): Promise<number>
   /** What the dashboard and the search over everything ask. */
   readonly figures: OrderFigures
@@ -206,8 +215,9 @@ export interface OrdersService {
   /** The list as a table, read while it is written: any number of orders in the same memory. */
   exportOrders: OrderReports['exportOrders']
   /**
-   * Saves carrier and tracking number, sets shipped and mails the buyer, all or nothing; refuses as `changeStatus` does.
-   * The same values again do nothing once the order is on its way; other values are mailed again.
+   * Saves carrier and tracking number, sets shipped and mails the buyer, each of the two unless it was unticked, all or
+   * nothing; refuses as `changeStatus` does. Nobody is mailed while the order is not on its way. The same values again
+   * do nothing once it is; other values are mailed again.
    */
   ship(actor: Actor, id: string, shipment: Shipping): Promise<Result<void>>
   /**
@@ -290,9 +300,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   } = dependencies
   const documents = createOrderDocuments({ siteFiles })
   const commands = createOrderCommands({ db, bus, clock, activity, mail, catalog, coupons, publicUrl })
-  const payments = createOrderPayments({ db, clock, settings, activity, commands })
-  const invoices = createOrderInvoices({ db, settings, media, activity, commands })
-  const artwork = createOrderArtwork({ db, clock, settings, accounts, media, mail, commands, publicUrl })
+  const payments = createOrderPayments({ db, clock, mail, activity, commands })
+  const invoices = createOrderInvoices({ db, mail, media, activity, commands })
+  const artwork = createOrderArtwork({ db, clock, accounts, media, mail, commands, publicUrl })
   const approvals = createOrderApprovals({ db, clock, settings, mail, documents, commands, publicUrl })
   const ownOrders = createOwnOrders({ db, clock, documents, approvals })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
@@ -332,6 +342,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   }
 
   const service: OrdersService = {
+    sample: createSampleOrders({ db, media, mail }),
     async checkout(request, viewer, { known, couponCode } = {}) {
       const priceWith = await cart.pricing(request, viewer)
       const withoutCoupon = priceWith(null)
@@ -367,26 +378,34 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       if (form.cart.lines.length === 0) return fail('orders/cart-empty', 'Sepetiniz boş.')
       const already = await findPlaced(db, form.placementKey)
       if (already) return ok(already)
-      const shop = await settings.current()
+      const letter = await mail.letter()
       const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
       const texts = await documents.texts()
       const alertTo = await accounts.orderMailRecipients()
       const { consents, couponCode, seenTotalMinor } = form
       const terms = { by: 'buyer', consents, couponCode, seenTotalMinor } as const
-      return placeExactlyOnce({ form, terms, owner: viewer, shop, files, texts, alertTo, now: clock.now() })
+      return placeExactlyOnce({ form, terms, owner: viewer, letter, files, texts, alertTo, now: clock.now() })
     },
 
     async placeForBuyer(actor, order) {
-      const { source, quoteId, agreed, memberDiscountBp, seenTotalMinor, ...form } = order
+      const { source, quoteId, accountId, agreed, memberDiscountBp, seenTotalMinor, ...form } = order
       const already = await findPlaced(db, form.placementKey)
       if (already) return ok(already)
-      const shop = await settings.current()
-      const owner = await accounts.findVerified(form.buyer.email)
+      const letter = await mail.letter()
+      const owner = await (accountId === null
+        ? accounts.findVerified(form.buyer.email)
+        : accounts.findOpenCustomer(accountId))
+      if (accountId !== null && owner === null) {
+        return fail(
+          'orders/customer-closed',
+          'Siparişi oluşturduğunuz müşterinin hesabı silinmiş veya kapatılmış. Yeniden kaydederseniz sipariş hesaba eklenmez.',
+        )
+      }
       const by = 'staff' as const
       const terms = { by, actor, source, quoteId, agreed, memberDiscountBp, seenTotalMinor }
       const files = new Map()
       return placeExactlyOnce({
-        ...{ form, terms, owner, shop, files, texts: [], alertTo: [], now: clock.now() },
+        ...{ form, terms, owner, letter, files, texts: [], alertTo: [], now: clock.now() },
       })
     },
 
@@ -425,13 +444,13 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderPersonalData({ db, media }),
 
     addressBook: createAddressBook({ db, clock }),
+    ordered: createOrderedGoods({ db }),
     figures: createOrderFigures(db),
 
-    async adminList({ search, status, page, accountId }) {
+    async adminList({ page, accountId, ...narrowing }) {
       const condition = and(
         accountId === undefined ? undefined : eq(orders.userId, accountId),
-        filterCondition(status),
-        containsWords(orders.searchText, search),
+        narrowedTo(narrowing),
       )
       // Beyond this nobody turns pages: what is further away is searched for. Counting it all would be the slowest part.
       const some = db
@@ -482,26 +501,27 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     },
 
     async changeStatus(actor, id, to, { tellBuyer = true, seenRevision } = {}) {
-      const shop = await settings.current()
+      const letter = await mail.letter()
       return commands.onOrder(id, async (tx, order, move) => {
         if (order.status === to) return ok('unchanged')
         const seen = seenNewest(order, seenRevision)
         if (!seen.ok) return seen
         await move(to, actor)
         const { mail: mayTell } = effectsOf(order.status as OrderStatus, to)
-        if (mayTell && tellBuyer) await commands.tellStatus(tx, { ...order, status: to }, shop)
+        if (mayTell && tellBuyer) await commands.tellStatus(tx, { ...order, status: to }, letter)
         return ok('changed')
       })
     },
 
-    async ship(actor, id, { carrier, trackingNumber, note, tellBuyer, seenRevision }) {
-      const shop = await settings.current()
+    async ship(actor, id, { carrier, trackingNumber, note, setShipped, tellBuyer, seenRevision }) {
+      const letter = await mail.letter()
       return commands.onOrder(id, async (tx, order, move) => {
         const before = shipmentOf(order)
         const isSame =
           before?.carrier === carrier && before.trackingNumber === trackingNumber && before.note === note
         // Saved once more, from a second tab say: what has arrived since does not travel again.
-        if (isSame && isOnItsWay(order.status as OrderStatus)) return ok('unchanged')
+        const wasOnItsWay = isOnItsWay(order.status as OrderStatus)
+        if (isSame && (wasOnItsWay || !setShipped)) return ok('unchanged')
         const seen = seenNewest(order, seenRevision)
         if (!seen.ok) return seen
         const shipment = { cargoCompany: carrier, trackingNumber, shippingNote: note }
@@ -513,8 +533,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
           before: before && { carrier: before.carrier, trackingNumber: before.trackingNumber },
           after: { carrier, trackingNumber },
         })
-        await move('shipped', actor)
-        if (tellBuyer) await commands.tellStatus(tx, { ...order, ...shipment, status: 'shipped' }, shop)
+        if (setShipped) await move('shipped', actor)
+        if (tellBuyer && (setShipped || wasOnItsWay))
+          await commands.tellStatus(tx, { ...order, ...shipment, status: 'shipped' }, letter)
         return ok('changed')
       })
     },

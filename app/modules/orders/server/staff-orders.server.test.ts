@@ -28,7 +28,13 @@ async function aStaffOrder(changes: Partial<StaffOrder> = {}): Promise<StaffOrde
   )
   const order: StaffOrder = {
     ...{ buyer, delivery, invoice, paymentMethod, orderNote, placementKey, cart },
-    ...{ source: 'phone', quoteId: null, memberDiscountBp: basisPoints(0), seenTotalMinor: null },
+    ...{
+      source: 'phone',
+      quoteId: null,
+      accountId: null,
+      memberDiscountBp: basisPoints(0),
+      seenTotalMinor: null,
+    },
     agreed: new Map([['line-0', { unitMinor: 4_125, reason: 'Yıllık anlaşma' }]]),
     ...changes,
   }
@@ -65,6 +71,26 @@ describe('an order made by staff', () => {
     ])
     expect(shop.sentMails[0]?.text).toContain(`/siparis-takip/${placed.token}`)
     expect(JSON.stringify(await orders.ownOrder(placed.token))).not.toContain('Yıllık anlaşma')
+  })
+
+  test('for a chosen customer is his, though nobody has proven his e-mail, and whatever e-mail it goes to', async () => {
+    const { accounts, orders } = shop.services
+    const account = { name: 'Işıl Çağlar', email: 'isil@example.org', password: 'Parola-1234-guclu' }
+    const accountId = unwrap(await accounts.create({ ...account, role: 'customer' }))
+    const { id } = unwrap(await orders.placeForBuyer(ADMIN, await aStaffOrder({ accountId })))
+    const { rows } = await orders.adminList({ search: '', status: 'all', page: 1, accountId })
+    expect(rows.map((row) => row.id)).toEqual([id])
+  })
+
+  test('for a customer whose account was closed meanwhile is refused, and takes nothing', async () => {
+    const { accounts, orders } = shop.services
+    const { id: accountId } = await aCustomer(shop.services)
+    unwrap(await accounts.customers.setStatus(ADMIN, accountId, 'inactive'))
+    for (const gone of [accountId, 'nobody' as typeof accountId]) {
+      const refused = await orders.placeForBuyer(ADMIN, await aStaffOrder({ accountId: gone }))
+      expect(refused).toMatchObject({ ok: false, error: { code: 'orders/customer-closed' } })
+    }
+    expect(await stock()).toBe(500)
   })
 
   test('without an agreed price costs what the page says, less the member discount that counts', async () => {

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
+import { firstError } from '#app/design/forms/field-context.ts'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
+import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -175,7 +177,7 @@ function EntryForm({
   children: ReactNode
 }) {
   const isSending = useNavigation().state === 'submitting'
-  const { '': formErrors, ...fieldErrors } = form.allErrors
+  const { '': formErrors, ...fieldErrors } = useSubmissionErrors(form)
   return (
     <Card as="section" title={title} className="max-w-3xl">
       <Form method="post" id={form.id} noValidate onSubmit={form.onSubmit} className="group/entry">
@@ -185,12 +187,10 @@ function EntryForm({
               {refusal}
             </Alert>
           )}
-          {form.status === 'error' ? (
-            <FormErrorSummary
-              errors={fieldErrors}
-              title={formErrors?.[0] ?? 'Lütfen aşağıdaki alanları kontrol edin.'}
-            />
-          ) : null}
+          <FormErrorSummary
+            errors={fieldErrors}
+            title={firstError(formErrors) ?? 'Lütfen aşağıdaki alanları kontrol edin.'}
+          />
         </div>
         {children}
         {isDefault ? null : <Checkbox name="isDefault" label={defaultLabel} className="mt-4" />}

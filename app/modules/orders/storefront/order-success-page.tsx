@@ -109,7 +109,12 @@ export function OrderSuccessPage({
       </div>
 
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton to={orderPath ?? '/siparis-takip'} icon={<PackageSearch size={18} aria-hidden="true" />}>
+        <LinkButton
+          to={orderPath ?? '/siparis-takip'}
+          // A document of its own: scripts of others stay behind.
+          reloadDocument={orderPath !== null}
+          icon={<PackageSearch size={18} aria-hidden="true" />}
+        >
           Siparişinizi takip edin
         </LinkButton>
         <LinkButton

@@ -5,6 +5,7 @@ import { FilterLinks } from '#app/design/patterns/filter-links.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Pagination } from '#app/design/primitives/pagination.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import { ORDER_PERIOD_LABELS, ORDER_PERIODS } from '#app/modules/orders/domain/order-period.ts'
 import { CUSTOMER_STATUS_LABELS, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
@@ -16,7 +17,6 @@ import { ReorderButton, ReorderSummary } from './reorder-parts.tsx'
 import { useReorder } from './use-reorder.ts'
 
 const PRODUCTS_SHOWN = 3
-const COUNT = new Intl.NumberFormat('tr-TR')
 
 const PERIODS = ORDER_PERIODS.map((value) => ({ value, label: ORDER_PERIOD_LABELS[value] }))
 const STATUSES = [
@@ -54,7 +54,7 @@ export function OwnOrdersPage({
           Siparişlerim
         </h2>
         <p role="status" className="text-sm text-ink-soft">
-          {COUNT.format(total)} sipariş
+          {formatCount(total)} sipariş
         </p>
       </div>
       <div className="mb-6 grid gap-2">
@@ -125,7 +125,7 @@ function OrderItem({ row }: { row: AccountOrderRow }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in several lines, and rows do not move
             <li key={index} className="flex gap-2">
               <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{title}</span>
-              <span className="tabular shrink-0 text-ink-soft">{COUNT.format(quantity)} adet</span>
+              <span className="tabular shrink-0 text-ink-soft">{formatCount(quantity)} adet</span>
             </li>
           ))}
           {more > 0 ? <li className="text-ink-soft">+{more} ürün daha</li> : null}

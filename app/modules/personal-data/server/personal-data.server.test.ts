@@ -84,6 +84,38 @@ describe('everything the shop keeps of a person', () => {
       expect(text).not.toContain(inside)
   })
 
+  test('has addresses and invoices in Turkish words, down to the last one', async () => {
+    const { orders } = shop.services
+    const delivery = { address: 'Depo Cad. 9', city: 'Bursa', district: 'Nilüfer', postalCode: '16110' }
+    const office = { companyName: 'Işıl Ltd', taxOffice: 'Nilüfer', taxNumber: '1234567890' }
+    const invoice = { type: 'corporate', ...office, companyAddress: 'Fatura Cad. 1' } as const
+    const entry = { isDefault: true, label: 'Depo' }
+    unwrap(
+      await orders.addressBook.save(customer.id, null, { kind: 'delivery', details: delivery, ...entry }),
+    )
+    shop.clock.advance({ minutes: 1 })
+    unwrap(
+      await orders.addressBook.save(customer.id, null, {
+        kind: 'invoice',
+        details: invoice,
+        isDefault: true,
+      }),
+    )
+    const lines = [aLine(await aProduct(shop.services))]
+    unwrap(await orders.place(await aCheckout(shop.services, lines), customer))
+    const data = JSON.parse(textOf((await exported(customer)).get('veriler.json')))
+    const place = { adres: 'Depo Cad. 9', il: 'Bursa', ilce: 'Nilüfer', postaKodu: '16110' }
+    const company = { firmaAdi: 'Işıl Ltd', vergiDairesi: 'Nilüfer', vergiNo: '1234567890' }
+    expect(data.adresler).toEqual([
+      { tur: 'Teslimat', ad: 'Depo', bilgiler: place },
+      { tur: 'Fatura', ad: '', bilgiler: { tur: 'Kurumsal', ...company, firmaAdresi: 'Fatura Cad. 1' } },
+    ])
+    const [order] = data.siparisler
+    expect(Object.keys(order.alici)).toEqual(['ad', 'soyad', 'eposta', 'telefon'])
+    expect(Object.keys(order.teslimat)).toEqual(['adres', 'il', 'ilce', 'postaKodu'])
+    expect(order.fatura).toMatchObject({ tur: 'Bireysel', ad: expect.any(String), adres: expect.any(String) })
+  })
+
   test('has a company’s own data, where it is signed in, and its choices in Turkish words', async () => {
     const { connection, services } = shop
     const company = {

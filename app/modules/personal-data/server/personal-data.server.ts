@@ -6,13 +6,14 @@ import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService, LockedAccount } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
+import type { CommunityService } from '#app/modules/community/server/community.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { QuotesService } from '#app/modules/quotes/server/quotes.server.ts'
-import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { WishlistService } from '#app/modules/wishlist/server/wishlist.server.ts'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -21,8 +22,8 @@ import { writeExport } from './write-export.server.ts'
 
 export interface PersonalDataDependencies {
   readonly db: Database
+  readonly bus: ChangeBus
   readonly clock: Clock
-  readonly settings: SettingsService
   readonly activity: ActivityService
   readonly accounts: AccountsService
   readonly mail: MailService
@@ -32,6 +33,7 @@ export interface PersonalDataDependencies {
   readonly wishlist: WishlistService
   readonly orders: OrdersService
   readonly quotes: QuotesService
+  readonly community: CommunityService
   readonly publicUrl: string
 }
 
@@ -67,8 +69,8 @@ const EXPORTS_PER_HOUR = 3
 
 /** Creates the personal-data capability: what a person may ask of everything the shop knows about him. */
 export function createPersonalDataService(dependencies: PersonalDataDependencies): PersonalDataService {
-  const { db, clock, settings, activity, accounts, mail } = dependencies
-  const { logos, coupons, cart, wishlist, orders, quotes, publicUrl } = dependencies
+  const { db, bus, clock, activity, accounts, mail } = dependencies
+  const { logos, coupons, cart, wishlist, orders, quotes, community, publicUrl } = dependencies
   const exports = createRateLimit({ tries: EXPORTS_PER_HOUR, windowMs: HOUR_MS, clock })
 
   const mailsTo = (email: string): PersonalPart => ({
@@ -88,11 +90,12 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
     by: 'owner' | 'shop',
     lock: (tx: Transaction) => Promise<Result<LockedAccount>>,
   ): Promise<Result<void>> {
-    const shop = await settings.current()
+    const letter = await mail.letter()
     const verifiedEmail = await accounts.verifiedEmailOf(id)
-    return db.transaction(async (tx) => {
+    const removed = await db.transaction(async (tx): Promise<Result<readonly string[]>> => {
       const locked = await lock(tx)
       if (!locked.ok) return locked
+      const shownNoMore = await community.forgetAccount(tx, id)
       // Orders before coupons, as a cancellation takes them.
       for (const capability of [orders, coupons, logos, cart, wishlist])
         await capability.forgetAccount(tx, id)
@@ -105,12 +108,15 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
       await activity.forgetSubject(tx, { type: 'customer', id })
       await accounts.forgetAccount(tx, id)
       await mail.enqueue(tx, {
-        ...accountDeletedMail(shop, publicUrl, by),
+        ...accountDeletedMail(letter, publicUrl, by),
         kind: 'account-deleted',
         recipient: locked.value.email,
       })
-      return ok(undefined)
+      return ok(shownNoMore)
     })
+    if (!removed.ok) return removed
+    if (removed.value.length > 0) await bus.publish(removed.value)
+    return ok(undefined)
   }
 
   return {
@@ -124,7 +130,7 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
         )
       }
       const email = await accounts.verifiedEmailOf(account.id)
-      const ofAccount = [accounts, orders, coupons, cart, wishlist, logos]
+      const ofAccount = [accounts, orders, coupons, cart, wishlist, logos, community]
       const parts = [
         ...ofAccount.map((capability) => capability.exportFor(account.id)),
         ...(email ? [quotes.exportForEmail(email), mailsTo(email)] : []),

@@ -35,9 +35,10 @@ export function PersonalDataPage({
       </div>
       <Card as="section" title="Verilerimi indir">
         <p className="max-w-2xl">
-          Hesap bilgileriniz, siparişleriniz, adresleriniz, kuponlarınız, sepetiniz, favorileriniz ve
-          logolarınız tek bir ZIP dosyasında gelir; baskı dosyalarınız ve faturalarınız da içindedir. E-posta
-          adresiniz doğrulanmışsa teklif talepleriniz ve size gönderilen e-postaların listesi de eklenir.
+          Hesap bilgileriniz, siparişleriniz, adresleriniz, kuponlarınız, sepetiniz, favorileriniz,
+          logolarınız ve hikayeleriniz tek bir ZIP dosyasında gelir; baskı dosyalarınız, fotoğraflarınız ve
+          faturalarınız da içindedir. E-posta adresiniz doğrulanmışsa teklif talepleriniz ve size gönderilen
+          e-postaların listesi de eklenir.
         </p>
         {/* A plain form: the answer is a file, and the page stays. */}
         <form
@@ -70,6 +71,7 @@ export function PersonalDataPage({
                   <li>Adınız, e-postanız, telefonunuz ve şifreniz</li>
                   <li>Kayıtlı adresleriniz ve fatura bilgileriniz</li>
                   <li>Sepetiniz, favorileriniz ve logolarınız</li>
+                  <li>Hikayeleriniz ve fotoğrafları</li>
                   <li>Size özel kuponlarınız</li>
                   <li>Doğrulanmış e-postanızla gönderdiğiniz teklif talepleri</li>
                   <li>Siparişlerinizle ilgili olmayan, size gönderilmiş e-postalar</li>

@@ -133,6 +133,7 @@ function Goods({ quote: { product } }: { quote: Quote }) {
   return (
     <Card as="section" title="Ürün">
       <Facts
+        isWide
         items={[
           [
             'Ürün',

@@ -5,13 +5,14 @@ import type { ListQuery } from '#app/design/list-query.ts'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Quote, QuoteStatus } from '#app/modules/quotes/domain/quote.ts'
 import { MOST_QUOTES, QUOTE_STATUSES, quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
 
 const QUOTES = '/admin/quotes'
-const COUNT = new Intl.NumberFormat('tr-TR')
 /** What the list can be narrowed by. */
 export const QUOTE_LIST_FILTERS = { status: QUOTE_STATUSES } as const
 const STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = { new: 'Yeni', read: 'Okundu' }
@@ -37,6 +38,7 @@ const columns = (now: Instant): readonly DataColumn<Quote>[] => [
   {
     key: 'message',
     header: 'Mesaj',
+    hideBelow: 'md',
     cell: ({ message }) => <span className="line-clamp-2 max-w-96 text-xs">{message}</span>,
   },
   { key: 'source', header: 'Nereden', hideBelow: 'xl', cell: ({ source }) => SOURCE_LABELS[source] },
@@ -65,7 +67,7 @@ export function QuoteListPage({
   return (
     <ListPage
       title="Teklif Talepleri"
-      description={`${COUNT.format(total)}${total < MOST_QUOTES ? '' : '+'} talep`}
+      description={`${formatCount(total)}${total < MOST_QUOTES ? '' : '+'} talep`}
       path={QUOTES}
       query={query}
       filters={[{ name: 'status', label: 'Duruma göre süz', labels: STATUS_LABELS }]}
@@ -84,6 +86,11 @@ export function QuoteListPage({
           icon={<Inbox aria-hidden="true" />}
           title="Henüz teklif talebi yok"
           text="Ana sayfadan, ürün sayfalarından ve iletişim formundan gelen talepler burada durur."
+          action={
+            <LinkButton to="/iletisim" reloadDocument variant="secondary">
+              Teklif formunu gör
+            </LinkButton>
+          }
         />
       }
     />
@@ -93,7 +100,7 @@ export function QuoteListPage({
 function AskerCell({ quote, now }: { quote: Quote; now: Instant }) {
   const isNew = quote.status === 'new'
   return (
-    <div className="max-w-56 min-w-0">
+    <div className="min-w-0 md:max-w-56">
       <Link
         to={`${QUOTES}/${quote.id}`}
         className={classNames(
@@ -113,6 +120,7 @@ function AskerCell({ quote, now }: { quote: Quote; now: Instant }) {
         {quote.company || quote.email}
         <RelativeTime at={quote.createdAt} now={now} className="block lg:hidden" />
       </span>
+      <span className="mt-1 line-clamp-2 text-xs [overflow-wrap:anywhere] md:hidden">{quote.message}</span>
     </div>
   )
 }

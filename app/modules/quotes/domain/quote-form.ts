@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/count.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
@@ -90,8 +91,7 @@ export function readQuoteForm(fields: QuoteFields): QuoteReading {
   function bounded(field: QuoteField, clean: (typed: string) => string = plainLine): string {
     const value = clean(fields[field])
     if (value.length <= QUOTE_LIMITS[field]) return value
-    faults[field] =
-      `${FIELD_NAMES[field]} en fazla ${QUOTE_LIMITS[field].toLocaleString('tr-TR')} karakter olabilir.`
+    faults[field] = `${FIELD_NAMES[field]} en fazla ${formatCount(QUOTE_LIMITS[field])} karakter olabilir.`
     return ''
   }
 
@@ -160,7 +160,7 @@ function readQuantity(typed: string): Quantity {
   const value = Number(text)
   if (value < 1) return { ok: false, error: 'Adet en az 1 olmalıdır.' }
   if (value > MAX_QUANTITY)
-    return { ok: false, error: `Adet en fazla ${MAX_QUANTITY.toLocaleString('tr-TR')} olabilir.` }
+    return { ok: false, error: `Adet en fazla ${formatCount(MAX_QUANTITY)} olabilir.` }
   return { ok: true, value }
 }
 

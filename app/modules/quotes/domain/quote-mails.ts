@@ -1,14 +1,15 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import type { Letterhead, MailTexts } from '#app/modules/mail/domain/fill-mail.ts'
+import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
-import { composeMail, mailFarewell } from '#app/modules/mail/domain/mail-blocks.ts'
-import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { QuoteWish } from './quote.ts'
 import { choiceLine, quantityText, SOURCE_LABELS } from './quote.ts'
 
 export interface QuoteMailInput {
-  readonly shop: Pick<ShopSettings, 'siteName' | 'primaryColor' | 'email' | 'phone'>
+  readonly shop: Letterhead
+  readonly texts: MailTexts
   readonly quote: QuoteWish
   readonly createdAt: Instant
   /** Address of the shop, without a slash at the end. */
@@ -16,54 +17,42 @@ export interface QuoteMailInput {
 }
 
 /** To the customer: thanks, and what was asked. */
-export function askerMail(input: QuoteMailInput): ComposedMail {
-  const { shop, quote, publicUrl } = input
-  return composeMail(shop, subjectWith('Teklif talebiniz alındı', quote), [
-    { kind: 'paragraph', text: `Merhaba ${quote.name},` },
-    {
-      kind: 'paragraph',
-      text: 'Teklif talebinizi aldık, teşekkür ederiz. En kısa sürede size dönüş yapacağız.',
+export function askerMail({ texts, shop, quote, publicUrl }: QuoteMailInput): ComposedMail {
+  return fillMail(texts, 'mail-quote-received', {
+    shop,
+    facts: {
+      ...quoteFacts(quote),
+      'site-adresi': publicUrl,
+      ad: quote.name,
+      'talep-sahibi': [{ kind: 'pairs', isSum: false, rows: filled([...askerRows(quote)]) }],
     },
-    ...goods(quote),
-    { kind: 'heading', text: 'Mesajınız' },
-    { kind: 'paragraph', text: quote.message },
-    { kind: 'heading', text: 'Size ulaşacağımız bilgiler' },
-    { kind: 'pairs', isSum: false, rows: filled([...askerRows(quote)]) },
-    {
-      kind: 'paragraph',
-      text: 'Bu talebi siz göndermediyseniz bu iletiyi dikkate almayabilirsiniz.',
-    },
-    { kind: 'link', text: 'Kişisel verileriniz: KVKK Aydınlatma Metni', href: `${publicUrl}/kvkk` },
-    ...mailFarewell(shop, publicUrl),
-  ])
+  })
 }
 
 /** To the shop: every field. It is sent with the customer's address to reply to. */
-export function shopMail(input: QuoteMailInput): ComposedMail {
-  const { shop, quote, createdAt } = input
-  const who = quote.company === '' ? quote.name : `${quote.name} (${quote.company})`
-  return composeMail(shop, subjectWith(`Yeni teklif talebi: ${who}`, quote), [
-    {
-      kind: 'pairs',
-      isSum: false,
-      rows: filled([
-        ...askerRows(quote),
-        { label: 'Nereden', text: SOURCE_LABELS[quote.source] },
-        { label: 'Tarih', text: formatDateTime(createdAt) },
-      ]),
-    },
-    ...goods(quote),
-    { kind: 'heading', text: 'Mesaj' },
-    { kind: 'paragraph', text: quote.message },
-    {
-      kind: 'paragraph',
-      text: `Bu iletiyi yanıtlarsanız yanıtınız ${quote.email} adresine gider.`,
-    },
+export function shopMail({ texts, shop, quote, createdAt }: QuoteMailInput): ComposedMail {
+  const rows = filled([
+    ...askerRows(quote),
+    { label: 'Nereden', text: SOURCE_LABELS[quote.source] },
+    { label: 'Tarih', text: formatDateTime(createdAt) },
   ])
+  return fillMail(texts, 'mail-quote-alert', {
+    shop,
+    facts: {
+      ...quoteFacts(quote),
+      kim: quote.company === '' ? quote.name : `${quote.name} (${quote.company})`,
+      eposta: quote.email,
+      'talep-sahibi': [{ kind: 'pairs', isSum: false, rows }],
+    },
+  })
 }
 
-function subjectWith(words: string, { product }: QuoteWish): string {
-  return product ? `${words} – ${product.productTitle}` : words
+function quoteFacts(quote: QuoteWish) {
+  return {
+    'urun-eki': quote.product ? ` – ${quote.product.productTitle}` : '',
+    urun: goods(quote),
+    mesaj: quote.message,
+  }
 }
 
 interface Row {
@@ -83,7 +72,6 @@ function askerRows({ name, company, email, phone }: QuoteWish): Row[] {
 function goods({ product }: QuoteWish): MailBlock[] {
   if (!product) return []
   return [
-    { kind: 'heading', text: 'Ürün' },
     {
       kind: 'pairs',
       isSum: false,

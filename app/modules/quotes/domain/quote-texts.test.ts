@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SHIPPED_MAIL_TEXTS } from '#app/modules/mail/domain/fill-mail.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import type { QuotedProduct, QuoteWish } from './quote.ts'
 import { choiceLine, quantityText } from './quote.ts'
@@ -31,6 +32,7 @@ function aQuote(changes: Partial<QuoteWish> = {}): QuoteWish {
 }
 
 const input = (changes: Partial<QuoteWish> = {}) => ({
+  texts: SHIPPED_MAIL_TEXTS,
   shop: { ...DEFAULT_SETTINGS, siteName: 'Örnek', email: 'bilgi@ornek.example', phone: '+902121234567' },
   quote: aQuote(changes),
   createdAt: NOW,

@@ -1,4 +1,5 @@
 import type { Brand } from '#app/kernel/brand.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 
@@ -71,5 +72,5 @@ export function choiceLine({
 
 /** 1000 → '1.000 adet'. */
 export function quantityText(quantity: number): string {
-  return `${quantity.toLocaleString('tr-TR')} adet`
+  return `${formatCount(quantity)} adet`
 }

@@ -10,9 +10,8 @@ import type { ActivityEntry, ActivityService } from '#app/modules/activity/serve
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
-import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
@@ -29,7 +28,6 @@ import { quotes } from './tables.server.ts'
 export interface QuotesDependencies {
   readonly db: Database
   readonly clock: Clock
-  readonly settings: SettingsService
   readonly activity: ActivityService
   readonly mail: MailService
   readonly catalog: CatalogService
@@ -52,7 +50,12 @@ export interface FoundQuote {
   readonly productTitle: string | null
 }
 
+import type { SampleQuotes } from './sample-quotes.server.ts'
+import { createSampleQuotes } from './sample-quotes.server.ts'
+
 export interface QuotesService {
+  /** The requests of the sample shop. */
+  readonly sample: SampleQuotes
   /**
    * Stores a request as new and writes both mails, in one transaction, exactly once: a repeat with the same key
    * answers with the same quote and writes no mail. A form without a key (a browser without JavaScript) is the same
@@ -94,7 +97,7 @@ const UNKNOWN_CHOICE =
 
 /** Creates the quotes capability. */
 export function createQuotesService(dependencies: QuotesDependencies): QuotesService {
-  const { db, clock, settings, activity, mail, catalog, publicUrl } = dependencies
+  const { db, clock, activity, mail, catalog, publicUrl } = dependencies
   const perAddress = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   // Anybody can type anybody's address, and each request sends a mail there.
   const perEmail = createRateLimit({ tries: 5, windowMs: HOUR_MS, clock })
@@ -112,18 +115,19 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     return ok({ productId: id, productTitle, productSku, selectedVariations, printChoice, quantity })
   }
 
-  async function writeMails(tx: Transaction, shop: ShopSettings, quote: Quote): Promise<void> {
-    const input = { shop, quote, createdAt: quote.createdAt, publicUrl }
+  async function writeMails(tx: Transaction, letter: ShopLetter, quote: Quote): Promise<void> {
+    const input = { ...letter, quote, createdAt: quote.createdAt, publicUrl }
     const about = { subjectId: quote.id }
     await mail.enqueue(tx, { ...askerMail(input), ...about, kind: 'quote-received', recipient: quote.email })
     // Without a readable address of the shop the quote waits in the back office; that is no reason to refuse it.
-    const own = parseEmail(shop.email)
+    const own = parseEmail(letter.shop.email)
     if (!own.ok) return
     const replyTo = quote.email
     await mail.enqueue(tx, { ...shopMail(input), ...about, kind: 'quote-new', recipient: own.value, replyTo })
   }
 
   return {
+    sample: createSampleQuotes(db, mail),
     async request(form, clientAddress) {
       if (!perAddress.allow(clientAddress)) return fail('quotes/too-many-tries', TOO_MANY_TRIES)
       const requestKey = form.requestKey ?? keyOfContent(form, formatDate(clock.now()))
@@ -131,7 +135,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       if (already) return ok(already)
       const product = await quoted(form)
       if (!product.ok) return product
-      const shop = await settings.current()
+      const letter = await mail.letter()
       const { name, company, email, phone, message, source } = form
       const quote: Quote = {
         ...{ name, company, email, phone, message, source },
@@ -154,7 +158,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
           }
           // Counted here, where a repeat of the same request is known not to send another mail.
           if (!perEmail.allow(email)) throw new TooManyError()
-          await writeMails(tx, shop, quote)
+          await writeMails(tx, letter, quote)
           return ok(quote)
         })
         .catch((error: unknown): Result<Quote> => {

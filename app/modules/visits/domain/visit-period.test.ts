@@ -65,6 +65,13 @@ describe('the days of a period', () => {
     expect(daysOf({ period: 'custom', from, to }, NOON)).toBe('visits/dates-missing'),
   )
 
+  it('chosen by hand may end after today, but not begin there', () => {
+    const custom = (from: string, to: string) => daysOf({ period: 'custom', from, to }, NOON)
+    expect(custom('2026-03-03', '2026-04-30')).toBe('2026-03-03 to 2026-04-30')
+    expect(custom('2026-03-04', '2026-04-30')).toBe('visits/dates-ahead')
+    expect(custom('2099-01-01', '2099-12-31')).toBe('visits/dates-ahead')
+  })
+
   it('chosen by hand must be in order', () => {
     expect(daysOf({ period: 'custom', from: '2026-01-12', to: '2026-01-10' }, NOON)).toBe(
       'visits/dates-reversed',

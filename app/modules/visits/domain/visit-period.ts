@@ -3,13 +3,13 @@ import {
   addDays,
   istanbulDay,
   istanbulMidnight,
-  parseIsoDay,
   startOfIstanbulDay,
   startOfIstanbulWeek,
 } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
+import { spanOfDays } from '#app/kernel/time-span.ts'
 
 /** What the figures of the dashboard can be narrowed to (spec, back office §2), and the last 30 days, which it opens with. */
 export const VISIT_PERIODS = [
@@ -58,7 +58,8 @@ export function readPeriod(parameters: { get(name: string): string | null }): Pe
 
 /**
  * The whole Istanbul days a period means. Today is one of them where it is not over. Refuses a custom one with
- * 'visits/dates-missing' without two days of the calendar and with 'visits/dates-reversed'.
+ * 'visits/dates-missing' without two days of the calendar, with 'visits/dates-reversed', and with 'visits/dates-ahead'
+ * where all of its days are still to come.
  */
 export function spanOfPeriod(query: PeriodQuery, now: Instant, weekStart: WeekStart): Result<TimeSpan> {
   const today = startOfIstanbulDay(now)
@@ -81,25 +82,22 @@ export function spanOfPeriod(query: PeriodQuery, now: Instant, weekStart: WeekSt
     case '30-days':
       return ok({ from: addDays(today, -29), until: tomorrow })
     case 'custom':
-      return customSpan(query)
+      return customSpan(query, tomorrow)
     case 'all':
       return ok({ from: null, until: tomorrow })
   }
 }
 
-function customSpan({ from, to }: PeriodQuery): Result<TimeSpan> {
-  const first = readDay(from)
-  const last = readDay(to)
-  if (first === null || last === null) {
-    return fail('visits/dates-missing', 'Lütfen başlangıç ve bitiş tarihini birlikte seçin.')
-  }
-  if (last < first) {
+function customSpan({ from, to }: PeriodQuery, tomorrow: Instant): Result<TimeSpan> {
+  const span = spanOfDays({ from, to })
+  if (span === 'reversed') {
     return fail('visits/dates-reversed', 'Bitiş tarihi başlangıç tarihinden önce olamaz.')
   }
-  return ok({ from: first, until: addDays(last, 1) })
-}
-
-function readDay(text: string): Instant | null {
-  const day = parseIsoDay(text)
-  return day && istanbulMidnight(day)
+  if (span === 'unreadable' || from === '' || to === '') {
+    return fail('visits/dates-missing', 'Lütfen başlangıç ve bitiş tarihini birlikte seçin.')
+  }
+  if (span.from !== null && span.from >= tomorrow) {
+    return fail('visits/dates-ahead', 'Bu günler henüz gelmedi. Lütfen bugünü veya geçmiş günleri seçin.')
+  }
+  return ok(span)
 }

@@ -18,6 +18,8 @@ export interface VisitsOfDay {
   readonly dayStart: Instant
   readonly visits: number
   readonly sessions: number
+  /** What its sessions lasted together, milliseconds. */
+  readonly stayMs: number
 }
 
 /** The answer of `GET /api/visitor/stats`, under the spec's names. */

@@ -188,7 +188,9 @@ describe('adding up the days that are over', () => {
       averageSeconds: 10,
       visitsToday: 4,
     })
-    expect(await visits.byDay(second)).toEqual([{ dayStart: second.from, visits: 2, sessions: 1 }])
+    expect(await visits.byDay(second)).toEqual([
+      { dayStart: second.from, visits: 2, sessions: 1, stayMs: 10_000 },
+    ])
   })
 
   test('by several instances at once counts nothing twice', async () => {

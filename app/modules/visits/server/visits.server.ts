@@ -166,15 +166,19 @@ export function createVisitsService({ db, clock, jobs }: VisitsDependencies): Vi
     },
 
     async byDay(span) {
-      const { rows } = await db.execute<{ day: string; visits: number; sessions: number }>(sql`
-        select day::text as day, sum(visits)::float8 as visits, sum(sessions)::float8 as sessions
+      const { rows } = await db.execute<{ day: string; visits: number; sessions: number; stay: number }>(sql`
+        select day::text as day, sum(visits)::float8 as visits, sum(sessions)::float8 as sessions,
+          sum(duration_ms)::float8 as stay
         from (
-          select day, visits, sessions from ${visitDays} where ${isWithin(span)}
+          select day, visits, sessions, duration_ms from ${visitDays} where ${isWithin(span)}
           union all
-          select day, visits, 1 from ${visitSessions} where ${isWithin(span)}
+          select day, visits, 1, duration_ms from ${visitSessions} where ${isWithin(span)}
         ) as counted
         group by day order by day`)
-      return rows.map(({ day, visits, sessions }) => ({ dayStart: midnightOf(day), visits, sessions }))
+      return rows.map(({ day, visits, sessions, stay }) => ({
+        dayStart: midnightOf(day),
+        ...{ visits, sessions, stayMs: stay },
+      }))
     },
 
     async rollUp() {

@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm'
+import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import { countSample } from '#app/platform/count-sample.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { AccountId } from '../domain/viewer.ts'
+import { users } from './tables.server.ts'
+
+export interface SampleAccounts {
+  figures(): Promise<SampleFigures>
+  /** Locks the sample customers, in id order, until the transaction ends; `forgetAccount` removes each. */
+  lock(tx: Transaction): Promise<readonly { readonly id: AccountId; readonly email: string }[]>
+}
+
+export function createSampleAccounts(db: Database): SampleAccounts {
+  return {
+    figures: () => countSample(db, users, eq(users.role, 'customer')),
+    async lock(tx) {
+      const rows = await tx
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(eq(users.isSample, true))
+        .orderBy(asc(users.id))
+        .for('update')
+      return rows.map(({ id, email }) => ({ id: id as AccountId, email }))
+    },
+  }
+}

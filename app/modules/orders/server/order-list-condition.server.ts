@@ -1,0 +1,32 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { TimeSpan } from '#app/kernel/time-span.ts'
+import { containsWords } from '#app/platform/contains-words.server.ts'
+import type { OrderFilter } from '../domain/order-status.ts'
+import { isOrderStatus } from '../domain/order-status.ts'
+import { orders } from './tables.server.ts'
+
+/** What the order list, and the file made of it, is narrowed by. */
+export interface OrderNarrowing {
+  readonly search: string
+  readonly status: OrderFilter | 'all'
+  /** When the orders were placed; all of them without it. */
+  readonly placed?: TimeSpan
+}
+
+/** In words and not in parameters: an index holds just these. */
+const FILTERS: Readonly<Record<string, SQL>> = {
+  'not-cancelled': sql`${orders.status} <> 'cancelled'`,
+  unread: sql`not ${orders.isRead}`,
+  overdue: sql`payment_status = 'pending' and status <> 'cancelled' and payment_reminded_at is not null`,
+}
+
+/** The condition of a narrowed list; undefined where nothing is narrowed. Each part alone is answered from an index. */
+export function narrowedTo({ search, status, placed }: OrderNarrowing): SQL | undefined {
+  return and(
+    isOrderStatus(status) ? eq(orders.status, status) : FILTERS[status],
+    placed && placed.from !== null ? gte(orders.createdAt, new Date(placed.from)) : undefined,
+    placed && placed.until !== null ? lt(orders.createdAt, new Date(placed.until)) : undefined,
+    containsWords(orders.searchText, search),
+  )
+}

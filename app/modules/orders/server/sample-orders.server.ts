@@ -1,0 +1,60 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import { countSample } from '#app/platform/count-sample.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { orderLines, orders } from './tables.server.ts'
+
+export interface SampleOrders {
+  figures(): Promise<SampleFigures>
+  /**
+   * Locks the sample orders, in id order, until the transaction ends. Comes before their products are locked: every
+   * command on an order holds it before it reaches for the goods.
+   */
+  lock(tx: Transaction): Promise<void>
+  /** Removes the sample orders with their lines, history, mails and files. Stock and numbers stay: they took none of it. */
+  clear(tx: Transaction): Promise<void>
+}
+
+export function createSampleOrders({
+  db,
+  media,
+  mail,
+}: {
+  readonly db: Database
+  readonly media: MediaService
+  readonly mail: MailService
+}): SampleOrders {
+  return {
+    figures: () => countSample(db, orders),
+    async lock(tx) {
+      await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.isSample, true))
+        .orderBy(asc(orders.id))
+        .for('update')
+    },
+    async clear(tx) {
+      const gone = await tx
+        .select({ id: orders.id, invoiceFile: orders.invoiceFile })
+        .from(orders)
+        .where(eq(orders.isSample, true))
+      const ids = gone.map(({ id }) => id)
+      if (ids.length === 0) return
+      const lines = await tx
+        .select({ orderId: orderLines.orderId, artwork: orderLines.artwork })
+        .from(orderLines)
+        .where(inArray(orderLines.orderId, ids))
+      const files = [
+        ...gone.map(({ id, invoiceFile }) => ({ id, fileId: invoiceFile?.fileId })),
+        ...lines.map(({ orderId, artwork }) => ({ id: orderId, fileId: artwork?.fileId })),
+      ]
+      for (const { id, fileId } of files)
+        if (fileId) await media.releaseFrom(tx, [fileId], { kind: 'order', id })
+      await mail.forgetSubjects(tx, ids)
+      await tx.delete(orders).where(eq(orders.isSample, true))
+    },
+  }
+}
