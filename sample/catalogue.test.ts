@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { slugify } from '#app/kernel/slug.ts'
+import { isVkn } from '#app/kernel/turkish-ids.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import { sampleCategories, sampleProducts } from './catalogue.ts'
 import { sampleCustomers } from './customers.ts'
@@ -158,5 +159,17 @@ describe('sample customers', () => {
       }
     }
     expect(sampleCustomers.filter((customer) => customer.status === 'pending')).toHaveLength(1)
+  })
+
+  test('are companies with everything an application asks for, or persons', () => {
+    for (const { type, name, company } of sampleCustomers) {
+      expect(company === null).toBe(type === 'normal')
+      if (!company) continue
+      expect(company.authorizedPerson).toBe(name)
+      expect(isVkn(company.taxNumber), company.taxNumber).toBe(true)
+      for (const told of Object.values(company)) expect(told).not.toBe('')
+    }
+    const numbers = sampleCustomers.flatMap(({ company }) => company?.taxNumber ?? [])
+    expect(new Set(numbers).size).toBe(numbers.length)
   })
 })

@@ -1,6 +1,9 @@
+import type { CompanyDetails } from '#app/modules/accounts/domain/registration-form.ts'
+
 /**
  * A customer of the sample shop. There is no password here: the seed makes a random one.
- * The addresses use the reserved domain example.com; identity numbers are left out on purpose.
+ * The addresses use the reserved domain example.com. Tax numbers have a right check digit
+ * and begin with 0000, as no real one does; persons have no identity number on purpose.
  */
 export interface SampleCustomer {
   readonly name: string
@@ -10,10 +13,8 @@ export interface SampleCustomer {
   readonly type: 'normal' | 'corporate'
   readonly status: 'active' | 'pending'
   readonly memberDiscountBp: number
-  readonly companyName: string | null
-  readonly taxOffice: string | null
-  readonly province: string
-  readonly district: string
+  /** What a company told when it applied; null for a person. */
+  readonly company: CompanyDetails | null
 }
 
 export const sampleCustomers: readonly SampleCustomer[] = [
@@ -24,10 +25,13 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     type: 'corporate',
     status: 'active',
     memberDiscountBp: 1000,
-    companyName: 'Körfez Yazılım ve Danışmanlık A.Ş.',
-    taxOffice: 'Kozyatağı',
-    province: 'İstanbul',
-    district: 'Ataşehir',
+    company: {
+      companyName: 'Körfez Yazılım ve Danışmanlık A.Ş.',
+      authorizedPerson: 'Selin Aksoy',
+      taxNumber: '0000400017',
+      taxOffice: 'Kozyatağı',
+      address: 'Barbaros Mah. Ardıç Sok. No: 12, Ataşehir / İstanbul',
+    },
   },
   {
     name: 'Murat Demirtaş',
@@ -36,10 +40,13 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     type: 'corporate',
     status: 'active',
     memberDiscountBp: 750,
-    companyName: 'Anadolu Tarım Makineleri San. ve Tic. Ltd. Şti.',
-    taxOffice: 'Selçuk',
-    province: 'Konya',
-    district: 'Selçuklu',
+    company: {
+      companyName: 'Anadolu Tarım Makineleri San. ve Tic. Ltd. Şti.',
+      authorizedPerson: 'Murat Demirtaş',
+      taxNumber: '0000400025',
+      taxOffice: 'Selçuk',
+      address: 'Büsan Sanayi Sitesi, Kosgeb Cad. No: 48, Selçuklu / Konya',
+    },
   },
   {
     name: 'Ece Yıldırım',
@@ -48,10 +55,13 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     type: 'corporate',
     status: 'pending',
     memberDiscountBp: 0,
-    companyName: 'Lodos Turizm ve Otelcilik Ltd. Şti.',
-    taxOffice: 'Bodrum',
-    province: 'Muğla',
-    district: 'Bodrum',
+    company: {
+      companyName: 'Lodos Turizm ve Otelcilik Ltd. Şti.',
+      authorizedPerson: 'Ece Yıldırım',
+      taxNumber: '0000400033',
+      taxOffice: 'Bodrum',
+      address: 'Gümbet Mah. Ayaz Cad. No: 27, Bodrum / Muğla',
+    },
   },
   {
     name: 'Ayşe Karaca',
@@ -60,10 +70,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     type: 'normal',
     status: 'active',
     memberDiscountBp: 0,
-    companyName: null,
-    taxOffice: null,
-    province: 'İzmir',
-    district: 'Bornova',
+    company: null,
   },
   {
     name: 'Burak Öztürk',
@@ -72,10 +79,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     type: 'normal',
     status: 'active',
     memberDiscountBp: 0,
-    companyName: null,
-    taxOffice: null,
-    province: 'Ankara',
-    district: 'Çankaya',
+    company: null,
   },
   {
     name: 'Zeynep Şahin',
@@ -84,9 +88,6 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     type: 'normal',
     status: 'active',
     memberDiscountBp: 0,
-    companyName: null,
-    taxOffice: null,
-    province: 'Bursa',
-    district: 'Nilüfer',
+    company: null,
   },
 ]

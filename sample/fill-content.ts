@@ -78,7 +78,7 @@ export async function fillSampleContent(options: SampleContentOptions): Promise<
   for (const { htmlFile, imageFile, daysAgo, ...post } of samplePosts) {
     const contentHtml = await readFile(new URL(`./posts/${htmlFile}`, import.meta.url), 'utf8')
     const input = { ...post, contentHtml, imageAssetId: assetIdOf(imageFile), isPublished: true }
-    unwrap(await content.saveBlogPost(editor, null, input, { publishedAt: addDays(now, -daysAgo) }))
+    unwrap(await content.posts.save(editor, null, input, null, { publishedAt: addDays(now, -daysAgo) }))
   }
 }
 

@@ -29,6 +29,8 @@ export interface OrderingCustomer {
   readonly email: string
   readonly phone: string | null
   readonly companyName: string | null
+  readonly taxOffice: string | null
+  readonly taxNumber: string | null
   readonly memberDiscountBp: BasisPoints
 }
 
@@ -191,6 +193,8 @@ function makeInvoice(
     type: 'corporate',
     ...company,
     companyName: customer?.companyName ?? company.companyName,
+    taxOffice: customer?.taxOffice ?? company.taxOffice,
+    taxNumber: customer?.taxNumber ?? company.taxNumber,
     companyAddress: addressLine(delivery),
   }
 }

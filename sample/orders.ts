@@ -39,6 +39,8 @@ export const orderingColumns = {
   email: users.email,
   phone: users.phone,
   companyName: users.companyName,
+  taxOffice: users.taxOffice,
+  taxNumber: users.taxNumber,
   memberDiscountBp: users.memberDiscountBp,
 }
 

@@ -14,6 +14,7 @@ import { sampleCategories, sampleProducts } from './catalogue.ts'
 import { sampleCoupons } from './coupons.ts'
 import { sampleCustomers } from './customers.ts'
 import { contentPictures, fillSampleContent } from './fill-content.ts'
+import { fillSampleStories, storyPictures } from './fill-stories.ts'
 import { insertSampleOrders } from './orders.ts'
 import { savePrintAreasOfPicture } from './print-areas.ts'
 import { insertSampleQuotes } from './quotes.ts'
@@ -45,6 +46,7 @@ export async function fillSampleShop({
 }: SampleShopOptions): Promise<void> {
   if ((await services.catalog.categories()).length > 0) return
   await services.settings.change(sampleSettings)
+  await services.shopData.sample.noteSampleSettings(sampleSettings)
   const assetIds = await keepPictures(services)
   const categoryIds = await addCategories(services, assetIds)
   const productIds = new Map<string, ProductId>()
@@ -67,6 +69,10 @@ export async function fillSampleShop({
     ...{ services, editor: EDITOR, categoryIds, productIds, now: Date.now() },
     assetIdOf: (file) => assetIdOf(assetIds, file),
   })
+  await fillSampleStories({
+    ...{ services, productIds, now: Date.now() },
+    assetIdOf: (file) => assetIdOf(assetIds, file),
+  })
 }
 
 /** What the media store calls each file of sample/images that the shop shows. */
@@ -78,6 +84,7 @@ async function keepPictures(services: Services): Promise<AssetIds> {
     ...sampleCategories.map(({ image }) => image),
     ...sampleProducts.flatMap(({ images }) => images.map(({ file }) => file)),
     ...contentPictures,
+    ...storyPictures,
   ]
   const assetIds = new Map<string, AssetId>()
   const waiting = files.values()
@@ -164,13 +171,13 @@ function toInput(product: SampleProduct, categoryId: CategoryId, assetIds: Asset
 async function addCustomers(services: Services, passwordFile: string): Promise<Map<string, AccountId>> {
   const ids = new Map<string, AccountId>()
   const lines: string[] = []
-  for (const { name, email, phone, type, status, memberDiscountBp, companyName } of sampleCustomers) {
+  for (const { name, email, phone, type, status, memberDiscountBp, company } of sampleCustomers) {
     const password = randomBytes(9).toString('base64url')
     const created = await services.accounts.create({
       ...{ name, email, phone, type, status, memberDiscountBp, password },
       role: 'customer',
       isSample: true,
-      ...(companyName ? { companyName } : {}),
+      ...(company ? { company } : {}),
     })
     if (!created.ok) continue
     ids.set(email, created.value)

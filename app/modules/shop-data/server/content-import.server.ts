@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import type { ContentTally } from '#app/kernel/content-tally.ts'
+import { HOUR_MS } from '#app/kernel/instant.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
+import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
+import type { FiledPicture } from '#app/modules/media/server/media.server.ts'
+import { checkFiledSettings } from '#app/modules/settings/domain/filed-settings.ts'
+import { createDiskBlobStore } from '#app/platform/blob-store.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { CONTENT_FILE_FORMAT, CONTENT_FILE_VERSION, maySettingTravel } from '../domain/content-file.ts'
+import type { PartName } from '../domain/import-limits.ts'
+import { PARTS } from '../domain/import-limits.ts'
+import type { ImportReport } from '../domain/import-report.ts'
+import { changesNothing, TEXTS_LEFT_OUT } from '../domain/import-report.ts'
+import type { ContentArchive } from './content-archive.server.ts'
+import { openContentArchive } from './content-archive.server.ts'
+import { receiveContentFile } from './content-upload.server.ts'
+import type { ShopDataDependencies } from './shop-data-dependencies.server.ts'
+
+/** Who takes a file in. Site texts hold code of the owner's: without the code editor's permission they stay. */
+export interface Importer {
+  readonly actor: ActivityEntry['actor']
+  readonly mayChangeTexts: boolean
+}
+
+export interface ContentImport {
+  /**
+   * Keeps the file of a form for an hour and answers its name and what it would do; nothing of the shop changes. Refuses
+   * what `receiveContentFile`, `openContentArchive` and the capabilities refuse, and then keeps nothing.
+   */
+  receive(
+    request: Request,
+    importer: Importer,
+  ): Promise<Result<{ readonly file: string; readonly report: ImportReport }>>
+  /** Takes a kept file in: everything of it or nothing. Safe to repeat. 'shop-data/file-gone' and as above. */
+  apply(file: string, importer: Importer): Promise<Result<ImportReport>>
+}
+
+const KEPT_MS = HOUR_MS
+
+/** Ends a transaction whose work is not to stay, with what it came to. */
+class RolledBack extends Error {
+  readonly outcome: Result<ImportReport>
+  constructor(outcome: Result<ImportReport>) {
+    super('rolled back on purpose')
+    this.outcome = outcome
+  }
+}
+
+/** Carries a refusal out of a transaction. */
+class Refused extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+function must<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Refused(result.error)
+  return result.value
+}
+
+const manifestSchema = z.object({
+  format: z.literal(CONTENT_FILE_FORMAT),
+  version: z.number(),
+  shop: z.string().max(200),
+  createdAt: z.iso.datetime(),
+})
+
+/** The way back in for a file of content. A look and the real thing are one piece of code: the look is rolled back. */
+export function createContentImport(dependencies: ShopDataDependencies): ContentImport {
+  const { db, bus, clock, activity, settings, siteFiles, media, catalog, content, mockups } = dependencies
+  const store = createDiskBlobStore(dependencies.importFolder)
+
+  async function forgetOld(): Promise<void> {
+    const old = await store.unwrittenSince(Date.now() - KEPT_MS)
+    for (const hash of old.hashes) await store.remove(hash)
+    await old.removeHalfWritten()
+  }
+
+  async function run(file: string, importer: Importer, isLook: boolean): Promise<Result<ImportReport>> {
+    if (!/^[0-9a-f]{64}$/.test(file) || !(await store.has(file)))
+      return fail('shop-data/file-gone', 'Yüklenen dosya artık yok. Lütfen yeniden yükleyin.')
+    const opened = await openContentArchive(store.pathOf(file))
+    if (!opened.ok) return opened
+    try {
+      return await take(opened.value, importer, isLook)
+    } catch (error) {
+      if (error instanceof Refused) return { ok: false, error: error.failure }
+      throw error
+    } finally {
+      opened.value.close()
+    }
+  }
+
+  async function take(archive: ContentArchive, importer: Importer, isLook: boolean) {
+    const parts = must(await readParts(archive))
+    const manifest = must(readManifest(parts['manifest.json']))
+    // What stands in no transaction is asked before there is one.
+    const stored = await media.findImages(archive.pictures as readonly string[] as readonly AssetId[])
+    const missing: FiledPicture[] = []
+    for (const assetId of archive.pictures) {
+      if (stored.has(assetId as AssetId)) continue
+      const bytes = await readEntry(archive, `pictures/${assetId}`)
+      missing.push(must(await media.judgeFiledPicture(assetId, bytes)))
+    }
+    const pictures: ReadonlyMap<AssetId, ImageAsset> = new Map([
+      ...stored,
+      ...missing.map((picture) => [picture.assetId, picture] as const),
+    ])
+    const hasPicture = (assetId: string) => pictures.has(assetId as AssetId)
+    const patch = must(checkFiledSettings(parts['settings.json'], maySettingTravel, hasPicture))
+    const { actor, mayChangeTexts } = importer
+
+    async function write(tx: Transaction): Promise<ImportReport> {
+      const now = new Date(clock.now())
+      const context = { activity, editor: actor, now, pictures }
+      await media.noteFiledPictures(tx, missing)
+      const ofCategories = must(await catalog.takeInCategories(tx, list(parts['categories.json']), context))
+      const ofProducts = must(
+        await catalog.takeInProducts(tx, list(parts['products.jsonl']), ofCategories.idOf, context),
+      )
+      const about = {
+        ...{ activity, editor: actor, now, hasPicture },
+        ...{ categoryIdOf: ofCategories.idOf, productIdOf: ofProducts.idOf },
+      }
+      const pages = must(await content.takeInPages(tx, parts['pages.json'], about))
+      const posts = must(await content.takeInPosts(tx, list(parts['posts.jsonl']), about))
+      const areas = must(await mockups.takeIn(tx, list(parts['print-areas.jsonl']), hasPicture))
+      const texts = mayChangeTexts ? must(await siteFiles.files.takeIn(tx, actor, parts['texts.json'])) : null
+      const ofSettings = await settings.takeIn(tx, actor, patch)
+      const report: ImportReport = {
+        shop: manifest.shop,
+        createdAt: manifest.createdAt,
+        rows: [
+          row('Ayar', ofSettings),
+          row('Kategori', ofCategories.tally),
+          row('Ürün', ofProducts.tally),
+          row('Duyuru', pages.announcements, true),
+          row('Banner', pages.banners, true),
+          row('Ana sayfa bölümü', pages.homeSections, true),
+          row('Menü öğesi', pages.menuItems, true),
+          row('Üst banner ve pop-up ayarı', pages.settings),
+          row('Blog yazısı', posts),
+          row('Baskı alanı', areas),
+          ...(texts ? [row('Metin ve site dosyası', texts)] : []),
+        ],
+        newPictures: missing.length,
+        textsLeftOut: mayChangeTexts ? null : TEXTS_LEFT_OUT,
+      }
+      if (!changesNothing(report))
+        await activity.record(tx, {
+          ...{ actor, action: 'shop-data.import-content' },
+          subject: { type: 'shop-data', id: 'content', label: 'İçerik dosyası' },
+          after: {
+            from: `${manifest.shop}, ${manifest.createdAt}`,
+            taken: report.rows.flatMap(({ label, added, changed, removed }) =>
+              added + changed + removed > 0 ? [`${label}: +${added} ~${changed} -${removed}`] : [],
+            ),
+            pictures: missing.length,
+          },
+        })
+      return report
+    }
+
+    if (isLook) {
+      const looked = await db
+        .transaction(async (tx): Promise<never> => {
+          throw new RolledBack(ok(await write(tx)))
+        })
+        .catch((error: unknown) => {
+          if (error instanceof RolledBack) return error.outcome
+          throw error
+        })
+      return looked
+    }
+    try {
+      for (const { assetId } of missing)
+        await media.keepFiledPicture(await readEntry(archive, `pictures/${assetId}`))
+      const report = await db.transaction(write)
+      await bus.publish(['*'])
+      return ok(report)
+    } catch (error) {
+      // Files without their row: nothing of a failed import stays.
+      await media.dropPictureFiles(missing.map(({ assetId }) => assetId))
+      throw error
+    }
+  }
+
+  return {
+    async receive(request, importer) {
+      await forgetOld()
+      const received = await receiveContentFile(request, store)
+      if (!received.ok) return received
+      const looked = await run(received.value, importer, true)
+      if (looked.ok) return ok({ file: received.value, report: looked.value })
+      await store.remove(received.value)
+      return looked
+    },
+    async apply(file, importer) {
+      const applied = await run(file, importer, false)
+      if (applied.ok) await store.remove(file)
+      return applied
+    },
+  }
+}
+
+function row(label: string, tally: ContentTally, isReplaced = false) {
+  return { label, ...tally, isReplaced }
+}
+
+function list(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Refused(brokenPart('categories.json'))
+  return value
+}
+
+function brokenPart(name: string): Failure {
+  return { code: 'shop-data/broken-json', message: `${name} okunamadı: içeriği bozuk.` }
+}
+
+async function readEntry(archive: ContentArchive, name: string): Promise<Buffer> {
+  const bytes = await archive.read(name).catch(() => null)
+  if (bytes === null)
+    throw new Refused({
+      code: 'shop-data/broken-file',
+      message: `${name.slice(0, 60)} okunamadı: dosya bozuk.`,
+    })
+  return bytes
+}
+
+/** Every part as it was before it was written; of the files with lines a list. */
+async function readParts(archive: ContentArchive): Promise<Result<Readonly<Record<PartName, unknown>>>> {
+  const parts = new Map<PartName, unknown>()
+  for (const name of PARTS) {
+    const text = (await readEntry(archive, name)).toString('utf8')
+    try {
+      const lines = text.split('\n').filter((line) => line !== '')
+      parts.set(name, name.endsWith('.jsonl') ? lines.map((line) => JSON.parse(line)) : JSON.parse(text))
+    } catch {
+      return { ok: false, error: brokenPart(name) }
+    }
+  }
+  return ok(Object.fromEntries(parts) as Record<PartName, unknown>)
+}
+
+function readManifest(value: unknown): Result<z.output<typeof manifestSchema>> {
+  const parsed = manifestSchema.safeParse(value)
+  if (!parsed.success)
+    return fail('shop-data/wrong-format', 'Bu dosya bir mağaza içerik dosyası değil (manifest.json).')
+  if (parsed.data.version !== CONTENT_FILE_VERSION)
+    return fail(
+      'shop-data/wrong-version',
+      `Dosyanın biçim sürümü (${parsed.data.version}) bu programla okunamaz; sürüm ${CONTENT_FILE_VERSION} gerekir.`,
+    )
+  return ok(parsed.data)
+}

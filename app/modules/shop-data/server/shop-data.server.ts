@@ -1,0 +1,23 @@
+import { writeContentFile } from './content-export.server.ts'
+import type { ContentImport } from './content-import.server.ts'
+import { createContentImport } from './content-import.server.ts'
+import type { SampleClearing } from './sample-clearing.server.ts'
+import { createSampleClearing } from './sample-clearing.server.ts'
+import type { ShopDataDependencies } from './shop-data-dependencies.server.ts'
+
+export interface ShopDataService {
+  readonly sample: SampleClearing
+  /** Takes such a file in. */
+  readonly contentImport: ContentImport
+  /** Everything an owner made as one ZIP, written while it is read. See `writeContentFile`. */
+  exportContent(): ReadableStream<Uint8Array>
+}
+
+/** Creates the shop-data capability: what concerns everything an owner keeps at once. It stands above all the others. */
+export function createShopDataService(dependencies: ShopDataDependencies): ShopDataService {
+  return {
+    sample: createSampleClearing(dependencies),
+    contentImport: createContentImport(dependencies),
+    exportContent: () => writeContentFile(dependencies),
+  }
+}
