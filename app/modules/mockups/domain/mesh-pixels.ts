@@ -33,17 +33,21 @@ export const WHOLE_PICTURE: PicturePart = { left: 0, top: 0, width: 1, height: 1
 /** Share of a pixel by which a seam may be missed from both sides. */
 const SEAM_PIXELS = 1e-6
 
-/** The pixels of the view that the mesh may touch; null when it lies outside. */
-export function boxOf(mesh: WarpMesh, view: View): PixelBox | null {
+/** The pixels of the view that the mesh's cells in this range may touch; null when they lie outside. */
+export function boxOf(mesh: WarpMesh, view: View, range: ArtworkRange = ALL_ARTWORK): PixelBox | null {
   const { left, top, width, height } = view.part ?? WHOLE_PICTURE
   const ends = { x0: Number.POSITIVE_INFINITY, y0: Number.POSITIVE_INFINITY, x1: -1, y1: -1 }
-  for (let index = 0; index < mesh.points.length; index += 2) {
-    const x = (((mesh.points[index] ?? 0) - left) / width) * view.width
-    const y = (((mesh.points[index + 1] ?? 0) - top) / height) * view.height
-    ends.x0 = Math.min(ends.x0, x)
-    ends.y0 = Math.min(ends.y0, y)
-    ends.x1 = Math.max(ends.x1, x)
-    ends.y1 = Math.max(ends.y1, y)
+  const cells = cellsIn(mesh, range)
+  for (let row = cells.top; row <= cells.bottom + 1; row++) {
+    for (let column = cells.left; column <= cells.right + 1; column++) {
+      const index = 2 * (row * mesh.columns + column)
+      const x = (((mesh.points[index] ?? 0) - left) / width) * view.width
+      const y = (((mesh.points[index + 1] ?? 0) - top) / height) * view.height
+      ends.x0 = Math.min(ends.x0, x)
+      ends.y0 = Math.min(ends.y0, y)
+      ends.x1 = Math.max(ends.x1, x)
+      ends.y1 = Math.max(ends.y1, y)
+    }
   }
   const x0 = Math.max(0, Math.floor(ends.x0))
   const y0 = Math.max(0, Math.floor(ends.y0))
@@ -60,7 +64,18 @@ export interface ArtworkRange {
   readonly v1: number
 }
 
-const ALL: ArtworkRange = { u0: 0, u1: 1, v0: 0, v1: 1 }
+export const ALL_ARTWORK: ArtworkRange = { u0: 0, u1: 1, v0: 0, v1: 1 }
+
+/** The cells that a range touches, from the first to the last of each way. */
+function cellsIn(mesh: WarpMesh, range: ArtworkRange) {
+  const cell = (place: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(place * count)))
+  return {
+    left: cell(range.u0, mesh.columns - 1),
+    right: cell(range.u1, mesh.columns - 1),
+    top: cell(range.v0, mesh.rows - 1),
+    bottom: cell(range.v1, mesh.rows - 1),
+  }
+}
 
 /**
  * Takes a run of pixels of one row: `count` of them from x on. `u` and `v` hold the place of the artwork that each shows
@@ -72,7 +87,12 @@ export type RunVisitor = (y: number, x: number, count: number, u: Float64Array, 
  * Calls `visit` with every pixel of the view whose centre lies in the mesh, in runs: a call a pixel would cost more than
  * its work. A pixel on a seam or below a fold may come again; the last time counts. Cells outside `range` are left out.
  */
-export function visitRuns(mesh: WarpMesh, view: View, visit: RunVisitor, range: ArtworkRange = ALL): void {
+export function visitRuns(
+  mesh: WarpMesh,
+  view: View,
+  visit: RunVisitor,
+  range: ArtworkRange = ALL_ARTWORK,
+): void {
   const part = view.part ?? WHOLE_PICTURE
   const toPixels = {
     ...{ left: part.left, top: part.top },
@@ -83,10 +103,9 @@ export function visitRuns(mesh: WarpMesh, view: View, visit: RunVisitor, range: 
   const perRow = 1 / (mesh.rows - 1)
   const u = new Float64Array(view.width)
   const v = new Float64Array(view.width)
-  for (let row = 0; row < mesh.rows - 1; row++) {
-    if ((row + 1) * perRow < range.v0 || row * perRow > range.v1) continue
-    for (let column = 0; column < mesh.columns - 1; column++) {
-      if ((column + 1) * perColumn < range.u0 || column * perColumn > range.u1) continue
+  const cells = cellsIn(mesh, range)
+  for (let row = cells.top; row <= cells.bottom; row++) {
+    for (let column = cells.left; column <= cells.right; column++) {
       const patch = patchOf(mesh, column, row, toPixels)
       visitPatch(patch, view, { u, v, column, row, perColumn, perRow }, visit)
     }

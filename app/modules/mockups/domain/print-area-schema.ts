@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#app/kernel/count.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { MeshFault, PrintArea } from './print-area.ts'
 import { AREA_SHAPES, meshFault, PRINT_AREA_LIMITS, PRINT_METHODS, SURFACES } from './print-area.ts'
@@ -18,7 +19,7 @@ const MESH_FAULTS: Record<MeshFault, string> = {
 const sizeMm = z
   .number(UNREADABLE)
   .positive('Baskı alanının genişliği ve yüksekliği sıfırdan büyük olmalıdır.')
-  .max(L.sizeMm, `Baskı alanı en fazla ${L.sizeMm.toLocaleString('tr-TR')} mm olabilir.`)
+  .max(L.sizeMm, `Baskı alanı en fazla ${formatCount(L.sizeMm)} mm olabilir.`)
 
 const assetId = z
   .string(UNREADABLE)

@@ -120,7 +120,9 @@ export function projectedSize(mesh: WarpMesh, picture: PixelSize): PixelSize {
   const length = (from: number, to: number) => {
     const [x0 = 0, y0 = 0] = mesh.points.slice(2 * from, 2 * from + 2)
     const [x1 = 0, y1 = 0] = mesh.points.slice(2 * to, 2 * to + 2)
-    return Math.hypot((x1 - x0) * picture.width, (y1 - y0) * picture.height)
+    const [dx, dy] = [(x1 - x0) * picture.width, (y1 - y0) * picture.height]
+    // Not Math.hypot, whose last digit is the engine's choice: the size must be the same in browser and server.
+    return Math.sqrt(dx * dx + dy * dy)
   }
   const across = new Array<number>(mesh.rows).fill(0)
   const down = new Array<number>(mesh.columns).fill(0)

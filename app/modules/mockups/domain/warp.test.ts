@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aCloth, aCylinder, aMesh, aPlane } from '../../../../tests/support/warp-meshes.ts'
 import type { View } from './mesh-pixels.ts'
 import { boxOf, visitRuns } from './mesh-pixels.ts'
-import type { Mask, Raster } from './warp.ts'
+import type { Raster } from './raster.ts'
+import type { Mask } from './warp.ts'
 import { paintLayer, warpArtwork } from './warp.ts'
 import type { WarpMesh } from './warp-mesh.ts'
 import { placeOnArtwork } from './warp-mesh.ts'
@@ -168,7 +169,7 @@ describe('a layer', () => {
   test('is laid over the picture by its alpha and leaves the rest alone', () => {
     const picture = aRaster(4, 1, () => [200, 100, 50, 255])
     const data = new Uint8ClampedArray([0, 0, 0, 128, 0, 0, 0, 255])
-    paintLayer(picture, { left: 1, top: 0, width: 2, height: 1, data })
+    paintLayer(picture, { left: 1, top: 0, width: 2, height: 1, data, relief: null })
     const rest = [200, 100, 50, 255]
     expect([...picture.data]).toEqual([...rest, 100, 50, 25, 255, 0, 0, 0, 255, ...rest])
   })
@@ -181,6 +182,7 @@ describe('a layer', () => {
       width: 1,
       height: 1,
       data: new Uint8ClampedArray([10, 20, 30, 100]),
+      relief: null,
     })
     expect([...picture.data]).toEqual([10, 20, 30, 100])
   })

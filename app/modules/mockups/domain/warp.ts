@@ -3,15 +3,9 @@
  * server alike.
  */
 import type { ArtworkRange, PixelBox, View } from './mesh-pixels.ts'
-import { boxOf, visitRuns, WHOLE_PICTURE } from './mesh-pixels.ts'
+import { ALL_ARTWORK, boxOf, visitRuns, WHOLE_PICTURE } from './mesh-pixels.ts'
+import type { Raster } from './raster.ts'
 import type { WarpMesh } from './warp-mesh.ts'
-
-/** Pixels as a canvas has them: red, green, blue and alpha of 0..255, alpha not multiplied in. Fits ImageData. */
-export interface Raster {
-  readonly width: number
-  readonly height: number
-  readonly data: Uint8ClampedArray
-}
 
 /** What of a picture is printed: one byte a pixel over the whole picture, at any size. 255 = printed, 0 = not. */
 export interface Mask {
@@ -23,11 +17,17 @@ export interface Mask {
 /** Warped artwork: as large as its box, to be laid over the view at the box's left and top. */
 export interface Layer extends PixelBox {
   readonly data: Uint8ClampedArray
+  /** -127..127 a pixel where the artwork had a relief, else null. */
+  readonly relief: Int8Array | null
 }
 
 export interface WarpInput {
-  /** The whole print area, flat: its left edge is the area's left edge. Best made at `projectedSize`. */
+  /** Flat artwork. Best made at the scale of `projectedSize`. */
   readonly artwork: Raster
+  /** The part of the print area that the artwork covers; by default all of it. */
+  readonly range?: ArtworkRange
+  /** How much lighter or darker the form makes each pixel of the artwork, -127..127, ink or none. */
+  readonly relief?: Int8Array | null
   readonly mesh: WarpMesh
   readonly view: View
   readonly mask?: Mask | null
@@ -37,11 +37,19 @@ export interface WarpInput {
  * Places artwork through the mesh: bilinear samples, the mask multiplied into alpha, a soft edge of half an artwork pixel.
  * Pixels without artwork stay fully transparent. Null when there is nothing to see in this view.
  */
-export function warpArtwork({ artwork, mesh, view, mask }: WarpInput): Layer | null {
-  const range = inkedRange(artwork)
-  const box = range && boxOf(mesh, view)
+export function warpArtwork({
+  artwork,
+  range: covered = ALL_ARTWORK,
+  relief: flatRelief = null,
+  mesh,
+  view,
+  mask,
+}: WarpInput): Layer | null {
+  const range = flatRelief ? covered : inkedRange(artwork, covered)
+  const box = range && boxOf(mesh, view, range)
   if (!range || !box) return null
   const data = new Uint8ClampedArray(box.width * box.height * 4)
+  const relief = flatRelief && new Int8Array(box.width * box.height)
   const shares = new Float64Array(view.width).fill(1)
   const readMask = mask ? maskReader(mask, view) : null
   visitRuns(
@@ -49,12 +57,14 @@ export function warpArtwork({ artwork, mesh, view, mask }: WarpInput): Layer | n
     view,
     (y, x, count, u, v) => {
       readMask?.(y, x, count, shares)
-      const at = ((y - box.top) * box.width + x - box.left) * 4
-      sampleRun(artwork, { count, u, v, shares }, data, at)
+      const pixel = (y - box.top) * box.width + x - box.left
+      const run = { count, u, v, shares, range: covered }
+      sampleRun(artwork, run, data, pixel * 4)
+      if (flatRelief && relief) sampleRelief({ ...artwork, data: flatRelief }, run, relief, pixel)
     },
     range,
   )
-  return { ...box, data }
+  return { ...box, data, relief }
 }
 
 /** Lays a layer over a picture, changing its pixels in place (the picture is a buffer, often a canvas's). */
@@ -77,8 +87,8 @@ export function paintLayer(picture: Raster, layer: Layer): void {
   }
 }
 
-/** The part of the artwork that is not transparent, a pixel wider on each side; null when all of it is. */
-function inkedRange({ width, height, data }: Raster): ArtworkRange | null {
+/** The part of the area whose artwork is not transparent, a pixel wider on each side; null when all of it is. */
+function inkedRange({ width, height, data }: Raster, covered: ArtworkRange): ArtworkRange | null {
   let x0 = width
   let x1 = -1
   let y0 = height
@@ -93,11 +103,13 @@ function inkedRange({ width, height, data }: Raster): ArtworkRange | null {
     }
   }
   if (x1 < 0) return null
+  const across = (covered.u1 - covered.u0) / width
+  const down = (covered.v1 - covered.v0) / height
   return {
-    u0: (x0 - 1) / width,
-    u1: (x1 + 2) / width,
-    v0: (y0 - 1) / height,
-    v1: (y1 + 2) / height,
+    u0: covered.u0 + (x0 - 1) * across,
+    u1: covered.u0 + (x1 + 2) * across,
+    v0: covered.v0 + (y0 - 1) * down,
+    v1: covered.v0 + (y1 + 2) * down,
   }
 }
 
@@ -132,6 +144,7 @@ interface Run {
   readonly u: Float64Array
   readonly v: Float64Array
   readonly shares: Float64Array
+  readonly range: ArtworkRange
 }
 
 /**
@@ -139,11 +152,18 @@ interface Run {
  * weighed by their alpha, so that transparent neighbours do not darken an edge; beyond the raster all is transparent.
  */
 function sampleRun({ width, height, data }: Raster, run: Run, out: Uint8ClampedArray, start: number): void {
+  const { u0, v0 } = run.range
+  const scaleX = width / (run.range.u1 - u0)
+  const scaleY = height / (run.range.v1 - v0)
   for (let index = 0; index < run.count; index++) {
-    const across = (run.u[index] as number) * width - 0.5
-    const down = (run.v[index] as number) * height - 0.5
+    const across = ((run.u[index] as number) - u0) * scaleX - 0.5
+    const down = ((run.v[index] as number) - v0) * scaleY - 0.5
     if (Number.isNaN(across)) continue
-    // Not Math.floor: down to -0.5 only, and whole numbers make the indices below integers.
+    const at = start + index * 4
+    // Written in any case: on a fold, what lies in front hides what was drawn before.
+    out[at + 3] = 0
+    if (!(across > -1 && down > -1 && across < width && down < height)) continue
+    // Not Math.floor: down to -1 only, and whole numbers make the indices below integers.
     const column = ((across + 1) | 0) - 1
     const row = ((down + 1) | 0) - 1
     const fx = across - column
@@ -157,18 +177,22 @@ function sampleRun({ width, height, data }: Raster, run: Run, out: Uint8ClampedA
     const i10 = (upper + right) * 4
     const i01 = (lower + left) * 4
     const i11 = (lower + right) * 4
+    const a00 = data[i00 + 3] as number
+    const a10 = data[i10 + 3] as number
+    const a01 = data[i01 + 3] as number
+    const a11 = data[i11 + 3] as number
+    if ((a00 | a10 | a01 | a11) === 0) continue
     const wLeft = column >= 0 ? 1 - fx : 0
     const wRight = column < width - 1 ? fx : 0
     const wUpper = row >= 0 ? 1 - fy : 0
     const wLower = row < height - 1 ? fy : 0
-    const w00 = wLeft * wUpper * (data[i00 + 3] as number)
-    const w10 = wRight * wUpper * (data[i10 + 3] as number)
-    const w01 = wLeft * wLower * (data[i01 + 3] as number)
-    const w11 = wRight * wLower * (data[i11 + 3] as number)
+    const w00 = wLeft * wUpper * a00
+    const w10 = wRight * wUpper * a10
+    const w01 = wLeft * wLower * a01
+    const w11 = wRight * wLower * a11
     const alpha = w00 + w10 + w01 + w11
-    const at = start + index * 4
-    out[at + 3] = alpha * (run.shares[index] as number)
     if (alpha === 0) continue
+    out[at + 3] = alpha * (run.shares[index] as number)
     const n = 1 / alpha
     const mix = (c: number) =>
       (w00 * (data[i00 + c] as number) +
@@ -179,5 +203,34 @@ function sampleRun({ width, height, data }: Raster, run: Run, out: Uint8ClampedA
     out[at] = mix(0)
     out[at + 1] = mix(1)
     out[at + 2] = mix(2)
+  }
+}
+
+interface FlatRelief {
+  readonly width: number
+  readonly height: number
+  readonly data: Int8Array
+}
+
+/** Writes the relief along a run into `out` from `start` on, times the run's shares; flat beyond its edge. */
+function sampleRelief({ width, height, data }: FlatRelief, run: Run, out: Int8Array, start: number): void {
+  const { u0, v0 } = run.range
+  const scaleX = width / (run.range.u1 - u0)
+  const scaleY = height / (run.range.v1 - v0)
+  for (let index = 0; index < run.count; index++) {
+    const across = ((run.u[index] as number) - u0) * scaleX - 0.5
+    const down = ((run.v[index] as number) - v0) * scaleY - 0.5
+    if (Number.isNaN(across)) continue
+    out[start + index] = 0
+    // The outermost pixels of a relief are flat, so a soft edge needs no care.
+    if (!(across >= 0 && down >= 0 && across < width - 1 && down < height - 1)) continue
+    const column = across | 0
+    const row = down | 0
+    const fx = across - column
+    const fy = down - row
+    const at = row * width + column
+    const above = (data[at] as number) * (1 - fx) + (data[at + 1] as number) * fx
+    const below = (data[at + width] as number) * (1 - fx) + (data[at + width + 1] as number) * fx
+    out[start + index] = (above * (1 - fy) + below * fy) * (run.shares[index] as number)
   }
 }

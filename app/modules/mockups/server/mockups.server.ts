@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ContentTally } from '#app/kernel/content-tally.ts'
+import { createTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { AreaShape, PrintArea, Surface } from '../domain/print-area.ts'
 import { printAreasSchema } from '../domain/print-area-schema.ts'
 import { printAreas } from './tables.server.ts'
@@ -15,7 +19,12 @@ export interface MockupsDependencies {
   readonly media: MediaService
 }
 
+import type { SampleAreas } from './sample-areas.server.ts'
+import { createSampleAreas } from './sample-areas.server.ts'
+
 export interface MockupsService {
+  /** The print areas of the sample shop. */
+  readonly sample: SampleAreas
   /**
    * Replaces the print areas of a picture by these, in this order; none removes them. Safe to repeat.
    * Refuses with 'mockups/bad-print-area' (details: the path of the faulty value) and 'mockups/picture-gone' when the
@@ -26,6 +35,15 @@ export interface MockupsService {
     areas: readonly PrintArea[],
     options?: { readonly isSample?: boolean },
   ): Promise<Result<void>>
+  /**
+   * Takes the print areas of a file of content in, picture by picture. Refuses as `savePrintAreas` does, with the line in
+   * the message.
+   */
+  takeIn(
+    tx: Transaction,
+    filed: readonly unknown[],
+    hasPicture: (assetId: string) => boolean,
+  ): Promise<Result<ContentTally>>
   /** The print areas of these pictures, in order, in one query; a picture without any is not in the answer. */
   printAreasOf(assetIds: readonly AssetId[]): Promise<ReadonlyMap<AssetId, readonly PrintArea[]>>
 }
@@ -33,51 +51,103 @@ export interface MockupsService {
 /** Creates the mockups capability: where a logo lands on a picture. */
 export function createMockupsService({ db, clock, media }: MockupsDependencies): MockupsService {
   return {
+    sample: createSampleAreas(),
     async savePrintAreas(assetId, areas, { isSample = false } = {}) {
-      const parsed = printAreasSchema.safeParse(areas)
-      if (!parsed.success) {
-        const [issue] = parsed.error.issues
-        const path = issue?.path.join('.') ?? ''
-        return fail('mockups/bad-print-area', issue?.message ?? 'Baskı alanı okunamadı.', { path })
-      }
-      const layers = parsed.data.flatMap(({ shadeAssetId, maskAssetId }) => [shadeAssetId, maskAssetId])
-      const named = [assetId, ...layers.filter((layer) => layer !== null)]
-      const known = await media.findImages(named)
-      if (!named.every((id) => known.has(id))) {
-        return fail(
-          'mockups/picture-gone',
-          'Baskı alanının görseli bulunamadı. Lütfen görseli yeniden yükleyin.',
-        )
-      }
+      const known = await media.findImages(picturesOf(assetId, areas))
       const updatedAt = new Date(clock.now())
-      const rows = parsed.data.map(({ id, methods, ...area }, position) => ({
-        ...area,
-        ...{ assetId, areaId: id, position, methods: [...methods], isSample, updatedAt },
-      }))
-      await db.transaction(async (tx) => {
-        // Two people who save one picture: the second waits, and his areas replace the first one's as a whole.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${assetId}, 0))`)
-        await tx.delete(printAreas).where(eq(printAreas.assetId, assetId))
-        if (rows.length > 0) await tx.insert(printAreas).values(rows)
-      })
-      return ok(undefined)
+      return db.transaction((tx) =>
+        writePrintAreas(tx, assetId, areas, { hasPicture: (id) => known.has(id), isSample, updatedAt }),
+      )
     },
 
-    async printAreasOf(assetIds) {
-      if (assetIds.length === 0) return new Map()
-      const rows = await db
-        .select()
-        .from(printAreas)
-        .where(inArray(printAreas.assetId, [...new Set(assetIds)]))
-        .orderBy(asc(printAreas.assetId), asc(printAreas.position))
-      const areas = new Map<AssetId, PrintArea[]>()
-      for (const row of rows) {
-        const ofPicture = areas.get(row.assetId as AssetId) ?? []
-        areas.set(row.assetId as AssetId, [...ofPicture, toPrintArea(row)])
+    async takeIn(tx, filed, hasPicture) {
+      const tally = createTally()
+      const updatedAt = new Date(clock.now())
+      for (const [index, value] of filed.entries()) {
+        const read = filedAreas.safeParse(value)
+        const at = `print-areas.jsonl, ${index + 1}. satır`
+        if (!read.success) return fail('mockups/bad-print-area', `${at}: okunamadı.`)
+        const assetId = read.data.picture as AssetId
+        const areas = read.data.areas as readonly unknown[] as readonly PrintArea[]
+        const stored = await readAreas(tx, [assetId])
+        const isSame = isDeepStrictEqual(plain(stored.get(assetId) ?? []), plain(areas))
+        const written = isSame
+          ? ok(undefined)
+          : await writePrintAreas(tx, assetId, areas, { hasPicture, isSample: false, updatedAt })
+        if (!written.ok) return fail(written.error.code, `${at}: ${written.error.message}`)
+        if (isSame)
+          await tx.update(printAreas).set({ isSample: false }).where(eq(printAreas.assetId, assetId))
+        tally.note(isSame ? 'same' : stored.has(assetId) ? 'changed' : 'added')
       }
-      return areas
+      return ok(tally.counted())
     },
+
+    printAreasOf: (assetIds) => readAreas(db, assetIds),
   }
+}
+
+async function readAreas(
+  from: Database,
+  assetIds: readonly AssetId[],
+): Promise<ReadonlyMap<AssetId, readonly PrintArea[]>> {
+  if (assetIds.length === 0) return new Map()
+  const rows = await from
+    .select()
+    .from(printAreas)
+    .where(inArray(printAreas.assetId, [...new Set(assetIds)]))
+    .orderBy(asc(printAreas.assetId), asc(printAreas.position))
+  const areas = new Map<AssetId, PrintArea[]>()
+  for (const row of rows) {
+    const ofPicture = areas.get(row.assetId as AssetId) ?? []
+    areas.set(row.assetId as AssetId, [...ofPicture, toPrintArea(row)])
+  }
+  return areas
+}
+
+/** What may stand in a file; the areas themselves are judged by their own schema. */
+const filedAreas = z.strictObject({
+  picture: z.string().regex(/^[0-9a-f]{64}$/),
+  areas: z.array(z.record(z.string(), z.unknown())),
+})
+
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
+
+function picturesOf(assetId: AssetId, areas: readonly PrintArea[]): readonly AssetId[] {
+  const layers = areas.flatMap(({ shadeAssetId, maskAssetId }) => [shadeAssetId, maskAssetId])
+  return [assetId, ...layers.filter((layer) => layer !== null && layer !== undefined)]
+}
+
+async function writePrintAreas(
+  tx: Transaction,
+  assetId: AssetId,
+  areas: readonly PrintArea[],
+  context: {
+    readonly hasPicture: (assetId: AssetId) => boolean
+    readonly isSample: boolean
+    readonly updatedAt: Date
+  },
+): Promise<Result<void>> {
+  const parsed = printAreasSchema.safeParse(areas)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const path = issue?.path.join('.') ?? ''
+    return fail('mockups/bad-print-area', issue?.message ?? 'Baskı alanı okunamadı.', { path })
+  }
+  const { hasPicture, isSample, updatedAt } = context
+  if (!picturesOf(assetId, parsed.data).every(hasPicture)) {
+    return fail('mockups/picture-gone', 'Baskı alanının görseli bulunamadı. Lütfen görseli yeniden yükleyin.')
+  }
+  const rows = parsed.data.map(({ id, methods, ...area }, position) => ({
+    ...area,
+    ...{ assetId, areaId: id, position, methods: [...methods], isSample, updatedAt },
+  }))
+  // Two people who save one picture: the second waits, and his areas replace the first one's as a whole.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${assetId}, 0))`)
+  await tx.delete(printAreas).where(eq(printAreas.assetId, assetId))
+  if (rows.length > 0) await tx.insert(printAreas).values(rows)
+  return ok(undefined)
 }
 
 function toPrintArea(row: typeof printAreas.$inferSelect): PrintArea {

@@ -1,0 +1,99 @@
+/**
+ * How a logo looks in a technique, flat: colours that lie over or soak into the surface, and a relief. Made at the scale of
+ * the picture, so that nothing has to be made smaller while it is warped.
+ */
+import type { Rgb } from '#app/kernel/contrast.ts'
+import { parseHexColour } from '#app/kernel/contrast.ts'
+import { adaptContrast } from './adapt-contrast.ts'
+import type { ArtworkLevels } from './artwork-levels.ts'
+import type { Decal } from './decal.ts'
+import { embossedDecal } from './embossing.ts'
+import { embroideredDecal } from './embroidery.ts'
+import { foilDecal } from './foil.ts'
+import { inInks, inOneInk } from './ink-coverage.ts'
+import { engravedDecal } from './laser.ts'
+import type { LaidArtwork } from './lay-artwork.ts'
+import { layArtwork } from './lay-artwork.ts'
+import type { AreaSize, Placement } from './placement.ts'
+import type { PixelSize, Surface } from './print-area.ts'
+import { projectedSize } from './print-area.ts'
+import type { Raster } from './raster.ts'
+import type { Technique } from './technique.ts'
+import type { WarpMesh } from './warp-mesh.ts'
+
+export interface DecalInput {
+  readonly artwork: ArtworkLevels
+  /** The logo's own inks, in order of area: what a print of few inks replaces. Empty: not known. */
+  readonly logoInks: readonly Rgb[]
+  readonly placement: Placement
+  readonly technique: Technique
+  readonly area: AreaSize & { readonly surface: Surface }
+  /** Pixels of the flat artwork per millimetre: `flatScale`. */
+  readonly pxPerMm: number
+  /** The goods' colour below the logo, `goodsColour`. */
+  readonly goods: Rgb
+  /** Whether parts that would vanish on the goods change. Inks a buyer chose himself never do. */
+  readonly adaptsContrast: boolean
+}
+
+export interface MadeDecal {
+  readonly decal: Decal
+  /** Share of the logo that was changed to be seen on the goods, 0..1. */
+  readonly changedShare: number
+}
+
+/** Finer than the picture by this: no jaggies after the warp's one bilinear sample. */
+const OVERSAMPLING = 1.2
+/** A face seen from the side is much finer one way than the other: more would only alias. */
+const MOST_UNEVEN = 2
+
+/** The scale at which a decal for a picture of this size is best made, in pixels per millimetre. */
+export function flatScale(mesh: WarpMesh, area: AreaSize, picture: PixelSize): number {
+  const { width, height } = projectedSize(mesh, picture)
+  const [across, down] = [width / area.widthMm, height / area.heightMm]
+  return Math.min(Math.max(across, down), Math.min(across, down) * MOST_UNEVEN) * OVERSAMPLING
+}
+
+/** How far beside its ink a technique changes the surface, in millimetres. */
+const BORDERS_MM = { emboss: 1.6, deboss: 1.6, embroidery: 1.2, foil: 0.4, laser: 0.2 } as const
+
+/** The logo, placed and in its technique. */
+export function makeDecal(input: DecalInput): MadeDecal {
+  const { technique, area, goods } = input
+  const { method } = technique
+  const borderMm = method in BORDERS_MM ? BORDERS_MM[method as keyof typeof BORDERS_MM] : 0
+  const laid = layArtwork({ ...input, borderMm })
+  switch (technique.method) {
+    case 'foil':
+      return { decal: foilDecal(laid, technique.tone), changedShare: 0 }
+    case 'laser':
+      return { decal: engravedDecal(laid, area.surface, goods), changedShare: 0 }
+    case 'emboss':
+    case 'deboss':
+      return { decal: embossedDecal(laid, technique.method), changedShare: 0 }
+    case 'sublimation':
+      return { decal: { ...flat(laid), ink: 'stain' }, changedShare: 0 }
+    case 'print':
+    case 'embroidery': {
+      const inked = { ...laid, raster: inChosenInks(laid.raster, input.logoInks, technique.inks) }
+      const adapts = input.adaptsContrast && technique.inks === null
+      const adapted = adapts ? adaptContrast(inked.raster, goods) : { raster: inked.raster, changedShare: 0 }
+      const shown = { ...laid, raster: adapted.raster }
+      const decal = technique.method === 'print' ? flat(shown) : embroideredDecal(shown)
+      return { decal, changedShare: adapted.changedShare }
+    }
+  }
+}
+
+function inChosenInks(raster: Raster, own: readonly Rgb[], chosen: readonly string[] | null): Raster {
+  const inks = (chosen ?? []).map(parseHexColour).filter((rgb) => rgb !== null)
+  const [only] = inks
+  if (!only) return raster
+  if (inks.length === 1) return inOneInk(raster, only)
+  return inInks(raster, own.length > 0 ? own.slice(0, inks.length) : inks, inks)
+}
+
+/** An even film of ink with the surface's own gloss. */
+function flat({ raster, range }: LaidArtwork): Decal {
+  return { artwork: raster, range, relief: null, ink: 'cover', sheen: 1 }
+}
