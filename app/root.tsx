@@ -34,7 +34,9 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteName, primaryColor, favicon } = await context.get(requestContext).services.settings.current()
-  return cached({ siteName, primaryColor, hasFavicon: favicon !== null }, ['settings'])
+  // Browsers keep an icon for an hour: a new one has a new address.
+  const faviconMark = favicon?.assetId.slice(0, 8) ?? null
+  return cached({ siteName, primaryColor, faviconMark }, ['settings'])
 }
 
 export const headers = cacheHeaders
@@ -51,8 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={palette['--brand']} />
         <meta name="format-detection" content="telephone=no" />
-        {shop?.hasFavicon ? (
-          <link rel="icon" href="/icons/icon-48.png" type="image/png" sizes="48x48" />
+        {shop?.faviconMark ? (
+          <link rel="icon" href={`/icons/icon-48.png?v=${shop.faviconMark}`} type="image/png" sizes="48x48" />
         ) : (
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         )}

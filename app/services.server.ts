@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { createAccountsService } from './modules/accounts/server/accounts.server.ts'
 import { createActivityService } from './modules/activity/server/activity.server.ts'
 import { createCartService } from './modules/cart/server/cart.server.ts'
 import { createCatalogService } from './modules/catalog/server/catalog.server.ts'
+import { createCommunityService } from './modules/community/server/community.server.ts'
 import { createContentService } from './modules/content/server/content.server.ts'
 import { createCouponsService } from './modules/coupons/server/coupons.server.ts'
 import type { JobsService } from './modules/jobs/server/jobs.server.ts'
@@ -14,14 +16,18 @@ import { createOrdersService } from './modules/orders/server/orders.server.ts'
 import { createPersonalDataService } from './modules/personal-data/server/personal-data.server.ts'
 import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
 import { createSettingsService } from './modules/settings/server/settings.server.ts'
+import { createShopDataService } from './modules/shop-data/server/shop-data.server.ts'
 import { createSiteFilesService } from './modules/site-files/server/site-files.server.ts'
 import { createVisitsService } from './modules/visits/server/visits.server.ts'
 import { createWishlistService } from './modules/wishlist/server/wishlist.server.ts'
 import type { ChangeBus } from './platform/change-bus.server.ts'
 import type { Clock } from './platform/clock.server.ts'
 import type { DatabaseConnection } from './platform/database.server.ts'
+import type { OutsideEnvironment } from './platform/env.server.ts'
+import type { FetchPublic } from './platform/fetch-public.server.ts'
 import type { Logger } from './platform/logger.server.ts'
 import type { Deliver } from './platform/mail-delivery.server.ts'
+import { smtpDelivery } from './platform/mail-delivery.server.ts'
 
 /** What the process owns and the shop is built on. Tests hand in their own. */
 export interface ServiceDependencies {
@@ -34,20 +40,30 @@ export interface ServiceDependencies {
   /** Folder of the media store. */
   readonly mediaFolder: string
   readonly uploadQuotaBytes: number
-  /** Null without a mail server. */
-  readonly deliver: Deliver | null
+  /** What the operator prescribes of outside services. */
+  readonly outside: OutsideEnvironment
+  /** Takes every mail in place of the mail server that environment and settings name; for tests. */
+  readonly deliver?: Deliver
+  /** Tests put a stand-in in the place of the internet. */
+  readonly fetchPublic?: FetchPublic | undefined
   /** Tests run jobs themselves. */
   readonly jobs?: JobsService
 }
 
 /** Builds every capability's service, in the order in which they use each other. The only wiring place. */
 export function createServices(dependencies: ServiceDependencies) {
-  const { connection, bus, clock, logger, secret, publicUrl, deliver } = dependencies
+  const { connection, bus, clock, logger, secret, publicUrl, outside, deliver } = dependencies
   const { db } = connection
   const jobs = dependencies.jobs ?? createJobsService({ connection, logger })
   const activity = createActivityService({ db, clock })
-  const settings = createSettingsService({ db, bus, clock, activity })
-  const mail = createMailService({ db, jobs, clock, activity, deliver })
+  const settings = createSettingsService({ db, bus, clock, activity, secret, outside })
+  const siteFiles = createSiteFilesService({ db, clock, bus, settings, activity })
+  const delivery = async () => {
+    if (deliver) return deliver
+    const server = await settings.integrations.mailServer()
+    return server && smtpDelivery(server)
+  }
+  const mail = createMailService({ db, jobs, clock, activity, settings, siteFiles, logger, delivery })
   const media = createMediaService({
     db,
     clock,
@@ -55,8 +71,8 @@ export function createServices(dependencies: ServiceDependencies) {
     settings,
     folder: dependencies.mediaFolder,
     quotaBytes: dependencies.uploadQuotaBytes,
+    fetchPublic: dependencies.fetchPublic,
   })
-  const siteFiles = createSiteFilesService({ db, clock, bus })
   const accounts = createAccountsService({
     ...{ db, clock, logger, jobs, settings, activity, mail, media, siteFiles, secret, publicUrl },
   })
@@ -84,11 +100,14 @@ export function createServices(dependencies: ServiceDependencies) {
   })
   const mockups = createMockupsService({ db, clock, media })
   const content = createContentService({ db, bus, clock, activity, media, catalog })
-  const quotes = createQuotesService({ db, clock, settings, activity, mail, catalog, publicUrl })
+  const quotes = createQuotesService({ db, clock, activity, mail, catalog, publicUrl })
+  const community = createCommunityService({
+    ...{ db, bus, clock, accounts, activity, media, mail, catalog, coupons, orders, publicUrl },
+  })
   const personalData = createPersonalDataService({
     db,
+    bus,
     clock,
-    settings,
     activity,
     accounts,
     mail,
@@ -98,9 +117,15 @@ export function createServices(dependencies: ServiceDependencies) {
     wishlist,
     orders,
     quotes,
+    community,
     publicUrl,
   })
   const visits = createVisitsService({ db, clock, jobs })
+  const shopData = createShopDataService({
+    ...{ db, bus, clock, activity, settings, siteFiles, accounts, media, mail },
+    ...{ catalog, coupons, logos, cart, orders, mockups, content, wishlist, quotes, community },
+    importFolder: join(dependencies.mediaFolder, 'imports'),
+  })
   return {
     jobs,
     settings,
@@ -118,8 +143,10 @@ export function createServices(dependencies: ServiceDependencies) {
     mockups,
     content,
     quotes,
+    community,
     personalData,
     visits,
+    shopData,
   }
 }
 

@@ -44,6 +44,8 @@ export async function fillEmptyShop({
   async function fill(): Promise<void> {
     if (!(await services.accounts.hasAdmin())) await createAdmin(services, environment)
     if (environment.sampleData === 'none' || (await services.catalog.categories()).length > 0) return
+    // Who cleared the sample data does not find it again after the next start.
+    if (await services.shopData.sample.wasCleared()) return
     // Loaded only here: the sample shop is data beside the program, and a shop in use never needs it.
     const seedPath = pathToFileURL(join(projectRoot, 'sample/seed.ts')).href
     const sample = (await import(/* @vite-ignore */ seedPath)) as typeof import('../sample/seed.ts')

@@ -19,7 +19,7 @@ import { countedAddress } from './client-address.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { cacheKeyOf, toCachedPage } from './page-cache.ts'
 import { isMadeFile, isPublicPath } from './public-paths.ts'
-import { BASE_HEADERS, contentSecurityPolicy, STRICT_TRANSPORT } from './security-headers.ts'
+import { BASE_HEADERS, contentSecurityPolicy, STRICT_TRANSPORT, withShopHead } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 
 export interface HttpAppOptions {
@@ -38,10 +38,21 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024
 const UPLOAD_PATHS = new Set(['/api/print-files', '/admin/uploads/images'])
 /** Pages with a form that sends a file; their other forms stay as small as any. */
 const FILE_FORM_PATHS =
-  /^\/(?:kayit|profil\/logolar|admin\/products\/files|admin\/customers\/add|(?:admin\/orders(?!\/add$)|siparis-takip|profil\/siparisler)\/[^/]+)$/
+  /^\/(?:kayit|profil\/logolar|profil\/hikayeler|admin\/products\/files|admin\/customers\/add|admin\/settings\/marka|admin\/data|(?:admin\/orders(?!\/add$)|siparis-takip|profil\/siparisler)\/[^/]+)$/
 /** What follows in these addresses opens something for whoever holds it; it stands in no log. */
 const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|siparis-takip)\/)[^/]+/
+/** Addresses that open something by themselves; whoever learns them needs no more. */
+const OPENING_ADDRESSES = /^\/(?:sifre-yenile|e-posta-dogrula|siparis-takip|siparis-basarili)(?:[/?.]|$)/
+/**
+ * Nothing an owner writes for the shop's pages stands here: the back office and the way into it stay as they are, so that
+ * he can take it back, and nobody's script is there where passwords are typed.
+ */
+const PLAIN_PAGES =
+  /^\/(?:admin|giris|kayit|sifremi-unuttum|sifre-yenile|e-posta-dogrula|profil\/guvenlik)(?:[/?.]|$)/
 const MAX_UPLOAD_BYTES = 60 * 1024 * 1024
+/** A file of a whole shop's content, with the form around it. */
+const MAX_CONTENT_BYTES = 513 * 1024 * 1024
+const CONTENT_PATH = /^\/admin\/data(?:\.data)?$/
 const UPLOADS_PER_FIVE_MINUTES = 120
 
 /** Everything that is not a kept page or a static file: health, pictures, and the router's pages and endpoints. */
@@ -187,11 +198,21 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     if (!isPage && !isPublicJson && !type.startsWith('text/x-script')) {
       return { answer: askedForAgain(response), page: null, tags: [] }
     }
-    const body = Buffer.from(await response.arrayBuffer())
-    const tags = response.headers.get('cache-tag')?.split(' ') ?? []
+    const rendered = Buffer.from(await response.arrayBuffer())
+    const hasExtras = isPage && !PLAIN_PAGES.test(target) && response.status < 500
+    const extras = hasExtras ? await shop.services.siteFiles.extras() : null
+    // Nor do scripts of others run where the address itself opens something.
+    const script = OPENING_ADDRESSES.test(target) ? '' : (extras?.script ?? '')
+    const body = extras ? withShopHead(rendered, extras.head + script) : rendered
+    const shown = response.headers.get('cache-tag')?.split(' ') ?? []
+    const tags = hasExtras && shown.length > 0 ? [...shown, 'site-extras'] : shown
     const headers = new Headers(response.headers)
     headers.delete('cache-tag')
-    if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(body))
+    if (isPage)
+      headers.set(
+        'Content-Security-Policy',
+        contentSecurityPolicy(body, script === '' ? [] : extras?.scriptSources),
+      )
     // A 404 is not worth keeping: anybody can make up addresses.
     const isKept = isPublicPage && tags.length > 0 && response.status === 200 && !headers.has('set-cookie')
     if (!isKept) {
@@ -252,7 +273,8 @@ function refuseEarly(
   if (!isUpload && length === undefined && c.req.header('transfer-encoding') !== undefined) {
     return refusal(c, 411, 'İsteğin uzunluğu belirtilmemiş.')
   }
-  if (Number(length ?? 0) > (isUpload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES)) {
+  const mostOfFile = CONTENT_PATH.test(path) ? MAX_CONTENT_BYTES : MAX_UPLOAD_BYTES
+  if (Number(length ?? 0) > (isUpload ? mostOfFile : MAX_BODY_BYTES)) {
     return refusal(c, 413, 'Gönderilen veri çok büyük.')
   }
   if (isUpload && !uploadLimit.allow(c.get('clientAddress'))) {

@@ -14,6 +14,7 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/iletisim$/,
   /^\/siparis-takip$/,
   /^\/blog(\/[^/]+)?$/,
+  /^\/topluluk(\/[^/]+)?$/,
   /^\/api\/search\/suggestions$/,
   /^\/api\/products(\/[^/]+)?$/,
 ]
@@ -24,9 +25,9 @@ export function isPublicPath(path: string): boolean {
   return PUBLIC_PATHS.some((pattern) => pattern.test(page)) || textPageAt(page) !== undefined
 }
 
-/** Answers of the router whose names look like files: what machines read, and the shop's icons. */
+/** Answers of the router whose names look like files: what machines read, the shop's icons, the owner's own code. */
 const MADE_FILES =
-  /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]+\.xml|feeds\/[a-z]+\.xml|site\.webmanifest|favicon\.(?:svg|ico)|icons\/[a-z0-9-]+\.png)$/
+  /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]+\.xml|feeds\/[a-z]+\.xml|site\.webmanifest|favicon\.(?:svg|ico)|ozel\.(?:css|js)|icons\/[a-z0-9-]+\.png)$/
 
 /** Whether a file-like name is one the router makes; every other one is refused without asking it. */
 export function isMadeFile(path: string): boolean {

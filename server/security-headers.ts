@@ -19,23 +19,33 @@ const DATA_BLOCK = /\stype=["']?application\/(?:ld\+)?json/i
 /**
  * The content security policy of one page. A nonce could not be kept with a cached page, so each inline script is
  * allowed by the hash of its text; anything slipped in later has none (docs/decisions/0008-csp-by-hash.md).
+ * `scriptSources` are the hosts of the owner's scripts: what runs from there also asks and counts there.
  */
-export function contentSecurityPolicy(html: Buffer): string {
+export function contentSecurityPolicy(html: Buffer, scriptSources: readonly string[] = []): string {
   const hashes = new Set<string>()
   for (const code of inlineScripts(html)) hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
+  const listed = scriptSources.map((source) => ` ${source}`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    `script-src 'self' ${[...hashes].join(' ')}`.trim() + listed,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${listed}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${listed}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+const HEAD_END = Buffer.from('</head>')
+
+/** The page with what the owner's own files add to its head, after everything of the shop's own. */
+export function withShopHead(html: Buffer, head: string): Buffer {
+  const at = head === '' ? -1 : html.indexOf(HEAD_END)
+  return at < 0 ? html : Buffer.concat([html.subarray(0, at), Buffer.from(head), html.subarray(at)])
 }
 
 /** The scripts that stand in the page itself, as bytes: most of a page is none, and need not become text again. */

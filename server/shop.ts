@@ -9,7 +9,6 @@ import { startEmbeddedDatabase } from '#app/platform/embedded-database.server.ts
 import type { Environment } from '#app/platform/env.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
-import { smtpDelivery } from '#app/platform/mail-delivery.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 import { loadAppSecret } from '#app/platform/secrets.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -121,13 +120,12 @@ function buildServices(
   logger: Logger,
   jobs?: Services['jobs'],
 ): Services {
-  const { dataDir, uploadQuotaBytes, smtpUrl, mailFrom } = environment
+  const { dataDir, uploadQuotaBytes, outside } = environment
   return createServices({
-    ...{ connection, bus, secret, publicUrl, logger, uploadQuotaBytes },
+    ...{ connection, bus, secret, publicUrl, logger, uploadQuotaBytes, outside },
     ...(jobs ? { jobs } : {}),
     clock: systemClock,
     mediaFolder: join(dataDir, 'media'),
-    deliver: smtpUrl ? smtpDelivery(smtpUrl, mailFrom ?? 'Damga <siparis@localhost>') : null,
   })
 }
 

@@ -9,10 +9,11 @@ export async function badgeCounts(
   services: RequestContext['services'],
 ): Promise<AdminBadges> {
   const maySell = hasPermission(account, 'orders')
-  const [orders, quotes, customers] = await Promise.all([
+  const [orders, quotes, customers, community] = await Promise.all([
     maySell ? services.orders.unreadCount() : 0,
     maySell ? services.quotes.newCount() : 0,
     hasPermission(account, 'customers') ? services.accounts.customers.waitingCount() : 0,
+    hasPermission(account, 'content') ? services.community.pendingCount() : 0,
   ])
-  return { orders, quotes, customers }
+  return { orders, quotes, customers, community }
 }

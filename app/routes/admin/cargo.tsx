@@ -4,7 +4,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { ShippingProgress } from '#app/modules/cart/storefront/shipping-progress.tsx'
 import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
-import type { ShippingAnswer } from '#app/modules/settings/admin/shipping-settings-page.tsx'
+import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
 import { ShippingSettingsPage } from '#app/modules/settings/admin/shipping-settings-page.tsx'
 import { shippingFormValues, shippingSchema } from '#app/modules/settings/domain/shipping-form.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
@@ -14,28 +14,23 @@ import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/cargo'
 import { guardStaff } from './guard.server.ts'
+import { saveSettings } from './save-settings.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'settings' })
-  const { shipping } = await context.get(requestContext).services.settings.current()
-  return personal({ values: shippingFormValues(shipping) })
+  const { settings, version } = await context.get(requestContext).services.settings.edit('shipping')
+  return personal({ values: shippingFormValues(settings.shipping), version })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
   const form = await readForm(request, shippingSchema)
-  if (!form.ok) return answer({ reply: form.reply, isSaved: false }, 400)
-  await context.get(requestContext).services.settings.change({ shipping: form.value }, account)
-  return answer({ reply: null, isSaved: true }, 200)
-}
-
-function answer(value: ShippingAnswer, status: number) {
-  return personal<ShippingAnswer | null>(value, { status })
+  return saveSettings({ context, account, group: 'shipping', form })
 }
 
 /** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<ShippingAnswer | null>(serverAction, () => null)
+  return answerOr<SettingsAnswer | null>(serverAction, () => null)
 }
 
 export const headers = cacheHeaders

@@ -54,7 +54,8 @@ export default function CouponsRoute() {
   useEffect(() => {
     if (!removal.data) return
     if (removal.data.removed) toast({ title: 'Kupon Silindi', tone: 'success' })
-    else toast({ title: 'Hata', description: removal.data.refusal ?? REMOVAL_FAILED, tone: 'destructive' })
+    else if (removal.data.refusal)
+      toast({ title: 'Hata', description: removal.data.refusal, tone: 'destructive' })
   }, [removal.data, toast])
 
   return (

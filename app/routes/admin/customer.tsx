@@ -15,7 +15,7 @@ import { CustomerDetailPage } from '#app/modules/accounts/admin/customer-detail-
 import { customerTitle } from '#app/modules/accounts/domain/customer.ts'
 import type { CustomerCommand } from '#app/modules/accounts/domain/customer-forms.ts'
 import { CUSTOMER_FAILURES, customerCommandSchema } from '#app/modules/accounts/domain/customer-forms.ts'
-import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import { hasPermission, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
@@ -44,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     customer,
     figures: await services.orders.summaryOf(customer.id),
     orders: { rows, pageCount, page: shownPage },
+    mayOrders: hasPermission(account, 'orders'),
     mayResetTwoFactor: mayEnter(account, 'admin'),
     now: Date.now(),
   })
@@ -130,12 +131,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function CustomerRoute() {
-  const { customer, figures, orders, mayResetTwoFactor, now } = useLoaderData<typeof loader>()
+  const { customer, figures, orders, mayOrders, mayResetTwoFactor, now } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const { formMethod, formData } = useNavigation()
   const toast = useToast()
   const refusal = answered?.refused ?? null
-  const table = orderTable(now)
+  const table = orderTable(now, { mayOpen: mayOrders })
 
   useDoneToast(answered)
   useEffect(() => {
@@ -147,6 +148,7 @@ export default function CustomerRoute() {
       key={customer.id}
       customer={customer}
       figures={figures}
+      mayMakeOrder={mayOrders}
       mayResetTwoFactor={mayResetTwoFactor}
       busyWith={formMethod === 'POST' ? String(formData?.get('intent')) : null}
       refusal={refusal}

@@ -18,11 +18,13 @@ export async function guardStaff({
 }: {
   readonly context: Readonly<RouterContextProvider>
   readonly request: Request
-  readonly permission?: RoomAccess
+  /** One, or several of which any will do. */
+  readonly permission?: RoomAccess | readonly RoomAccess[]
   readonly expects?: 'page' | 'json'
 }): Promise<Account> {
   const viewer = await context.get(requestContext).viewer()
-  const isLetIn = permission === undefined ? isStaff(viewer) : mayEnter(viewer, permission)
+  const asked = permission === undefined ? null : [permission].flat()
+  const isLetIn = asked === null ? isStaff(viewer) : asked.some((access) => mayEnter(viewer, access))
   requireEntry({ isSignedIn: viewer !== null, mayEnter: isLetIn, request, expects })
   // requireEntry has thrown for everybody else.
   const account = viewer as Account

@@ -13,7 +13,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { mail } = context.get(requestContext).services
   const found = await mail.adminGet(params.id)
   if (!found.ok) return refuse(found.error)
-  return personal({ mail: found.value, canSend: mail.canSend })
+  return personal({ mail: found.value, canSend: await mail.canSend() })
 }
 
 /** Tries the mail again. */

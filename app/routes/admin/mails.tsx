@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { mail } = context.get(requestContext).services
   const query = readListQuery(new URL(request.url).searchParams, MAIL_LIST_FILTERS)
   const { page, ...list } = await mail.adminList({ ...query, ...query.chosen })
-  return personal({ query: { ...query, page }, ...list, canSend: mail.canSend, now: Date.now() })
+  return personal({ query: { ...query, page }, ...list, canSend: await mail.canSend(), now: Date.now() })
 }
 
 export const headers = cacheHeaders

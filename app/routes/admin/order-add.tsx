@@ -1,15 +1,20 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { answerOr } from '#app/design/forms/answer-or.ts'
 import { createRandomKey } from '#app/design/random-key.ts'
+import { mayOrder } from '#app/modules/accounts/domain/customer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { CHOSEN_ENTRY, SavedEntryPicker } from '#app/modules/orders/admin/saved-entry-picker.tsx'
 import { StaffOrderPage } from '#app/modules/orders/admin/staff-order-page.tsx'
 import type { StaffOrderView } from '#app/modules/orders/admin/staff-order-view.ts'
 import { readIntent } from '#app/modules/orders/admin/staff-order-view.ts'
+import { addressName, invoiceName, invoiceSummary } from '#app/modules/orders/domain/address-book.ts'
+import { addressLine } from '#app/modules/orders/domain/checkout.ts'
 import type { StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
   draftLineFor,
   emptyDraft,
+  filledFrom,
   readDraft,
   readStaffOrder,
 } from '#app/modules/orders/domain/staff-order-form.ts'
@@ -26,14 +31,17 @@ import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/order-add'
 import { guardStaff } from './guard.server.ts'
-import { customerOf, draftOfQuote, productsOf, viewOf } from './staff-order.server.ts'
+import { customerOf, draftOfCustomer, draftOfQuote, productsOf, viewOf } from './staff-order.server.ts'
 
 const UNSENT = 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin; yazdıklarınız duruyor.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
-  const draft = await openingDraft(services, new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  // Who looks into a customer's details needs the permission for customers too.
+  if (searchParams.has('customer')) await guardStaff({ context, request, permission: 'customers' })
+  const draft = await openingDraft(services, searchParams)
   return personal(await viewOf(services, draft, { faults: {} }))
 }
 
@@ -46,7 +54,17 @@ async function openingDraft(
     const quote = await services.quotes.adminGet(quoteId)
     return quote.ok ? draftOfQuote(services, quote.value) : refuse(quote.error)
   }
-  return emptyDraft(createRandomKey())
+  const customerId = parameters.get('customer')
+  if (customerId === null) return emptyDraft(createRandomKey())
+  const customer = await services.accounts.customers.get(customerId)
+  if (!customer.ok) return refuse(customer.error)
+  if (!mayOrder(customer.value.status)) {
+    return refuse({
+      code: 'accounts/conflict',
+      message: 'Bu müşterinin hesabı kapalı. Önce hesabı aktif yapın.',
+    })
+  }
+  return draftOfCustomer(services, customer.value)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,6 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = context.get(requestContext)
   const form = await readBoundedForm(request)
   const draft = readDraft(form)
+  if (draft.customerId !== '') await guardStaff({ context, request, permission: 'customers' })
   const intent = readIntent(form.get('intent'))
   if (intent.kind === 'find') return personal(await find(services, draft, form.get('find')))
   if (intent.kind === 'add') return personal(await add(services, draft, intent.productId))
@@ -61,6 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const lines = draft.lines.filter((_, index) => index !== intent.index)
     return personal(await viewOf(services, { ...draft, lines }))
   }
+  if (intent.kind === 'fill-address' || intent.kind === 'fill-invoice')
+    return personal(await fill(services, draft, intent.kind, form.get(CHOSEN_ENTRY[intent.kind])))
   if (intent.kind === 'price') return personal(await viewOf(services, draft))
 
   const customer = await customerOf(services, draft)
@@ -69,8 +90,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return personal(await viewOf(services, draft, { faults: read.faults }), { status: 400 })
   const made = await services.orders.placeForBuyer(account, read.order)
   if (!made.ok) {
-    const { message: refusal } = made.error
-    return personal(await viewOf(services, draft, { refusal }), { status: statusOf(made.error) })
+    const { code, message: refusal } = made.error
+    const next = code === 'orders/customer-closed' ? { ...draft, customerId: '' } : draft
+    return personal(await viewOf(services, next, { refusal }), { status: statusOf(made.error) })
   }
   throw redirect(`/admin/orders/${made.value.id}?made=yes`, {
     headers: { 'Cache-Control': 'private, no-store' },
@@ -99,6 +121,21 @@ async function add(
   const product = (await services.catalog.findProducts([id])).get(id)
   const lines = product ? [...draft.lines, draftLineFor(product, createRandomKey())] : draft.lines
   return viewOf(services, { ...draft, lines })
+}
+
+/** The address or the invoice as the customer keeps it; what he does not keep changes nothing. */
+async function fill(
+  services: RequestContext['services'],
+  draft: StaffOrderDraft,
+  what: keyof typeof CHOSEN_ENTRY,
+  id: unknown,
+): Promise<StaffOrderView> {
+  const customer = draft.customerId === '' ? null : await customerOf(services, draft)
+  const book = customer ? await services.orders.addressBook.of(customer.id) : null
+  const entries = what === 'fill-address' ? book?.addresses : book?.invoices
+  const entry = entries?.find((kept) => kept.id === id)
+  if (!entry) return viewOf(services, draft)
+  return viewOf(services, filledFrom(draft, entry), { fillKey: createRandomKey() })
 }
 
 /** A lost connection must not take away what was typed on the telephone. */
@@ -130,11 +167,41 @@ export default function OrderAddRoute() {
       answered={answered === undefined || isUnsent ? null : answered}
       unsent={isUnsent ? answered.unsent : null}
       busyWith={busyWith}
-      renderBuyer={(fields) => (
+      renderBuyer={(fields, addressBook) => (
         <>
           <ContactSection step={2} fields={fields} />
-          <DeliverySection step={3} fields={fields} picker={null} saving={null} />
-          <InvoiceSection step={4} fields={fields} picker={null} saving={null} />
+          <DeliverySection
+            step={3}
+            fields={fields}
+            picker={
+              <SavedEntryPicker
+                label="Müşterinin kayıtlı adresleri"
+                intent="fill-address"
+                entries={(addressBook?.addresses ?? []).map((entry) => ({
+                  ...{ id: entry.id, isDefault: entry.isDefault },
+                  text: `${addressName(entry)}: ${addressLine(entry.delivery)}`,
+                }))}
+                isBusy={busyWith === 'fill-address'}
+              />
+            }
+            saving={null}
+          />
+          <InvoiceSection
+            step={4}
+            fields={fields}
+            picker={
+              <SavedEntryPicker
+                label="Müşterinin kayıtlı fatura bilgileri"
+                intent="fill-invoice"
+                entries={(addressBook?.invoices ?? []).map(({ id, isDefault, invoice }) => ({
+                  ...{ id, isDefault },
+                  text: `${invoiceName(invoice)}: ${invoiceSummary(invoice)}`,
+                }))}
+                isBusy={busyWith === 'fill-invoice'}
+              />
+            }
+            saving={null}
+          />
           <NoteSection step={5} fields={fields} />
         </>
       )}

@@ -172,7 +172,6 @@ export default function OrderRoute() {
       now={now}
       statusForm={
         <StatusForm
-          key={order.status}
           orderNumber={order.orderNumber}
           revision={order.revision}
           status={order.status}
@@ -182,7 +181,6 @@ export default function OrderRoute() {
       }
       shippingForm={
         <ShippingForm
-          key={order.shipment?.trackingNumber ?? ''}
           revision={order.revision}
           shipment={order.shipment}
           isBusy={busyWith === 'ship'}
@@ -194,8 +192,7 @@ export default function OrderRoute() {
       }
       invoiceForm={
         <InvoiceForm
-          key={order.invoiceFile?.fileId ?? ''}
-          hasInvoice={order.invoiceFile !== null}
+          invoiceFileId={order.invoiceFile?.fileId ?? null}
           isBusy={formEncType === 'multipart/form-data'}
           refusal={refusalOf('invoice')}
         />
@@ -208,6 +205,7 @@ export default function OrderRoute() {
           refusal={refusalOf('note') ?? refusalOf('remove-note')}
           typed={answered?.refused?.typed ?? ''}
           taken={answered?.intent === 'note' && answered.done ? answered : null}
+          removed={answered?.intent === 'remove-note' && answered.done ? answered : null}
         />
       }
       mails={<OrderMailsCard mails={mails} now={now} mayOpen={mayOpenMails} />}

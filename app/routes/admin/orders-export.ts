@@ -1,5 +1,7 @@
-import { readListQuery } from '#app/design/list-query.ts'
+import { readListDays, readListQuery } from '#app/design/list-query.ts'
 import { ORDER_LIST_FILTERS } from '#app/modules/orders/admin/order-list-page.tsx'
+import { placedWithin } from '#app/modules/orders/domain/order-days.ts'
+import { statusOf } from '#app/platform/respond.server.ts'
 import { sheetAnswer } from '#app/platform/spreadsheet.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/orders-export'
@@ -11,8 +13,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { search, chosen } = readListQuery(searchParams, ORDER_LIST_FILTERS)
   const rows = searchParams.get('rows') === 'lines' ? 'lines' : 'orders'
+  const placed = placedWithin(readListDays(searchParams))
+  if (!placed.ok) {
+    // A file of other orders than were asked for would not show that it is one.
+    return new Response(placed.error.message, {
+      status: statusOf(placed.error),
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+    })
+  }
   const { services } = context.get(requestContext)
-  const table = services.orders.exportOrders({ search, status: chosen.status, rows })
+  const table = services.orders.exportOrders({ search, status: chosen.status, placed: placed.value, rows })
   const name = rows === 'lines' ? 'siparis-satirlari' : 'siparisler'
   return sheetAnswer(searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv', name, table)
 }

@@ -1,13 +1,18 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
-import { readListQuery } from '#app/design/list-query.ts'
+import { readListDays, readListQuery } from '#app/design/list-query.ts'
+import type { QuickDays } from '#app/design/patterns/list-days.tsx'
+import { daysOfSpan } from '#app/kernel/time-span.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { BulkAnswer } from '#app/modules/orders/admin/bulk-status.tsx'
 import { BulkStatus } from '#app/modules/orders/admin/bulk-status.tsx'
 import { ORDER_LIST_FILTERS, OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderMailSwitch } from '#app/modules/orders/admin/order-mail-switch.tsx'
 import { bulkStatusFormSchema } from '#app/modules/orders/domain/bulk-status-form.ts'
+import { placedWithin } from '#app/modules/orders/domain/order-days.ts'
 import { orderMailFormSchema } from '#app/modules/orders/domain/order-mail-form.ts'
+import type { VisitPeriod } from '#app/modules/visits/domain/visit-period.ts'
+import { VISIT_PERIOD_LABELS } from '#app/modules/visits/domain/visit-period.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
@@ -21,13 +26,34 @@ const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
-  const query = readListQuery(new URL(request.url).searchParams, ORDER_LIST_FILTERS)
+  const { searchParams } = new URL(request.url)
+  const query = { ...readListQuery(searchParams, ORDER_LIST_FILTERS), days: readListDays(searchParams) }
+  const placed = placedWithin(query.days)
   const { page, ...list } = await services.orders.adminList({
-    ...query,
+    ...{ search: query.search, page: query.page },
     ...query.chosen,
+    ...(placed.ok ? { placed: placed.value } : {}),
   })
   const wantsMails = await services.accounts.wantsOrderMails(account.id)
-  return personal({ ...list, query: { ...query, page }, wantsMails, now: Date.now() })
+  return personal({
+    ...list,
+    query: { ...query, page },
+    quickDays: await quickDays(services),
+    daysRefusal: placed.ok ? null : placed.error.message,
+    wantsMails,
+    now: Date.now(),
+  })
+}
+
+/** The periods of the dashboard that a list is often asked for. */
+const QUICK_PERIODS = ['today', 'yesterday', 'week', 'month', 'last-month'] as const satisfies VisitPeriod[]
+
+async function quickDays({ settings, visits }: RequestContext['services']): Promise<readonly QuickDays[]> {
+  const { weekStart } = await settings.current()
+  return QUICK_PERIODS.flatMap((period) => {
+    const span = visits.spanOf({ period, from: '', to: '' }, weekStart)
+    return span.ok ? [{ label: VISIT_PERIOD_LABELS[period], ...daysOfSpan(span.value) }] : []
+  })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import type { BulkView } from '#app/modules/catalog/admin/product-bulk-page.tsx'
 import { ProductBulkPage } from '#app/modules/catalog/admin/product-bulk-page.tsx'
 import { readBulkRequest, selectionFields } from '#app/modules/catalog/domain/change-form.ts'
@@ -14,7 +15,6 @@ import { guardStaff } from './guard.server.ts'
 const LIST = '/admin/products'
 /** As after every saved form (spec, back office §2). */
 const RETURN_MS = 1000
-const COUNT = new Intl.NumberFormat('tr-TR')
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { changedIds, refused } = report.value
   const deed = asked.change.value.kind === 'remove' ? 'silindi' : 'güncellendi'
-  const rest = refused === 0 ? '' : ` ${COUNT.format(refused)} ürün değişmedi.`
-  return personal({ done: `${COUNT.format(changedIds.length)} ürün ${deed}.${rest}`, refusal: null })
+  const rest = refused === 0 ? '' : ` ${formatCount(refused)} ürün değişmedi.`
+  return personal({ done: `${formatCount(changedIds.length)} ürün ${deed}.${rest}`, refusal: null })
 }
 
 export const headers = cacheHeaders

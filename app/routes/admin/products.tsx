@@ -62,8 +62,12 @@ function refused(error: Failure) {
 }
 
 /** A lost connection leaves the list, and what is being typed over in it, on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => ({ removed: false, refusal: UNSENT }))
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = request.clone()
+  return answerOr(serverAction, async () => {
+    const isRemoval = (await sent.formData()).get('intent') === 'remove'
+    return { removed: false, refusal: isRemoval ? REMOVAL_FAILED : UNSENT }
+  })
 }
 
 export const headers = cacheHeaders
@@ -81,7 +85,8 @@ export default function ProductsRoute() {
   useEffect(() => {
     if (!removal.data) return
     if (removal.data.removed) toast({ title: 'Silindi', description: 'Ürün silindi.', tone: 'success' })
-    else toast({ title: 'Hata', description: removal.data.refusal ?? REMOVAL_FAILED, tone: 'destructive' })
+    else if (removal.data.refusal)
+      toast({ title: 'Hata', description: removal.data.refusal, tone: 'destructive' })
   }, [removal.data, toast])
 
   return (

@@ -1,5 +1,6 @@
 import type { Failure } from '#app/kernel/result.ts'
 import type { StaffFormAnswer, StaffValues } from '#app/modules/accounts/admin/staff-form-page.tsx'
+import { NOTHING_DONE } from '#app/modules/accounts/admin/staff-form-page.tsx'
 import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
 import { personal, statusOf } from '#app/platform/respond.server.ts'
 import { shownAgain } from './shown-again.server.ts'
@@ -22,10 +23,8 @@ function valuesOf(form: FormData): StaffValues {
   }
 }
 
-const NOTHING: StaffFormAnswer = { saved: null, done: null, faults: {}, typed: null, refused: null }
-
 export function staffSaved(name: string) {
-  return personal<StaffFormAnswer>({ ...NOTHING, saved: name })
+  return personal<StaffFormAnswer>({ ...NOTHING_DONE, saved: name })
 }
 
 /** The form with everything typed, but a password, and the first fault of each field. */
@@ -35,7 +34,7 @@ export function staffFaults(
 ) {
   const faults: Record<string, string> = {}
   for (const { path, message } of issues) faults[String(path[0] ?? '')] ??= message
-  return personal<StaffFormAnswer>({ ...NOTHING, faults, typed: valuesOf(form) }, { status: 400 })
+  return personal<StaffFormAnswer>({ ...NOTHING_DONE, faults, typed: valuesOf(form) }, { status: 400 })
 }
 
 /** The same for what the service refused. */
@@ -43,13 +42,13 @@ export function staffRefused(form: FormData, failure: Failure) {
   const named = failure.details?.faults as Readonly<Record<string, string>> | undefined
   const faults = named ?? { '': failure.message }
   return personal<StaffFormAnswer>(
-    { ...NOTHING, faults, typed: valuesOf(form) },
+    { ...NOTHING_DONE, faults, typed: valuesOf(form) },
     { status: statusOf(failure) },
   )
 }
 
 export function staffDone(done: string) {
-  return personal<StaffFormAnswer>({ ...NOTHING, done })
+  return personal<StaffFormAnswer>({ ...NOTHING_DONE, done })
 }
 
 export function commandRefused(
@@ -57,5 +56,5 @@ export function commandRefused(
   message: string,
   status: number,
 ) {
-  return personal<StaffFormAnswer>({ ...NOTHING, refused: { intent, message } }, { status })
+  return personal<StaffFormAnswer>({ ...NOTHING_DONE, refused: { intent, message } }, { status })
 }

@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { STAFF_UNSENT, StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
+import { NOTHING_DONE, STAFF_UNSENT, StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
 import { staffCommandSchema, staffSchema } from '#app/modules/accounts/domain/staff-forms.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
@@ -65,9 +65,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
-/** A lost connection leaves the form on the screen with everything typed. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => STAFF_UNSENT)
+/** A lost connection leaves the form on the screen with everything typed; it is said in the form that was sent. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = request.clone()
+  return answerOr(serverAction, async () => {
+    const command = staffCommandSchema.safeParse(Object.fromEntries(await sent.formData()))
+    if (!command.success) return STAFF_UNSENT
+    return { ...NOTHING_DONE, refused: { intent: command.data.intent, message: UNSENT } }
+  })
 }
 
 export const headers = cacheHeaders

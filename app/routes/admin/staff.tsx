@@ -1,10 +1,11 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
 import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import { StaffListPage } from '#app/modules/accounts/admin/staff-list-page.tsx'
 import { twoFactorRuleSchema } from '#app/modules/accounts/domain/staff-forms.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/staff'
@@ -13,9 +14,14 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'admin' })
   const { accounts, settings } = context.get(requestContext).services
-  const { requireStaffTwoFactor } = await settings.current()
+  const { settings: stored, version } = await settings.edit('staffSecurity')
   const hasOwn = await accounts.hasTwoFactor(account.id)
-  return personal({ members: await accounts.staff.list(), isRequired: requireStaffTwoFactor, hasOwn })
+  return personal({
+    members: await accounts.staff.list(),
+    isRequired: stored.requireStaffTwoFactor,
+    version,
+    hasOwn,
+  })
 }
 
 /** Turns the rule about two factors on and off. */
@@ -28,7 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Whoever turns it on without two factors of his own would stand before the door at once.
   if (isRequired && !(await accounts.hasTwoFactor(account.id)))
     return personal({ done: null, refusal: OWN_FIRST }, { status: 400 })
-  await settings.change({ requireStaffTwoFactor: isRequired }, account)
+  const saved = await settings.save(account, {
+    ...{ group: 'staffSecurity', version: form.value.version },
+    patch: { requireStaffTwoFactor: isRequired },
+  })
+  if (!saved.ok) return personal({ done: null, refusal: CHANGED_BEFORE }, { status: statusOf(saved.error) })
   const done = isRequired
     ? 'İki adımlı doğrulama personel için zorunlu.'
     : 'İki adımlı doğrulama artık zorunlu değil.'
@@ -36,8 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+const CHANGED_BEFORE =
+  'Başka biri bu kuralı sizden önce değiştirdi. Şimdiki hâli aşağıda; değiştirmek isterseniz yeniden basın.'
 const OWN_FIRST =
   'Önce kendi hesabınızda iki adımlı doğrulamayı açın. Yoksa yönetim sayfalarına siz de giremezsiniz.'
+
+/** A lost connection leaves the list and the rule on the screen and is said. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => ({ done: null, refusal: UNSENT }))
+}
 
 export const headers = cacheHeaders
 
@@ -48,7 +65,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function StaffRoute() {
   const { members, ...rule } = useLoaderData<typeof loader>()
-  const answered = useActionData<typeof action>()
+  const answered = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
 
   useDoneToast(answered)

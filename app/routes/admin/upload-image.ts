@@ -1,31 +1,49 @@
+import type { RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
+import { POPUP_IMAGE_MAX_BYTES, POPUP_PICTURE_REFUSALS } from '#app/modules/content/domain/welcome-popup.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/upload-image'
 import { guardStaff } from './guard.server.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
+/** Whose rooms have pictures in their forms. */
+const USERS_OF_PICTURES: readonly RoomAccess[] = ['products', 'content', 'marketing']
 /** A little above what the media store takes, so that its own refusal with the true limit is the one people read. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
-/** Takes one picture as the body of the request (no form around it) and answers `{ assetId, width, height }`. */
+/** Forms whose pictures have bounds of their own, by the `?place=` they send. */
+const PLACES: ReadonlyMap<
+  string,
+  { readonly maxBytes: number; readonly refusals: typeof POPUP_PICTURE_REFUSALS }
+> = new Map([['welcome-popup', { maxBytes: POPUP_IMAGE_MAX_BYTES, refusals: POPUP_PICTURE_REFUSALS }]])
+
+/**
+ * Takes one picture as the body of the request (no form around it) and answers `{ assetId, width, height }`. With
+ * `?place=welcome-popup` it is at most 2 MB.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  await guardStaff({ context, request, permission: 'products', expects: 'json' })
+  await guardStaff({ context, request, permission: USERS_OF_PICTURES, expects: 'json' })
   const { services } = context.get(requestContext)
-  const bytes = await readBody(request)
+  const place = PLACES.get(new URL(request.url).searchParams.get('place') ?? '')
+  const bytes = await readBody(request, place?.maxBytes ?? MAX_BODY_BYTES)
   if (bytes === null) {
-    return refusalJson({ code: 'media/too-large', message: 'Görsel boyutu en fazla 15MB olabilir.' })
+    const message = place?.refusals['media/too-large'].text ?? 'Görsel boyutu en fazla 15MB olabilir.'
+    return refusalJson({ code: 'media/too-large', message })
   }
   if (bytes.length === 0) {
     return refusalJson({ code: 'media/not-an-image', message: 'Dosya boş. Lütfen başka bir görsel seçin.' })
   }
   const stored = await services.media.storeImage(bytes)
-  return stored.ok
-    ? Response.json(stored.value, { status: 201, headers: PRIVATE })
-    : refusalJson(stored.error)
+  if (stored.ok) return Response.json(stored.value, { status: 201, headers: PRIVATE })
+  const { code, message } = stored.error
+  return refusalJson({
+    code,
+    message: (code === 'media/not-an-image' && place?.refusals[code].text) || message,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'products', expects: 'json' })
+  await guardStaff({ context, request, permission: USERS_OF_PICTURES, expects: 'json' })
   return Response.json(
     { error: { code: 'media/post-only', message: 'Bu adrese görsel gönderilir.' } },
     { status: 405, headers: { ...PRIVATE, Allow: 'POST' } },
@@ -33,13 +51,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The body, or null as soon as it is too large: what a header says of its length is not believed. */
-async function readBody(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? '0') > MAX_BODY_BYTES) return null
+async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? '0') > maxBytes) return null
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > MAX_BODY_BYTES) return null
+    if (length > maxBytes) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -9,14 +10,15 @@ import { guardAccount } from './guard.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await guardAccount(context)
-  const { orders, coupons, settings } = context.get(requestContext).services
-  const [{ siteName }, { orderCount, spentMinor }, own] = await Promise.all([
+  const { orders, coupons, community, settings } = context.get(requestContext).services
+  const [{ siteName }, { orderCount, spentMinor }, own, shownStories] = await Promise.all([
     settings.current(),
     orders.summaryOf(account.id),
     coupons.ofAccount(account.id),
+    community.shownCountOf(account.id),
   ])
   const usableCoupons = own.filter(({ isUsable }) => isUsable).length
-  return personal({ account, siteName, orderCount, spentMinor, usableCoupons })
+  return personal({ account, siteName, orderCount, spentMinor, usableCoupons, shownStories })
 }
 
 export const headers = cacheHeaders
@@ -26,14 +28,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const COUNT = new Intl.NumberFormat('tr-TR')
-
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
-  const { account, orderCount, spentMinor, usableCoupons } = loaderData
+  const { account, orderCount, spentMinor, usableCoupons, shownStories } = loaderData
   const figures = [
-    { label: 'Sipariş', value: COUNT.format(orderCount) },
+    { label: 'Sipariş', value: formatCount(orderCount) },
     { label: 'Toplam harcama (KDV dahil)', value: formatLira(spentMinor), isLong: true },
-    { label: 'Kullanılabilir kupon', value: COUNT.format(usableCoupons) },
+    { label: 'Kullanılabilir kupon', value: formatCount(usableCoupons) },
+    { label: 'Yayındaki hikaye', value: formatCount(shownStories) },
   ]
   return (
     <ProfileShell account={account} figures={figures}>

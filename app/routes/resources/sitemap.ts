@@ -70,9 +70,10 @@ function addressElement(origin: string, { path, changedAt }: SiteAddress): strin
 
 /** Every canonical page but the products. The days of lists are those of what they show. */
 async function pageAddresses(services: RequestContext['services']): Promise<readonly SiteAddress[]> {
-  const [categories, posts, texts] = await Promise.all([
+  const [categories, posts, stories, texts] = await Promise.all([
     services.catalog.exports.categories(),
     services.content.postAddresses(),
+    services.community.strip(),
     Promise.all(
       TEXT_PAGES.map(async ({ kind, path }) => {
         const { createdAt } = await services.siteFiles.current(kind)
@@ -86,6 +87,8 @@ async function pageAddresses(services: RequestContext['services']): Promise<read
     { path: '/urunler', changedAt: catalogChangedAt },
     { path: '/kategoriler', changedAt: catalogChangedAt },
     { path: '/blog', changedAt: latest(posts) },
+    // Without a story the page says only that.
+    ...(stories.length > 0 ? [{ path: '/topluluk', changedAt: null }] : []),
     { path: '/iletisim', changedAt: null },
     ...categories,
     ...posts,

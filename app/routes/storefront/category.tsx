@@ -39,6 +39,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     keywords: metaKeywords,
     categories: counted.map(({ category: { name, slug }, productCount }) => ({ name, slug, productCount })),
   }
+  if (!listed.ok && listed.error.code === 'catalog/category-moved') {
+    throw redirect(`/kategoriler/${String(listed.error.details?.slug)}${url.search}`, 301)
+  }
   if (!listed.ok) return cached({ ...shown, address: read, list: null, structured: [] }, ['catalog'], 404)
   const list = listed.value
   const address = { ...read, filters: list.filters }

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (who) await services.orders.addressBook.keepFromOrder(who.id, form.value).catch(reportError)
     const { orderNumber, token } = placed.value
     const query = new URLSearchParams({ orderNumber, t: token })
-    return redirect(`/siparis-basarili?${query}`, {
+    return redirectDocument(`/siparis-basarili?${query}`, {
       headers: { 'Set-Cookie': orderedHereCookie(orderNumber), 'Cache-Control': 'private, no-store' },
     })
   }

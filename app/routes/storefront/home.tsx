@@ -1,4 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
+import { StoryStrip } from '#app/modules/community/storefront/story-strip.tsx'
 import { figuresOf } from '#app/modules/content/domain/statistics.ts'
 import { HomePage } from '#app/modules/content/storefront/home-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
@@ -12,11 +13,12 @@ import type { Route } from './+types/home'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
-  const [settings, counted, home, finished] = await Promise.all([
+  const [settings, counted, home, finished, stories] = await Promise.all([
     services.settings.current(),
     services.catalog.categories(),
     services.content.home(),
     services.orders.statistics(),
+    services.community.strip(),
   ])
   const { siteName, siteTagline, vatDisplay, shipping, valuePoints, corporateBlock } = settings
   const { metaTitle, metaDescription, metaKeywords } = settings
@@ -34,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         // Made here and not in `meta`, so that no browser loads code that only crawlers need.
         data: [organisationData(origin, settings), webSiteData(origin, siteName)],
       },
+      stories,
       page: {
         settings: { siteName, siteTagline, vatDisplay, shipping, valuePoints, corporateBlock },
         whatsapp: contactsOf(settings).whatsapp,
@@ -46,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ...home,
       },
     },
-    ['settings', 'catalog', 'content', 'finished-orders'],
+    ['settings', 'catalog', 'content', 'finished-orders', 'community'],
   )
 }
 
@@ -58,6 +61,15 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return (
     <HomePage
       {...loaderData.page}
+      stories={
+        <StoryStrip
+          stories={loaderData.stories}
+          title="Müşteri Hikayeleri"
+          text="Müşterilerimizin kendi logolarıyla bastırdığı ürünlerden fotoğraflar."
+          more={{ to: '/topluluk', label: 'Tüm hikayeler' }}
+          className="page pt-9 md:pt-12"
+        />
+      }
       quoteButton={
         <QuoteButton
           to="/iletisim?konu=teklif"

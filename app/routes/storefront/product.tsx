@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { redirect } from 'react-router'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { BuyPanel } from '#app/modules/cart/storefront/buy-panel.tsx'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { swatchOf } from '#app/modules/catalog/storefront/colour-swatch.ts'
@@ -31,24 +33,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (code !== 'catalog/product-not-found') return refuse(found.error)
     const similar = (details?.similar ?? []) as readonly ProductCard[]
     return cached(
-      { origin, shop, product: null, related: similar, structured: [], swatches: {} },
+      { origin, shop, product: null, related: similar, stories: [], structured: [], swatches: {} },
       ['catalog'],
       404,
     )
   }
   const { product, related } = found.value
+  const stories = await services.community.ofProduct(product.id)
   return cached(
     {
       origin,
       shop,
       product,
       related,
+      stories,
       structured: structuredData(origin, siteName, product),
       swatches: swatchesOf(product),
     },
-    ['settings', 'catalog', `product:${product.id}`],
+    ['settings', 'catalog', `product:${product.id}`, `community:${product.id}`],
   )
 }
+
+// Drawn on the server; its code comes after what is needed for buying.
+const ProductStories = lazyPart(() =>
+  import('#app/modules/community/storefront/product-stories.tsx').then((module) => module.ProductStories),
+)
 
 /** Made here and not in `meta`, so that no browser loads code that only crawlers need. */
 function structuredData(origin: string, siteName: string, product: Product): readonly JsonLd[] {
@@ -92,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, related, shop, swatches } = loaderData
+  const { product, related, shop, swatches, stories } = loaderData
   if (!product) return <ProductMissing similar={related} vatDisplay={shop.vatDisplay} />
   return (
     <ProductPage
@@ -102,6 +111,13 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       vatDisplay={shop.vatDisplay}
       shipping={shop.shipping}
       swatches={swatches}
+      stories={
+        stories.length > 0 && (
+          <Suspense>
+            <ProductStories stories={stories} slug={product.slug} />
+          </Suspense>
+        )
+      }
       renderBuyPanel={(slot) => (
         <BuyPanel
           product={slot.product}

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useNavigation } from 'react-router'
+import { redirectDocument, useActionData, useNavigation } from 'react-router'
 import { orderPagePath, TRACK_FORM_MISSING, trackFormSchema } from '#app/modules/orders/domain/track-form.ts'
 import { TrackOrderPage } from '#app/modules/orders/storefront/track-order-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const found = await services.orders.track({ ...form.value, clientAddress })
   if (found.ok)
-    throw redirect(orderPagePath(found.value), { headers: { 'Cache-Control': 'private, no-store' } })
+    // A document of its own: scripts of others that run here do not come along to an address that opens an order.
+    throw redirectDocument(orderPagePath(found.value), { headers: { 'Cache-Control': 'private, no-store' } })
   return personal({ problem: found.error.message, typed: form.value }, { status: statusOf(found.error) })
 }
 

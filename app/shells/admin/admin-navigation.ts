@@ -1,11 +1,22 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  Camera,
+  DatabaseBackup,
+  FileCode2,
   History,
+  House,
+  Images,
   LayoutDashboard,
+  ListTree,
   Mails,
+  Megaphone,
   MessagesSquare,
+  Newspaper,
   Package,
+  PanelTopOpen,
   ReceiptText,
+  Settings,
+  Shapes,
   TicketPercent,
   Truck,
   UserCog,
@@ -22,6 +33,16 @@ export interface AdminBadges {
   readonly quotes: number
   /** Customers who await approval or whom nobody has opened yet. */
   readonly customers: number
+  /** Stories that await a decision. */
+  readonly community: number
+}
+
+/** What a screen reader hears after each count (product decision 36): orders and quotes are read, people and stories decided on. */
+export const BADGE_WORDS: Readonly<Record<keyof AdminBadges, string>> = {
+  orders: 'okunmamış',
+  quotes: 'okunmamış',
+  customers: 'bekliyor',
+  community: 'bekliyor',
 }
 
 export interface AdminRoom {
@@ -63,14 +84,38 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
   },
   {
     title: 'Katalog',
-    rooms: [{ to: '/admin/products', label: 'Ürünler', Icon: Package, permission: 'products' }],
+    rooms: [
+      { to: '/admin/products', label: 'Ürünler', Icon: Package, permission: 'products' },
+      { to: '/admin/categories', label: 'Kategoriler', Icon: Shapes, permission: 'products' },
+    ],
+  },
+  {
+    title: 'İçerik',
+    rooms: [
+      { to: '/admin/top-banner', label: 'Üst Banner', Icon: Megaphone, permission: 'marketing' },
+      { to: '/admin/welcome-popup', label: 'Karşılama Pop-up', Icon: PanelTopOpen, permission: 'marketing' },
+      { to: '/admin/homepage', label: 'Ana Sayfa', Icon: House, permission: 'content' },
+      { to: '/admin/menu-items', label: 'Menü Yönetimi', Icon: ListTree, permission: 'content' },
+      { to: '/admin/banners', label: 'Banner Yönetimi', Icon: Images, permission: 'content' },
+      { to: '/admin/blogs', label: 'Blog', Icon: Newspaper, permission: 'content' },
+      {
+        to: '/admin/community',
+        label: 'Topluluk Alanı',
+        Icon: Camera,
+        permission: 'content',
+        badge: 'community',
+      },
+    ],
   },
   {
     title: 'Yönetim',
     rooms: [
       { to: '/admin/staff', label: 'Personel', Icon: UserCog, permission: 'admin' },
       { to: '/admin/activity', label: 'İşlem Kayıtları', Icon: History, permission: 'admin' },
+      { to: '/admin/code-editor', label: 'Kod Editörü', Icon: FileCode2, permission: 'files' },
       { to: '/admin/mails', label: 'E-postalar', Icon: Mails, permission: 'settings' },
+      { to: '/admin/settings', label: 'Ayarlar', Icon: Settings, permission: 'settings' },
+      { to: '/admin/data', label: 'Veri', Icon: DatabaseBackup, permission: 'settings' },
     ],
   },
 ]

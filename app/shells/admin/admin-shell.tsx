@@ -10,7 +10,7 @@ import { ToastProvider } from '#app/design/toast/toast-provider.tsx'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
 import type { AdminBadges } from './admin-navigation.ts'
-import { ADMIN_ROOMS, isCurrentRoom, mayEnterRoom } from './admin-navigation.ts'
+import { ADMIN_ROOMS, BADGE_WORDS, isCurrentRoom, mayEnterRoom } from './admin-navigation.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { useBadges } from './use-badges.ts'
 
@@ -47,9 +47,9 @@ export function AdminShell({
   }, [pathname])
 
   const brand = (
-    <Link to="/admin" className="block min-w-0 truncate py-1 font-bold tracking-tight">
-      {siteName}
-      <span className="ml-2 text-xs font-normal text-ink-soft max-[26rem]:hidden">Yönetim</span>
+    <Link to="/admin" className="block min-w-0 py-1 leading-tight">
+      <span className="block truncate font-bold tracking-tight">{siteName}</span>
+      <span className="block text-xs text-ink-soft">Yönetim</span>
     </Link>
   )
   return (
@@ -64,7 +64,7 @@ export function AdminShell({
       <LoadingBar />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex">
-          <div className="flex h-14 items-center border-b border-line px-5">{brand}</div>
+          <div className="flex h-14 shrink-0 items-center border-b border-line px-5">{brand}</div>
           <Navigation viewer={viewer} counts={counts} pathname={pathname} />
         </aside>
 
@@ -90,7 +90,10 @@ export function AdminShell({
         </div>
 
         <div className="min-w-0">
-          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 lg:bg-paper">
+          <header
+            data-stays-above=""
+            className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 lg:bg-paper"
+          >
             <IconButton
               label={counts.orders > 0 ? `Menü, ${counts.orders} okunmamış sipariş` : 'Menü'}
               popoverTarget="yonetim-menusu"
@@ -182,10 +185,10 @@ function Navigation({
                     >
                       <Icon size={18} aria-hidden="true" />
                       <span className="min-w-0 flex-1 truncate">{label}</span>
-                      {count > 0 ? (
+                      {badge && count > 0 ? (
                         <span className="tabular rounded-pill bg-danger px-2 py-0.5 text-xs font-semibold text-white">
                           {count > 99 ? '99+' : count}
-                          <span className="sr-only"> okunmamış</span>
+                          <span className="sr-only"> {BADGE_WORDS[badge]}</span>
                         </span>
                       ) : null}
                     </Link>

@@ -62,7 +62,7 @@ export function useBadges(loaded: AdminBadges): AdminBadges {
 
 function readBadges(answer: unknown): AdminBadges | null {
   if (typeof answer !== 'object' || answer === null) return null
-  const { orders, quotes, customers } = answer as Readonly<Record<string, unknown>>
-  const areCounts = [orders, quotes, customers].every((count) => typeof count === 'number')
-  return areCounts ? ({ orders, quotes, customers } as AdminBadges) : null
+  const { orders, quotes, customers, community } = answer as Readonly<Record<string, unknown>>
+  const areCounts = [orders, quotes, customers, community].every((count) => typeof count === 'number')
+  return areCounts ? ({ orders, quotes, customers, community } as AdminBadges) : null
 }

@@ -81,13 +81,13 @@ export function ProfileShell({
 
 function Figures({ figures }: { figures: readonly ProfileFigure[] }) {
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4 md:mb-8">
+    <dl className="mb-6 grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-4 md:mb-8">
       {figures.map(({ label, value, isLong = false }) => (
         <div
           key={label}
           className={classNames(
-            'flex min-w-0 flex-col-reverse justify-end rounded-card border border-line bg-surface px-4 py-3',
-            isLong && 'max-sm:order-last max-sm:col-span-2',
+            'flex min-w-0 flex-col-reverse justify-end rounded-card border border-line bg-surface px-3 py-3 sm:px-4',
+            isLong && 'max-sm:order-last max-sm:col-span-3',
           )}
         >
           <dt className="text-sm text-ink-soft">{label}</dt>

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { LowStockList, MostOrderedList } from '#app/modules/catalog/admin/product-figures.tsx'
@@ -18,8 +19,6 @@ import { DashboardFigure } from './dashboard-figure.tsx'
 import type { PeriodFigures } from './period-section.tsx'
 import { PeriodSection } from './period-section.tsx'
 import { quickLinksFor } from './quick-links.ts'
-
-const COUNT = new Intl.NumberFormat('tr-TR')
 
 export interface DashboardPageProps {
   viewer: Account
@@ -97,25 +96,25 @@ function Waiting({ orders, products }: Pick<DashboardPageProps, 'orders' | 'prod
       {orders ? (
         <>
           <DashboardFigure
-            to="/admin/orders"
+            to="/admin/orders?status=unread"
             label="Okunmamış sipariş"
-            value={COUNT.format(orders.unread)}
+            value={formatCount(orders.unread)}
             isUrgent={orders.unread > 0}
           />
           <DashboardFigure
             to="/admin/orders?status=new"
             label="Yeni sipariş"
-            value={COUNT.format(orders.byStatus.new)}
+            value={formatCount(orders.byStatus.new)}
           />
           <DashboardFigure
             to="/admin/orders?status=processing"
             label="Hazırlanan sipariş"
-            value={COUNT.format(orders.byStatus.processing)}
+            value={formatCount(orders.byStatus.processing)}
           />
           <DashboardFigure
             to="/admin/quotes?status=new"
             label="Yeni teklif talebi"
-            value={COUNT.format(orders.newQuotes)}
+            value={formatCount(orders.newQuotes)}
             isUrgent={orders.newQuotes > 0}
           />
         </>
@@ -125,12 +124,12 @@ function Waiting({ orders, products }: Pick<DashboardPageProps, 'orders' | 'prod
           <DashboardFigure
             to={LOW_STOCK_LIST}
             label="Düşük stoklu ürün"
-            value={COUNT.format(products.scarce.low)}
+            value={formatCount(products.scarce.low)}
           />
           <DashboardFigure
             to="/admin/products?stock=out"
             label="Tükenen ürün"
-            value={COUNT.format(products.scarce.soldOut)}
+            value={formatCount(products.scarce.soldOut)}
           />
         </>
       ) : null}
@@ -198,7 +197,7 @@ function RecentOrders({ rows, now }: { rows: readonly OrderRow[]; now: Instant }
 function More({ to, count }: { to: string; count?: number }) {
   return (
     <Link to={to} className="shrink-0 py-1 text-sm text-brand underline underline-offset-3">
-      Tümünü gör{count === undefined ? '' : ` (${COUNT.format(count)})`}
+      Tümünü gör{count === undefined ? '' : ` (${formatCount(count)})`}
     </Link>
   )
 }

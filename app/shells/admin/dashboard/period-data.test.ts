@@ -15,7 +15,10 @@ describe('the charts of a period', () => {
     const data = periodData(today, NOW, { revenue, visits: [] })
     expect(data.points).toHaveLength(14)
     expect(data.points.filter(({ isInPeriod }) => isInPeriod)).toEqual([
-      { label: '15 Mar', isInPeriod: true, orders: 1, totalMinor: 900, visits: 0 },
+      {
+        ...{ label: '15 Mar', days: { from: '2026-03-15', to: '2026-03-15' }, isInPeriod: true },
+        ...{ orders: 1, totalMinor: 900, visits: 0 },
+      },
     ])
     expect(data.points.at(-2)).toMatchObject({ label: '14 Mar', isInPeriod: false, orders: 2 })
     expect(data).toMatchObject({ orders: 1, totalMinor: 900 })
@@ -49,5 +52,14 @@ describe('the charts of a period', () => {
   it('ask for fourteen days at least', () => {
     expect(picturedSpan({ from: at('2026-03-15'), until: at('2026-03-16') }).from).toBe(at('2026-03-02'))
     expect(picturedSpan({ from: null, until: 5 })).toEqual({ from: null, until: 5 })
+  })
+
+  it('name the days that are counted: of the first and last month those of the period', () => {
+    const data = periodData({ from: at('2025-01-10'), until: at('2026-03-16') }, NOW, NOTHING)
+    expect(data.days).toEqual({ from: '2025-01-10', to: '2026-03-15' })
+    expect(data.points[0]?.days).toEqual({ from: '2025-01-10', to: '2025-01-31' })
+    expect(data.points.at(-1)?.days).toEqual({ from: '2026-03-01', to: '2026-03-15' })
+    const all = periodData({ from: null, until: at('2026-03-16') }, NOW, NOTHING)
+    expect(all.days).toEqual({ from: '', to: '2026-03-15' })
   })
 })

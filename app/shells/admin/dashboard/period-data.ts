@@ -1,8 +1,8 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { addDays, formatShortDay, formatShortMonth, startOfIstanbulDay } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
-import type { TimeSpan } from '#app/kernel/time-span.ts'
-import { bucketsOf, sumByBucket } from '#app/kernel/time-span.ts'
+import type { DayRange, TimeSpan } from '#app/kernel/time-span.ts'
+import { bucketsOf, daysOfSpan, sumByBucket } from '#app/kernel/time-span.ts'
 
 /** A period's picture shows at least so many days, so that one day can be told from the days around it. */
 const FEWEST_DAYS = 14
@@ -23,6 +23,8 @@ interface VisitsOfDay {
 /** A day or a month of the charts. */
 export interface PeriodPoint {
   readonly label: string
+  /** The days it counts: of a month, those that are asked for. */
+  readonly days: DayRange
   /** Whether it belongs to the period, or stands there for comparison. */
   readonly isInPeriod: boolean
   readonly orders: number
@@ -32,6 +34,8 @@ export interface PeriodPoint {
 
 export interface PeriodData {
   readonly points: readonly PeriodPoint[]
+  /** The days the sums are of. */
+  readonly days: DayRange
   /** Sums of the period alone. */
   readonly orders: number
   readonly totalMinor: Kurus
@@ -77,12 +81,14 @@ export function periodData(
   return {
     points: buckets.map(({ start, end }, index) => ({
       label: unit === 'day' ? formatShortDay(start) : formatShortMonth(start),
+      days: daysOfSpan({ from: Math.max(start, from), until: Math.min(end, until) }),
       // A month counts as the period's own when any of its days does.
       isInPeriod: isInPeriod(end - 1),
       orders: sums.orders[index] ?? 0,
       totalMinor: sums.totalMinor[index] ?? 0,
       visits: sums.visits[index] ?? 0,
     })),
+    days: daysOfSpan(period),
     orders: ofPeriod.reduce((sum, { orders }) => sum + orders, 0),
     totalMinor: ofPeriod.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
   }

@@ -1,27 +1,18 @@
-import { Form, Link } from 'react-router'
-import { Field } from '#app/design/forms/field.tsx'
+import { Link } from 'react-router'
 import { BarChart } from '#app/design/patterns/bar-chart.tsx'
-import { FilterLinks } from '#app/design/patterns/filter-links.tsx'
-import { Alert } from '#app/design/primitives/alert.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatStay } from '#app/modules/visits/domain/stay.ts'
 import type { PeriodQuery } from '#app/modules/visits/domain/visit-period.ts'
-import {
-  DEFAULT_PERIOD,
-  VISIT_PERIOD_LABELS,
-  VISIT_PERIODS,
-} from '#app/modules/visits/domain/visit-period.ts'
 import type { VisitStatistics } from '#app/modules/visits/domain/visit-statistics.ts'
+import { countedOrders } from './counted-orders.ts'
 import { DashboardFigure } from './dashboard-figure.tsx'
+import { PeriodChoice, periodAddress } from './period-choice.tsx'
 import type { PeriodData, PeriodPoint } from './period-data.ts'
+import { VISITS, visitsOfDays } from './visits-address.ts'
 
-const COUNT = new Intl.NumberFormat('tr-TR')
 const SHORT = new Intl.NumberFormat('tr-TR', { notation: 'compact' })
-const CHOICES = VISIT_PERIODS.map((value) => ({ value, label: VISIT_PERIOD_LABELS[value] }))
-
-const formatCount = (value: number) => COUNT.format(value)
 
 /** What the period holds; null where it cannot be told, as long as a date is missing. */
 export interface PeriodFigures {
@@ -51,60 +42,47 @@ export function PeriodSection({
       <h2 id="donem" className="mb-3 text-lg">
         {showsOrders ? 'Satış ve ziyaret' : 'Ziyaret'}
       </h2>
-      <FilterLinks label="Tarihe göre süz" choices={CHOICES} chosen={query.period} addressOf={addressOf} />
-      {query.period === 'custom' ? <CustomDates query={query} refusal={refusal} /> : null}
-      {figures ? <Figures {...figures} showsOrders={showsOrders} /> : null}
+      <PeriodChoice path="/admin" query={query} refusal={refusal} />
+      {figures ? <Figures {...figures} query={query} showsOrders={showsOrders} /> : null}
     </section>
   )
 }
 
-function addressOf(period: PeriodQuery['period']): string {
-  return period === DEFAULT_PERIOD ? '/admin' : `/admin?period=${period}`
-}
-
-function CustomDates({ query, refusal }: { query: PeriodQuery; refusal: string | null }) {
-  return (
-    <Form method="get" preventScrollReset className="mt-4 grid gap-3">
-      <input type="hidden" name="period" value="custom" />
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label="Başlangıç" name="from" type="date" defaultValue={query.from} className="w-44" />
-        <Field label="Bitiş" name="to" type="date" defaultValue={query.to} className="w-44" />
-        <Button type="submit" variant="secondary">
-          Göster
-        </Button>
-      </div>
-      {refusal ? (
-        <Alert tone={query.from === '' && query.to === '' ? 'neutral' : 'danger'} live>
-          {refusal}
-        </Alert>
-      ) : null}
-    </Form>
-  )
-}
-
-function Figures({ visits, data, showsOrders }: PeriodFigures & { showsOrders: boolean }) {
+function Figures({
+  visits,
+  data,
+  query,
+  showsOrders,
+}: PeriodFigures & { query: PeriodQuery; showsOrders: boolean }) {
   const { points } = data
+  const visited = periodAddress(VISITS, query)
+  const visitedToday = `${VISITS}?period=today`
+  const counted = countedOrders(data.days)
   return (
     <>
       <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-8">
         {showsOrders ? (
           <>
             <DashboardFigure
-              to="/admin/orders"
+              to={counted}
               label="Ciro (KDV dahil)"
               value={formatLira(data.totalMinor)}
               isWide
             />
-            <DashboardFigure to="/admin/orders" label="Sipariş" value={formatCount(data.orders)} />
+            <DashboardFigure to={counted} label="Sipariş" value={formatCount(data.orders)} />
           </>
         ) : null}
         {visits ? (
           <>
-            <DashboardFigure label="Toplam ziyaret" value={formatCount(visits.visits)} />
-            <DashboardFigure label="Ziyaret (bugün)" value={formatCount(visits.visitsToday)} />
-            <DashboardFigure label="Tekil oturum" value={formatCount(visits.sessions)} />
-            <DashboardFigure label="Ortalama süre" value={formatStay(visits.averageSeconds)} />
-            <DashboardFigure label="Şu anda sitede" value={formatCount(visits.active)} />
+            <DashboardFigure to={visited} label="Toplam ziyaret" value={formatCount(visits.visits)} />
+            <DashboardFigure
+              to={visitedToday}
+              label="Ziyaret (bugün)"
+              value={formatCount(visits.visitsToday)}
+            />
+            <DashboardFigure to={visited} label="Tekil oturum" value={formatCount(visits.sessions)} />
+            <DashboardFigure to={visited} label="Ortalama süre" value={formatStay(visits.averageSeconds)} />
+            <DashboardFigure to={visitedToday} label="Şu anda sitede" value={formatCount(visits.active)} />
           </>
         ) : null}
       </ul>
@@ -119,8 +97,15 @@ function Figures({ visits, data, showsOrders }: PeriodFigures & { showsOrders: b
               amountOf={({ totalMinor }) => totalMinor / 100}
               format={(lira) => formatLira(Math.round(lira * 100))}
               formatTick={(lira) => `${SHORT.format(lira)} ₺`}
+              listOf={ordersOf}
             />
-            <Chart title="Sipariş" points={points} amountOf={({ orders }) => orders} format={formatCount} />
+            <Chart
+              title="Sipariş"
+              points={points}
+              amountOf={({ orders }) => orders}
+              format={formatCount}
+              listOf={ordersOf}
+            />
           </>
         ) : null}
         {visits ? (
@@ -129,6 +114,7 @@ function Figures({ visits, data, showsOrders }: PeriodFigures & { showsOrders: b
             points={points}
             amountOf={({ visits: count }) => count}
             format={formatCount}
+            listOf={({ days }) => visitsOfDays(days)}
           />
         ) : null}
       </div>
@@ -147,18 +133,25 @@ function Figures({ visits, data, showsOrders }: PeriodFigures & { showsOrders: b
   )
 }
 
+function ordersOf({ days }: PeriodPoint): string {
+  return countedOrders(days)
+}
+
 function Chart({
   title,
   points,
   amountOf,
   format,
   formatTick = (value) => SHORT.format(value),
+  listOf,
 }: {
   title: string
   points: readonly PeriodPoint[]
   amountOf: (point: PeriodPoint) => number
   format: (value: number) => string
   formatTick?: (value: number) => string
+  /** Where each column that counts something leads. */
+  listOf: (point: PeriodPoint) => string
 }) {
   const highest = points.reduce<PeriodPoint | null>(
     (best, point) => (amountOf(point) > (best ? amountOf(best) : 0) ? point : best),
@@ -177,6 +170,7 @@ function Chart({
           label: point.label,
           value: amountOf(point),
           isMuted: !point.isInPeriod,
+          ...(amountOf(point) > 0 ? { to: listOf(point) } : {}),
         }))}
         summary={`${title}, ${span}; ${peak}`}
         formatValue={format}
@@ -229,7 +223,7 @@ function PeriodTable({
             </tr>
           </thead>
           <tbody>
-            {points.toReversed().map(({ label, totalMinor, orders, visits }) => (
+            {points.toReversed().map(({ label, days, totalMinor, orders, visits }) => (
               <tr key={label} className="border-t border-line">
                 <th scope="row" className="px-5 py-1.5 text-left font-normal whitespace-nowrap">
                   {label}
@@ -237,15 +231,43 @@ function PeriodTable({
                 {showsOrders ? (
                   <>
                     <td className="px-3 py-1.5 whitespace-nowrap">{formatLira(totalMinor)}</td>
-                    <td className="px-3 py-1.5">{formatCount(orders)}</td>
+                    <td className="px-3 py-1.5">
+                      <Counted
+                        count={orders}
+                        name={`${label}: ${formatCount(orders)} sipariş`}
+                        to={countedOrders(days)}
+                      />
+                    </td>
                   </>
                 ) : null}
-                {showsVisits ? <td className="px-5 py-1.5">{formatCount(visits)}</td> : null}
+                {showsVisits ? (
+                  <td className="px-5 py-1.5">
+                    <Counted
+                      count={visits}
+                      name={`${label}: ${formatCount(visits)} ziyaret`}
+                      to={visitsOfDays(days)}
+                    />
+                  </td>
+                ) : null}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
     </details>
+  )
+}
+
+/** A count of the table; one that counts something leads to it. */
+function Counted({ count, name, to }: { count: number; name: string; to: string }) {
+  if (count === 0) return formatCount(count)
+  return (
+    <Link
+      to={to}
+      aria-label={name}
+      className="inline-block min-w-6 py-0.5 text-brand underline underline-offset-3"
+    >
+      {formatCount(count)}
+    </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { HeaderLinePart } from './header-line.ts'
+import { HeaderLineText } from './header-line-text.tsx'
 
 /** The dark line on top: how to reach the shop, and the owner's words beside it. */
 export function ContactStrip({
@@ -37,30 +38,7 @@ export function ContactStrip({
             </a>
           ) : null}
         </div>
-        {/* What a telephone has no room for wraps into a second row that is not seen, instead of ending in the middle. */}
-        <p className="flex h-9 min-w-0 flex-wrap content-start justify-end gap-x-1.5 overflow-hidden leading-9 sm:gap-x-2">
-          {line.map(({ text, threshold, rest }, index) => (
-            <span key={text} className="max-w-full truncate">
-              {index > 0 ? (
-                <span aria-hidden="true" className="mr-1.5 opacity-50 sm:mr-2">
-                  |
-                </span>
-              ) : null}
-              {threshold ? (
-                <>
-                  <strong className="font-semibold">{text}</strong>
-                  <span className="tabular ml-1 text-paper/80">
-                    ({threshold}
-                    <span className="max-sm:hidden"> ve</span> üzeri)
-                  </span>{' '}
-                  {rest}
-                </>
-              ) : (
-                text
-              )}
-            </span>
-          ))}
-        </p>
+        <HeaderLineText line={line} />
       </div>
     </aside>
   )

@@ -34,11 +34,11 @@ export function PrefetchOnIntent() {
   return page === null ? null : <PrefetchPageLinks page={page} />
 }
 
-/** Where a link leads within the public shop; null for other sites, files, other tabs and the page one is on. */
+/** Where a link leads within the public shop; null for other sites, what is a person's own, files, other tabs and the page one is on. */
 function pathOf(link: HTMLAnchorElement): string | null {
   if (link.target !== '' || link.hasAttribute('download')) return null
   const { origin, pathname, search } = new URL(link.href, window.location.href)
-  if (origin !== window.location.origin || /^\/(admin|api|img)\//.test(`${pathname}/`)) return null
+  if (origin !== window.location.origin || /^\/(admin|api|img|profil)\//.test(`${pathname}/`)) return null
   if (
     /\.[a-z0-9]+$/i.test(pathname) ||
     pathname + search === window.location.pathname + window.location.search

@@ -1,0 +1,58 @@
+import { useLoaderData } from 'react-router'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { articleHtml } from '#app/modules/content/domain/article-html.ts'
+import type { BlogPost } from '#app/modules/content/domain/blog-post.ts'
+import { BlogPostPage } from '#app/modules/content/storefront/blog-post-page.tsx'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/blog-preview'
+import { guardStaff } from './guard.server.ts'
+
+/** A post as visitors will see it, within the shop's own frame; also one that nobody else may see yet. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'content' })
+  const found = await context.get(requestContext).services.content.posts.get(params.id)
+  if (!found.ok) return refuse(found.error)
+  const { version: _version, isPublished, publishedAt, contentHtml, ...row } = found.value
+  const post: BlogPost = {
+    ...row,
+    contentHtml: articleHtml(contentHtml),
+    publishedAt: publishedAt ?? new Date().toISOString(),
+  }
+  return personal({ post, isPublished })
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Önizleme: ${loaderData?.post.title ?? 'Blog yazısı'}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function BlogPreviewRoute() {
+  const { post, isPublished } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="page pt-4">
+        <Alert
+          tone="brand"
+          title={
+            isPublished ? 'Önizleme: bu yazı yayında' : 'Önizleme: bu yazı taslak, yalnızca siz görüyorsunuz'
+          }
+        >
+          <LinkButton
+            to={`/admin/blogs/edit/${post.id}`}
+            reloadDocument
+            size="sm"
+            variant="secondary"
+            className="mt-2"
+          >
+            Düzenlemeye dön
+          </LinkButton>
+        </Alert>
+      </div>
+      <BlogPostPage post={post} others={[]} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import type { ShopDataAnswer } from '#app/modules/shop-data/admin/shop-data-page.tsx'
+import { ShopDataPage } from '#app/modules/shop-data/admin/shop-data-page.tsx'
+import { clearFormSchema } from '#app/modules/shop-data/domain/clear-form.ts'
+import { applyFormSchema } from '#app/modules/shop-data/domain/import-form.ts'
+import { ALL_THE_SAME, changesNothing } from '#app/modules/shop-data/domain/import-report.ts'
+import { CLEAR_WORD_MISSING } from '#app/modules/shop-data/domain/sample-figures.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/data'
+import { guardStaff } from './guard.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'settings' })
+  return personal({ overview: await context.get(requestContext).services.shopData.sample.overview() })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'settings' })
+  const { shopData } = context.get(requestContext).services
+  const importer = { actor: account, mayChangeTexts: mayEnter(account, 'files') }
+  // Only the form with the file is sent in parts.
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const received = await shopData.contentImport.receive(request, importer)
+    if (!received.ok) return answer({ importRefusal: received.error.message }, statusOf(received.error))
+    return answer({ looked: received.value }, 200)
+  }
+  const form = await readForm(request, z.union([clearFormSchema, applyFormSchema]))
+  if (!form.ok) return answer({ refusal: CLEAR_WORD_MISSING }, 400)
+  if (form.value.intent === 'import') {
+    const applied = await shopData.contentImport.apply(form.value.file, importer)
+    if (!applied.ok) return answer({ importRefusal: applied.error.message }, statusOf(applied.error))
+    return answer({ done: changesNothing(applied.value) ? ALL_THE_SAME : 'İçerik içe aktarıldı.' }, 200)
+  }
+  const cleared = await shopData.sample.clear(account)
+  if (!cleared.ok) return answer({ refusal: cleared.error.message }, 409)
+  return answer({ done: 'Örnek veriler temizlendi.' }, 200)
+}
+
+const NOTHING: ShopDataAnswer = { done: null, refusal: null, importRefusal: null, looked: null }
+
+function answer(value: Partial<ShopDataAnswer>, status: number) {
+  return personal<ShopDataAnswer>({ ...NOTHING, ...value }, { status })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr<ShopDataAnswer>(serverAction, () => ({ ...NOTHING, importRefusal: UNSENT }))
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Veri | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function DataRoute() {
+  const { overview } = useLoaderData<typeof loader>()
+  return <ShopDataPage overview={overview} answer={useActionData<ShopDataAnswer>()} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin', label: 'Dashboard’a dön' }} />
+}

@@ -1,0 +1,9 @@
+import { siteFileTree } from '#app/modules/site-files/domain/site-files.ts'
+import { guardStaff } from '../admin/guard.server.ts'
+import type { Route } from './+types/files-tree'
+
+/** The site files in their folders: `name`, `path`, `type` and, of a folder, `children`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'files', expects: 'json' })
+  return Response.json(siteFileTree(), { headers: { 'Cache-Control': 'private, no-store' } })
+}

@@ -1,0 +1,44 @@
+import { writeRequestSchema } from '#app/modules/site-files/domain/write-request.ts'
+import { refusalJson } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { guardStaff } from '../admin/guard.server.ts'
+import type { Route } from './+types/files-write'
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+/** Keeps a new version of a site file, live at once. 409 when somebody else was faster: `details.version` is his. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'files', expects: 'json' })
+  if (request.method !== 'POST') return notAllowed()
+  const parsed = writeRequestSchema.safeParse(await jsonOf(request))
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? 'İstek okunamadı.'
+    return refusalJson({ code: 'site-files/unreadable', message })
+  }
+  const { path, content, version } = parsed.data
+  const saved = await context
+    .get(requestContext)
+    .services.siteFiles.files.save(account, { path, content, seen: version })
+  return saved.ok ? Response.json(saved.value, { headers: PRIVATE }) : refusalJson(saved.error)
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'files', expects: 'json' })
+  return notAllowed()
+}
+
+function notAllowed(): Response {
+  const error = { code: 'site-files/post-only', message: 'Bu adrese dosya gönderilir.' }
+  return Response.json({ error }, { status: 405, headers: { ...PRIVATE, Allow: 'POST' } })
+}
+
+/** The body's JSON; undefined for what is none, or not text: replaced bytes would be kept as somebody's content. */
+async function jsonOf(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()),
+    ) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,7 @@
+import type { DayRange } from '#app/kernel/time-span.ts'
+
+/** The list of exactly the orders that revenue and order figures count: placed in these days, and not cancelled. */
+export function countedOrders({ from, to }: DayRange): string {
+  const days = Object.entries({ from, to }).filter(([, day]) => day !== '')
+  return `/admin/orders?${new URLSearchParams([['status', 'not-cancelled'], ...days])}`
+}
