@@ -10,6 +10,7 @@ import { loadBundle, openBenchShop, projectRoot } from './bench/bench-shop.ts'
 import type { Page } from './bench/cached-pages.ts'
 import { measureCachedPages } from './bench/cached-pages.ts'
 import { measureLargeCatalogue } from './bench/large-catalogue.ts'
+import { measureMockups } from './bench/mockups.ts'
 import { measureOrders } from './bench/orders.ts'
 import { createOwnDatabase } from './bench/own-postgres.ts'
 import { measureRenders } from './bench/renders.ts'
@@ -57,16 +58,18 @@ async function benchEmbedded(dataDir: string): Promise<Row[]> {
       { ...product, mostCpuMs: 4 },
       { name: 'list of 24', path: '/urunler', mostCpuMs: 8 },
     ])
+    say('Printing mockups …')
+    const mockups = await measureMockups()
     say('Placing orders on the embedded database …')
     const orders = await measureOrders(shop, {
       what: 'the embedded database',
       orders: 600,
       leastPerSecond: 100,
     })
-    if (isQuick) return [...served, ...renders, orders]
+    if (isQuick) return [...served, ...renders, ...mockups, orders]
     say('Growing the catalogue …')
     const large = await measureLargeCatalogue(bundle, shop, 'embedded database')
-    return [...served, ...renders, orders, ...large]
+    return [...served, ...renders, ...mockups, orders, ...large]
   } finally {
     await shop.close()
   }

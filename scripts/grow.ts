@@ -7,7 +7,7 @@ import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
 import { DataDirectoryInUseError } from '#app/platform/data-directory.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
-import { EnvironmentError, readEnvironment } from '#app/platform/env.server.ts'
+import { EnvironmentError, NO_OUTSIDE, readEnvironment } from '#app/platform/env.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { createServices } from '#app/services.server.ts'
@@ -34,7 +34,7 @@ function servicesOn(resources: Resources, environment: Environment): Services {
     logger: createLogger('warn'),
     mediaFolder: join(environment.dataDir, 'media'),
     uploadQuotaBytes: environment.uploadQuotaBytes,
-    deliver: null,
+    outside: NO_OUTSIDE,
     jobs: idleJobs,
   })
 }

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { adminManifestPath } from '../server/admin-manifest.ts'
 
 const BEGIN = 'window.__reactRouterManifest='
-/** Rooms behind a sign-in: nobody looks ahead to them, so their files' own imports need not be known beforehand. */
-const PRIVATE_ROUTES = /^routes\/(?:admin|account|profile)\//
+/**
+ * Rooms behind a sign-in, an order's own page and customers' stories: hardly anybody looks ahead to them, so their files'
+ * own imports need not be known beforehand.
+ */
+const SELDOM_AHEAD =
+  /^routes\/(?:(?:admin|account|profile)\/|storefront\/(?:own-order|track-order|stories|story)$)/
 const BACK_OFFICE = /^routes\/admin\//
 
 interface Manifest {
@@ -19,7 +23,7 @@ interface ManifestRoute {
 /**
  * The router's list of routes as browsers get it, without what no browser needs: every visitor's first page brings it,
  * and it grows with every address of the shop. Left out are addresses without a page (files, JSON, feeds), imports of
- * private pages and those the entry has brought already, what is false (the router reads what is not there the same)
+ * pages seldom looked ahead to and those the entry has brought already, what is false (the router reads what is not there the same)
  * and, for the shop itself, the back office. The server keeps the whole list. Throws when the router writes its list
  * otherwise.
  */
@@ -31,8 +35,8 @@ export function leanManifest(source: string, readers: 'shop' | 'back-office'): s
   const shown = Object.entries(manifest.routes).flatMap(([id, route]) => {
     if (id !== 'root' && !route.hasDefaultExport) return []
     if (readers === 'shop' && BACK_OFFICE.test(id)) return []
-    const isPrivate = PRIVATE_ROUTES.test(id)
-    const imports = (route.imports ?? []).filter((file) => !isPrivate && !brought.has(file))
+    const isSeldomAhead = SELDOM_AHEAD.test(id)
+    const imports = (route.imports ?? []).filter((file) => !isSeldomAhead && !brought.has(file))
     return [[id, withoutFalse({ ...route, imports })] as const]
   })
   return `${BEGIN}${JSON.stringify({ ...manifest, routes: Object.fromEntries(shown) })};`

@@ -36,7 +36,7 @@ export function makeCustomer(number: number, now: Instant): typeof users.$inferI
     status: isCompany && chance.happens(0.05) ? 'pending' : 'active',
     memberDiscountBp: isCompany ? chance.pick(DISCOUNTS_BP) : 0,
     phone: person.phone,
-    companyName: isCompany ? makeCompany(chance, makePlace(chance)).companyName : null,
+    ...(isCompany ? makeCompany(chance, makePlace(chance)) : { companyName: null }),
     isSample: true,
   }
 }
