@@ -126,7 +126,7 @@ test.describe('a registration that is refused', () => {
     await expect(alert).toContainText('Bu e-posta adresi zaten kayıtlı!')
   })
 
-  test('without JavaScript keeps what was typed as well, and the tabs are links', async ({
+  test('without JavaScript keeps what was typed as well, and the tabs are links @one-size', async ({
     browser,
     baseURL,
   }) => {
@@ -272,7 +272,7 @@ test.describe('security', () => {
     }
   })
 
-  test('a new password signs the other devices out and keeps this one', async ({
+  test('a new password signs the other devices out and keeps this one @one-size', async ({
     page,
     browser,
     baseURL,

@@ -88,7 +88,9 @@ test('the minus button is disabled at minOrderQuantity, typed letters fall back 
   await expectNoSidewaysScrolling(page)
 })
 
-test('a tier that is near is said and taken with a press, and the sums follow', async ({ page }) => {
+test('a tier that is near is said and taken with a press, and the sums follow @one-size', async ({
+  page,
+}) => {
   await addToCart(page, BAG.slug, BAG.minimum)
   await open(page, '/sepet')
   const hint = lineOf(page, BAG.title).getByRole('button', { name: /adet daha alın, birim fiyat/ })
@@ -105,7 +107,7 @@ test('a tier that is near is said and taken with a press, and the sums follow', 
   expect(await kurus('Toplam')).toBe(net + Math.round(net * 0.2))
 })
 
-test('several tabs have one cart', async ({ page, context }) => {
+test('several tabs have one cart @one-size', async ({ page, context }) => {
   await addToCart(page, BAG.slug, BAG.minimum)
   await open(page, '/sepet')
   const other = await context.newPage()
@@ -117,7 +119,7 @@ test('several tabs have one cart', async ({ page, context }) => {
   await expect(quantityOf(other, BAG.title)).toHaveValue('250')
 })
 
-test('what the owner changed meanwhile is said on its line: price, stock, sold out', async ({
+test('what the owner changed meanwhile is said on its line: price, stock, sold out @one-size', async ({
   page,
   asAdmin,
 }) => {
@@ -144,7 +146,7 @@ test('what the owner changed meanwhile is said on its line: price, stock, sold o
   await expect(page).toHaveURL('/sepet')
 })
 
-test('a print file is added, replaced and removed in the cart; one that has gone is said and can be left out', async ({
+test('a print file is added, replaced and removed in the cart; one that has gone is said and can be left out @one-size', async ({
   page,
 }) => {
   test.slow()
@@ -189,7 +191,7 @@ test('a print file is added, replaced and removed in the cart; one that has gone
   await expect(page).toHaveURL('/odeme')
 })
 
-test('an upload that is cut off says so, keeps everything chosen, and works when tried again', async ({
+test('an upload that is cut off says so, keeps everything chosen, and works when tried again @one-size', async ({
   browser,
   baseURL,
 }) => {

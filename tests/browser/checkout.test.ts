@@ -66,7 +66,7 @@ test('a guest orders for himself, with a postal code the page only doubts, and i
   await expectOrders(asAdmin, email, 1)
 })
 
-test('“Lütfen kurumsal fatura bilgilerini doldurun.” for a company without them; payment by card is “Yakında”', async ({
+test('“Lütfen kurumsal fatura bilgilerini doldurun.” for a company without them; payment by card is “Yakında” @one-size', async ({
   page,
 }) => {
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
@@ -80,7 +80,7 @@ test('“Lütfen kurumsal fatura bilgilerini doldurun.” for a company without 
   await expect(page.getByRole('textbox', { name: 'Adres', exact: true })).toHaveValue('Çınar Sok. 12/3')
 })
 
-test('a double press orders once', async ({ page, asAdmin }) => {
+test('a double press orders once @one-size', async ({ page, asAdmin }) => {
   const email = `iki-kez-${randomUUID()}@example.com`
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
   await open(page, '/odeme')
@@ -91,7 +91,7 @@ test('a double press orders once', async ({ page, asAdmin }) => {
   await expectOrders(asAdmin, email, 1)
 })
 
-test('an order whose answer was lost is not placed again by pressing again, although the account let its goods go', async ({
+test('an order whose answer was lost is not placed again by pressing again, although the account let its goods go @one-size', async ({
   browser,
   baseURL,
   asAdmin,
@@ -132,7 +132,7 @@ test('an order whose answer was lost is not placed again by pressing again, alth
   await context.close()
 })
 
-test('an order is taken although the mail server takes no mail', async ({ page }) => {
+test('an order is taken although the mail server takes no mail @one-size', async ({ page }) => {
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
   await open(page, '/odeme')
   await fillAsPerson(page, `${UNREACHABLE}${randomUUID()}@example.com`)
@@ -141,7 +141,7 @@ test('an order is taken although the mail server takes no mail', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()
 })
 
-test('without an order number the success page leads home, a stranger sees no figures on it', async ({
+test('without an order number the success page leads home, a stranger sees no figures on it @one-size', async ({
   page,
 }) => {
   await page.goto('/siparis-basarili')
@@ -153,7 +153,7 @@ test('without an order number the success page leads home, a stranger sees no fi
 
 test.describe('a session that ends in checkout', () => {
   test.use({ expectedStatuses: [401, 409] })
-  test('keeps what was typed, says what does not count any more, and lets the buyer order all the same', async ({
+  test('keeps what was typed, says what does not count any more, and lets the buyer order all the same @one-size', async ({
     page,
     context,
   }) => {

@@ -36,7 +36,7 @@ test.describe('announcement bar', () => {
     await expect(dots.last()).toHaveAttribute('aria-current', 'true')
   })
 
-  test('does not turn by itself for somebody who wants no motion', async ({ page }) => {
+  test('does not turn by itself for somebody who wants no motion @one-size', async ({ page }) => {
     await page.clock.install()
     await open(page, ANY_PAGE)
     await expect(announcements(page).getByRole('button', { name: 'Sonraki duyuru' })).toBeVisible()
@@ -162,7 +162,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/urun\//)
   })
 
-  test('suggestions close 200 ms after the box loses focus', async ({ page }) => {
+  test('suggestions close 200 ms after the box loses focus @one-size', async ({ page }) => {
     await open(page, ANY_PAGE)
     await searchField(page).fill('kupa')
     await expect(suggestions(page)).toBeVisible()
@@ -175,7 +175,7 @@ test.describe('search', () => {
     await expect(suggestions(page)).toBeHidden()
   })
 
-  test('an old answer never replaces the one to what was typed since', async ({ page }) => {
+  test('an old answer never replaces the one to what was typed since @one-size', async ({ page }) => {
     const late = Promise.withResolvers<void>()
     const hasCome = Promise.withResolvers<void>()
     await page.route('**/api/search/suggestions?*', async (route) => {
@@ -198,7 +198,7 @@ test.describe('search', () => {
     await expect(suggestions(page)).toContainText('Bunu mu demek istediniz: kupalar')
   })
 
-  test('submitting non-empty trimmed text goes to /urunler?search={text}', async ({ page }) => {
+  test('submitting non-empty trimmed text goes to /urunler?search={text} @one-size', async ({ page }) => {
     await open(page, ANY_PAGE)
     await searchField(page).fill('   ')
     await searchField(page).press('Enter')
@@ -338,7 +338,7 @@ test('log-out says so and empties what the browser keeps', async ({ page }) => {
     .toEqual(['app_version', 'cookie_choice', 'react-router-scroll-positions', 'welcome_popup_seen'])
 })
 
-test('a link of the footer moves inside the shop, and the cookie choice is opened from there', async ({
+test('a link of the footer moves inside the shop, and the cookie choice is opened from there @one-size', async ({
   page,
 }) => {
   await open(page, ANY_PAGE)
@@ -352,7 +352,7 @@ test('a link of the footer moves inside the shop, and the cookie choice is opene
   await expect(page).toHaveURL('/kvkk')
 })
 
-test('a visit that began at sign-in has a footer too', async ({ page }) => {
+test('a visit that began at sign-in has a footer too @one-size', async ({ page }) => {
   await open(page, '/giris')
   await page.getByRole('link', { name: 'Alışverişe dönün' }).click()
   await expect(

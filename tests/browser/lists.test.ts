@@ -67,7 +67,7 @@ test('Price filter range 0 to 10000, step 50: two thumbs by keyboard, fields bes
   await expect(low).toHaveValue('500')
 })
 
-test('a smallest price above the largest is swapped, one between two steps is rounded, 10000 is no upper bound', async ({
+test('a smallest price above the largest is swapped, one between two steps is rounded, 10000 is no upper bound @one-size', async ({
   page,
 }) => {
   await open(page, '/urunler?sort=price-desc')
@@ -94,7 +94,7 @@ test('a smallest price above the largest is swapped, one between two steps is ro
   await expect(page.getByRole('slider', { name: 'En yüksek fiyat' })).toHaveValue('10000')
 })
 
-test('what is typed while the list of the last choice is on its way stays', async ({ page }) => {
+test('what is typed while the list of the last choice is on its way stays @one-size', async ({ page }) => {
   await open(page, '/urunler')
   await openFilters(page)
   let release = () => {}
@@ -117,7 +117,29 @@ test('what is typed while the list of the last choice is on its way stays', asyn
   await expect(page).toHaveURL('/urunler?min=100&max=500')
 })
 
-test('what is chosen while the program is on its way is applied once it is there', async ({ page }) => {
+test('a choice taken back while its list is on the way stays taken back @one-size', async ({ page }) => {
+  await open(page, '/urunler')
+  await openFilters(page)
+  const held: (() => void)[] = []
+  await page.route('**/urunler.data*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue().catch(() => {})
+  })
+  const inStock = page.getByRole('checkbox', { name: 'Stokta olanlar' })
+  await inStock.check()
+  await expect.poll(() => held.length).toBe(1)
+  await inStock.uncheck()
+  await expect.poll(() => held.length).toBe(2)
+  for (const release of held) release()
+  await page.unroute('**/urunler.data*')
+  await page.getByRole('checkbox', { name: 'Öne çıkanlar' }).check()
+  await expect(page).toHaveURL('/urunler?one-cikan=1')
+  await expect(inStock).not.toBeChecked()
+})
+
+test('what is chosen while the program is on its way is applied once it is there @one-size', async ({
+  page,
+}) => {
   const held: (() => void)[] = []
   let isSlow = true
   await page.route('**/assets/*.js', async (route) => {
@@ -149,7 +171,7 @@ test('a thumb follows the finger or the mouse', async ({ page }) => {
   await expect(page).toHaveURL(/\/urunler\?max=(49|50)[05]0$/)
 })
 
-test('a choice inside a folded group is in sight when going back brings it, and unchoosing folds nothing', async ({
+test('a choice inside a folded group is in sight when going back brings it, and unchoosing folds nothing @one-size', async ({
   page,
 }) => {
   await open(page, '/urunler')
@@ -170,7 +192,7 @@ test('a choice inside a folded group is in sight when going back brings it, and 
   await expect(size).toBeChecked()
 })
 
-test('sorting keeps the filters and the focus, and goes with back', async ({ page }) => {
+test('sorting keeps the filters and the focus, and goes with back @one-size', async ({ page }) => {
   await open(page, '/urunler?stok=1')
   const sort = page.getByRole('combobox', { name: 'Sıralama' })
   await sort.focus()
@@ -271,7 +293,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('checkbox', { name: 'Siyah', exact: true })).toBeChecked()
   })
 
-  test('sorting is a form with a button, and keeps the filters', async ({ page }) => {
+  test('sorting is a form with a button, and keeps the filters @one-size', async ({ page }) => {
     await page.goto('/urunler?stok=1')
     await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('name-asc')
     await page.getByRole('button', { name: 'Sırala' }).click()

@@ -7,7 +7,7 @@ import { attachPrintFile, buyButton, chooseQuantity, notifications, open } from 
 
 const MUG = '/urun/porselen-kupa-330-ml'
 
-test('below minOrderQuantity the sentence shows, the button reads Minimum Adet Gerekli, and clicking gives Geçersiz Adet', async ({
+test('below minOrderQuantity the sentence shows, the button reads Minimum Adet Gerekli, and clicking gives Geçersiz Adet @one-size', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -20,7 +20,7 @@ test('below minOrderQuantity the sentence shows, the button reads Minimum Adet G
   await expect(notifications(page)).toContainText('Geçersiz Adet')
 })
 
-test('the plus button is capped at stock and disabled at stock', async ({ page }) => {
+test('the plus button is capped at stock and disabled at stock @one-size', async ({ page }) => {
   await open(page, '/urun/katlanir-cep-semsiyesi')
   const quantity = page.getByRole('spinbutton', { name: 'Adet', exact: true })
   await quantity.fill('61')
@@ -33,7 +33,7 @@ test('the plus button is capped at stock and disabled at stock', async ({ page }
   await expect(quantity).toHaveValue('62')
 })
 
-test('a quantity that reaches a tier is priced by it, and the row of the table is marked', async ({
+test('a quantity that reaches a tier is priced by it, and the row of the table is marked @one-size', async ({
   page,
 }) => {
   await open(page, '/urun/katlanir-cep-semsiyesi')
@@ -45,7 +45,7 @@ test('a quantity that reaches a tier is priced by it, and the row of the table i
   await expect(page.getByRole('main').locator('s, del').first()).toBeVisible()
 })
 
-test('quantity is a whole number from 1 on: letters are left out, the minus button is disabled at 1', async ({
+test('quantity is a whole number from 1 on: letters are left out, the minus button is disabled at 1 @one-size', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -76,7 +76,7 @@ test('the arrows turn the pictures, and the large view closes with Escape', asyn
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a file of a wrong type is refused: Geçersiz Dosya Tipi', async ({ page }) => {
+test('a file of a wrong type is refused: Geçersiz Dosya Tipi @one-size', async ({ page }) => {
   await open(page, MUG)
   const file = { name: 'logo.docx', mimeType: 'application/msword', buffer: Buffer.from('logo') }
   await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(file)
@@ -84,7 +84,7 @@ test('a file of a wrong type is refused: Geçersiz Dosya Tipi', async ({ page })
   await expect(notifications(page)).toContainText('Sadece JPG, PNG, PDF, SVG, AI dosyaları yüklenebilir.')
 })
 
-test('a file above the limit is refused before it travels: Dosya Çok Büyük', async ({ page }) => {
+test('a file above the limit is refused before it travels: Dosya Çok Büyük @one-size', async ({ page }) => {
   await open(page, MUG)
   const buffer = Buffer.alloc(2 * 1024 * 1024 + 1)
   const file = { name: 'logo.pdf', mimeType: 'application/pdf', buffer }
@@ -93,7 +93,7 @@ test('a file above the limit is refused before it travels: Dosya Çok Büyük', 
   await expect(notifications(page)).toContainText('Dosya boyutu en fazla 2MB olabilir.')
 })
 
-test('a print file is uploaded, said as Dosya Yüklendi, and can be removed', async ({ page }) => {
+test('a print file is uploaded, said as Dosya Yüklendi, and can be removed @one-size', async ({ page }) => {
   await open(page, MUG)
   await attachPrintFile(page, 'marka-logosu.pdf', logoPdf('marka'))
   await expect(notifications(page)).toContainText('Dosya Yüklendi')
@@ -135,7 +135,7 @@ async function withoutShareSheet(page: Page, clipboard: 'works' | 'fails'): Prom
   }, clipboard)
 }
 
-test('share copies the link where the device cannot share: Link Kopyalandı', async ({ page }) => {
+test('share copies the link where the device cannot share: Link Kopyalandı @one-size', async ({ page }) => {
   await withoutShareSheet(page, 'works')
   await open(page, MUG)
   await page.getByRole('button', { name: 'Ürünü paylaş' }).click()
@@ -143,7 +143,7 @@ test('share copies the link where the device cannot share: Link Kopyalandı', as
   expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(page.url())
 })
 
-test('share uses the device share feature where there is one', async ({ page }) => {
+test('share uses the device share feature where there is one @one-size', async ({ page }) => {
   await page.addInitScript(() => {
     const share = async (data: ShareData) => void Object.assign(window, { shared: data.url })
     Object.defineProperty(navigator, 'share', { value: share })
@@ -154,7 +154,7 @@ test('share uses the device share feature where there is one', async ({ page }) 
   await expect(notifications(page)).toBeHidden()
 })
 
-test('a failing share is logged only, with no effect for the visitor', async ({ page }) => {
+test('a failing share is logged only, with no effect for the visitor @one-size', async ({ page }) => {
   await withoutShareSheet(page, 'fails')
   await open(page, MUG)
   const logged = page.waitForEvent('console', (message) => message.text().includes('sharing failed'))
@@ -163,7 +163,9 @@ test('a failing share is logged only, with no effect for the visitor', async ({ 
   await expect(notifications(page)).toBeHidden()
 })
 
-test('what is pressed or written while the code is on its way is done once it is there', async ({ page }) => {
+test('what is pressed or written while the code is on its way is done once it is there @one-size', async ({
+  page,
+}) => {
   const held: (() => void)[] = []
   let isSlow = true
   await page.route('**/assets/*.js', async (route) => {
@@ -210,7 +212,9 @@ test('nothing keeps anybody out of the large view and a product that is marked a
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('pictures, prices, tiers, texts and related products are there to read', async ({ page }) => {
+  test('pictures, prices, tiers, texts and related products are there to read @one-size', async ({
+    page,
+  }) => {
     await page.goto(MUG)
     const main = page.getByRole('main')
     await expect(main.getByText('Sepete eklemek için tarayıcınızda JavaScript açık olmalıdır.')).toBeVisible()
@@ -234,7 +238,7 @@ for (const visit of ['first', 'later'] as const) {
   })
 }
 
-test('a quote request starts from the product', async ({ page }) => {
+test('a quote request starts from the product @one-size', async ({ page }) => {
   await open(page, MUG)
   await expect(page.getByRole('link', { name: 'Teklif Al' })).toHaveAttribute(
     'href',
@@ -242,7 +246,7 @@ test('a quote request starts from the product', async ({ page }) => {
   )
 })
 
-test('products seen before stand at the end of the page', async ({ page }) => {
+test('products seen before stand at the end of the page @one-size', async ({ page }) => {
   await open(page, MUG)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recently_seen'))).not.toBeNull()
   await open(page, '/urun/deri-anahtarlik')
@@ -253,7 +257,7 @@ test('products seen before stand at the end of the page', async ({ page }) => {
 
 test.describe('an unknown product', () => {
   test.use({ expectedStatuses: [404] })
-  test('shows Ürün Bulunamadı with a link back home', async ({ page }) => {
+  test('shows Ürün Bulunamadı with a link back home @one-size', async ({ page }) => {
     await open(page, '/urun/boyle-bir-urun-yok')
     await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Ana sayfaya dön' })).toHaveAttribute(

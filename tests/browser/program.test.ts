@@ -5,7 +5,7 @@ import { open, untilAlive } from './support/visitor.ts'
 const PRODUCT = '/urun/porselen-kupa-330-ml'
 const MOST_REQUESTS = 25
 
-test('the program of a page is asked for only when the page has loaded', async ({ page }) => {
+test('the program of a page is asked for only when the page has loaded @one-size', async ({ page }) => {
   await open(page, PRODUCT)
   const { loaded, scripts } = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation')
@@ -21,7 +21,9 @@ test('the program of a page is asked for only when the page has loaded', async (
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded)
 })
 
-test('a press brings the program although a picture is still missing, and is not lost', async ({ page }) => {
+test('a press brings the program although a picture is still missing, and is not lost @one-size', async ({
+  page,
+}) => {
   const held: (() => void)[] = []
   await page.route('**/img/**', async (route) => {
     await new Promise<void>((release) => held.push(release))
@@ -36,7 +38,9 @@ test('a press brings the program although a picture is still missing, and is not
   for (const release of held) release()
 })
 
-test('without a press the program waits three seconds for a missing picture, no longer', async ({ page }) => {
+test('without a press the program waits three seconds for a missing picture, no longer @one-size', async ({
+  page,
+}) => {
   const held: (() => void)[] = []
   await page.route('**/img/**', async (route) => {
     await new Promise<void>((release) => held.push(release))
@@ -86,7 +90,7 @@ test.describe('while the program is still on its way', () => {
     ).toBeVisible()
   })
 
-  test('suggestions come for what was typed meanwhile', async ({ page }) => {
+  test('suggestions come for what was typed meanwhile @one-size', async ({ page }) => {
     await page.goto('/urunler')
     await page.getByRole('combobox', { name: 'Ürün ara' }).pressSequentially('kupa')
     await arrive(page)

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { expectStatus } from './support/over-http.ts'
 import { mailTo } from './support/received-mail.ts'
-import { chooseQuantity, open } from './support/visitor.ts'
+import { surroundings } from './support/surroundings.ts'
+import { chooseQuantity, notifications, open } from './support/visitor.ts'
 
 const SENT = 'Teklif talebiniz alındı! En kısa sürede size dönüş yapacağız.'
 const UNSENT = 'Talebiniz gönderilemedi; yazdıklarınız duruyor.'
@@ -171,10 +173,39 @@ test('on the contact page the form stands in the page, and may be written again'
   await expect(field(main, 'Mesaj')).toHaveValue('')
 })
 
+test('in the back office a quote is deleted after a question, and the list says so @one-size', async ({
+  page: visitor,
+  asAdmin: page,
+}) => {
+  const name = `Silinecek ${randomUUID().slice(0, 8)}`
+  const asked = await visitor.request.post('/api/quotes', {
+    headers: { Origin: surroundings().url },
+    form: {
+      ...{ name, email: newAddress(), phone: '0532 123 45 67', message: 'Fuar için', company: '' },
+      ...{ source: 'home-page', requestKey: randomUUID() },
+    },
+  })
+  expectStatus(asked, 201)
+  await open(page, `/admin/quotes?search=${encodeURIComponent(name)}`)
+  await page.getByRole('rowheader').getByRole('link', { name }).click()
+  const remove = page.getByRole('main').getByRole('button', { name: 'Talebi sil' })
+  await remove.click()
+  const question = page.getByRole('dialog', {
+    name: 'Bu teklif talebini silmek istediğinizden emin misiniz?',
+  })
+  await question.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(question).toBeHidden()
+  await remove.click()
+  await question.getByRole('button', { name: 'Talebi sil' }).click()
+  await expect(page).toHaveURL(/\/admin\/quotes$/)
+  await expect(notifications(page)).toContainText('Silindi')
+  await expect(notifications(page)).toContainText('Teklif talebi silindi.')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [400] })
 
-  test('the buttons lead to a plain form that keeps what was typed when it is refused, and then takes it', async ({
+  test('the buttons lead to a plain form that keeps what was typed when it is refused, and then takes it @one-size', async ({
     page,
   }) => {
     const typed = { email: newAddress(), message: '“Tırnak” & <işaret>' }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unwrap } from '#app/kernel/result.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fail, unwrap } from '#app/kernel/result.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import { aCheckout, aCustomer, aLine, aPdf, aProduct } from '../support/factories.ts'
 import type { Answer, TestSite, Visitor } from '../support/http.ts'
@@ -321,6 +321,30 @@ describe('a customer’s page', () => {
     const answer = await clerk(`/admin/customers/${id}`, { form })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(message)
+  })
+
+  test.each([
+    ['approve', 'Müşteri onaylanırken bir hata oluştu.'],
+    ['reject', 'Müşteri reddedilirken bir hata oluştu.'],
+  ])('says without JavaScript that somebody else decided meanwhile: %s', async (intent, message) => {
+    const { id } = await aCustomer(site.shop.services)
+    const { status, text } = await clerk(`/admin/customers/${id}`, { form: { intent, discount: '5' } })
+    expect(status).toBe(409)
+    expect(text).toContain(message)
+    expect(text).toContain('Bu başvuru siz bakarken sonuçlandırıldı.')
+    expect(text).not.toContain('Başvuruyu onayla')
+  })
+
+  test('says that a customer was not deleted', async () => {
+    const { services } = site.shop
+    const { id } = await aCustomer(services)
+    const refused = fail('personal-data/busy', 'Lütfen tekrar deneyin.')
+    const removal = vi.spyOn(services.personalData, 'removeCustomer').mockResolvedValueOnce(refused)
+    const answer = await clerk(`/admin/customers/${id}`, { form: { intent: 'remove' } })
+    removal.mockRestore()
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.text).toContain('Müşteri silinirken bir hata oluştu.')
+    expect((await clerk(`/admin/customers/${id}`)).status).toBe(200)
   })
 
   test('says that a customer was not added', async () => {

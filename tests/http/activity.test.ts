@@ -10,12 +10,31 @@ import { unwrap } from '#app/kernel/result.ts'
 import { twoFactors, users } from '#app/modules/accounts/server/tables.server.ts'
 import { actionText, FIELD_LABELS, SUBJECT_LABELS } from '#app/modules/activity/domain/activity-words.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
+import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
+import { products } from '#app/modules/catalog/server/tables.server.ts'
+import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
+import { homeSectionValues } from '#app/modules/content/domain/home-section-form.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { projectRoot } from '../support/database.ts'
-import { ADMIN, aCheckout, aCouponInput, aCustomer, aLine, aPdf, aProduct } from '../support/factories.ts'
+import {
+  ADMIN,
+  aBannerInput,
+  aCheckout,
+  aCouponInput,
+  aCustomer,
+  aLine,
+  aMenuItemInput,
+  aPdf,
+  aPostInput,
+  aProduct,
+} from '../support/factories.ts'
+import { formFieldsOf } from '../support/form-fields.ts'
 import type { TestSite, Visit, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { versionOf } from '../support/settings-form.ts'
 import { openTestShop } from '../support/shop.ts'
+import { aStory } from '../support/stories.ts'
 
 let site: TestSite
 let admin: Visitor
@@ -56,6 +75,16 @@ async function staff(form: Readonly<Record<string, string>>): Promise<Write> {
   } as const
   const id = unwrap(await site.shop.services.accounts.create(member))
   return { path: `/admin/staff/${id}`, visit: { form } }
+}
+
+async function community(
+  intent: string,
+  status: 'pending' | 'approved' | 'rejected',
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Write> {
+  const { services } = site.shop
+  const id = await aStory(services, await aCustomer(services), { status })
+  return { path: '/admin/community', visit: { form: { intent, id, ...fields } } }
 }
 
 /** Each kind of write, by the file of its action. */
@@ -115,6 +144,110 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path: '/admin/orders/add', visit: { form: { ...form, seenTotalMinor } } }
     },
   },
+  'categories.tsx': {
+    order: async () => ({
+      path: '/admin/categories',
+      visit: { form: { place: `${await aCategoryWith('Sıra')}:` } },
+    }),
+    'home page switch': async () => ({
+      path: '/admin/categories',
+      visit: { form: { switch: `${await aCategoryWith('Ana sayfa')}:off` } },
+    }),
+    removal: async () => {
+      const [doomed, moveTo] = [await aCategoryWith('Silinecek'), await aCategoryWith('Taşınacak')]
+      await aProduct(site.shop.services, { categoryId: doomed })
+      return { path: '/admin/categories', visit: { form: { remove: doomed, moveTo } } }
+    },
+  },
+  'category-add.tsx': {
+    category: async () => ({
+      path: '/admin/categories/add',
+      visit: { form: { name: 'Takvimler', imageAssetId: await storedPicture() } },
+    }),
+  },
+  'category-edit.tsx': {
+    category: async () => ({
+      path: `/admin/categories/edit/${await aCategoryWith('Eski ad')}`,
+      visit: { form: { name: 'Bambaşka ad', imageAssetId: await storedPicture(), version: '1' } },
+    }),
+  },
+  'banners.tsx': {
+    order: async () => {
+      const [before, id] = [await storedBanner(), await storedBanner()]
+      return { path: '/admin/banners', visit: { form: { place: `${id}:${before}` } } }
+    },
+    switch: async () => ({
+      path: '/admin/banners',
+      visit: { form: { switch: `${await storedBanner()}:off` } },
+    }),
+    removal: async () => ({ path: '/admin/banners', visit: { form: { remove: await storedBanner() } } }),
+  },
+  'banner-add.tsx': {
+    banner: async () => ({ path: '/admin/banners/add', visit: { form: await bannerForm() } }),
+  },
+  'banner-edit.tsx': {
+    banner: async () => ({
+      path: `/admin/banners/edit/${await storedBanner()}`,
+      visit: { form: { ...(await bannerForm()), placement: 'promo', version: '1' } },
+    }),
+  },
+  'blogs.tsx': {
+    publication: async () => ({
+      path: '/admin/blogs',
+      visit: { form: { switch: `${await storedPost()}:off` } },
+    }),
+    removal: async () => ({ path: '/admin/blogs', visit: { form: { remove: await storedPost() } } }),
+  },
+  'blog-add.tsx': {
+    post: async () => ({ path: '/admin/blogs/add', visit: { form: await postForm() } }),
+  },
+  'blog-edit.tsx': {
+    post: async () => ({
+      path: `/admin/blogs/edit/${await storedPost()}`,
+      visit: { form: { ...(await postForm()), title: 'Yepyeni başlık', version: '1' } },
+    }),
+  },
+  'menu-items.tsx': {
+    // First of these: the shop has the default menu only as long as nobody has made one.
+    'the copy of the default menu': async () => ({
+      path: '/admin/menu-items',
+      visit: { form: { start: 'default' } },
+    }),
+    order: async () => {
+      const [before, id] = [await storedMenuItem(), await storedMenuItem()]
+      return { path: '/admin/menu-items', visit: { form: { place: `${id}:${before}` } } }
+    },
+    switch: async () => ({
+      path: '/admin/menu-items',
+      visit: { form: { switch: `${await storedMenuItem()}:off` } },
+    }),
+    removal: async () => ({ path: '/admin/menu-items', visit: { form: { remove: await storedMenuItem() } } }),
+  },
+  'menu-item-add.tsx': {
+    entry: async () => ({ path: '/admin/menu-items/add', visit: { form: MENU_ENTRY } }),
+    'entry of a submenu': async () => ({
+      path: '/admin/menu-items/add',
+      visit: { form: { ...MENU_ENTRY, parentId: await storedMenuItem() } },
+    }),
+  },
+  'menu-item-edit.tsx': {
+    entry: async () => ({
+      path: `/admin/menu-items/edit/${await storedMenuItem()}`,
+      visit: { form: { ...MENU_ENTRY, version: '1' } },
+    }),
+  },
+  'community.tsx': {
+    approval: async () => community('approve', 'pending'),
+    rejection: async () => community('reject', 'pending', { reason: 'Ürün görünmüyor.' }),
+    'a featured story': async () => community('feature', 'approved'),
+    'a story that is featured no more': async () => {
+      const write = await community('unfeature', 'approved')
+      const id = (write.visit.form as { readonly id: string }).id
+      unwrap(await site.shop.services.community.setFeatured(ADMIN, id, true))
+      return write
+    },
+    removal: async () => community('remove', 'rejected'),
+  },
   'coupons.tsx': {
     removal: async () => ({
       path: '/admin/coupons',
@@ -135,8 +268,86 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       path: '/admin/cargo',
       visit: {
         form: {
+          ...(await versionOf(site.shop, 'shipping')),
           ...{ isActive: 'on', freeThreshold: '3500', description: 'Açıklama cümlesi' },
           ...{ counterPaymentNote: 'Kapıda ödersiniz.', estimatedCostText: 'Koli başına 200 ₺ civarı.' },
+        },
+      },
+    }),
+  },
+  'settings.tsx': {
+    'the search texts': async () => {
+      const form = { ...(await versionOf(site.shop, 'seo')), metaTitle: 'Yeni', metaDescription: '' }
+      return { path: '/admin/settings/seo', visit: { form: { ...form, metaKeywords: '' } } }
+    },
+    logo: async () => {
+      const multipart = new FormData()
+      multipart.set('intent', 'logo')
+      multipart.set('version', (await versionOf(site.shop, 'logo')).version)
+      multipart.set('file', new File([(await aPicture()) as BlobPart], 'logo.png'))
+      return { path: '/admin/settings/marka', visit: { multipart } }
+    },
+    'a test mail': async () => ({
+      path: '/admin/settings/entegrasyonlar',
+      visit: { form: { intent: 'try-mail', to: 'dene@example.com' } },
+    }),
+  },
+  'top-banner.tsx': {
+    settings: async () => ({
+      path: '/admin/top-banner',
+      visit: {
+        form: {
+          ...{ intent: 'settings', isEnabled: 'on', rotationMs: '3000', version: '0' },
+          ...{ backgroundColor: '#00796B', textColor: '#FFFFFF' },
+        },
+      },
+    }),
+    'a new announcement': async () => ({
+      path: '/admin/top-banner',
+      visit: { form: { intent: 'add', text: 'Yeni duyuru', link: '' } },
+    }),
+    'another text': () => announcement((id) => ({ intent: 'edit', id, text: 'B', link: '', version: '1' })),
+    'the switch of an announcement': () => announcement((id) => ({ switch: `${id}:off` })),
+    'the order of announcements': () => announcement((id, other) => ({ place: `${id}:${other}` })),
+    'removal of an announcement': () => announcement((id) => ({ remove: id })),
+  },
+  'welcome-popup.tsx': {
+    settings: async () => {
+      const form = { intent: 'save', title: 'Merhaba', delayMs: '1000', showOnce: 'on', version: '0' }
+      return { path: '/admin/welcome-popup', visit: { form } }
+    },
+    'showing it again': async () => ({
+      path: '/admin/welcome-popup',
+      visit: { form: { intent: 'reset-seen' } },
+    }),
+  },
+  'homepage.tsx': {
+    'the switch of a section': () => section((id) => ({ switch: `${id}:off` })),
+    'the order of sections': () => section((id, other) => ({ place: `${id}:${other}` })),
+    'removal of a section': () => section((id) => ({ remove: id })),
+  },
+  'homepage-add.tsx': {
+    section: async () => ({ path: '/admin/homepage/add', visit: { form: SECTION } }),
+  },
+  'homepage-edit.tsx': {
+    section: async () => ({
+      path: `/admin/homepage/edit/${await storedSection()}`,
+      visit: { form: { ...SECTION, title: 'B', version: '1' } },
+    }),
+  },
+  'homepage-fixed.tsx': {
+    'the fixed texts': async () => ({
+      path: '/admin/homepage/fixed',
+      visit: {
+        form: {
+          ...{
+            point1Title: 'Fiyat',
+            point2Title: 'Baskı',
+            point3Title: 'Teslimat',
+            corporateTitle: 'Kurumsal',
+          },
+          ...{ totalProducts: '6000', headerLine: 'Hızlı Teslimat', footerText: 'Alt bilgi' },
+          ...(await versionOf(site.shop, 'fixedTexts')),
         },
       },
     }),
@@ -218,7 +429,10 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       const { db } = site.shop.connection
       const [own] = await db.select().from(users).where(eq(users.email, 'visitor-1@example.com'))
       await turnOn(own?.id ?? '')
-      return { path: '/admin/staff', visit: { form: { required: 'no' } } }
+      return {
+        path: '/admin/staff',
+        visit: { form: { ...(await versionOf(site.shop, 'staffSecurity')), required: 'no' } },
+      }
     },
   },
   'staff-add.tsx': {
@@ -238,6 +452,42 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     'a lost second factor': () => withTwoFactor(staff({ intent: 'two-factor' })),
     removal: () => staff({ intent: 'remove' }),
   },
+  'code-editor.tsx': {
+    'a saved file': () => siteFile({ intent: 'save', content: '.a { color: red }' }),
+    'a version that came back': async () => {
+      const { path, visit } = await siteFile({ intent: 'save', content: '.b {}' })
+      const { files } = site.shop.services.siteFiles
+      const { version } = unwrap(await files.open(SITE_FILE))
+      await admin(path, visit)
+      return siteFile({ intent: 'restore', target: String(version) })
+    },
+    'the shipped content again': async () => {
+      const { path, visit } = await siteFile({ intent: 'save', content: '.c {}' })
+      await admin(path, visit)
+      return siteFile({ intent: 'reset' })
+    },
+  },
+  'data.tsx': {
+    'sample data cleared': async () => {
+      const { content } = site.shop.services
+      unwrap(await content.addAnnouncement(ADMIN, { text: 'Örnek duyuru', link: '' }, true))
+      return { path: '/admin/data', visit: { form: { intent: 'clear-sample', word: 'TEMİZLE' } } }
+    },
+    'a content file taken in': async () => {
+      const { content, shopData } = site.shop.services
+      // The products of other tests have no picture, which none of a real shop is without.
+      await site.shop.connection.db.update(products).set({ deletedAt: new Date() })
+      const zip = await new Response(shopData.exportContent() as BodyInit).arrayBuffer()
+      unwrap(await content.addAnnouncement(ADMIN, { text: 'Dosyada olmayan duyuru', link: '' }))
+      const body = new FormData()
+      body.set('file', new File([zip], 'icerik.zip'))
+      const request = new Request('http://localhost/admin/data', { method: 'POST', body })
+      const looked = unwrap(
+        await shopData.contentImport.receive(request, { actor: ADMIN, mayChangeTexts: true }),
+      )
+      return { path: '/admin/data', visit: { form: { intent: 'import', file: looked.file } } }
+    },
+  },
   'mail.tsx': {
     retry: async () => {
       const { mail } = site.shop.services
@@ -253,11 +503,40 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
   },
 }
 
+const SITE_FILE = 'ozel.css'
+
+async function siteFile(fields: Readonly<Record<string, string>>): Promise<Write> {
+  const { version } = unwrap(await site.shop.services.siteFiles.files.open(SITE_FILE))
+  const form = { path: SITE_FILE, version: String(version), ...fields }
+  return { path: `/admin/code-editor?dosya=${SITE_FILE}`, visit: { form } }
+}
+
 async function importing(form: Readonly<Record<string, string>>, sku: string): Promise<Write> {
   const { files } = site.shop.services.catalog
   const table = new TextEncoder().encode(`SKU;Stok\n${sku};77\n`)
   const id = unwrap(await files.begin(ADMIN, 'urunler.csv', table))
   return { path: `/admin/products/files/${id}`, visit: { form } }
+}
+
+const SECTION = formFieldsOf(homeSectionValues({ ...NEW_SECTION, title: 'A' }, null))
+
+async function storedSection(): Promise<string> {
+  const input = { ...NEW_SECTION, title: 'A', manualProductIds: [] }
+  return unwrap(await site.shop.services.content.addHomeSection(ADMIN, input))
+}
+
+/** Something done to the second of two sections. */
+async function section(form: (id: string, other: string) => Record<string, string>): Promise<Write> {
+  const [other, id] = [await storedSection(), await storedSection()]
+  return { path: '/admin/homepage', visit: { form: form(id, other) } }
+}
+
+/** Something done to the second of two announcements. */
+async function announcement(form: (id: string, other: string) => Record<string, string>): Promise<Write> {
+  const add = async (text: string) =>
+    unwrap(await site.shop.services.content.addAnnouncement(ADMIN, { text, link: '' }))
+  const [other, id] = [await add('Önceki'), await add('Sonraki')]
+  return { path: '/admin/top-banner', visit: { form: form(id, other) } }
 }
 
 const COUPON = {
@@ -266,6 +545,44 @@ const COUPON = {
   startDate: '2020-03-01',
   endDate: '2020-03-31',
   active: 'on',
+}
+
+const MENU_ENTRY = { title: 'Kampanyalar', link: '/urunler', icon: '🎁', description: 'Ayın fırsatları' }
+
+async function storedPicture(): Promise<AssetId> {
+  return unwrap(await site.shop.services.media.storeImage(await aPicture())).assetId
+}
+
+async function aCategoryWith(name: string): Promise<CategoryId> {
+  count += 1
+  const input = { name: `${name} ${count}`, description: '', imageAssetId: null, showOnHome: true }
+  return unwrap(await site.shop.services.catalog.addCategory(ADMIN, input))
+}
+
+async function storedBanner(): Promise<string> {
+  return unwrap(await site.shop.services.content.addBanner(ADMIN, aBannerInput(await storedPicture())))
+}
+
+async function bannerForm(): Promise<Record<string, string>> {
+  return {
+    ...{ placement: 'slide', title: 'Fuar', subtitle: 'Hazır', alt: 'Kupalar', textTone: 'light' },
+    ...{ focalX: '50', focalY: '50', buttonText: 'Bak', imageAssetId: await storedPicture() },
+  }
+}
+
+async function storedPost(): Promise<string> {
+  return unwrap(
+    await site.shop.services.content.posts.save(ADMIN, null, aPostInput(await storedPicture()), null),
+  ).id
+}
+
+async function postForm(): Promise<Record<string, string>> {
+  const fields = { title: 'Kupa rehberi', excerpt: 'Hangi kupa?', contentHtml: '<p>Emaye kupa</p>' }
+  return { ...fields, imageAssetId: await storedPicture(), isPublished: 'on' }
+}
+
+async function storedMenuItem(): Promise<string> {
+  return unwrap(await site.shop.services.content.addMenuItem(ADMIN, aMenuItemInput()))
 }
 
 async function storedCoupon(): Promise<string> {
@@ -326,7 +643,10 @@ test('every action that is recorded anywhere has words', () => {
   const known = sources.flatMap((file) =>
     [
       ...readFileSync(join(modules, file), 'utf8').matchAll(/'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g),
-    ].flatMap(([, name = '']) => ((name.split('.')[0] ?? '') in SUBJECT_LABELS ? [name] : [])),
+    ].flatMap(([, name = '']) =>
+      // The parts of a content file are named after what is in them.
+      (name.split('.')[0] ?? '') in SUBJECT_LABELS && !name.endsWith('.json') ? [name] : [],
+    ),
   )
   expect(known.length).toBeGreaterThan(20)
   for (const action of known) expect(actionText(action), action).not.toBe(action)
@@ -354,4 +674,11 @@ describe.each(Object.entries(WRITES))('%s', (_file, writes) => {
     }
     await site.shop.services.settings.change({ requireStaffTwoFactor: false })
   })
+})
+
+test('a search of the log that finds nothing says so and leads back to all of it', async () => {
+  const { status, text } = await admin('/admin/activity?search=boyle-biri-yok')
+  expect(status).toBe(200)
+  expect(text).toContain('Bu aramaya uyan kayıt yok')
+  expect(text).toMatch(/<a[^>]* href="\/admin\/activity"[^>]*>[\s\S]*?Filtreleri temizle/)
 })

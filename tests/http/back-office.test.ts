@@ -85,6 +85,7 @@ const ROOMS: Record<string, Room> = {
     visit: { form: { title: 'x' } },
     needs: 'products',
   },
+  stories: { path: () => '/admin/community', needs: 'content' },
   badges: { path: () => '/admin/badges', needs: null, isJson: true },
   'a picture': {
     path: () => '/admin/uploads/images',

@@ -189,6 +189,9 @@ async function breakOff(path: string): Promise<void> {
 }
 
 describe('a picture of a product', () => {
+  const UNREADABLE = 'Bu dosya bir görsel olarak okunamadı. JPG, PNG veya WebP yükleyin.'
+  const TOO_LARGE = 'Görsel boyutu en fazla 15MB olabilir.'
+
   function send(body: Uint8Array | string, type = 'image/png'): Promise<Answer> {
     return editor('/admin/uploads/images', { method: 'POST', body, headers: { 'Content-Type': type } })
   }
@@ -202,24 +205,26 @@ describe('a picture of a product', () => {
   })
 
   test.each([
-    ['nothing', () => Buffer.of(), 415],
-    ['text', () => Buffer.from('merhaba'), 415],
-    ['a web page', () => Buffer.from('<html><script>alert(1)</script>'), 415],
-    ['a PDF', () => Buffer.from(PDF), 415],
-    ['half a picture', () => png.subarray(0, 60), 415],
-    ['a picture of 50 000 × 50 000', () => hugePng(), 415],
+    ['nothing', () => Buffer.of(), 415, 'Dosya boş. Lütfen başka bir görsel seçin.'],
+    ['text', () => Buffer.from('merhaba'), 415, UNREADABLE],
+    ['a web page', () => Buffer.from('<html><script>alert(1)</script>'), 415, UNREADABLE],
+    ['a PDF', () => Buffer.from(PDF), 415, UNREADABLE],
+    ['half a picture', () => png.subarray(0, 60), 415, UNREADABLE],
+    ['a picture of 50 000 × 50 000', () => hugePng(), 415, UNREADABLE],
     [
       'an SVG of 50 000²',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="50000" height="50000"/>'),
       415,
+      UNREADABLE,
     ],
-    ['beyond 15 megabytes', () => Buffer.alloc(15 * MEGABYTE + 1, 'x'), 413],
-    ['beyond 16 megabytes', () => Buffer.alloc(17 * MEGABYTE, 'x'), 413],
-  ])('is refused when it is %s', async (what, bytes, status) => {
+    ['beyond 15 megabytes', () => Buffer.alloc(15 * MEGABYTE + 1, 'x'), 413, TOO_LARGE],
+    ['beyond 16 megabytes', () => Buffer.alloc(17 * MEGABYTE, 'x'), 413, TOO_LARGE],
+  ])('is refused when it is %s', async (what, bytes, status, message) => {
     await unchanged(async () => {
       const answer = await send(bytes())
       expectRefused(answer, what)
       expect(answer.status).toBe(status)
+      expect(answer.json()).toMatchObject({ error: { message } })
     })
   })
 

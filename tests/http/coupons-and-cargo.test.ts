@@ -3,6 +3,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import { aCheckout, aCouponInput, aCustomer, aLine, aProduct, EDITOR } from '../support/factories.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { versionOf } from '../support/settings-form.ts'
 import { openTestShop } from '../support/shop.ts'
 
 let site: TestSite
@@ -47,6 +48,10 @@ describe('the rooms of coupons', () => {
       usageLimit: null,
     })
     const list = (await marketing('/admin/coupons')).text
+    for (const heading of ['Kod', 'İndirim', 'Geçerlilik', 'Kullanım', 'Min. tutar', 'Durum', 'İşlemler'])
+      expect(list, heading).toMatch(new RegExp(`<th[^>]*>(<[^>]+>)*${heading}<`))
+    for (const label of ['INDIRIM20 kuponunu düzenle', 'INDIRIM20 kuponunu sil'])
+      expect(list).toContain(`aria-label="${label}"`)
     for (const text of ['INDIRIM20', '%20', '01.03.2020', '31.03.2020', 'sınırsız', 'Yok', 'Süresi Dolmuş'])
       expect(list).toContain(text)
   })
@@ -115,12 +120,27 @@ describe('the shipping settings', () => {
     counterPaymentNote: 'Kargoyu kapıda ödersiniz.',
     estimatedCostText: 'Koli başına 200 ₺ civarı.',
   }
+  const save = async (fields: Readonly<Record<string, string>>) =>
+    settings('/admin/cargo', { form: { ...(await versionOf(site.shop, 'shipping')), ...fields } })
+
+  test('begin with free shipping from 2.000 ₺ on, and show what it is like below, above and without', async () => {
+    const form = (await settings('/admin/cargo')).text
+    expect(form).toMatch(/<input[^>]*name="isActive"[^>]*checked=""/)
+    expect(form).toMatch(/<input[^>]*name="freeThreshold"[^>]*value="2000"/)
+    for (const said of ['Limitin altında', 'Karşı Ödemeli', 'Limite ulaşınca', 'Ücretsiz'])
+      expect(form).toContain(said)
+    await save({ ...FIELDS, isActive: '' })
+    const off = (await settings('/admin/cargo')).text
+    expect(off).toContain('Her siparişte')
+    expect(off).not.toContain('Karşı Ödemeli')
+    await save({ ...FIELDS, freeThreshold: '2000' })
+  })
 
   test('show at the next request of every public page and count at once', async () => {
     const { services } = site.shop
     const mug = await aProduct(services, { priceMinMinor: 10_000, minOrderQuantity: 1 })
     expect((await site.visit('/')).text).toContain('2.000')
-    const answer = await settings('/admin/cargo', { form: FIELDS })
+    const answer = await save(FIELDS)
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('Başarılı')
     const home = (await site.visit('/')).text
@@ -132,15 +152,25 @@ describe('the shipping settings', () => {
       couponCode: null,
     })
     expect(priced.price.shipping).toMatchObject({ kind: 'collect', missingMinor: 100_000 })
-    await settings('/admin/cargo', { form: { ...FIELDS, isActive: '' } })
+    await save({ ...FIELDS, isActive: '' })
     const form = await aCheckout(services, [aLine(mug, { quantity: 1 })])
     const { orderNumber } = unwrap(await services.orders.place(form, null))
     const { rows } = await services.orders.adminList({ search: orderNumber, status: 'all', page: 1 })
     expect(unwrap(await services.orders.adminGet(rows[0]?.id ?? '')).price.shipping.kind).toBe('free')
   })
 
+  test('tell the second of two editors, keep what he typed and change nothing', async () => {
+    const opened = await versionOf(site.shop, 'shipping')
+    await save({ ...FIELDS, freeThreshold: '4000' })
+    const second = await settings('/admin/cargo', { form: { ...FIELDS, ...opened, freeThreshold: '5000' } })
+    expect(second.status).toBe(409)
+    expect(second.text).toContain('Bu ayarlar siz düzenlerken değiştirildi')
+    expect(second.text).toContain('value="5000"')
+    expect((await site.shop.services.settings.current()).shipping.freeThresholdMinor).toBe(400_000)
+  })
+
   test('are kept with who changed them', async () => {
-    await settings('/admin/cargo', { form: { ...FIELDS, freeThreshold: '1.200' } })
+    await save({ ...FIELDS, freeThreshold: '1.200' })
     const { rows } = await site.shop.connection.pool.query(
       `select after -> 'shipping' ->> 'freeThresholdMinor' as threshold from activity_entries
        where action = 'settings.change' order by id desc limit 1`,
@@ -148,12 +178,15 @@ describe('the shipping settings', () => {
     expect(rows).toEqual([{ threshold: '120000' }])
   })
 
-  test.each(['-100', '', '12,5', '99999999', 'yok'])(
+  test.each(['-100', '', '12,5', '1250', '1.201', '99999999', 'yok'])(
     'refuse %j and keep what was typed',
     async (freeThreshold) => {
-      const answer = await settings('/admin/cargo', { form: { ...FIELDS, freeThreshold } })
+      const answer = await save({ ...FIELDS, freeThreshold })
       expect(answer.status).toBe(400)
       expect(answer.text).toContain('Açıklama cümlesi')
+      expect(answer.text).toContain('Kargo ayarları güncellenmedi.')
+      if (freeThreshold !== '')
+        expect(answer.text).toMatch(/0 ile 1\.000\.000,00\s₺ arasında, 100 ₺’nin katı bir tutar yazın\./)
       const { shipping } = await site.shop.services.settings.current()
       expect(shipping.freeThresholdMinor).toBe(120_000)
     },

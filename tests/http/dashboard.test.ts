@@ -37,8 +37,32 @@ describe('the dashboard', () => {
       '/admin/products?stock=low',
     ])
       expect(text).toContain(`href="${link}"`)
+    for (const [link, label] of [
+      ['/admin/products/add', 'Ürün ekle'],
+      ['/admin/products', 'Ürünleri düzenle'],
+      ['/admin/orders', 'Siparişler'],
+      ['/admin/quotes', 'Teklif Talepleri'],
+      ['/admin/blogs/add', 'Blog yazısı ekle'],
+    ])
+      expect(text, label).toMatch(new RegExp(`<a[^>]* href="${link}"[^>]*>(<[^a][^>]*>)*${label}`))
     expect(text).toContain('Işıltılı Kupa')
+    expect(text).toContain('son 90 gün')
     expect(text).toMatch(/<svg[^>]*aria-label="Ciro, /)
+  })
+
+  test('offers the periods of the spec by one press', async () => {
+    const { text } = await (await site.visitAs('admin'))('/admin?period=today')
+    for (const [address, label] of [
+      ['/admin\\?period=today', 'Bugün'],
+      ['/admin\\?period=yesterday', 'Dün'],
+      ['/admin\\?period=week', 'Bu hafta'],
+      ['/admin\\?period=month', 'Bu ay'],
+      ['/admin\\?period=last-month', 'Geçen ay'],
+      ['/admin', 'Son 30 gün'],
+      ['/admin\\?period=custom', 'Özel tarih'],
+      ['/admin\\?period=all', 'Tümü'],
+    ])
+      expect(text, label).toMatch(new RegExp(`href="${address}"[^>]*>${label}<`))
   })
 
   test('shows staff without the permission for orders neither revenue nor orders', async () => {
@@ -76,6 +100,10 @@ describe('the dashboard', () => {
     ['period=custom', 'Lütfen başlangıç ve bitiş tarihini birlikte seçin.'],
     ['period=custom&from=2026-03-01&to=', 'Lütfen başlangıç ve bitiş tarihini birlikte seçin.'],
     ['period=custom&from=2026-03-02&to=2026-03-01', 'Bitiş tarihi başlangıç tarihinden önce olamaz.'],
+    [
+      'period=custom&from=2199-01-01&to=2199-12-31',
+      'Bu günler henüz gelmedi. Lütfen bugünü veya geçmiş günleri seçin.',
+    ],
   ])('says what a custom period lacks: %s', async (query, message) => {
     const answer = await (await site.visitAs('admin'))(`/admin?${query}`)
     expect(answer.status).toBe(200)
@@ -91,6 +119,40 @@ describe('the dashboard', () => {
   ])('makes something of any address: %s', async (query) => {
     const { status } = await (await site.visitAs('admin'))(`/admin?${query}`)
     expect(status).toBeLessThan(500)
+  })
+})
+
+describe('the visits behind the figures', () => {
+  const BROWSER = {
+    clientAddress: '203.0.113.20',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+  }
+
+  test('stand day by day, for all of the shop’s own people, and each figure leads there', async () => {
+    const { visits } = site.shop.services
+    for (const page of ['/', '/urunler', '/sepet'])
+      await visits.enter({ sessionId: 'tab-0001', page }, BROWSER)
+    const packer = await site.visitAs(['products'])
+    const dashboard = (await packer('/admin?period=week')).text
+    expect(dashboard.match(/href="\/admin\/visits\?period=week"/g)).toHaveLength(3)
+    expect(dashboard.match(/href="\/admin\/visits\?period=today"/g)).toHaveLength(2)
+    const today = new Date(site.shop.clock.now()).toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul' })
+    const { status, text } = await packer('/admin/visits?period=week')
+    expect(status).toBe(200)
+    const [, row = ''] = text.split('<tbody>')
+    expect(row.replace(/<!-- -->|<\/?span[^>]*>/g, '')).toMatch(
+      new RegExp(`${today}</th><td[^>]*>3</td><td[^>]*>1</td><td[^>]*>0 sn</td>`),
+    )
+  })
+
+  test('are none where nobody came, and say what a period lacks', async () => {
+    const visit = await site.visitAs('admin')
+    expect((await visit('/admin/visits?period=custom&from=2020-01-01&to=2020-01-02')).text).toContain(
+      'Bu tarihlerde ziyaret yok',
+    )
+    expect((await visit('/admin/visits?period=custom&from=2199-01-01&to=2199-12-31')).text).toContain(
+      'Bu günler henüz gelmedi.',
+    )
   })
 })
 
@@ -122,4 +184,18 @@ describe('the search over everything', () => {
       expect(await titles('admin', typed)).toEqual([])
     },
   )
+})
+
+test('the dashboard shows the five newest orders, the newest first', async () => {
+  const { services } = site.shop
+  const numbers = [orderNumber]
+  for (let count = 0; count < 5; count += 1) {
+    site.shop.clock.advance({ minutes: 1 })
+    const form = await aCheckout(services, [aLine(mug)])
+    numbers.unshift(unwrap(await services.orders.place(form, null)).orderNumber)
+  }
+  const { text } = await (await site.visitAs(['orders']))('/admin')
+  const [, recent = ''] = /<h2[^>]*>Son siparişler<\/h2>(.*?)<\/table>/.exec(text) ?? []
+  const shown = [...new Set([...recent.matchAll(/ORD-2026-\d{4}/g)].map(([number]) => number))]
+  expect(shown).toEqual(numbers.slice(0, 5))
 })

@@ -32,6 +32,48 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+test('a row of the list tells number, customer, company, goods, total, status and date, and is unread until it is opened', async () => {
+  const { services } = site.shop
+  const invoice = {
+    type: 'corporate',
+    companyName: 'Ateş Kırtasiye Ltd. Şti.',
+    taxOffice: 'Kadıköy',
+    taxNumber: '1234567890',
+    companyAddress: 'Gül Sok. 5',
+  } as const
+  const goods = await Promise.all(
+    ['Ahşap Kalem', 'Keten Çanta', 'Cam Bardak'].map((title) => aProduct(services, { title })),
+  )
+  const form = await aCheckout(
+    services,
+    goods.map((product) => aLine(product)),
+    { invoice },
+  )
+  const { orderNumber } = unwrap(await services.orders.place(form, null))
+  const list = async (query: string) =>
+    (await clerk(`/admin/orders?${query}`)).text.replaceAll('<!-- -->', '')
+  const text = await list(`search=${orderNumber}`)
+  for (const heading of ['Sipariş no', 'Müşteri', 'Firma', 'Ürünler', 'Toplam', 'Durum', 'Tarih', 'İşlemler'])
+    expect(text, heading).toMatch(new RegExp(`<th[^>]*>(<[^>]+>)*${heading}`))
+  for (const said of [
+    ...['Işıl Çağlar', '0532 123 45 67', 'Ateş Kırtasiye Ltd. Şti.', 'Ahşap Kalem', 'Keten Çanta', '× 10'],
+    ...['+1 ürün daha', 'Yeni', `${orderNumber} siparişinin detayı`],
+  ])
+    expect(text, said).toContain(said)
+  expect(text).toMatch(/1\.800,00\s₺/)
+  expect(text).toMatch(/<time dateTime="2026-03-02/)
+
+  expect(await list(`status=unread&search=${orderNumber}`)).toContain('Okunmadı: ')
+  const { rows } = await services.orders.adminList({ search: orderNumber, status: 'all', page: 1 })
+  const page = await clerk(`/admin/orders/${rows[0]?.id}`)
+  expect(page.status).toBe(200)
+  expect(page.text).toMatch(/>Kargo<[\s\S]*?>Karşı Ödemeli</)
+  expect(await list(`status=unread&search=${orderNumber}`)).toContain('Bu aramaya uyan sipariş yok')
+  expect(await list(`search=${orderNumber}`)).not.toContain('Okunmadı: ')
+  // The tests below count the orders of this day.
+  await site.shop.connection.pool.query('delete from orders where order_number = $1', [orderNumber])
+})
+
 describe('an internal note', () => {
   const path = () => `/admin/orders/${id}`
 

@@ -27,8 +27,8 @@ afterAll(() => site.close())
 
 describe('the shipping form', () => {
   const FORM = {
-    ...{ intent: 'ship', carrier: 'ups', trackingNumber: '1Z 99/?', note: '', tellBuyer: 'on' },
-    revision: '0',
+    ...{ intent: 'ship', carrier: 'ups', trackingNumber: '1Z 99/?', note: '' },
+    ...{ setShipped: 'on', tellBuyer: 'on', revision: '0' },
   }
 
   test.each([
@@ -50,7 +50,10 @@ describe('the shipping form', () => {
 
   test('stays calm whatever stands in it', { timeout: 60_000 }, async () => {
     for (const [what, text] of STRANGE_TEXTS) {
-      expectCalm(await clerk(path, { form: { ...FORM, carrier: text, tellBuyer: text } }), what)
+      expectCalm(
+        await clerk(path, { form: { ...FORM, carrier: text, setShipped: text, tellBuyer: text } }),
+        what,
+      )
       expectCalm(await clerk(path, { form: { ...FORM, intent: text } }), what)
       const revision = await revisionNow()
       expectCalm(await clerk(path, { form: { ...FORM, note: text, trackingNumber: text, revision } }), what)
@@ -72,6 +75,28 @@ describe('the shipping form', () => {
     const headers = { Origin: 'https://evil.example' }
     expect((await clerk(path, { form: FORM, headers })).status).toBe(403)
   })
+})
+
+test('the forms of an order offer every status, carrier and method of payment, and tell the buyer unless unticked', async () => {
+  const { text } = await clerk(path)
+  const choices = (name: string) => {
+    const [, options = ''] = new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`).exec(text) ?? []
+    return [...options.matchAll(/<option[^>]*value="[^"]+"[^>]*>([^<]+)/g)].map(([, label]) => label)
+  }
+  expect(choices('status')).toEqual([
+    ...['Yeni', 'Hazırlanıyor', 'Kargoda', 'Teslim Edildi', 'Tamamlandı', 'İptal'],
+  ])
+  expect(choices('carrier')).toEqual([
+    ...['Yurtiçi Kargo', 'Aras Kargo', 'MNG Kargo', 'PTT Kargo'],
+    ...['Sürat Kargo', 'UPS Kargo', 'DHL Kargo', 'Fedex'],
+  ])
+  expect(choices('paidWith')).toEqual(['Kredi kartı', 'Havale / EFT', 'Kapıda ödeme', 'Diğer'])
+  const ticked = [...text.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].filter(([box]) =>
+    /checked=""/.test(box),
+  )
+  expect(ticked.flatMap(([box]) => / name="(\w+)"/.exec(box)?.[1] ?? [])).toEqual([
+    ...['tellBuyer', 'setShipped', 'tellBuyer'],
+  ])
 })
 
 /** What a form that was just opened carries. */
@@ -157,6 +182,7 @@ describe('the invoice form', () => {
     const before = await countRows(site.shop.connection)
     const answer = await send(bytes, name)
     expectRefused(answer, what)
+    expect(answer.text).toContain('Fatura yüklenmedi')
     expect(answer.text).toContain(message)
     expect(await countRows(site.shop.connection)).toEqual(before)
   })

@@ -10,24 +10,39 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { AccountStatus, StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
 import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
+import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
 import routes from '#app/routes.ts'
 import {
   ADMIN,
+  aBannerInput,
   aCheckout,
   aCouponInput,
   aCustomer,
   aLine,
+  aMenuItemInput,
   anUpload,
   aPdf,
+  aPostInput,
   aProduct,
 } from '../support/factories.ts'
 import type { Answer, TestSite, Visit, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
+import { aStory } from '../support/stories.ts'
 
-/** Who may: everybody, whoever is signed in, the customer whose it is, any staff, administrators, or staff with a permission. */
-type Who = 'everybody' | 'signed-in' | 'owner' | 'staff' | 'admin' | StaffPermission
+/**
+ * Who may: everybody, whoever is signed in, the customer whose it is, any staff, administrators, staff with a permission,
+ * or staff with any of several.
+ */
+type Who =
+  | 'everybody'
+  | 'signed-in'
+  | 'owner'
+  | 'staff'
+  | 'admin'
+  | StaffPermission
+  | readonly StaffPermission[]
 
 interface Row {
   readonly who: Who
@@ -55,11 +70,17 @@ let known: {
   owner: string
   quote: string
   coupon: string
+  section: string
+  category: string
+  banner: string
+  post: string
+  menuItem: string
   import: string
   mail: string
   staff: string
   address: string
   invoice: string
+  story: string
 }
 
 const EVERYBODY: Row = { who: 'everybody' }
@@ -79,6 +100,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/siparis-takip/:token/fatura': { who: 'everybody', at: () => `/siparis-takip/${known.token}/fatura` },
   '/blog': EVERYBODY,
   '/blog/:slug': { who: 'everybody', at: () => '/blog/olmayan-yazi' },
+  '/topluluk': EVERYBODY,
+  '/topluluk/:id': { who: 'everybody', at: () => `/topluluk/${known.story}` },
   '/iletisim': EVERYBODY,
   ...Object.fromEntries(TEXT_PAGES.map(({ path }) => [path, EVERYBODY])),
   '/kayit': EVERYBODY,
@@ -137,6 +160,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 
   '/admin': { who: 'staff' },
+  '/admin/visits': { who: 'staff' },
   '/admin/orders': { who: 'orders' },
   '/admin/orders/add': { who: 'orders' },
   '/admin/orders/:id': { who: 'orders', at: () => `/admin/orders/${known.order}` },
@@ -151,10 +175,34 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   '/admin/quotes': { who: 'orders' },
   '/admin/quotes/:id': { who: 'orders', at: () => `/admin/quotes/${known.quote}` },
+  '/admin/categories': { who: 'products' },
+  '/admin/categories/add': { who: 'products' },
+  '/admin/categories/edit/:id': { who: 'products', at: () => `/admin/categories/edit/${known.category}` },
+  '/admin/banners': { who: 'content' },
+  '/admin/banners/add': { who: 'content' },
+  '/admin/banners/edit/:id': { who: 'content', at: () => `/admin/banners/edit/${known.banner}` },
+  '/admin/blogs': { who: 'content' },
+  '/admin/blogs/add': { who: 'content' },
+  '/admin/blogs/edit/:id': { who: 'content', at: () => `/admin/blogs/edit/${known.post}` },
+  '/admin/blogs/preview/:id': { who: 'content', at: () => `/admin/blogs/preview/${known.post}` },
+  '/admin/menu-items': { who: 'content' },
+  '/admin/menu-items/add': { who: 'content' },
+  '/admin/menu-items/edit/:id': { who: 'content', at: () => `/admin/menu-items/edit/${known.menuItem}` },
   '/admin/coupons': { who: 'marketing' },
   '/admin/coupons/add': { who: 'marketing' },
   '/admin/coupons/edit/:id': { who: 'marketing', at: () => `/admin/coupons/edit/${known.coupon}` },
   '/admin/cargo': { who: 'settings' },
+  '/admin/top-banner': { who: 'marketing' },
+  '/admin/welcome-popup': { who: 'marketing' },
+  '/admin/homepage': { who: 'content' },
+  '/admin/homepage/add': { who: 'content' },
+  '/admin/homepage/edit/:id': { who: 'content', at: () => `/admin/homepage/edit/${known.section}` },
+  '/admin/homepage/fixed': { who: 'content' },
+  '/admin/homepage/products': {
+    who: 'content',
+    at: () => '/admin/homepage/products?filterType=bestseller&productCount=8',
+    isCall: true,
+  },
   '/admin/products': { who: 'products' },
   '/admin/products/add': { who: 'products' },
   '/admin/products/edit/:id': { who: 'products', at: () => `/admin/products/edit/${known.product}` },
@@ -173,11 +221,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/staff/add': { who: 'admin' },
   '/admin/staff/:id': { who: 'admin', at: () => `/admin/staff/${known.staff}` },
   '/admin/activity': { who: 'admin' },
+  '/admin/code-editor': { who: 'files' },
+  '/admin/settings/:tab?': { who: 'settings', at: () => '/admin/settings/entegrasyonlar' },
   '/admin/mails': { who: 'settings' },
   '/admin/mails/:id': { who: 'settings', at: () => `/admin/mails/${known.mail}` },
+  '/admin/data': { who: 'settings' },
+  '/admin/data/export': { who: 'settings' },
+  '/admin/community': { who: 'content' },
   '/admin/badges': { who: 'staff', isCall: true },
   '/admin/search': { who: 'staff', at: () => '/admin/search?q=olmayan-kayit', isCall: true },
-  '/admin/uploads/images': { who: 'products', send: { form: {} }, isCall: true },
+  '/admin/uploads/images': { who: ['products', 'content', 'marketing'], send: { form: {} }, isCall: true },
 
   '/api/me': EVERYBODY,
   '/api/cart': { who: 'signed-in', send: { json: {} }, isCall: true },
@@ -189,6 +242,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     missing: '/api/orders/ORD-2026-9999/reorder',
     isCall: true,
   },
+  '/api/files/tree': { who: 'files', isCall: true },
+  '/api/files/read': { who: 'files', at: () => '/api/files/read?path=ozel.css', isCall: true },
+  '/api/files/write': { who: 'files', send: { json: {} }, isCall: true },
   '/api/visitor/enter': { who: 'everybody', send: { json: { session_id: 'tab-0001', page: '/' } } },
   '/api/visitor/leave': { who: 'everybody', send: { json: { session_id: 'tab-0001' } } },
   '/api/visitor/stats': { who: 'staff', isCall: true },
@@ -198,6 +254,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/products/:id': { who: 'everybody', at: () => `/api/products/${known.product}` },
   '/api/search/suggestions': { who: 'everybody', at: () => '/api/search/suggestions?q=kupa' },
   '/api/print-files': { who: 'everybody', send: { form: {} } },
+  '/api/stories/:id/view': {
+    who: 'everybody',
+    at: () => `/api/stories/${known.story}/view`,
+    send: { method: 'POST', headers: { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' } },
+  },
   '/api/quotes': { who: 'everybody', send: { form: {} } },
 
   '/robots.txt': EVERYBODY,
@@ -207,6 +268,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/site.webmanifest': EVERYBODY,
   '/favicon.svg': EVERYBODY,
   '/favicon.ico': EVERYBODY,
+  '/ozel.css': EVERYBODY,
+  '/ozel.js': EVERYBODY,
   '/icons/:name': { who: 'everybody', at: () => '/icons/olmayan.png' },
 }
 
@@ -235,6 +298,7 @@ beforeAll(async () => {
     owner.id,
     unwrap(await services.media.receivePrintFile(anUpload(png, 'gizli.png'))),
   )
+  const picture = (await services.media.keepShippedImage(png)).assetId
   const buyer = { firstName: 'Sahibe', lastName: 'Gizlisoy', email: OWNER.email, phone: '+905321234567' }
   const lines = [aLine(product, { fileId: file.fileId })]
   const form = await aCheckout(services, lines, { viewer: owner, buyer })
@@ -259,11 +323,23 @@ beforeAll(async () => {
     staff: '',
     quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
     coupon: unwrap(await services.coupons.save(ADMIN, null, aCouponInput())),
+    section: unwrap(
+      await services.content.addHomeSection(ADMIN, {
+        ...NEW_SECTION,
+        title: 'Bölüm',
+        manualProductIds: [],
+      }),
+    ),
+    category: product.categoryId,
+    banner: unwrap(await services.content.addBanner(ADMIN, aBannerInput(picture))),
+    post: unwrap(await services.content.posts.save(ADMIN, null, aPostInput(picture), null)).id,
+    menuItem: unwrap(await services.content.addMenuItem(ADMIN, aMenuItemInput())),
     import: unwrap(
       await services.catalog.files.begin(ADMIN, 'urunler.csv', new TextEncoder().encode('SKU;Stok\nYOK;5')),
     ),
     address: kept[0]?.id ?? '',
     invoice: invoices[0]?.id ?? '',
+    story: await aStory(services, owner, { product, showsName: false, status: 'approved' }),
     ...{ product: product.id, slug: product.slug, order, number: orderNumber, token },
     line: unwrap(await services.orders.adminGet(order)).lines[0]?.id ?? '',
     logo: (await services.logos.list(owner.id)).find(({ file: { type } }) => type === 'png')?.id ?? '',
@@ -290,7 +366,7 @@ beforeAll(async () => {
     'the administrator': { visit: await site.visitAs('admin'), may: (who) => who !== 'owner' },
   }
   for (const permission of STAFF_PERMISSIONS) {
-    const may = (who: Who) => isCustomers(who) || who === 'staff' || who === permission
+    const may = (who: Who) => isCustomers(who) || who === 'staff' || [who].flat().includes(permission)
     visitors = { ...visitors, [`staff: ${permission}`]: { visit: await site.visitAs([permission]), may } }
   }
   known = { ...known, staff: (await services.accounts.staff.list())[0]?.id ?? '' }

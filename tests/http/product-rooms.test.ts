@@ -39,6 +39,7 @@ describe('the list of products', () => {
     expect(await shows('state=passive')).toEqual([false, true])
     expect(await shows('state=active&category=kupalar')).toEqual([true, false])
     expect(await shows('stock=low')).toEqual([false, true])
+    expect((await staff('/admin/products?stock=low')).text).toMatch(/>Düşük stok<\/span>/)
     expect(await shows('stock=out')).toEqual([false, false])
     expect(await shows('featured=yes')).toEqual([false, false])
     expect(await shows('state=odd&category=yok&stock=cok')).toEqual([true, true])

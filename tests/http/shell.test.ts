@@ -201,7 +201,7 @@ describe('the footer', () => {
         ...{ title: `Yazı ${number}`, excerpt: 'Özet', contentHtml: '<p>Metin</p>' },
         ...{ imageAssetId: picture, imageAlt: 'Kapak', isPublished: true },
       }
-      unwrap(await services.content.saveBlogPost(EDITOR, null, post))
+      unwrap(await services.content.posts.save(EDITOR, null, post, null))
     }
   }
 

@@ -3,16 +3,41 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { formatLira } from '#app/kernel/money.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
-import type { Product } from '#app/modules/catalog/domain/product.ts'
+import type { CategoryId, Product } from '#app/modules/catalog/domain/product.ts'
 import { productFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
+import type { StoryId } from '#app/modules/community/domain/story.ts'
+import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
+import { homeSectionValues } from '#app/modules/content/domain/home-section-form.ts'
 import { couponFormValues } from '#app/modules/coupons/domain/coupon-form.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { aCouponInput, aLine, aProduct, EDITOR } from '../support/factories.ts'
+import { brandFormValues } from '#app/modules/settings/domain/brand-form.ts'
+import { contactFormValues } from '#app/modules/settings/domain/contact-form.ts'
+import { generalFormValues } from '#app/modules/settings/domain/general-form.ts'
+import { integrationsFormValues } from '#app/modules/settings/domain/integrations-form.ts'
+import { paymentFormValues } from '#app/modules/settings/domain/payment-form.ts'
+import { seoFormValues } from '#app/modules/settings/domain/seo-form.ts'
+import type { SettingsGroup } from '#app/modules/settings/domain/settings-groups.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import {
+  ADMIN,
+  aBannerInput,
+  aCouponInput,
+  aCustomer,
+  aLine,
+  aMenuItemInput,
+  aPostInput,
+  aProduct,
+  EDITOR,
+} from '../support/factories.ts'
 import { formFieldsOf } from '../support/form-fields.ts'
 import type { Answer, TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { versionOf } from '../support/settings-form.ts'
 import { openTestShop } from '../support/shop.ts'
+import { anOrdered, aStory } from '../support/stories.ts'
 
+/** Names the content file that waits to be taken in. */
+let contentFile = ''
 let site: TestSite
 let staff: Visitor
 let picture: AssetId
@@ -35,6 +60,7 @@ beforeEach(async () => {
 
 // Pages show other goods too, and must not show those of another test.
 afterEach(async () => {
+  await site.shop.services.community.remove(EDITOR, story)
   unwrap(await site.shop.services.catalog.remove(EDITOR, mug.id))
 })
 
@@ -90,6 +116,409 @@ async function undoImport(): Promise<Answer> {
   return undone
 }
 
+const siteFile = (path: string, content: string) => async () => {
+  const { version } = unwrap(await site.shop.services.siteFiles.files.open(path))
+  return staff('/admin/code-editor', { form: { intent: 'save', path, content, version: String(version) } })
+}
+
+const PICTURE_FIELDS = { textTone: 'light', focalX: '50', focalY: '50', alt: 'Kupalar' }
+let category: CategoryId
+let banner: string
+let post: { readonly id: string; readonly slug: string }
+let entry: string
+
+async function aCategory(): Promise<void> {
+  const input = { name: 'Şemsiyeler', slug: `semsiye-${mug.sku}`, description: '', showOnHome: true }
+  category = unwrap(await site.shop.services.catalog.addCategory(EDITOR, { ...input, imageAssetId: picture }))
+}
+async function aBanner(): Promise<void> {
+  banner = unwrap(
+    await site.shop.services.content.addBanner(EDITOR, aBannerInput(picture, { title: `Slayt ${mug.sku}` })),
+  )
+}
+async function aPost(isPublished = true): Promise<void> {
+  const input = aPostInput(picture, { title: `Yazı ${mug.sku}`, isPublished })
+  post = unwrap(await site.shop.services.content.posts.save(EDITOR, null, input, null))
+}
+async function aMenuEntry(): Promise<void> {
+  const item = aMenuItemInput({ title: `Menü ${mug.sku}` })
+  entry = unwrap(await site.shop.services.content.addMenuItem(EDITOR, item))
+}
+const home = () => '/'
+const shows = (words: () => string) => (text: string) => text.includes(words())
+const lacks = (words: () => string) => (text: string) => !text.includes(words())
+const firstOf =
+  (...words: (() => string)[]) =>
+  (text: string) => {
+    const places = words.map((word) => text.indexOf(word()))
+    return places.every((place, index) => place >= 0 && (index === 0 || place > (places[index - 1] ?? 0)))
+  }
+
+/** Commands of the rooms of content. */
+const PAGE_COMMANDS: Readonly<Record<string, Command>> = {
+  'a new category': {
+    send: () =>
+      staff('/admin/categories/add', {
+        form: { name: `Defter ${mug.sku}`, imageAssetId: picture, showOnHome: 'on' },
+      }),
+    page: () => '/kategoriler',
+    isSeen: shows(() => `Defter ${mug.sku}`),
+  },
+  'a renamed category': {
+    prepare: aCategory,
+    send: () =>
+      staff(`/admin/categories/edit/${category}`, {
+        form: { name: `Yelpaze ${mug.sku}`, slug: `semsiye-${mug.sku}`, imageAssetId: picture, version: '1' },
+      }),
+    page: () => '/kategoriler',
+    isSeen: shows(() => `Yelpaze ${mug.sku}`),
+  },
+  'a category taken off the home page': {
+    prepare: aCategory,
+    send: () => staff('/admin/categories', { form: { switch: `${category}:off` } }),
+    page: home,
+    // The footer names every category; only the tile goes.
+    isSeen: (text) =>
+      !new RegExp(`<a(?=[^>]*class="group)(?=[^>]*href="/kategoriler/semsiye-${mug.sku}")`).test(text),
+  },
+  'the order of categories': {
+    prepare: aCategory,
+    send: async () => {
+      const [first] = await site.shop.services.catalog.categoryDesk.list()
+      return staff('/admin/categories', { form: { place: `${category}:${first?.id}` } })
+    },
+    page: () => '/kategoriler',
+    isSeen: firstOf(
+      () => 'Şemsiyeler',
+      () => 'Kupalar',
+    ),
+  },
+  'a deleted category': {
+    prepare: aCategory,
+    send: () => staff('/admin/categories', { form: { remove: category } }),
+    page: () => '/kategoriler',
+    isSeen: lacks(() => `/kategoriler/semsiye-${mug.sku}"`),
+  },
+  'a new banner': {
+    send: () =>
+      staff('/admin/banners/add', {
+        form: {
+          ...{ ...PICTURE_FIELDS, placement: 'promo', title: `Kampanya ${mug.sku}`, subtitle: 'Bugün' },
+          imageAssetId: picture,
+        },
+      }),
+    page: home,
+    isSeen: shows(() => `Kampanya ${mug.sku}`),
+  },
+  'a changed banner': {
+    prepare: aBanner,
+    send: () =>
+      staff(`/admin/banners/edit/${banner}`, {
+        form: {
+          ...{ ...PICTURE_FIELDS, placement: 'slide', title: `Vitrin ${mug.sku}`, subtitle: 'Bugün' },
+          ...{ imageAssetId: picture, version: '1' },
+        },
+      }),
+    page: home,
+    isSeen: shows(() => `Vitrin ${mug.sku}`),
+  },
+  'a banner switched off': {
+    prepare: aBanner,
+    send: () => staff('/admin/banners', { form: { switch: `${banner}:off` } }),
+    page: home,
+    isSeen: lacks(() => `Slayt ${mug.sku}`),
+  },
+  'the order of banners': {
+    prepare: async () => {
+      await aBanner()
+      await site.shop.services.content.addBanner(EDITOR, aBannerInput(picture, { title: `Son ${mug.sku}` }))
+    },
+    send: () => staff('/admin/banners', { form: { place: `${banner}:` } }),
+    page: home,
+    isSeen: firstOf(
+      () => `>Son ${mug.sku}`,
+      () => `>Slayt ${mug.sku}`,
+    ),
+  },
+  'a deleted banner': {
+    prepare: aBanner,
+    send: () => staff('/admin/banners', { form: { remove: banner } }),
+    page: home,
+    isSeen: lacks(() => `Slayt ${mug.sku}`),
+  },
+  'a new post': {
+    send: () =>
+      staff('/admin/blogs/add', {
+        form: {
+          ...{ title: `Rehber ${mug.sku}`, excerpt: 'Özet', contentHtml: '<p>Metin</p>', isPublished: 'on' },
+          imageAssetId: picture,
+        },
+      }),
+    page: () => '/blog',
+    isSeen: shows(() => `Rehber ${mug.sku}`),
+  },
+  'a changed post': {
+    prepare: aPost,
+    send: () =>
+      staff(`/admin/blogs/edit/${post.id}`, {
+        form: {
+          ...{ title: `Yazı ${mug.sku}`, excerpt: 'Yepyeni özet', contentHtml: '<p>Yepyeni metin</p>' },
+          ...{ imageAssetId: picture, isPublished: 'on', version: '1' },
+        },
+      }),
+    page: () => `/blog/${post.slug}`,
+    isSeen: shows(() => 'Yepyeni metin'),
+  },
+  'a published draft': {
+    prepare: () => aPost(false),
+    send: () => staff('/admin/blogs', { form: { switch: `${post.id}:on` } }),
+    page: () => '/blog',
+    isSeen: shows(() => `Yazı ${mug.sku}`),
+  },
+  'a deleted post': {
+    prepare: aPost,
+    send: () => staff('/admin/blogs', { form: { remove: post.id } }),
+    page: () => '/blog',
+    isSeen: lacks(() => `Yazı ${mug.sku}`),
+  },
+  'the copy of the default menu and a new entry in it': {
+    send: async () => {
+      await staff('/admin/menu-items', { form: { start: 'default' } })
+      return staff('/admin/menu-items/add', { form: { title: `Yeni ${mug.sku}`, link: '/urunler' } })
+    },
+    page: () => '/iletisim',
+    isSeen: shows(() => `Yeni ${mug.sku}`),
+  },
+  'a changed menu entry': {
+    prepare: aMenuEntry,
+    send: () =>
+      staff(`/admin/menu-items/edit/${entry}`, {
+        form: { title: `Değişen ${mug.sku}`, link: '/urunler', version: '1' },
+      }),
+    page: () => '/iletisim',
+    isSeen: shows(() => `Değişen ${mug.sku}`),
+  },
+  'a menu entry switched off': {
+    prepare: aMenuEntry,
+    send: () => staff('/admin/menu-items', { form: { switch: `${entry}:off` } }),
+    page: () => '/iletisim',
+    isSeen: lacks(() => `Menü ${mug.sku}`),
+  },
+  'the order of the menu': {
+    prepare: aMenuEntry,
+    send: async () => {
+      const [first] = await site.shop.services.content.menu.list()
+      return staff('/admin/menu-items', { form: { place: `${entry}:${first?.id}` } })
+    },
+    page: () => '/iletisim',
+    isSeen: firstOf(
+      () => `Menü ${mug.sku}`,
+      () => '>Hakkımızda<',
+    ),
+  },
+  'a deleted menu entry': {
+    prepare: aMenuEntry,
+    send: () => staff('/admin/menu-items', { form: { remove: entry } }),
+    page: () => '/iletisim',
+    isSeen: lacks(() => `Menü ${mug.sku}`),
+  },
+}
+
+const says = (words: string) => (text: string) => text.includes(words)
+const saysNoMore = (words: string) => (text: string) => !text.includes(words)
+const inOrder = (first: string, second: string) => (text: string) =>
+  text.includes(first) && text.indexOf(first) < text.indexOf(second)
+
+/** What a command of the content changes stands on the home page before. */
+let contentIds: readonly string[] = []
+const announced =
+  (...texts: readonly string[]) =>
+  async () => {
+    contentIds = []
+    for (const text of texts) {
+      const added = await site.shop.services.content.addAnnouncement(EDITOR, { text, link: '' })
+      contentIds = [...contentIds, unwrap(added)]
+    }
+  }
+const sectioned =
+  (...titles: readonly string[]) =>
+  async () => {
+    contentIds = []
+    for (const title of titles) {
+      const input = { ...NEW_SECTION, title, manualProductIds: [] }
+      contentIds = [...contentIds, unwrap(await site.shop.services.content.addHomeSection(EDITOR, input))]
+    }
+  }
+const id = (index = 0) => contentIds[index] ?? ''
+const inBar = (form: () => Record<string, string>) => () => staff('/admin/top-banner', { form: form() })
+const inSections = (form: () => Record<string, string>) => () => staff('/admin/homepage', { form: form() })
+const sectionForm = (title: string) => formFieldsOf(homeSectionValues({ ...NEW_SECTION, title }, null))
+const FIXED = {
+  ...{ point1Title: 'Fiyatımız belli', point2Title: 'Baskımız iyi', point3Title: 'Kargomuz hızlı' },
+  ...{ corporateTitle: 'Firmalara özel bölüm', totalProducts: '7.431' },
+  ...{ headerLine: 'Bambaşka üst satır', footerText: 'Bambaşka alt bilgi' },
+}
+const BAR = {
+  ...{ intent: 'settings', isEnabled: 'on', rotationMs: '5000', version: '0' },
+  ...{ backgroundColor: '#123456', textColor: '#FFFFFF' },
+}
+
+/** What 'Üst Banner', 'Karşılama Pop-up' and 'Ana Sayfa' change. */
+const HOME_COMMANDS: Readonly<Record<string, Command>> = {
+  'the colour of the announcement bar': {
+    prepare: announced('Renkli duyuru'),
+    send: inBar(() => BAR),
+    page: home,
+    isSeen: says('#123456'),
+  },
+  'a new announcement': {
+    send: inBar(() => ({ intent: 'add', text: 'Yepyeni duyuru', link: '' })),
+    page: home,
+    isSeen: says('Yepyeni duyuru'),
+  },
+  'another text of an announcement': {
+    prepare: announced('Eski metin'),
+    send: inBar(() => ({ intent: 'edit', id: id(), text: 'Değişmiş metin', link: '', version: '1' })),
+    page: home,
+    isSeen: says('Değişmiş metin'),
+  },
+  'an announcement switched off': {
+    prepare: announced('Kapanacak duyuru'),
+    send: inBar(() => ({ switch: `${id()}:off` })),
+    page: home,
+    isSeen: saysNoMore('Kapanacak duyuru'),
+  },
+  'the order of announcements': {
+    prepare: async () => {
+      await announced('Öne alınan duyuru')()
+      const { announcements } = await site.shop.services.content.announcements.view()
+      contentIds = [...contentIds, announcements[0]?.id ?? '']
+    },
+    send: inBar(() => ({ place: `${id(0)}:${id(1)}` })),
+    page: home,
+    // The first one stands in the page, the others come with its program.
+    isSeen: says('>Öne alınan duyuru</p>'),
+  },
+  'an announcement deleted': {
+    prepare: announced('Silinecek duyuru'),
+    send: inBar(() => ({ remove: id() })),
+    page: home,
+    isSeen: saysNoMore('Silinecek duyuru'),
+  },
+  'the welcome popup': {
+    send: () =>
+      staff('/admin/welcome-popup', {
+        form: {
+          ...{ intent: 'save', isEnabled: 'on', title: 'Yeni karşılama', imageAssetId: picture, alt: 'Kupa' },
+          ...{ delayMs: '1000', version: '0' },
+        },
+      }),
+    page: home,
+    isSeen: says('Yeni karşılama'),
+  },
+  'a new section': {
+    send: () => staff('/admin/homepage/add', { form: sectionForm('Yepyeni bölüm') }),
+    page: home,
+    isSeen: says('Yepyeni bölüm'),
+  },
+  'another title of a section': {
+    prepare: sectioned('Eski bölüm'),
+    send: () =>
+      staff(`/admin/homepage/edit/${id()}`, { form: { ...sectionForm('Değişmiş bölüm'), version: '1' } }),
+    page: home,
+    isSeen: says('Değişmiş bölüm'),
+  },
+  'a section switched off': {
+    prepare: sectioned('Kapanacak bölüm'),
+    send: inSections(() => ({ switch: `${id()}:off` })),
+    page: home,
+    isSeen: saysNoMore('Kapanacak bölüm'),
+  },
+  'the order of sections': {
+    prepare: sectioned('Önceki bölüm', 'Sonraki bölüm'),
+    send: inSections(() => ({ place: `${id(1)}:${id(0)}` })),
+    page: home,
+    isSeen: inOrder('Sonraki bölüm', 'Önceki bölüm'),
+  },
+  'a section deleted': {
+    prepare: sectioned('Silinecek bölüm'),
+    send: inSections(() => ({ remove: id() })),
+    page: home,
+    isSeen: saysNoMore('Silinecek bölüm'),
+  },
+  'the fixed texts': {
+    send: async () =>
+      staff('/admin/homepage/fixed', { form: { ...FIXED, ...(await versionOf(site.shop, 'fixedTexts')) } }),
+    page: home,
+    isSeen: (text) =>
+      ['Fiyatımız belli', 'Firmalara özel bölüm', '7.431+', 'Bambaşka üst satır', 'Bambaşka alt bilgi'].every(
+        (words) => text.includes(words),
+      ),
+  },
+}
+let storyTeller: Visitor
+let story: StoryId
+/** A story of the mug by somebody who ordered it, in the state that the command begins with. */
+const aStoryThat =
+  (status: 'pending' | 'approved', featured = false) =>
+  async () => {
+    const { services } = site.shop
+    const account = await aCustomer(services, { name: 'Gülşah Aydın' })
+    storyTeller = await site.signIn(account.email)
+    await anOrdered(services, account, mug)
+    story = await aStory(services, account, { product: mug, status })
+    if (featured) unwrap(await services.community.setFeatured(ADMIN, story, true))
+  }
+const decide =
+  (intent: string, fields: Readonly<Record<string, string>> = {}) =>
+  () =>
+    staff('/admin/community', { form: { intent, id: story, ...fields } })
+const showsStory = (text: string) => text.includes(`/topluluk/${story}"`)
+const PLACES_OF_STORIES: Readonly<Record<string, () => string>> = {
+  'home page': () => '/',
+  'page of all stories': () => '/topluluk',
+  'page of its product': ownPage,
+}
+const STORY_COMMANDS = Object.fromEntries(
+  Object.entries(PLACES_OF_STORIES).flatMap(([place, page]): [string, Command][] => [
+    [
+      `the approval of a story on the ${place}`,
+      { prepare: aStoryThat('pending'), send: decide('approve'), page, isSeen: showsStory },
+    ],
+    [
+      `the removal of a story on the ${place}`,
+      { prepare: aStoryThat('approved'), send: decide('remove'), page, isSeen: (text) => !showsStory(text) },
+    ],
+    [
+      `the withdrawal of a story on the ${place}`,
+      {
+        prepare: aStoryThat('approved'),
+        send: () => storyTeller('/profil/hikayeler', { form: { intent: 'withdraw', id: story } }),
+        page,
+        isSeen: (text) => !showsStory(text),
+      },
+    ],
+    [
+      `a featured story on the ${place}`,
+      {
+        prepare: aStoryThat('approved'),
+        send: decide('feature'),
+        page,
+        isSeen: (text) => text.includes('Öne Çıkan'),
+      },
+    ],
+    [
+      `a story featured no more on the ${place}`,
+      {
+        prepare: aStoryThat('approved', true),
+        send: decide('unfeature'),
+        page,
+        isSeen: (text) => !text.includes('Öne Çıkan'),
+      },
+    ],
+  ]),
+)
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   'a price typed in the list': { send: inList('price', '77,70'), page: ownPage, isSeen: costs(77_70) },
   'a stock typed in the list': { send: inList('stock', '0'), page: ownPage, isSeen: isSoldOut },
@@ -120,6 +549,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     page: ownPage,
     isSeen: costs(50_00),
   },
+  'a page written in the code editor': {
+    send: siteFile('sayfalar/hakkimizda.md', '# Hakkımızda\n\nBambaşka bir atölye'),
+    page: () => '/hakkimizda',
+    isSeen: (text) => text.includes('Bambaşka bir atölye'),
+  },
+  'custom CSS': {
+    send: siteFile('ozel.css', '.bambaska {}'),
+    page: ownPage,
+    isSeen: (text) => text.includes('/ozel.css?v='),
+  },
+  'a tag of the head snippet': {
+    send: siteFile('head.html', '<meta name="bambaska" content="1">'),
+    page: ownPage,
+    isSeen: (text) => text.includes('<meta name="bambaska" content="1">'),
+  },
   'a new title in the form': {
     send: inForm({ title: 'Bambaşka Emaye Kupa' }),
     page: list,
@@ -130,6 +574,35 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     page: featuredList,
     isSeen: links,
   },
+  'the clearing of sample data': {
+    prepare: async () => {
+      const { settings, shopData } = site.shop.services
+      const sample = { footerText: 'Örnek mağazanın sözü' }
+      await settings.change(sample)
+      await shopData.sample.noteSampleSettings(sample)
+    },
+    send: () => staff('/admin/data', { form: { intent: 'clear-sample', word: 'temizle' } }),
+    page: () => '/',
+    isSeen: (text) => !text.includes('Örnek mağazanın sözü'),
+  },
+  ...STORY_COMMANDS,
+  'a content file taken in': {
+    prepare: async () => {
+      const { settings, shopData } = site.shop.services
+      const zip = await new Response(shopData.exportContent() as BodyInit).arrayBuffer()
+      await settings.change({ footerText: 'Dosyadan sonra yazılan söz' })
+      const body = new FormData()
+      body.set('file', new File([zip], 'icerik.zip'))
+      const request = new Request('http://localhost/admin/data', { method: 'POST', body })
+      const importer = { actor: { id: 'owner', name: 'Sahip' }, mayChangeTexts: true }
+      const looked = await shopData.contentImport.receive(request, importer)
+      if (!looked.ok) throw new Error(looked.error.code)
+      contentFile = looked.value.file
+    },
+    send: () => staff('/admin/data', { form: { intent: 'import', file: contentFile } }),
+    page: () => '/',
+    isSeen: (text) => !text.includes('Dosyadan sonra yazılan söz'),
+  },
   'a product taken off sale in the form': {
     send: inForm({ active: null }),
     page: list,
@@ -137,7 +610,107 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-test.each(Object.entries(COMMANDS))(
+/** A form of the site settings as it is opened, with what is changed in it. */
+const inSettings =
+  (
+    tab: string,
+    group: SettingsGroup,
+    valuesOf: (stored: ShopSettings) => object,
+    changes: Record<string, string>,
+  ) =>
+  async () => {
+    const { settings, version } = await site.shop.services.settings.edit(group)
+    const form = { ...formFieldsOf(valuesOf(settings)), version: String(version), ...changes }
+    return staff(`/admin/settings/${tab}`, { form })
+  }
+const newMark = (kind: 'logo' | 'favicon') => async (): Promise<Answer> => {
+  const multipart = new FormData()
+  multipart.set('intent', kind)
+  multipart.set('version', (await versionOf(site.shop, kind)).version)
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30"/></svg>'
+  multipart.set('file', new File([svg], `${kind}.svg`))
+  return staff('/admin/settings/marka', { multipart })
+}
+
+/** The address of the icon changes with the picture, so that browsers ask for it anew. */
+const iconOf = (text: string) => text.match(/\/icons\/icon-48\.png\?v=[\w-]+/)?.[0] ?? ''
+let formerIcon = ''
+
+const SETTINGS_COMMANDS: Readonly<Record<string, Command>> = {
+  'the name of the shop': {
+    send: inSettings('', 'general', generalFormValues, { siteName: 'Çınar Matbaa' }),
+    page: home,
+    isSeen: (text) => text.includes('Çınar Matbaa'),
+  },
+  'which price comes first': {
+    prepare: () => site.shop.services.settings.change({ vatDisplay: 'gross-first' }),
+    send: inSettings('', 'general', generalFormValues, { vatDisplay: 'net-first' }),
+    page: ownPage,
+    isSeen: (text) => text.includes('net-first'),
+  },
+  'the colour of the shop': {
+    send: inSettings('marka', 'brand', brandFormValues, { primaryColor: '#7A1FA2' }),
+    page: home,
+    isSeen: (text) => text.toLowerCase().includes('#7a1fa2'),
+  },
+  'the logo of the shop': {
+    send: newMark('logo'),
+    page: home,
+    isSeen: (text) =>
+      /<img[^>]+src="\/img\/[0-9a-f]{64}\/400"[^>]*alt="(?:Çınar Matbaa|Damga Promosyon)"/.test(text),
+  },
+  'the favicon of the shop': {
+    prepare: async () => {
+      formerIcon = iconOf((await site.visit('/')).text)
+    },
+    send: newMark('favicon'),
+    page: home,
+    isSeen: (text) => iconOf(text) !== '' && iconOf(text) !== formerIcon,
+  },
+  'the largest print file': {
+    send: inSettings('', 'general', generalFormValues, { printFileMaxMegabytes: '37' }),
+    page: () => '/kullanim-sartlari',
+    isSeen: (text) => text.includes('en fazla 37 MB'),
+  },
+  'the days a transfer may take': {
+    send: inSettings('', 'general', generalFormValues, { paymentTermDays: '9' }),
+    page: () => '/kullanim-sartlari',
+    isSeen: (text) => text.includes('sipariş tarihinden itibaren 9 iş günü'),
+  },
+  'whose scripts may run': {
+    send: inSettings('entegrasyonlar', 'integrations', integrationsFormValues, {
+      scriptHosts: 'olcum.ornek.com',
+    }),
+    page: () => '/cerez-politikasi',
+    isSeen: (text) =>
+      text.includes('olcum.ornek.com') && !text.includes('üçüncü kişilerin izleme kodu yerleştirilmez'),
+  },
+  'telephone, company and pages elsewhere': {
+    send: inSettings('iletisim', 'contact', contactFormValues, {
+      ...{ phone: '0216 555 44 33', tradeName: 'Çınar Ltd. Şti.', instagram: 'instagram.com/cinar' },
+    }),
+    page: () => '/iletisim',
+    isSeen: (text) =>
+      ['0216 555 44 33', 'Çınar Ltd. Şti.', 'https://instagram.com/cinar'].every((word) =>
+        text.includes(word),
+      ),
+  },
+  'the words of a WhatsApp chat': {
+    send: inSettings('entegrasyonlar', 'integrations', integrationsFormValues, {
+      ...{ whatsapp: '0532 123 45 67', whatsappGreeting: 'Merhaba, sorum var' },
+    }),
+    page: () => '/iletisim',
+    isSeen: (text) => text.includes('https://wa.me/905321234567?text=Merhaba%2C%20sorum%20var'),
+  },
+  'what search engines read': {
+    send: inSettings('seo', 'seo', seoFormValues, { metaTitle: 'Bambaşka başlık', metaDescription: 'Başka' }),
+    page: home,
+    isSeen: (text) => text.includes('<title>Bambaşka başlık</title>') && text.includes('content="Başka"'),
+  },
+}
+
+test.each(Object.entries({ ...COMMANDS, ...PAGE_COMMANDS, ...HOME_COMMANDS, ...SETTINGS_COMMANDS }))(
   '%s is seen at the next request of a page that was kept',
   async (_, { prepare, send, page, isSeen }) => {
     await prepare?.()
@@ -153,6 +726,36 @@ test.each(Object.entries(COMMANDS))(
     expect(await seen()).toBe(true)
   },
 )
+
+test('the account to transfer to stands in the next checkout', async () => {
+  const account = { bankName: 'Ege Bankası', accountHolder: 'Çınar Ltd. Şti.' }
+  const iban = 'TR809999900000000000000001'
+  expect((await site.visit('/odeme')).text).not.toContain(iban)
+  const change = { ...account, iban: 'tr80 9999 9000 0000 0000 0000 01' }
+  expect((await inSettings('odeme', 'payment', paymentFormValues, change)()).status).toBe(200)
+  const { text } = await site.visit('/odeme')
+  for (const shown of [...Object.values(account), iban]) expect(text).toContain(shown)
+})
+
+test('the week of the dashboard begins on the chosen day at its next request', async () => {
+  const week = async () => (await staff('/admin?period=week')).text
+  // The clock stands at Monday 2 March; the figures lead to the orders of the days they count.
+  const sunday = 'from=2026-03-01&amp;to=2026-03-02'
+  expect(await week()).not.toContain(sunday)
+  const change = inSettings('', 'general', generalFormValues, { weekStart: 'sunday' })
+  expect((await change()).status).toBe(200)
+  expect(await week()).toContain(sunday)
+})
+
+test('a popup that is to be seen again is sent with another version at the next request', async () => {
+  const before = (await site.visit('/')).text
+  expect(site.pageCache.get('/')).toBeDefined()
+  const { popup } = await site.shop.services.content.home()
+  expect((await staff('/admin/welcome-popup', { form: { intent: 'reset-seen' } })).status).toBe(200)
+  expect(site.pageCache.get('/')).toBeUndefined()
+  expect((await site.shop.services.content.home()).popup?.version).toBe((popup?.version ?? 0) + 1)
+  expect((await site.visit('/')).text).not.toBe(before)
+})
 
 test('a changed coupon counts in the next answer of the checkout, and one that is off no more', async () => {
   const { coupons } = site.shop.services

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { aProduct } from '../support/factories.ts'
+import { ADMIN, aProduct } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -128,5 +130,124 @@ describe('without JavaScript, an order on the telephone', () => {
     for (const said of ['Yılmaz Ltd', 'ayse@yilmaz.example', 'value="250"', 'value="Ayşe Nur"'])
       expect(text).toContain(said)
     expect((await asStaff('/admin/orders/add?quote=olmayan')).status).toBe(404)
+  })
+
+  test('made from a quote request is a new order that says where it comes from and leads back', async () => {
+    const { quotes, orders } = site.shop.services
+    const asker = { name: 'Kaan Tekin', company: '', email: 'kaan@example.com', phone: '+905321234567' }
+    const wish = { message: 'Fuar için', source: 'home-page', product: null, requestKey: null } as const
+    const { id } = unwrap(await quotes.request({ ...asker, ...wish }, '203.0.113.18'))
+    const asStaff = await site.visitAs(['orders'])
+    const form = await asStaff(`/admin/orders/add?quote=${id}`)
+    expect(form.text).toContain(`name="quoteId" value="${id}"`)
+    const made = await send(aForm({ quoteId: id }))
+    expect(made.status).toBe(302)
+    const path = made.headers.get('location') ?? ''
+    const page = (await asStaff(path)).text.replaceAll('<!-- -->', '')
+    expect(page).toContain('Kaynak: teklif, ')
+    expect(page).toContain(`href="/admin/quotes/${id}"`)
+    const order = unwrap(await orders.adminGet(path.split('/').at(-1)?.split('?')[0] ?? ''))
+    expect(order).toMatchObject({ status: 'new', source: 'quote', quoteId: id })
+  })
+})
+
+describe('an order begun from a customer', () => {
+  const DEPOT = { address: 'Depo Cad. 9', city: 'Bursa', district: 'Nilüfer', postalCode: '16110' }
+  const OFFICE = { address: 'Ofis Sok. 2', city: 'İzmir', district: 'Bornova', postalCode: '' }
+  let customer: AccountId
+  beforeAll(async () => {
+    const { accounts, orders } = site.shop.services
+    const account = { name: 'Ayşe Nur Yılmaz', email: 'ayse.nur@example.com', password: 'Parola-1234-guclu' }
+    customer = unwrap(await accounts.create({ ...account, role: 'customer', phone: '+905327654321' }))
+    unwrap(await accounts.customers.changeDiscount(ADMIN, customer, basisPoints(1_000)))
+    const book = orders.addressBook
+    for (const [label, details] of [
+      ['Depo', DEPOT],
+      ['Ofis', OFFICE],
+    ] as const)
+      unwrap(
+        await book.save(customer, null, { kind: 'delivery', label, details, isDefault: label === 'Depo' }),
+      )
+    const company = { companyName: 'Yılmaz Baskı A.Ş.', taxOffice: 'Osmangazi', taxNumber: '1234567890' }
+    const details = { type: 'corporate', ...company, companyAddress: 'Fatura Cad. 1' } as const
+    unwrap(await book.save(customer, null, { kind: 'invoice', details, isDefault: true }))
+  })
+  const path = () => `/admin/orders/add?customer=${customer}`
+
+  test('holds his contact, his default address and invoice, his discount and what else he keeps', async () => {
+    const clerk = await site.visitAs(['orders', 'customers'])
+    expect((await clerk(`/admin/customers/${customer}`)).text).toContain(`href="${path()}"`)
+    const { text, status } = await clerk(path())
+    expect(status).toBe(200)
+    for (const said of [
+      'value="Ayşe Nur"',
+      'value="0532 765 43 21"',
+      'ayse.nur@example.com',
+      'Depo Cad. 9',
+      'Yılmaz Baskı A.Ş.',
+      'Üye indirimi uygulansın (%10)',
+      'Depo: Depo Cad. 9',
+      'Ofis: Ofis Sok. 2',
+      `name="customerId" value="${customer}"`,
+      'Hesabın e-posta adresi doğrulanmamış.',
+    ])
+      expect(text, said).toContain(said)
+  })
+
+  test('is filled from another of his addresses, keeps what was typed, and becomes his', async () => {
+    const clerk = await site.visitAs(['orders', 'customers'])
+    const { addresses } = await site.shop.services.orders.addressBook.of(customer)
+    const office = addresses.find(({ label }) => label === 'Ofis')?.id ?? ''
+    const form = aForm({ customerId: customer, email: 'baska@firma.example', savedAddress: office })
+    const filled = await clerk('/admin/orders/add', { form: { ...form, intent: 'fill-address' } })
+    expect(filled.text).toContain('>Ofis Sok. 2</textarea>')
+    expect(filled.text).not.toContain('Gül Sok. 5')
+    expect(filled.text).toContain('baska@firma.example')
+    const [, seenTotalMinor = ''] = /name="seenTotalMinor" value="(\d*)"/.exec(filled.text) ?? []
+    // 100 mugs at 45 liras less a tenth, with VAT.
+    const made = await clerk('/admin/orders/add', {
+      form: { ...form, withMemberDiscount: 'on', seenTotalMinor: '' },
+    })
+    expect(made.status).toBe(409)
+    const [, discounted = ''] = /name="seenTotalMinor" value="(\d*)"/.exec(made.text) ?? []
+    expect(Number(discounted)).toBe(Number(seenTotalMinor) * 0.9)
+    await clerk('/admin/orders/add', {
+      form: { ...form, withMemberDiscount: 'on', seenTotalMinor: discounted },
+    })
+    expect((await site.shop.services.orders.summaryOf(customer)).orderCount).toBe(1)
+  })
+
+  test('is refused to who may make orders but not see customers, in every way', async () => {
+    const clerk = await site.visitAs(['orders'])
+    expect((await clerk(path())).status).toBe(403)
+    const before = await orderCount()
+    for (const intent of ['save', 'price', 'fill-address'])
+      expect(
+        (await clerk('/admin/orders/add', { form: aForm({ customerId: customer, intent }) })).status,
+      ).toBe(403)
+    expect(await orderCount()).toBe(before)
+  })
+
+  test('is refused for nobody and for a closed account', async () => {
+    const clerk = await site.visitAs('admin')
+    expect((await clerk('/admin/orders/add?customer=nobody')).status).toBe(404)
+    unwrap(await site.shop.services.accounts.customers.setStatus(ADMIN, customer, 'inactive'))
+    const closed = await clerk(path())
+    expect(closed.status).toBe(409)
+    expect(closed.text).toContain('Bu müşterinin hesabı kapalı.')
+    expect((await clerk(`/admin/customers/${customer}`)).text).not.toContain(path())
+    unwrap(await site.shop.services.accounts.customers.setStatus(ADMIN, customer, 'active'))
+  })
+
+  test('shows who may see customers alone the figures, and no way to an order', async () => {
+    const { rows } = await site.shop.services.orders.adminList({
+      ...{ search: '', status: 'all', page: 1, accountId: customer },
+    })
+    const [order] = rows
+    const alone = (await (await site.visitAs(['customers']))(`/admin/customers/${customer}`)).text
+    expect(alone).toContain(order?.orderNumber)
+    expect(alone).not.toContain('/admin/orders')
+    const both = (await (await site.visitAs(['customers', 'orders']))(`/admin/customers/${customer}`)).text
+    expect(both).toContain(`href="/admin/orders/${order?.id}"`)
   })
 })

@@ -1,7 +1,7 @@
 /**
  * What several editors at once may not break. As with the orders, only real PostgreSQL runs transactions side by side.
  */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
 import { postgresUrl } from '../support/database.ts'
@@ -124,5 +124,34 @@ describe.skipIf(postgresUrl === null)('many editors at once', () => {
       'saved',
     ])
     expect(await catalog.formerPrices(mug.id)).toHaveLength(2)
+  })
+
+  test('an import that is taken back leaves sold what was sold between reading its file and writing it', async () => {
+    const { catalog } = shop.services
+    const { pool } = shop.connection
+    const mug = await aProduct(shop.services, { sku: 'KUPA-1', stock: 50 })
+    const file = new TextEncoder().encode('SKU;Stok\nKUPA-1;100\n')
+    const importId = unwrap(await catalog.files.begin(EDITOR, 'stok.csv', file))
+    unwrap(await catalog.files.apply(EDITOR, importId, unwrap(await catalog.files.open(importId)).guess))
+
+    const buyer = await pool.connect()
+    await buyer.query('begin')
+    await buyer.query('update products set stock = stock - 7 where id = $1', [mug.id])
+    const importing = shop.jobs.runAll()
+    // The import has read its row and waits for the product.
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await buyer.query('commit')
+    buyer.release()
+    await importing
+    expect(unwrap(await catalog.adminGet(mug.id)).stock).toBe(100)
+
+    unwrap(await catalog.files.undo(EDITOR, importId))
+    await shop.jobs.runAll()
+    expect(unwrap(await catalog.adminGet(mug.id)).stock).toBe(43)
   })
 })

@@ -185,7 +185,7 @@ describe.skipIf(postgresUrl === null)('many buyers at once', () => {
     const id = rows[0]?.id ?? ''
     for (let round = 0; round < 20; round += 1) {
       const { revision: seenRevision, history: before } = unwrap(await orders.adminGet(id))
-      const parcel = { carrier: 'ups', note: '', tellBuyer: false } as const
+      const parcel = { carrier: 'ups', note: '', setShipped: true, tellBuyer: false } as const
       const answers = await Promise.all([
         orders.changeStatus(ADMIN, id, round % 2 === 0 ? 'processing' : 'delivered', { seenRevision }),
         orders.ship(ADMIN, id, { ...parcel, trackingNumber: `A${round}`, seenRevision }),

@@ -6,8 +6,10 @@ import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
 import { inputOfProduct } from '#app/modules/catalog/domain/product-form.ts'
+import type { BannerInput, BlogPostInput, MenuItemInput } from '#app/modules/content/domain/content-forms.ts'
 import type { CouponInput } from '#app/modules/coupons/domain/coupon-form.ts'
 import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import type { Services } from '#app/services.server.ts'
 
@@ -187,4 +189,31 @@ export function anUpload(bytes: Uint8Array, name = 'logo.pdf', type = 'applicati
   const form = new FormData()
   form.set('file', new File([bytes as BlobPart], name, { type }))
   return new Request('http://localhost:3000/api/print-files', { method: 'POST', body: form })
+}
+
+/** A slide as the back office sends it; the picture must be stored. */
+export function aBannerInput(imageAssetId: AssetId, overrides: Partial<BannerInput> = {}): BannerInput {
+  return {
+    ...{ placement: 'slide', title: 'Fuar sezonu', subtitle: 'Logonuz hazır.', alt: 'Masada kupalar' },
+    ...{ imageAssetId, phoneImageAssetId: null, focalPoint: { x: 50, y: 50 }, textTone: 'light' },
+    ...{ buttonText: 'Ürünleri İncele', buttonLink: '/kategoriler' },
+    ...overrides,
+  }
+}
+
+/** A published post; the picture must be stored. */
+export function aPostInput(imageAssetId: AssetId, overrides: Partial<BlogPostInput> = {}): BlogPostInput {
+  return {
+    ...{ title: 'Kupa rehberi', excerpt: 'Hangi kupa hangi baskıya.', contentHtml: '<p>Emaye kupa…</p>' },
+    ...{ imageAssetId, imageAlt: '', isPublished: true },
+    ...overrides,
+  }
+}
+
+/** A plain entry of the navigation bar. */
+export function aMenuItemInput(overrides: Partial<MenuItemInput> = {}): MenuItemInput {
+  return {
+    ...{ title: 'Kampanyalar', link: '/urunler', icon: '', description: '', isMegaMenu: false, submenu: [] },
+    ...overrides,
+  }
 }

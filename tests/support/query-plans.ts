@@ -34,7 +34,7 @@ export async function touchedBy(
   spy.mockRestore()
   const counts: number[] = []
   for (const { text, values } of asked) {
-    if (!/^select/i.test(text)) continue
+    if (!/^\s*(select|with)\b/i.test(text)) continue
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, format json) ${text}`,
       values,

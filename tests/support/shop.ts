@@ -4,6 +4,9 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import { createLocalBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
+import type { OutsideEnvironment } from '#app/platform/env.server.ts'
+import { NO_OUTSIDE } from '#app/platform/env.server.ts'
+import type { FetchPublic } from '#app/platform/fetch-public.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import type { Deliver } from '#app/platform/mail-delivery.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -72,9 +75,12 @@ export interface TestShop {
 }
 
 export interface TestShopOptions {
-  /** What the mail server does; by default it takes every mail. */
+  /** What the mail server does; by default it takes every mail. Null: the one that settings and `outside` name, if any. */
   readonly deliver?: Deliver | null
+  readonly outside?: Partial<OutsideEnvironment>
   readonly uploadQuotaBytes?: number
+  /** What pictures by address are fetched from; the internet itself when nothing is said. */
+  readonly fetchPublic?: FetchPublic
 }
 
 /** A shop over an emptied database: real services and SQL, a fake clock, mail and job queue. */
@@ -98,10 +104,11 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     publicUrl: 'http://localhost:3000',
     mediaFolder,
     uploadQuotaBytes: options.uploadQuotaBytes ?? 100 * 1024 * 1024,
-    deliver:
-      options.deliver === undefined
-        ? async ({ html: _html, ...mail }) => void sentMails.push(mail)
-        : options.deliver,
+    outside: { ...NO_OUTSIDE, ...options.outside },
+    ...(options.deliver === null
+      ? {}
+      : { deliver: options.deliver ?? (async ({ html: _html, ...mail }) => void sentMails.push(mail)) }),
+    fetchPublic: options.fetchPublic,
   })
   await services.siteFiles.ensureDefaults()
   return { services, connection, clock, jobs, bus, sentMails, changes, mediaFolder }

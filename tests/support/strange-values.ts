@@ -72,7 +72,7 @@ export function expectRefused(answer: Answer, what: string): void {
   expect(answer.status, what).toBeGreaterThanOrEqual(400)
   if (isJson(answer)) {
     const { error } = answer.json() as { error?: { code?: unknown; message?: unknown } }
-    expect(error?.code, what).toMatch(/^[a-z]+\/[a-z0-9-]+$/)
+    expect(error?.code, what).toMatch(/^[a-z]+(?:-[a-z]+)*\/[a-z0-9-]+$/)
     expect(error?.message, what).toMatch(/^\p{Lu}.*\p{L}{3}.*[.!]$/u)
   } else if (isRouterData(answer)) {
     return

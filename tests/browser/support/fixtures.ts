@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { signInOverHttp } from './sign-in-over-http.ts'
+import { startShop } from './start-shop.ts'
 import { surroundings } from './surroundings.ts'
 
 export { expect } from '@playwright/test'
@@ -7,14 +12,20 @@ export { expect } from '@playwright/test'
 interface Fixtures {
   /** A page of somebody who is signed in as the administrator. */
   readonly asAdmin: Page
+  /** A page of the administrator of a shop in which nothing has happened yet; the tests of one process share it. */
+  readonly asFirstAdmin: Page
   /** Statuses a test provokes; the browser reports each in its console, where everything else is a fault. */
   readonly expectedStatuses: readonly number[]
   /** Whether the visitor answered the cookie question and saw the welcome popup before; he has, unless a test says so. */
   readonly hasBeenHere: boolean
 }
 
+interface WorkerFixtures {
+  readonly emptyShop: { readonly url: string; readonly adminState: string }
+}
+
 /** Every test fails when a page it visited wrote an error to the console, broke the content policy or threw. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedStatuses: [[], { option: true }],
   hasBeenHere: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of other fixtures from this pattern
@@ -26,6 +37,30 @@ export const test = base.extend<Fixtures>({
   asAdmin: async ({ browser, expectedStatuses }, use) => {
     const { adminState, url } = surroundings()
     const context = await browser.newContext({ storageState: adminState, baseURL: url })
+    const page = await context.newPage()
+    await withoutProblems(context, expectedStatuses, () => use(page))
+    await context.close()
+  },
+  // Started for the first test that asks for it.
+  emptyShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of other fixtures from this pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'damga-empty-'))
+      const adminState = join(folder, 'admin.json')
+      const where = { dataFolder: join(folder, 'data'), smtpUrl: '', databaseUrl: null }
+      const shop = await startShop({ ...where, sampleData: 'none' })
+      try {
+        await signInOverHttp(shop.url, shop.admin, adminState)
+        await use({ url: shop.url, adminState })
+      } finally {
+        await shop.stop()
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  asFirstAdmin: async ({ browser, expectedStatuses, emptyShop }, use) => {
+    const context = await browser.newContext({ storageState: emptyShop.adminState, baseURL: emptyShop.url })
     const page = await context.newPage()
     await withoutProblems(context, expectedStatuses, () => use(page))
     await context.close()

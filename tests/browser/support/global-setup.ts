@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { request } from '@playwright/test'
 import { startMailServer } from './mail-server.ts'
+import { signInOverHttp } from './sign-in-over-http.ts'
 import { createDatabase, startShop } from './start-shop.ts'
 import { shareSurroundings } from './surroundings.ts'
 
@@ -46,22 +46,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
       sampleCustomers: join(dataFolder, 'sample-customers.txt'),
       mailFolder,
     })
-    await signIn(shop.url, shop.admin, adminState)
+    await signInOverHttp(shop.url, shop.admin, adminState)
     return tearDown
   } catch (error) {
     await tearDown().catch((failure: unknown) => console.error(failure))
     throw error
   }
-}
-
-async function signIn(
-  url: string,
-  { email, password }: { readonly email: string; readonly password: string },
-  statePath: string,
-): Promise<void> {
-  const visitor = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } })
-  const answer = await visitor.post('/giris', { form: { email, password }, maxRedirects: 0 })
-  if (answer.status() !== 302) throw new Error(`signing in was answered with ${answer.status()}`)
-  await visitor.storageState({ path: statePath })
-  await visitor.dispose()
 }

@@ -1,5 +1,11 @@
+/**
+ * What locks a PDF with a password. Nobody has one that fits: any would have to give these 32 bytes, so it opens for no
+ * reader, as a file whose password was not told.
+ */
+const LOCK = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >> /ID [<00><00>]`
+
 /** A one-page PDF with a drawn logo: valid down to its table of byte offsets. */
-export function logoPdf(marker: string): Buffer {
+export function logoPdf(marker: string, { isLocked = false } = {}): Buffer {
   const drawing = '0 0.47 0.42 rg 40 40 120 60 re f'
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -17,6 +23,6 @@ export function logoPdf(marker: string): Buffer {
   const tableAt = file.length
   const size = objects.length + 1
   file += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
-  file += `trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${tableAt}\n%%EOF\n`
+  file += `trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R ${isLocked ? LOCK : ''} >>\nstartxref\n${tableAt}\n%%EOF\n`
   return Buffer.from(file, 'latin1')
 }

@@ -14,14 +14,22 @@ export const UNREACHABLE = 'ulasilamaz-'
 /** What the shop is told then, and writes to its log. */
 export const PUT_OFF = '451 try again later'
 
-/** Takes every mail over SMTP, as much of it as a sender without TLS and login needs, and keeps each as a file. */
-export async function startMailServer(folder: string): Promise<MailServer> {
+interface Login {
+  readonly user: string
+  readonly password: string
+}
+
+/**
+ * Takes every mail over SMTP, as much of it as a sender without TLS needs, and keeps each as a file. With a login it takes
+ * mails only of who has said it.
+ */
+export async function startMailServer(folder: string, login: Login | null = null): Promise<MailServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    receive(socket, folder)
+    receive(socket, folder, login)
   })
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
   const { port } = server.address() as AddressInfo
@@ -35,14 +43,21 @@ export async function startMailServer(folder: string): Promise<MailServer> {
   }
 }
 
-function receive(socket: Socket, folder: string): void {
+function receive(socket: Socket, folder: string, login: Login | null): void {
   const say = (text: string) => socket.write(`${text}\r\n`)
   let waiting = ''
   let isMessage = false
+  let isKnown = login === null
 
   function onCommand(line: string): void {
     const verb = line.slice(0, 4).toUpperCase()
-    if (verb === 'DATA') {
+    if (verb === 'EHLO' && login !== null) say('250-tests\r\n250 AUTH PLAIN')
+    else if (verb === 'AUTH') {
+      const said = Buffer.from(line.split(' ').at(-1) ?? '', 'base64').toString()
+      isKnown = said === `\0${login?.user}\0${login?.password}`
+      say(isKnown ? '235 welcome' : '535 who is that')
+    } else if (verb === 'MAIL' && !isKnown) say('530 log in first')
+    else if (verb === 'DATA') {
       isMessage = true
       say('354 go on')
     } else if (verb === 'QUIT') {

@@ -22,9 +22,10 @@ export interface StartedShop {
   stop(): Promise<void>
 }
 
-/** Starts the built shop as its own process on a free port, with the sample goods and a random administrator. */
+/** Starts the built shop as its own process on a free port, with a random administrator and the sample goods or nothing. */
 export async function startShop(options: {
   readonly dataFolder: string
+  readonly sampleData?: 'full' | 'none'
   readonly smtpUrl: string
   readonly databaseUrl: string | null
 }): Promise<StartedShop> {
@@ -47,7 +48,7 @@ export async function startShop(options: {
       SMTP_URL: options.smtpUrl,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      SAMPLE_DATA: 'full',
+      SAMPLE_DATA: options.sampleData ?? 'full',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: 'false',
     },
@@ -91,7 +92,7 @@ async function query(connectionString: string, sql: string): Promise<void> {
 }
 
 /** The Node the project brings along, unless this process already runs on one that is new enough. */
-function nodePath(): string {
+export function nodePath(): string {
   const isNewEnough = Number(process.versions.node.split('.')[0]) >= NEEDED_NODE
   return isNewEnough ? process.execPath : join(projectRoot, 'node_modules/.bin/node')
 }

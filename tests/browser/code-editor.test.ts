@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { bySize, expect, test } from './support/fixtures.ts'
+import { notifications, open } from './support/visitor.ts'
+
+/** Each size has a file of its own, which no other test looks at. */
+const fileOf = () =>
+  bySize({
+    phone: { path: 'robots.txt', good: 'Disallow: /bir', better: 'Disallow: /iki' },
+    desktop: { path: 'ozel.css', good: '.bir {}', better: '.iki {}' },
+  })
+
+const editor = (page: Page, path: string) => page.getByRole('textbox', { name: `${path} içeriği` })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true })
+
+async function openFile(page: Page, path: string): Promise<void> {
+  await open(page, `/admin/code-editor?dosya=${encodeURIComponent(path)}`)
+  await expect(page.locator('.cm-content')).toBeVisible()
+}
+
+async function write(page: Page, path: string, content: string): Promise<void> {
+  await editor(page, path).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.insertText(content)
+  await expect(page.getByText('Değiştirildi', { exact: true })).toBeVisible()
+}
+
+async function saved(page: Page): Promise<void> {
+  await expect(notifications(page)).toContainText('Başarılı')
+  await expect(page.getByText('Değiştirildi', { exact: true })).toBeHidden()
+}
+
+test('a file is chosen, written, saved, compared with what it was, and brought back', async ({
+  asAdmin: page,
+}) => {
+  test.slow()
+  const { path, good, better } = fileOf()
+  await open(page, '/admin/code-editor')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await page.getByRole('navigation', { name: 'Site dosyaları' }).getByRole('link', { name: path }).click()
+  await expect(page.locator('.cm-content')).toBeVisible()
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+
+  await write(page, path, good)
+  await saveButton(page).click()
+  await saved(page)
+  await write(page, path, better)
+  await page.keyboard.press('ControlOrMeta+s')
+  await saved(page)
+
+  await page.reload()
+  await expect(page.locator('.cm-content')).toContainText(better)
+  const history = page.locator('#gecmis')
+  await history.getByRole('listitem').nth(1).getByRole('link').click()
+  await expect(history.locator('.cm-deletedChunk')).toContainText(good)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await history.getByRole('button', { name: 'Bu sürüme dön' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bu sürüme dön' }).click()
+  await expect(notifications(page)).toContainText('Eski sürüme dönüldü')
+  await expect(page.locator('.cm-content').first()).toContainText(good)
+
+  await page.goto(page.url())
+  await expect(page.locator('.cm-content').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Varsayılana dön' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Varsayılana dön' }).click()
+  await expect(notifications(page)).toContainText('Varsayılana dönüldü')
+  await expect(page.locator('.cm-content').first()).toHaveText('')
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedStatuses: [400, 409, 500, 503] })
+
+  test('is said in the words of the specification, and nothing typed is lost', async ({ asAdmin: page }) => {
+    test.slow()
+    const { path } = fileOf()
+    await openFile(page, 'head.html')
+    const other = 'head.html'
+    await write(page, other, '<b>')
+    await saveButton(page).click()
+    await expect(notifications(page)).toContainText('Dosya kaydedilirken bir hata oluştu.')
+    const alert = page.getByRole('alert').filter({ hasText: 'Dosya kaydedilmedi' })
+    await expect(alert).toContainText('1. satır: <b> etiketi burada duramaz')
+    await alert.getByRole('button', { name: '1. satır' }).click()
+    await expect(page.locator('.cm-content')).toBeFocused()
+    await expectNoBarriers(page)
+
+    // A save that the server breaks at, and one that does not reach it.
+    await page.route('**/api/files/write', (route) => route.fulfill({ status: 500, body: 'x' }))
+    await saveButton(page).click()
+    await expect(notifications(page)).toContainText('Dosya kaydedilirken bir hata oluştu.')
+    await expect(page.locator('.cm-content')).toHaveText('<b>')
+    await page.unroute('**/api/files/write')
+
+    // Another file is asked about first.
+    const tree = page.getByRole('navigation', { name: 'Site dosyaları' })
+    const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' })
+    if (!(await tree.getByRole('link', { name: path }).isVisible())) await tree.getByText('Dosyalar').click()
+    await tree.getByRole('link', { name: path }).click()
+    await question.getByRole('button', { name: 'Düzenlemeye dön' }).click()
+    await expect(page.locator('.cm-content')).toHaveText('<b>')
+    await page.getByRole('button', { name: 'Yenile' }).click()
+    await question.getByRole('button', { name: 'Değişiklikleri bırak' }).click()
+    await expect(page.locator('.cm-content')).toHaveText('')
+    await expect(page.getByText('Değiştirildi', { exact: true })).toBeHidden()
+
+    await page.route('**/api/files/read?*', (route) => route.fulfill({ status: 500, body: 'x' }))
+    await tree.getByRole('link', { name: path }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Dosya okunurken bir hata oluştu.' }),
+    ).toBeVisible()
+    await page.unroute('**/api/files/read?*')
+    await page.route('**/api/files/tree', (route) => route.fulfill({ status: 503, body: 'x' }))
+    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Dosya ağacı yüklenirken bir hata oluştu.' }),
+    ).toBeVisible()
+    await page.unroute('**/api/files/tree')
+    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'bir hata oluştu' })).toBeHidden()
+    await expect(page.locator('.cm-content')).toBeVisible()
+  })
+
+  test('two who write one file: the second is told, and chooses', async ({ asAdmin: page }) => {
+    const path = bySize({ phone: 'sayfalar/kvkk.md', desktop: 'sayfalar/kullanim-sartlari.md' })
+    await openFile(page, path)
+    const { content, version } = await page.evaluate(async (name) => {
+      const answer = await fetch(`/api/files/read?path=${encodeURIComponent(name)}`)
+      return (await answer.json()) as { content: string; version: number }
+    }, path)
+    const theirs = await page.evaluate(
+      async (request) =>
+        (await fetch('/api/files/write', { method: 'POST', body: JSON.stringify(request) })).status,
+      { path, version, content: `${content}\nOnların satırı\n` },
+    )
+    expect(theirs).toBe(200)
+    await editor(page, path).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.insertText('Benim satırım')
+    await page.keyboard.press('ControlOrMeta+s')
+    const notice = page.getByRole('alert').filter({ hasText: 'Bu dosya siz düzenlerken değiştirildi' })
+    await expect(notice).toBeVisible()
+    await expectNoBarriers(page)
+    await notice.getByRole('button', { name: 'Benim hâlimi kaydet' }).click()
+    await saved(page)
+    await expect(notice).toBeHidden()
+    await page.getByRole('button', { name: 'Varsayılana dön' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Varsayılana dön' }).click()
+    await expect(notifications(page)).toContainText('Varsayılana dönüldü')
+  })
+})
+
+test('everything is reached by keyboard, and the editor is left by Escape and Tab', async ({
+  asAdmin: page,
+}) => {
+  test.skip(bySize({ phone: true, desktop: false }), 'keys')
+  await openFile(page, 'sayfalar/gizlilik-politikasi.md')
+  const tree = page.getByRole('navigation', { name: 'Site dosyaları' })
+  await tree.getByText('sozlesmeler').press('Enter')
+  await expect(tree.getByRole('link', { name: 'on-bilgilendirme.md' })).toBeHidden()
+  await saveButton(page).focus()
+  await page.keyboard.press('Tab')
+  const content = page.locator('.cm-content').first()
+  await expect(content).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(content).toBeFocused()
+  await expect(page.getByText('Değiştirildi', { exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Değiştirildi', { exact: true })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(content).not.toBeFocused()
+  await page.getByRole('button', { name: 'site-adi alanını ekle' }).press('Enter')
+  await expect(content).toBeFocused()
+  await expect(content).toContainText('{{site-adi}}')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Değiştirildi', { exact: true })).toBeHidden()
+})

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { readZip } from '../support/read-zip.ts'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { download, openOrder } from './support/back-office.ts'
+import { expect, test } from './support/fixtures.ts'
+import { logoPdf } from './support/logo-pdf.ts'
+import type { SentFile } from './support/over-http.ts'
+import { addProduct, PRINTING, pictureOf, placeOrderOf } from './support/over-http.ts'
+import { holdTime, notifications, open } from './support/visitor.ts'
+
+async function openOrderOf(page: Page, files: readonly (SentFile | null)[]): Promise<string> {
+  const product = await addProduct(page.request, { printingOptions: [PRINTING] })
+  const orderNumber = await placeOrderOf(page.request, product, files)
+  await open(page, '/admin/orders')
+  await openOrder(page, orderNumber)
+  return orderNumber
+}
+
+/** What a preview shows, from its canvas: its size and the colour in its middle. */
+function drawn(page: Page) {
+  return page
+    .getByRole('dialog')
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas
+      const middle = canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? []
+      return { width, height, colour: [...middle] }
+    })
+}
+
+async function preview(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Önizle: ${name}` }).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}
+
+test('print files are looked at in the page: pictures are drawn, a locked PDF says what to do', async ({
+  asAdmin: page,
+}) => {
+  test.slow()
+  // Half of a transparent picture, so that what lies under a logo without ground is seen as well.
+  const halfClear = await sharp({
+    create: { width: 80, height: 80, channels: 4, background: { r: 194, g: 65, b: 12, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await openOrderOf(page, [
+    { name: 'Büyük zemin.png', bytes: await pictureOf('#00796b', 2800, 1400) },
+    { name: 'saydam.png', bytes: halfClear },
+    { name: 'kilitli.pdf', bytes: logoPdf('kilitli', { isLocked: true }) },
+    { name: 'çizim.svg', bytes: svg },
+  ])
+
+  await preview(page, 'Büyük zemin.png')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2800 × 1400 piksel')
+  expect(await drawn(page), 'no wider than it is looked at').toEqual({
+    ...{ width: 1400, height: 700, colour: [0, 121, 107, 255] },
+  })
+  await expect(dialog.getByRole('img', { name: 'Büyük zemin.png' })).toBeVisible()
+  await expect(dialog.locator('img, object, embed, iframe'), 'never rendered as a file').toHaveCount(0)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Önizle: Büyük zemin.png' })).toBeFocused()
+
+  await preview(page, 'saydam.png')
+  await expect(dialog).toContainText('80 × 80 piksel')
+  expect((await drawn(page)).colour[3], 'what is clear stays clear').toBeLessThan(200)
+  await page.keyboard.press('Escape')
+
+  await preview(page, 'kilitli.pdf')
+  await expect(dialog.getByRole('alert')).toContainText('Bu PDF parolayla korunuyor, indirip açın.')
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('button', { name: 'Önizle: çizim.svg' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('Bu dosya türü önizlenmez, indirip açın')
+})
+
+test('all print files of an order come as one ZIP that every reader opens @one-size', async ({
+  asAdmin: page,
+}) => {
+  const logo = logoPdf('logo')
+  const picture = await pictureOf('#1d4ed8')
+  const orderNumber = await openOrderOf(page, [
+    { name: 'Logo – ğüşiöç.pdf', bytes: logo },
+    null,
+    { name: 'Logo.png', bytes: picture },
+  ])
+  const link = page.getByRole('link', { name: 'Tümünü indir (ZIP) : 2 baskı dosyası' })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${orderNumber}.*\\.zip$`))
+  const zip = readZip(await download(page, link))
+  const names = [...zip.keys()]
+  expect(names).toHaveLength(2)
+  expect(names[0]).toMatch(new RegExp(`^${orderNumber}/1-.*logo-gusioc\\.pdf$`))
+  expect(names[1]).toMatch(new RegExp(`^${orderNumber}/3-.*logo\\.png$`))
+  const [first, second] = [...zip.values()].map((bytes) => Buffer.from(bytes))
+  expect(first?.equals(logo) && second?.equals(picture), 'byte by byte').toBe(true)
+})
+
+test.describe('a print file that has gone', () => {
+  test.use({ expectedStatuses: [404] })
+
+  test('is said in a toast and in its preview: Dosya bulunamadı. @one-size', async ({ asAdmin: page }) => {
+    await openOrderOf(page, [{ name: 'kayip.pdf', bytes: logoPdf('kayip') }])
+    await page.route('**/files/*', (route) => route.fulfill({ status: 404, body: 'Dosya bulunamadı.' }))
+    await page.getByRole('link', { name: 'Baskı dosyasını indir: kayip.pdf' }).click()
+    await expect(notifications(page)).toContainText('Dosya bulunamadı.')
+    await preview(page, 'kayip.pdf')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Dosya bulunamadı.')
+  })
+})
+
+test('the sheet of an order prints itself after 250 ms, once, and again when asked @one-size', async ({
+  asAdmin: page,
+}) => {
+  await openOrderOf(page, [null])
+  const sheet = await page.getByRole('link', { name: /^Yazdır/ }).getAttribute('href')
+  // Notes for each print how long ago a wait of 250 ms began; a page that comes alive needs other timers as well.
+  await page.addInitScript(() => {
+    const prints: number[] = []
+    const wait = window.setTimeout
+    let since = Number.NaN
+    const noted = (then: () => void, ms?: number) => {
+      if (ms === 250) since = performance.now()
+      return wait(then, ms)
+    }
+    const print = () => prints.push(performance.now() - since)
+    Object.assign(window, { prints, print, setTimeout: noted })
+  })
+  const prints = () => page.evaluate(() => Reflect.get(window, 'prints') as number[])
+  await open(page, sheet ?? '')
+  await expect(page.getByText('Bilgi amaçlıdır, fatura yerine geçmez')).toBeVisible()
+  await expect.poll(async () => (await prints()).length).toBe(1)
+  expect((await prints())[0]).toBeGreaterThanOrEqual(249)
+  await page.getByRole('button', { name: 'Yazdır' }).click()
+  expect(await prints()).toHaveLength(2)
+})
+
+test('the counts beside the navigation are asked for every 10 seconds @one-size', async ({
+  asAdmin: page,
+}) => {
+  let asked = 0
+  const counts = { orders: 3, quotes: 0, customers: 12, community: 4 }
+  await page.route('**/admin/badges', (route) => {
+    asked += 1
+    return route.fulfill({ json: { ...counts, orders: counts.orders + asked } })
+  })
+  await page.clock.install()
+  await open(page, '/admin/cargo')
+  await holdTime(page)
+  const room = (name: string) =>
+    page.getByRole('navigation', { name: 'Yönetim' }).getByRole('link', { name: new RegExp(`^${name}`) })
+  await expect.poll(() => asked, 'once the page is there').toBeGreaterThan(0)
+  const before = asked
+  await expect(room('Siparişler')).toContainText(String(3 + before))
+  await expect(room('Müşteriler')).toContainText('12')
+  await expect(room('Topluluk Alanı')).toContainText('4')
+  await expect(room('Teklif Talepleri'), 'no badge for nothing').not.toContainText('0')
+  await page.clock.runFor(9_999)
+  expect(asked).toBe(before)
+  await page.clock.runFor(1)
+  await expect(room('Siparişler')).toContainText(String(4 + before))
+  expect(asked).toBe(before + 1)
+  await page.clock.runFor(10_000)
+  await expect(room('Siparişler')).toContainText(String(5 + before))
+})

@@ -1,0 +1,113 @@
+/**
+ * Every room of the back office, on a shop full of samples and on one in which nothing has happened yet. The rooms are
+ * those of app/routes.ts: one that is added is looked at by itself, and one that cannot be found from its list fails.
+ */
+
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+import { ADMIN_ROOMS } from '#app/shells/admin/admin-navigation.ts'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { applyAsCompany, handInProducts } from './support/over-http.ts'
+import { open } from './support/visitor.ts'
+
+/** Every address of the shop as its pattern, files and calls too. */
+const ADDRESSES = new Set(pagesOf(routes, ''))
+/** Patterns of all pages inside the frame of the back office, such as '/admin/orders/:id'. */
+const PAGES = (routes as readonly RouteConfigEntry[])
+  .filter(({ file }) => file === 'routes/admin/layout.tsx')
+  .flatMap(({ path, children }) => pagesOf(children ?? [], `/${path}`))
+
+function pagesOf(entries: readonly RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap(({ path, children }) => {
+    // A part that may be missing is looked at where it is: the room opens with its first tab.
+    const here = path === undefined ? above : `${above}/${path.replace(/\/:\w+\?$/, '')}`
+    return children ? pagesOf(children, here) : [here]
+  })
+}
+
+/** Rooms that need more in their address to show what they are for. */
+const QUERIES: Readonly<Record<string, string>> = { '/admin/products/bulk': '?all=yes' }
+/** Lists that are empty where nothing has happened yet. */
+const EMPTY_LISTS = [
+  ...['/admin/orders', '/admin/quotes', '/admin/customers', '/admin/coupons', '/admin/products'],
+  ...['/admin/mails', '/admin/activity', '/admin/categories', '/admin/banners', '/admin/blogs'],
+  ...['/admin/homepage', '/admin/community', '/admin/visits'],
+]
+
+const isDetail = (pattern: string) => pattern.includes('/:')
+const groupOf = (pattern: string) => pattern.split('/').slice(0, 3).join('/')
+
+/** The first address of a detail page that its list links to. */
+async function addressOf(page: Page, pattern: string): Promise<string> {
+  // '/admin/coupons/edit/:id' is linked to from '/admin/coupons'.
+  let list = pattern.slice(0, pattern.indexOf('/:'))
+  while (!PAGES.includes(list)) list = list.slice(0, list.lastIndexOf('/'))
+  const html = await (await page.request.get(list)).text()
+  const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/?#]+')}$`)
+  const links = [...html.matchAll(/href="(\/admin\/[^"?#]+)"/g)].map(([, address]) => address ?? '')
+  const found = links.find((address) => shape.test(address) && !ADDRESSES.has(address))
+  expect(found, `${list} links to a ${pattern}`).toBeDefined()
+  return found ?? ''
+}
+
+async function lookAt(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  // No program may run in the frame that shows a mail, so axe cannot look into it; its name is all that can be asked.
+  for (const frame of await page.locator('iframe[sandbox]').all()) {
+    await expect(frame).toHaveAttribute('title', /\S/)
+    await frame.evaluate((element) => element.remove())
+  }
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+}
+
+test('every room of the navigation has a page', () => {
+  const rooms = ADMIN_ROOMS.flatMap((group) => group.rooms.map(({ to }) => to))
+  expect(rooms.filter((room) => !PAGES.includes(room))).toEqual([])
+})
+
+for (const group of new Set(PAGES.map(groupOf))) {
+  test(`${group} of a busy shop: nobody is kept out and nothing is wider than the screen`, async ({
+    page: visitor,
+    asAdmin: page,
+  }) => {
+    test.slow()
+    // What no sample has: a file of products, and a mail in the outbox.
+    if (group === '/admin/products') await handInProducts(page.request)
+    if (group === '/admin/mails') await applyAsCompany(visitor.request, 'Uzun Adlı Denemeler Ltd. Şti.')
+    for (const pattern of PAGES.filter((each) => groupOf(each) === group)) {
+      await test.step(pattern, async () => {
+        const address = isDetail(pattern) ? await addressOf(page, pattern) : pattern
+        await lookAt(page, `${address}${QUERIES[pattern] ?? ''}`)
+      })
+    }
+  })
+}
+
+test('every room of an empty shop says why it is empty and what to do next', async ({
+  asFirstAdmin: page,
+}) => {
+  test.setTimeout(180_000)
+  const said: string[] = []
+  for (const pattern of PAGES.filter((each) => !isDetail(each))) {
+    await test.step(pattern, async () => {
+      await lookAt(page, pattern)
+      const titles = page
+        .getByRole('main')
+        .getByRole('heading', { name: /^(Henüz|Hiç|Bu tarihlerde)/ })
+        .filter({ visible: true })
+      for (const title of await titles.all()) {
+        const state = title.locator('..')
+        await expect(state.locator('p').first()).toHaveText(/\p{L}{2,}.*\./u)
+        // Within a form the next step is the field below it.
+        if (pattern !== '/admin/orders/add')
+          await expect(state.getByRole('link').or(state.getByRole('button')).first()).toBeVisible()
+      }
+      if ((await titles.count()) > 0) said.push(pattern)
+    })
+  }
+  expect(EMPTY_LISTS.filter((list) => !said.includes(list))).toEqual([])
+})

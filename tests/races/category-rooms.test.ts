@@ -1,0 +1,113 @@
+/**
+ * Categories that are put in order, renamed and deleted while others write products. Only real PostgreSQL runs
+ * transactions side by side.
+ */
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
+import { categoryFormerSlugs } from '#app/modules/catalog/server/tables.server.ts'
+import { imageAssets } from '#app/modules/media/server/tables.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { postgresUrl } from '../support/database.ts'
+import { duringDeletion } from '../support/during-deletion.ts'
+import { aProduct, aProductInput, EDITOR, inputOf } from '../support/factories.ts'
+import type { TestShop } from '../support/shop.ts'
+import { openTestShop } from '../support/shop.ts'
+
+const CATEGORY = { description: '', imageAssetId: null, showOnHome: true, version: null }
+
+describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
+  let shop: TestShop
+  let ids: CategoryId[]
+  beforeEach(async () => {
+    shop = await openTestShop()
+    ids = []
+    for (const name of ['Kupa', 'Kalem', 'Çanta', 'Defter']) {
+      const input = { name, description: '', imageAssetId: null, showOnHome: true }
+      ids.push(unwrap(await shop.services.catalog.addCategory(EDITOR, input)))
+    }
+  })
+
+  test('who put them in order end in one order', async () => {
+    const { categoryDesk } = shop.services.catalog
+    const moves = Array.from({ length: 16 }, (_, turn) => ({
+      id: ids[turn % 4] ?? '',
+      before: turn % 3 === 0 ? null : (ids[(turn + 1) % 4] ?? null),
+    }))
+    const placed = await Promise.all(moves.map((move) => categoryDesk.place(EDITOR, move)))
+    expect(placed.filter(({ ok }) => !ok)).toEqual([])
+    const positions = (await categoryDesk.list()).map(({ position }) => position)
+    expect(positions).toEqual([1, 2, 3, 4])
+  })
+
+  test('who delete a category and who put products into it never block each other, and no product is lost', async () => {
+    const { catalog } = shop.services
+    const [doomed, target] = [ids[0] as CategoryId, ids[1] as CategoryId]
+    const there = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => aProduct(shop.services, { categoryId: i < 6 ? doomed : target })),
+    )
+    const writes = [
+      catalog.categoryDesk.remove(EDITOR, doomed, target),
+      ...there.map((product, i) =>
+        catalog.save(EDITOR, product.id, { ...inputOf(product), categoryId: i % 2 === 0 ? doomed : target }),
+      ),
+      ...Array.from({ length: 6 }, () => catalog.save(EDITOR, null, aProductInput(doomed))),
+    ]
+    const done = await Promise.allSettled(writes)
+    expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
+    const removed = await catalog.categoryDesk.list()
+    const counted = await catalog.categories()
+    const total = removed.reduce((sum, { productCount }) => sum + productCount, 0)
+    const added = done.slice(13).filter((write) => write.status === 'fulfilled' && write.value.ok).length
+    expect(total).toBe(12 + added)
+    expect(counted.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(total)
+  })
+
+  test('who save a category whose picture goes meanwhile are told to upload it anew', async () => {
+    const { categoryDesk } = shop.services.catalog
+    const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } })
+      .webp()
+      .toBuffer()
+    const { assetId } = await shop.services.media.keepShippedImage(bytes)
+    const remove = (tx: Transaction) => tx.delete(imageAssets).where(eq(imageAssets.assetId, assetId))
+    const saved = await duringDeletion(shop.connection, remove, () =>
+      categoryDesk.save(EDITOR, null, { ...CATEGORY, name: 'Rozet', slug: 'rozet', imageAssetId: assetId }),
+    )
+    expect(saved).toMatchObject({
+      ok: false,
+      error: { code: 'catalog/image-gone', details: { field: 'imageAssetId' } },
+    })
+  })
+
+  test('who take and give up one address at once are answered, and the former address leads to its last holder', async () => {
+    const { categoryDesk } = shop.services.catalog
+    const rename = async (id: CategoryId | undefined, slug: string) => {
+      const { version, name } = unwrap(await categoryDesk.get(id ?? ''))
+      return categoryDesk.save(EDITOR, id ?? null, { ...CATEGORY, name, slug, version })
+    }
+    for (let round = 1; round <= 8; round += 1) {
+      // Each leaves the address of the round before; all want the same new one.
+      const done = await Promise.all(ids.map((id) => rename(id, `adres-${round}`)))
+      expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+      for (const answer of done) if (!answer.ok) expect(answer.error.code).toBe('catalog/slug-taken')
+      unwrap(await rename(ids[done.findIndex(({ ok }) => ok)], `gecici-${round}`))
+    }
+
+    // Two have stood at one address: the first is remembered there while the second leaves it.
+    unwrap(await rename(ids[0], 'ortak'))
+    await shop.connection.db
+      .insert(categoryFormerSlugs)
+      .values({ slug: 'ortak', categoryId: ids[1] ?? '', createdAt: new Date(shop.clock.now()) })
+    unwrap(await rename(ids[0], 'son'))
+    expect(await shop.services.catalog.categoryDesk.get(ids[0] ?? '')).toMatchObject({
+      value: { slug: 'son' },
+    })
+    const [left] = await shop.connection.db
+      .select()
+      .from(categoryFormerSlugs)
+      .where(eq(categoryFormerSlugs.slug, 'ortak'))
+    expect(left?.categoryId).toBe(ids[0])
+  })
+})
