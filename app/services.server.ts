@@ -79,6 +79,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const logos = createLogosService({ db, clock, media })
   const coupons = createCouponsService({ db, clock, accounts, activity })
   const catalog = createCatalogService({ db, bus, clock, jobs, settings, media, activity })
+  const mockups = createMockupsService({ db, clock, media })
   const cart = createCartService({ db, clock, catalog, media, settings })
   const wishlist = createWishlistService({ db, clock, catalog })
   const orders = createOrdersService({
@@ -98,7 +99,6 @@ export function createServices(dependencies: ServiceDependencies) {
     cart,
     publicUrl,
   })
-  const mockups = createMockupsService({ db, clock, media })
   const content = createContentService({ db, bus, clock, activity, media, catalog })
   const quotes = createQuotesService({ db, clock, activity, mail, catalog, publicUrl })
   const community = createCommunityService({
