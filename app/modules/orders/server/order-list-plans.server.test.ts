@@ -20,6 +20,7 @@ beforeAll(async () => {
   const { services, connection } = shop
   unwrap(await services.orders.place(await aCheckout(services, [aLine(await aProduct(services))]), null))
   // One order twelve thousand times: nine of ten are done, some of every other status, a few buyers of a rare name.
+  // Every 499th and not every 500th: what falls in step with the database's own sample is taken for a common name.
   await connection.db.execute(sql`
     insert into orders
     select (jsonb_populate_record(o, jsonb_build_object(
@@ -32,7 +33,7 @@ beforeAll(async () => {
       'payment_reminded_at', case when n % 400 = 0 then o.created_at end,
       'is_read', n % 300 > 0,
       'search_text', 'ord-2025-' || lpad(n::text, 5, '0')
-        || case when n % 500 = 0 then ' zubeyde ozdemir' else ' ayse yilmaz' end
+        || case when n % 499 = 0 then ' zubeyde ozdemir' else ' ayse yilmaz' end
     ))).*
     from orders o, generate_series(1, ${ORDERS}) n`)
   await connection.db.execute(sql`vacuum analyze orders`)
