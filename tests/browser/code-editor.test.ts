@@ -147,6 +147,35 @@ test.describe('what goes wrong', () => {
     await notice.getByRole('button', { name: 'Benim hâlimi kaydet' }).click()
     await saved(page)
     await expect(notice).toBeHidden()
+
+    // Once more, and now the other one's text is taken.
+    const again = await page.evaluate(async (name) => {
+      const read = await (await fetch(`/api/files/read?path=${encodeURIComponent(name)}`)).json()
+      // Near the top: the editor draws only what is in sight.
+      const content = read.content.replace('\n', '\n\nYine onların satırı\n')
+      const body = JSON.stringify({ path: name, version: read.version, content })
+      return (await fetch('/api/files/write', { method: 'POST', body })).status
+    }, path)
+    expect(again).toBe(200)
+    await editor(page, path).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.insertText('Vazgeçtiğim satır')
+    await page.keyboard.press('ControlOrMeta+s')
+    await notice.getByRole('button', { name: 'Güncel hâlini al' }).click()
+    await expect(notice).toBeHidden()
+    await expect(editor(page, path)).toContainText('Yine onların satırı')
+    await expect(editor(page, path)).not.toContainText('Vazgeçtiğim satır')
+
+    // A step back that the server breaks at is said, and takes nothing away.
+    await page.route('**/admin/code-editor*.data*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'x' }) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Varsayılana dön' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Varsayılana dön' }).click()
+    await expect(notifications(page)).toContainText('Dosya kaydedilirken bir hata oluştu.')
+    await expect(editor(page, path)).toContainText('Yine onların satırı')
+    await page.unroute('**/admin/code-editor*.data*')
+
     await page.getByRole('button', { name: 'Varsayılana dön' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Varsayılana dön' }).click()
     await expect(notifications(page)).toContainText('Varsayılana dönüldü')

@@ -116,8 +116,11 @@ export function MailListPage({
 export function NoServerNotice() {
   return (
     <Alert tone="warning" title="Posta sunucusu ayarlı değil" className="mb-4">
-      E-postalar gönderilmiyor, burada bekliyor. Göndermek için kurulumda SMTP_URL ve MAIL_FROM değerlerini
-      tanımlayın; bekleyenler sunucu ayarlandığında kendiliğinden gönderilir.
+      E-postalar gönderilmiyor, burada bekliyor.{' '}
+      <Link to="/admin/settings/entegrasyonlar" className="font-semibold underline underline-offset-3">
+        Posta sunucusunu ayarlayın
+      </Link>
+      ; bekleyenler kendiliğinden gönderilir.
     </Alert>
   )
 }
