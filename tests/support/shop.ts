@@ -42,7 +42,7 @@ export function createTestJobs(): TestJobs {
   const waiting: { queue: string; data: object }[] = []
   return {
     define: (definition) => void definitions.set(definition.queue, definition as JobDefinition<object>),
-    enqueue: async (_tx, queue, data) => void waiting.push({ queue, data }),
+    enqueue: async (_tx, queue, ...all) => void waiting.push(...all.map((data) => ({ queue, data }))),
     start: async () => {},
     stop: async () => {},
     async runAll() {

@@ -16,8 +16,8 @@ export interface JobDefinition<Data extends object> {
 export interface JobsService {
   /** Declares a job. All declarations come before `start`. */
   define<Data extends object>(definition: JobDefinition<Data>): void
-  /** Puts a job on its queue in the given transaction: it runs only if that commits. */
-  enqueue<Data extends object>(tx: Database | Transaction, queue: string, data: Data): Promise<void>
+  /** Puts jobs on their queue, in one statement, in the given transaction: they run only if that commits. */
+  enqueue<Data extends object>(tx: Database | Transaction, queue: string, ...data: Data[]): Promise<void>
   /**
    * Creates every queue and registers its worker. Must be done before the first request: pg-boss reads an unknown
    * queue on the pool, which inside a transaction on the embedded database would wait for itself.
@@ -44,9 +44,15 @@ export function createJobsService({ connection, logger }: JobsDependencies): Job
     define(definition) {
       definitions.set(definition.queue, definition as JobDefinition<object>)
     },
-    async enqueue(tx, queue, data) {
+    async enqueue(tx, queue, ...data) {
       if (!definitions.has(queue)) throw new Error(`no job is defined for the queue ${queue}`)
-      await boss.send(queue, data, { db: fromDrizzle(tx as never, sql as never) })
+      if (data.length === 0) return
+      const db = fromDrizzle(tx as never, sql as never)
+      await boss.insert(
+        queue,
+        data.map((one) => ({ data: one })),
+        { db },
+      )
     },
     async start() {
       await boss.start()

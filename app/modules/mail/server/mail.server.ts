@@ -74,8 +74,8 @@ export interface MailService {
   forgetRecipient(tx: Database, recipient: string): Promise<void>
   /** Removes what was written about these subjects, whoever it went to, in the transaction that removes them. */
   forgetSubjects(tx: Database, subjectIds: readonly string[]): Promise<void>
-  /** Puts a mail into the outbox in the command's own transaction; a job sends it after the commit. */
-  enqueue(tx: Database, mail: OutgoingMail): Promise<void>
+  /** Puts mails into the outbox in the command's own transaction; a job for each sends it after the commit. */
+  enqueue(tx: Database, ...letters: OutgoingMail[]): Promise<void>
   /** Whether there is a mail server at all, now. */
   canSend(): Promise<boolean>
   /**
@@ -220,7 +220,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
           .orderBy(mails.createdAt)
           .limit(100)
         // Each in a job with tries of its own: one that is refused keeps none of the others waiting.
-        for (const { id } of waiting) await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
+        await jobs.enqueue(tx, SEND_QUEUE, ...waiting.map(({ id }) => ({ mailId: id })))
       })
     },
   })
@@ -292,10 +292,11 @@ export function createMailService(dependencies: MailDependencies): MailService {
       if (subjectIds.length > 0) await tx.delete(mails).where(inArray(mails.subjectId, [...subjectIds]))
     },
 
-    async enqueue(tx, mail) {
-      const id = createId('MAIL-')
-      await tx.insert(mails).values({
-        id,
+    async enqueue(tx, ...letters) {
+      if (letters.length === 0) return
+      const createdAt = new Date(clock.now())
+      const rows = letters.map((mail) => ({
+        id: createId('MAIL-'),
         kind: mail.kind,
         recipient: mail.recipient,
         replyTo: mail.replyTo ?? null,
@@ -305,10 +306,11 @@ export function createMailService(dependencies: MailDependencies): MailService {
         subjectId: mail.subjectId ?? null,
         hasSecretLink: (mail.secrets ?? []).length > 0,
         secrets: [...(mail.secrets ?? [])],
-        createdAt: new Date(clock.now()),
-      })
+        createdAt,
+      }))
+      await tx.insert(mails).values(rows)
       // Whether there is a server is asked when it runs: the command's transaction must not wait for that.
-      await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
+      await jobs.enqueue(tx, SEND_QUEUE, ...rows.map(({ id }) => ({ mailId: id })))
     },
 
     canSend: async () => (await delivery()) !== null,

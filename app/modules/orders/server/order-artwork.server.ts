@@ -102,8 +102,8 @@ export function createOrderArtwork({
           change: { title, from: former?.name ?? null, to: file.name },
           adminUrl: `${publicUrl}/admin/orders/${order.id}`,
         })
-        for (const recipient of alertTo)
-          await mail.enqueue(tx, { ...alert, kind: 'artwork-alert', recipient, subjectId: order.id })
+        const about = { ...alert, kind: 'artwork-alert', subjectId: order.id }
+        await mail.enqueue(tx, ...alertTo.map((recipient) => ({ ...about, recipient })))
         return ok('changed')
       })
     },

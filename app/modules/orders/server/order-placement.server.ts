@@ -262,16 +262,21 @@ export async function placeInTransaction(
         subject: { type: 'order', id: orderId, label: orderNumber },
         after: { orderNumber, customer: customerName, totalMinor: price.totalMinor },
       })
-    await mail.enqueue(tx, {
+    const toBuyer = {
       ...confirmation,
       kind: maker ? 'order-offer' : 'order-confirmation',
       recipient: form.buyer.email,
       subjectId: orderId,
-    })
-    if (alert) {
-      for (const recipient of placement.alertTo)
-        await mail.enqueue(tx, { ...alert, kind: 'order-alert', recipient, subjectId: orderId })
     }
+    const toStaff = alert
+      ? placement.alertTo.map((recipient) => ({
+          ...alert,
+          kind: 'order-alert',
+          recipient,
+          subjectId: orderId,
+        }))
+      : []
+    await mail.enqueue(tx, toBuyer, ...toStaff)
     return { order: { id: orderId, orderNumber, token }, moved }
   }
 
