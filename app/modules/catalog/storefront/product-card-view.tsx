@@ -94,7 +94,10 @@ function CardBadge({
   if (!soldOut && !badge) return null
   return (
     <div
-      className={classNames('absolute flex', isCompact ? 'inset-x-2 bottom-2' : 'top-2.5 right-13 left-2.5')}
+      className={classNames(
+        'absolute flex',
+        isCompact ? 'inset-x-2 bottom-2' : 'top-1.5 right-11.5 left-1.5',
+      )}
     >
       <Badge tone="offer" className={classNames('min-w-0', soldOut && 'bg-ink! text-paper!')}>
         <span className="truncate">{soldOut ? 'Tükendi' : badge}</span>
