@@ -132,6 +132,7 @@ export default [
     route('checkout/review', 'routes/resources/checkout-review.ts'),
     route('products', 'routes/resources/product-cards.ts'),
     route('products/:id', 'routes/resources/product.ts', { id: 'product-data' }),
+    route('print-areas', 'routes/resources/print-areas.ts'),
     route('search/suggestions', 'routes/resources/suggestions.ts'),
     route('print-files', 'routes/resources/print-files.ts'),
     route('logos', 'routes/resources/logos.ts'),

@@ -252,6 +252,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/checkout/review': { who: 'everybody', send: { json: { cart: { lines: [] }, typed: null } } },
   '/api/products': { who: 'everybody', at: () => `/api/products?ids=${known.product}` },
   '/api/products/:id': { who: 'everybody', at: () => `/api/products/${known.product}` },
+  '/api/print-areas': { who: 'everybody' },
   '/api/search/suggestions': { who: 'everybody', at: () => '/api/search/suggestions?q=kupa' },
   '/api/print-files': { who: 'everybody', send: { form: {} } },
   '/api/stories/:id/view': {
