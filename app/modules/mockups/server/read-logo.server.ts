@@ -3,6 +3,14 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ArtworkLevels } from '../domain/artwork-levels.ts'
 import { makeLevels } from '../domain/artwork-levels.ts'
+import {
+  LOGO_EMPTY,
+  LOGO_MAX_BYTES,
+  LOGO_MAX_PIXELS,
+  LOGO_SIDE_PX,
+  LOGO_TOO_LARGE,
+  LOGO_UNREADABLE,
+} from '../domain/logo-file.ts'
 import type { LogoChoice, PreparedLogo } from '../domain/prepare-logo.ts'
 import { prepareLogo } from '../domain/prepare-logo.ts'
 
@@ -10,12 +18,6 @@ export interface ReadLogo extends PreparedLogo {
   readonly artwork: ArtworkLevels
 }
 
-/** The specification's limit. */
-export const LOGO_MAX_BYTES = 5 * 1024 * 1024
-/** More pixels than a logo has, and fewer than would fill the memory. */
-const MAX_PIXELS = 25_000_000
-/** Sharp enough for the largest area of a preview, and quick to cut free. */
-const SIDE_PX = 1024
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'svg'])
 /** librsvg draws at 72 dots an inch unless told otherwise, and refuses beyond this. */
 const SVG_DPI = { usual: 72, most: 2400 } as const
@@ -26,33 +28,30 @@ const SVG_DPI = { usual: 72, most: 2400 } as const
  */
 export async function readLogo(bytes: Uint8Array, choice: LogoChoice = {}): Promise<Result<ReadLogo>> {
   if (bytes.byteLength > LOGO_MAX_BYTES) {
-    return fail('mockups/logo-too-large', "Logo dosyası 5MB'dan küçük olmalıdır.")
+    return fail('mockups/logo-too-large', LOGO_TOO_LARGE)
   }
   const decoded = await decode(bytes).catch(() => null)
   if (!decoded) {
-    return fail('mockups/not-an-image', 'Logo okunamadı. Lütfen JPG, PNG, WebP veya SVG bir görsel yükleyin.')
+    return fail('mockups/not-an-image', LOGO_UNREADABLE)
   }
   const prepared = prepareLogo(decoded, choice)
   if (!prepared) {
-    return fail(
-      'mockups/empty-logo',
-      'Görselde basılacak bir şey bulunamadı. Lütfen başka bir dosya deneyin.',
-    )
+    return fail('mockups/empty-logo', LOGO_EMPTY)
   }
   return ok({ ...prepared, artwork: makeLevels(prepared.raster) })
 }
 
-/** Pixels of the picture, turned as its camera says, at most `SIDE_PX` on the longer side; null for other formats. */
+/** Pixels of the picture, turned as its camera says, at most `LOGO_SIDE_PX` on the longer side; null for other formats. */
 async function decode(bytes: Uint8Array) {
-  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+  const limits = { limitInputPixels: LOGO_MAX_PIXELS, failOn: 'error' } as const
   const { format, width, height } = await sharp(bytes, limits).metadata()
   if (!FORMATS.has(format) || !width || !height) return null
-  const wished = (SVG_DPI.usual * SIDE_PX) / Math.max(width, height)
+  const wished = (SVG_DPI.usual * LOGO_SIDE_PX) / Math.max(width, height)
   const density = Math.max(1, Math.min(SVG_DPI.most, Math.round(wished)))
   const source = sharp(bytes, format === 'svg' ? { ...limits, density } : limits)
   const { data, info } = await source
     .rotate()
-    .resize(SIDE_PX, SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+    .resize(LOGO_SIDE_PX, LOGO_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
