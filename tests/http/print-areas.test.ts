@@ -12,6 +12,10 @@ let site: TestSite
 let mug: AssetId
 let plain: AssetId
 
+interface Answer {
+  readonly pictures: readonly { readonly areas: readonly PrintArea[] }[]
+}
+
 const AREA: PrintArea = {
   ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'plane', widthMm: 80, heightMm: 60 },
   ...{ methods: ['print'], gloss: 0.2, mesh: aPlane(2, 2), shadeAssetId: null, maskAssetId: null },
@@ -49,7 +53,7 @@ test('the answer is everybody’s, and is asked for again by its mark', async ()
 
 test('a change of the areas is seen at the next request', async () => {
   const labels = async () =>
-    (await asked(mug)).json().pictures.map(({ areas }: { areas: PrintArea[] }) => areas[0]?.label)
+    ((await asked(mug)).json() as Answer).pictures.map(({ areas }) => areas[0]?.label)
   expect(await labels()).toEqual(['Ön yüz'])
   unwrap(await site.shop.services.mockups.savePrintAreas(mug, [{ ...AREA, label: 'Gövde' }]))
   expect(await labels()).toEqual(['Gövde'])

@@ -1,0 +1,117 @@
+/** The visitor's logo in his own browser: one at a time, followed by his other tabs, sent nowhere. */
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import {
+  LOGO_EMPTY,
+  LOGO_MAX_BYTES,
+  LOGO_MAX_PIXELS,
+  LOGO_TOO_LARGE,
+  LOGO_UNREADABLE,
+  logoKindOf,
+} from '../domain/logo-file.ts'
+import type { LogoFace, LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
+import { drawSvg } from './draw-svg.ts'
+import { clearRecords, readRecords, writeRecords } from './logo-database.ts'
+import { setLogoHint } from './logo-hint.ts'
+import { ask } from './mockup-engine.ts'
+
+/** The logo without its pixels, as pages show it. */
+export interface ShownLogo extends LogoFace {
+  /** The original, as it will be sent once it is ordered with. */
+  readonly file: File
+  /** PNG of the prepared logo. */
+  readonly preview: Blob
+}
+
+export interface StoredLogo extends ShownLogo, LogoPixels {}
+
+/** Where storage is forbidden the logo lives as long as the page. */
+let forThisPage: StoredLogo | null = null
+
+const listeners = new Set<() => void>()
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('damga-logo')
+
+/** Calls `listener` after every change, in this tab or in another. Answers how to stop it. */
+export function subscribeToLogo(listener: () => void): () => void {
+  if (channel) channel.onmessage = tell
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function changed(isSet: boolean): void {
+  setLogoHint(isSet)
+  channel?.postMessage('changed')
+  tell()
+}
+
+/** The logo as pages show it; null when there is none. */
+export async function readShownLogo(): Promise<ShownLogo | null> {
+  const [logo] = (await readRecords(['logo']).catch(() => [])) as readonly (ShownLogo | undefined)[]
+  return logo ?? forThisPage
+}
+
+/** The logo with its pixels; null when there is none. */
+export async function readLogo(): Promise<StoredLogo | null> {
+  const [logo, pixels] = (await readRecords(['logo', 'pixels']).catch(() => [])) as readonly [
+    ShownLogo?,
+    LogoPixels?,
+  ]
+  if (!logo || !pixels) return forThisPage
+  return { ...logo, prepared: pixels.prepared, levels: pixels.levels }
+}
+
+/**
+ * Makes a file ready without keeping it. Refuses with 'mockups/logo-too-large', 'mockups/not-an-image' and
+ * 'mockups/empty-logo', in the words of the server.
+ */
+export async function draftLogo(file: File, choice: LogoSettings): Promise<Result<StoredLogo>> {
+  if (file.size > LOGO_MAX_BYTES) return fail('mockups/logo-too-large', LOGO_TOO_LARGE)
+  const unreadable = fail<StoredLogo>('mockups/not-an-image', LOGO_UNREADABLE)
+  const bytes = await file.arrayBuffer().catch(() => null)
+  const kind = bytes && logoKindOf(new Uint8Array(bytes))
+  if (!kind) return unreadable
+  if (kind.format !== 'svg' && kind.width * kind.height > LOGO_MAX_PIXELS) return unreadable
+  const source = kind.format === 'svg' ? await drawSvg(file).catch(() => null) : file
+  if (!source) return unreadable
+  const id = crypto.randomUUID()
+  const transfer = source instanceof ImageBitmap ? [source] : []
+  const answer = await ask({ kind: 'prepare', id, source, choice }, transfer)
+  if (answer.kind === 'empty-logo') return fail('mockups/empty-logo', LOGO_EMPTY)
+  if (answer.kind !== 'draft') return unreadable
+  const { prepared, levels, preview } = answer.draft
+  const { palette, removed, box } = prepared
+  return ok({
+    ...{ id, file, name: file.name, choice, aspect: levels.aspect, palette, removed, box },
+    ...{ preview, prepared, levels },
+  })
+}
+
+/** Keeps a draft as the one logo. Where storage is forbidden or full it lives as long as the page. */
+export async function keepLogo(logo: StoredLogo): Promise<void> {
+  const { prepared, levels, ...shown } = logo
+  forThisPage = null
+  const isKept = await writeRecords({ logo: shown, pixels: { id: logo.id, prepared, levels } }).then(
+    () => true,
+    () => false,
+  )
+  if (!isKept) forThisPage = logo
+  changed(true)
+}
+
+/** Makes a file ready and keeps it as the one logo. Refuses like `draftLogo`; nothing is changed then. */
+export async function saveLogo(file: File, choice: LogoSettings): Promise<Result<StoredLogo>> {
+  const draft = await draftLogo(file, choice)
+  if (draft.ok) await keepLogo(draft.value)
+  return draft
+}
+
+/** Forgets the logo, everywhere in this browser. Safe to repeat. */
+export async function removeLogo(): Promise<void> {
+  forThisPage = null
+  await clearRecords().catch(() => undefined)
+  changed(false)
+}

@@ -1,0 +1,89 @@
+/** What is asked of the worker, and done: the same calls in the page where there is no worker. */
+import { makeLevels } from '../domain/artwork-levels.ts'
+import { prepareLogo } from '../domain/prepare-logo.ts'
+import type { LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
+import { readRecords } from './logo-database.ts'
+import type { Painting, PaintOrder } from './mockup-painter.ts'
+import { createMockupPainter, decodeLogo, toPng } from './mockup-painter.ts'
+
+/** A logo made ready, with its picture. */
+export interface LogoDraft extends LogoPixels {
+  readonly preview: Blob
+}
+
+export type DeskCall =
+  | { readonly kind: 'paint'; readonly order: PaintOrder }
+  | { readonly kind: 'logo'; readonly id: string; readonly pixels: LogoPixels }
+  | {
+      readonly kind: 'prepare'
+      /** What the logo is called from now on. */
+      readonly id: string
+      readonly source: Blob | ImageBitmap
+      readonly choice: LogoSettings
+    }
+
+export type DeskAnswer =
+  | { readonly kind: 'painting'; readonly painting: Painting | null }
+  | { readonly kind: 'logo-unknown' }
+  | { readonly kind: 'noted' }
+  | { readonly kind: 'draft'; readonly draft: LogoDraft }
+  | { readonly kind: 'not-an-image' }
+  | { readonly kind: 'empty-logo' }
+
+/** The logo shown, and the ones tried while it is set. */
+const MOST_LOGOS = 3
+
+export interface MockupDesk {
+  answer(call: DeskCall): Promise<DeskAnswer>
+}
+
+export function createMockupDesk(): MockupDesk {
+  const painter = createMockupPainter()
+  const logos = new Map<string, LogoPixels>()
+
+  function keep(id: string, pixels: LogoPixels): void {
+    logos.delete(id)
+    logos.set(id, pixels)
+    for (const oldest of logos.keys()) {
+      if (logos.size <= MOST_LOGOS) break
+      logos.delete(oldest)
+    }
+  }
+
+  /** From memory, else as this browser keeps it. */
+  async function logoOf(id: string): Promise<LogoPixels | null> {
+    const known = logos.get(id)
+    if (known) return known
+    const [stored] = (await readRecords(['pixels']).catch(() => [])) as readonly (
+      | (LogoPixels & { readonly id: string })
+      | undefined
+    )[]
+    if (stored?.id !== id) return null
+    keep(id, stored)
+    return stored
+  }
+
+  return {
+    async answer(call) {
+      switch (call.kind) {
+        case 'logo':
+          keep(call.id, call.pixels)
+          return { kind: 'noted' }
+        case 'paint': {
+          const logo = await logoOf(call.order.logoId)
+          if (!logo) return { kind: 'logo-unknown' }
+          return { kind: 'painting', painting: await painter.paint(call.order, logo) }
+        }
+        case 'prepare': {
+          const decoded = await decodeLogo(call.source).catch(() => null)
+          if (!decoded) return { kind: 'not-an-image' }
+          const prepared = prepareLogo(decoded, call.choice)
+          if (!prepared) return { kind: 'empty-logo' }
+          const pixels = { prepared, levels: makeLevels(prepared.raster) }
+          keep(call.id, pixels)
+          return { kind: 'draft', draft: { ...pixels, preview: await toPng(prepared.raster) } }
+        }
+      }
+    },
+  }
+}
