@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Failure } from '#app/kernel/result.ts'
 
@@ -15,6 +16,16 @@ export function cached<T>(value: T, tags: readonly string[], status = 200) {
 /** The same for an endpoint that answers JSON to everybody alike; its address is a public one (server/public-paths.ts). */
 export function cachedJson(value: unknown, tags: readonly string[]): Response {
   return Response.json(value, { headers: { [CACHE_TAG]: tags.join(' ') } })
+}
+
+/** JSON for everybody whose addresses are too many to be kept here: browsers keep it and ask whether it still holds. */
+export function markedJson(request: Request, value: unknown): Response {
+  const body = JSON.stringify(value)
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
 }
 
 /** An answer for one person: never kept by anybody. */

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { refusalJson } from '#app/platform/respond.server.ts'
+import { markedJson, refusalJson } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/print-areas'
 
@@ -27,10 +26,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [image, areas] = [images.get(assetId), areasByPicture.get(assetId)]
     return image && areas ? [{ ...image, areas }] : []
   })
-  const body = JSON.stringify({ pictures })
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
-  if (request.headers.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers })
-  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
+  return markedJson(request, { pictures })
 }
