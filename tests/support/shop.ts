@@ -1,5 +1,6 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import type { JobDefinition, JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { AiTimes } from '#app/modules/settings/server/settings.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import { createLocalBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -81,6 +82,8 @@ export interface TestShopOptions {
   readonly uploadQuotaBytes?: number
   /** What pictures by address are fetched from; the internet itself when nothing is said. */
   readonly fetchPublic?: FetchPublic
+  /** How long an outside provider of pictures may take. */
+  readonly aiTimes?: Partial<AiTimes>
 }
 
 /** A shop over an emptied database: real services and SQL, a fake clock, mail and job queue. */
@@ -109,6 +112,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       ? {}
       : { deliver: options.deliver ?? (async ({ html: _html, ...mail }) => void sentMails.push(mail)) }),
     fetchPublic: options.fetchPublic,
+    aiTimes: options.aiTimes,
   })
   await services.siteFiles.ensureDefaults()
   return { services, connection, clock, jobs, bus, sentMails, changes, mediaFolder }

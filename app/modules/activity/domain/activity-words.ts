@@ -132,6 +132,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ai: 'Yapay zekâ',
   aiDailyCapMinor: 'Günlük maliyet sınırı',
   aiKey: 'Yapay zekâ anahtarı',
+  aiPictureMinor: 'Bir görselin maliyeti',
   alt: 'Görsel açıklaması',
   amountMinor: 'Tutar',
   assetId: 'Görsel',

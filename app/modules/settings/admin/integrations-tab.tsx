@@ -223,7 +223,7 @@ export function IntegrationsTab({
                       label="Sağlayıcı"
                       name={fields.aiProvider.name}
                       error={fields.aiProvider.errors}
-                      hint="Harici çizim henüz bağlı değil: ayarlar saklanır ve sınanır, logo önizlemelerini şimdilik mağaza kendisi çizer."
+                      hint="Seçilirse “AI tasarım oluştur” diyen ziyaretçinin logosu ve açıklaması bu sağlayıcıya gönderilir; kendisine önceden söylenir. Çizim gelmezse görseli mağaza kendisi çizer."
                     >
                       <Select
                         key={fields.aiProvider.key}
@@ -260,15 +260,25 @@ export function IntegrationsTab({
                     />
                   </>
                 )}
-                <TextFormField
-                  field={fields.aiDailyCap}
-                  label="Günlük maliyet sınırı"
-                  inputMode="decimal"
-                  maxLength={20}
-                  trailing="₺"
-                  placeholder="Sınırsız"
-                  hint="Boş bırakılırsa sınır yoktur."
-                />
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <TextFormField
+                    field={fields.aiPicturePrice}
+                    label="Bir görselin maliyeti"
+                    inputMode="decimal"
+                    maxLength={20}
+                    trailing="₺"
+                    hint="Sağlayıcının fiyat listesinden; günlük sınır bununla sayılır."
+                  />
+                  <TextFormField
+                    field={fields.aiDailyCap}
+                    label="Günlük maliyet sınırı"
+                    inputMode="decimal"
+                    maxLength={20}
+                    trailing="₺"
+                    placeholder="Sınırsız"
+                    hint="Sınıra gelince gün sonuna kadar mağaza kendisi çizer. Boş bırakılırsa sınır yoktur."
+                  />
+                </div>
                 <div className="grid gap-3 border-t border-line pt-4">
                   <div>
                     <Button

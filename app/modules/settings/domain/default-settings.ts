@@ -52,6 +52,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   mailFrom: '',
   ai: { provider: 'none', address: '', model: '' },
   aiDailyCapMinor: null,
+  aiPictureMinor: null,
   scriptHosts: [],
   weekStart: 'monday',
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseHostName, parseServerName } from '#app/kernel/host-name.ts'
+import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira, parseLira } from '#app/kernel/money.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -21,6 +22,7 @@ export const INTEGRATION_LIMITS = {
   /** More hosts than this make a policy line longer than servers between us and the browser pass on. */
   scriptHosts: 20,
   dailyCapMinor: 1_000_000_00,
+  pictureMinor: 10_000_00,
 } as const
 
 /** What the environment decides, so that the form has no say in it (product decision 23). */
@@ -58,6 +60,7 @@ const fields = z.strictObject(
     aiKey: textField({ max: SECRET_LENGTH }),
     aiKeyRemove: checkboxField,
     aiDailyCap: textField({ max: 20 }),
+    aiPicturePrice: textField({ max: 20 }),
     whatsapp: readField(parsePhone),
     whatsappGreeting: textField({ max: INTEGRATION_LIMITS.greeting }),
     scriptHosts: textField({ max: 6_000, lines: true }),
@@ -81,7 +84,7 @@ export function integrationsSchema(locks: IntegrationLocks) {
       ...(mailFrom === undefined ? {} : { mailFrom }),
       ...(ai ? { ai } : {}),
       ...{ whatsapp: form.whatsapp, whatsappGreeting: form.whatsappGreeting },
-      aiDailyCapMinor: readDailyCap(form.aiDailyCap, refuse),
+      ...readCosts(form, refuse),
       scriptHosts: readScriptHosts(form.scriptHosts, refuse),
     }
     const secrets: SecretChanges = secretChanges({
@@ -128,12 +131,26 @@ function readAi(form: ReadFields, refuse: Refuse): AiSettings {
   return { provider, address, model }
 }
 
-function readDailyCap(typed: string, refuse: Refuse): number | null {
-  if (typed === '') return null
-  const cap = parseLira(typed)
-  if (!cap.ok) refuse('aiDailyCap', cap.error.message)
-  else if (cap.value >= 0 && cap.value <= INTEGRATION_LIMITS.dailyCapMinor) return cap.value
-  else refuse('aiDailyCap', `0 ile ${formatLira(INTEGRATION_LIMITS.dailyCapMinor)} arasında bir tutar yazın.`)
+/** A limit counts what a picture costs; only one of nothing needs no price. */
+function readCosts(form: ReadFields, refuse: Refuse) {
+  const aiDailyCapMinor = readLimited(form, 'aiDailyCap', INTEGRATION_LIMITS.dailyCapMinor, refuse)
+  const aiPictureMinor = readLimited(form, 'aiPicturePrice', INTEGRATION_LIMITS.pictureMinor, refuse)
+  if (aiDailyCapMinor !== null && aiDailyCapMinor > 0 && form.aiPicturePrice === '')
+    refuse('aiPicturePrice', 'Günlük sınırın sayılabilmesi için bir görselin maliyetini yazın.')
+  return { aiDailyCapMinor, aiPictureMinor }
+}
+
+function readLimited(
+  form: ReadFields,
+  field: 'aiDailyCap' | 'aiPicturePrice',
+  most: Kurus,
+  refuse: Refuse,
+): Kurus | null {
+  if (form[field] === '') return null
+  const amount = parseLira(form[field])
+  if (!amount.ok) refuse(field, amount.error.message)
+  else if (amount.value >= 0 && amount.value <= most) return amount.value
+  else refuse(field, `0 ile ${formatLira(most)} arasında bir tutar yazın.`)
   return null
 }
 
@@ -166,6 +183,7 @@ export interface IntegrationsFormValues {
   readonly aiAddress: string
   readonly aiModel: string
   readonly aiDailyCap: string
+  readonly aiPicturePrice: string
   readonly whatsapp: string
   readonly whatsappGreeting: string
   readonly scriptHosts: string
@@ -173,13 +191,17 @@ export interface IntegrationsFormValues {
 
 /** What the form of the stored settings starts with; no secret among it. */
 export function integrationsFormValues(settings: ShopSettings): IntegrationsFormValues {
-  const { mailServer, mailFrom, ai, aiDailyCapMinor, scriptHosts } = settings
+  const { mailServer, mailFrom, ai, aiDailyCapMinor, aiPictureMinor, scriptHosts } = settings
   return {
     ...{ smtpHost: mailServer.host, smtpPort: String(mailServer.port), smtpSecurity: mailServer.security },
     ...{ smtpUser: mailServer.user, mailFrom },
     ...{ aiProvider: ai.provider, aiAddress: ai.address, aiModel: ai.model },
-    aiDailyCap: aiDailyCapMinor === null ? '' : formatLira(aiDailyCapMinor).replace(' ₺', ''),
+    ...{ aiDailyCap: typedLira(aiDailyCapMinor), aiPicturePrice: typedLira(aiPictureMinor) },
     ...{ whatsapp: formatPhone(settings.whatsapp), whatsappGreeting: settings.whatsappGreeting },
     scriptHosts: scriptHosts.join('\n'),
   }
+}
+
+function typedLira(amount: Kurus | null): string {
+  return amount === null ? '' : formatLira(amount).replace(' ₺', '')
 }

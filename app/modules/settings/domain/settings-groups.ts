@@ -21,7 +21,7 @@ export const SETTINGS_GROUPS = {
   seo: ['metaTitle', 'metaDescription', 'metaKeywords'],
   payment: ['bank', 'iyzico'],
   integrations: [
-    ...(['mailServer', 'mailFrom', 'ai', 'aiDailyCapMinor'] as const),
+    ...(['mailServer', 'mailFrom', 'ai', 'aiDailyCapMinor', 'aiPictureMinor'] as const),
     ...(['whatsapp', 'whatsappGreeting', 'scriptHosts'] as const),
   ],
   shipping: ['shipping'],

@@ -126,6 +126,8 @@ export interface ShopSettings {
   readonly ai: AiSettings
   /** What the provider may cost in a day; null without a limit. */
   readonly aiDailyCapMinor: Kurus | null
+  /** What one of its pictures costs, as the owner reads it from its price list; null while not set. */
+  readonly aiPictureMinor: Kurus | null
   /** Hosts whose scripts may stand in the head snippet (product decision 24); lower case, each once. */
   readonly scriptHosts: readonly string[]
   /** The day 'Bu hafta' begins with (product decision 31). */

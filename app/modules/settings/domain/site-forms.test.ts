@@ -186,8 +186,22 @@ describe('integrations', () => {
     expect(form({ aiProvider: 'openai', aiModel: 'm', aiAddress: 'https://calan.com' })).toMatchObject({
       value: { patch: { ai: { provider: 'openai', address: '', model: 'm' } } },
     })
-    expect(form({ aiDailyCap: '12,50' })).toMatchObject({ value: { patch: { aiDailyCapMinor: 1250 } } })
-    expect(form({ aiDailyCap: '-1' }).status).toBe('error')
+  })
+  it('want the price of a picture with a daily limit, which is counted by it', () => {
+    expect(form({ aiDailyCap: '12,50', aiPicturePrice: '1,25' })).toMatchObject({
+      value: { patch: { aiDailyCapMinor: 1250, aiPictureMinor: 125 } },
+    })
+    expect(form({ aiDailyCap: '12,50' }).error).toEqual({
+      aiPicturePrice: ['Günlük sınırın sayılabilmesi için bir görselin maliyetini yazın.'],
+    })
+    expect(form({ aiDailyCap: '0' })).toMatchObject({
+      value: { patch: { aiDailyCapMinor: 0, aiPictureMinor: null } },
+    })
+    expect(form({ aiPicturePrice: '0,4' })).toMatchObject({
+      value: { patch: { aiDailyCapMinor: null, aiPictureMinor: 40 } },
+    })
+    for (const wrong of [{ aiDailyCap: '-1' }, { aiPicturePrice: '-1' }, { aiPicturePrice: '10.000,01' }])
+      expect(form(wrong).status, JSON.stringify(wrong)).toBe('error')
   })
   it('keep hosts of scripts as names, each once', () => {
     const scriptHosts = 'www.googletagmanager.com\nhttps://www.googletagmanager.com/gtag.js, cdn.ornek.com'
@@ -213,7 +227,7 @@ describe('integrations', () => {
     expect(result).toMatchObject({
       value: { patch: { scriptHosts: [], aiDailyCapMinor: null, whatsapp: '' }, secrets: {} },
     })
-    expect(Object.keys((result as { value?: { patch: object } }).value?.patch ?? {})).toHaveLength(4)
+    expect(Object.keys((result as { value?: { patch: object } }).value?.patch ?? {})).toHaveLength(5)
   })
 })
 

@@ -14,6 +14,7 @@ export interface AiProviderConfig {
 
 /** An outside provider of pictures. Every call ends within its time and answers in words the owner can act on. */
 export interface AiProvider {
+  readonly kind: OutsideProvider
   /**
    * Whether it answers, takes the key and has the model; draws nothing and costs nothing. Refuses with
    * 'settings/ai-unreachable', 'ai-timeout', 'ai-key', 'ai-model', 'ai-quota' and 'ai-broken'.
@@ -81,6 +82,7 @@ export function createAiProvider(config: AiProviderConfig, times: Partial<AiTime
   }
 
   return {
+    kind: provider,
     async check() {
       const name = encodeURIComponent(model.replace(/^models\//, ''))
       const signal = AbortSignal.timeout(checkMs)

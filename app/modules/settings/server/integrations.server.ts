@@ -8,7 +8,7 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { IntegrationLocks } from '../domain/integrations-form.ts'
 import type { SecretName } from '../domain/setting-secrets.ts'
 import type { ShopSettings } from '../domain/shop-settings.ts'
-import type { AiProvider, AiProviderConfig } from './ai-provider.server.ts'
+import type { AiProvider, AiProviderConfig, AiTimes } from './ai-provider.server.ts'
 import { createAiProvider } from './ai-provider.server.ts'
 
 export interface IntegrationsDependencies {
@@ -19,6 +19,8 @@ export interface IntegrationsDependencies {
   /** What the operator prescribes; it wins over what is stored. */
   readonly outside: OutsideEnvironment
   readonly clock: Clock
+  /** How long the provider of pictures may take; tests wait less. */
+  readonly aiTimes?: Partial<AiTimes> | undefined
 }
 
 /** What the environment decides, for the forms. Holds no secret. */
@@ -49,6 +51,7 @@ export function createIntegrationsService({
   settings,
   outside,
   clock,
+  aiTimes,
 }: IntegrationsDependencies): IntegrationsService {
   const tries = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
 
@@ -72,7 +75,7 @@ export function createIntegrationsService({
 
     async aiProvider() {
       const config = await aiConfig()
-      return config && createAiProvider(config)
+      return config && createAiProvider(config, aiTimes)
     },
 
     async checkAi(actorId) {

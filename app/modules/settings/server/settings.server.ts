@@ -15,11 +15,15 @@ import { SECRET_NAMES, secretsSentElsewhere } from '../domain/setting-secrets.ts
 import type { GroupPatch, SettingsGroup } from '../domain/settings-groups.ts'
 import { SETTINGS_GROUPS } from '../domain/settings-groups.ts'
 import type { ShopSettings } from '../domain/shop-settings.ts'
+import type { DrawingPicture } from './ai-drawing.server.ts'
+import type { AiProvider, AiTimes } from './ai-provider.server.ts'
 import type { IntegrationsService } from './integrations.server.ts'
 import { createIntegrationsService } from './integrations.server.ts'
 import type { SampleSettings } from './sample-settings.server.ts'
 import { createSampleSettings } from './sample-settings.server.ts'
 import { settingSecrets, settings } from './tables.server.ts'
+
+export type { AiProvider, AiTimes, DrawingPicture }
 
 export interface SettingsDependencies {
   readonly db: Database
@@ -30,6 +34,8 @@ export interface SettingsDependencies {
   readonly secret: string
   /** What the operator prescribes of outside services. */
   readonly outside: OutsideEnvironment
+  /** How long the provider of pictures may take; tests wait less. */
+  readonly aiTimes?: Partial<AiTimes> | undefined
 }
 
 /** A group as a form opens it. */
@@ -262,7 +268,8 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
       return row ? box.open(row.sealed) : null
     },
   }
-  const integrations = createIntegrationsService({ settings: service, outside: dependencies.outside, clock })
+  const { outside, aiTimes } = dependencies
+  const integrations = createIntegrationsService({ settings: service, outside, clock, aiTimes })
   return { ...service, integrations }
 }
 

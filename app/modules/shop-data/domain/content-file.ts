@@ -10,6 +10,7 @@ const OF_THE_MACHINE: readonly string[] = [
   'mailFrom',
   'ai',
   'aiDailyCapMinor',
+  'aiPictureMinor',
   'scriptHosts',
 ]
 
