@@ -53,6 +53,8 @@ const MAX_UPLOAD_BYTES = 60 * 1024 * 1024
 /** A file of a whole shop's content, with the form around it. */
 const MAX_CONTENT_BYTES = 513 * 1024 * 1024
 const CONTENT_PATH = /^\/admin\/data(?:\.data)?$/
+/** Has its own limits, words and rate: a logo comes in JSON. */
+const MOCKUP_PATH = '/api/ai/generate-mockup'
 const UPLOADS_PER_FIVE_MINUTES = 120
 
 /** Everything that is not a kept page or a static file: health, pictures, and the router's pages and endpoints. */
@@ -268,6 +270,7 @@ function refuseEarly(
   }
   if (!isSameOrigin(c, publicUrl))
     return refusal(c, 403, 'Bu istek başka bir siteden geldiği için reddedildi.')
+  if (path === MOCKUP_PATH) return null
   const isUpload = UPLOAD_PATHS.has(path) || isFileForm(c)
   const length = c.req.header('content-length')
   if (!isUpload && length === undefined && c.req.header('transfer-encoding') !== undefined) {

@@ -59,3 +59,16 @@ test('a try that is given back was none, also among many at once', () => {
   limit.giveBack('never-seen')
   expect(limit.allow('never-seen')).toBe(true)
 })
+
+test('says how long a key has to wait', () => {
+  const clock = aClock()
+  const limit = createRateLimit({ tries: 1, windowMs: 60_000, clock })
+  expect(limit.secondsLeft('a')).toBe(0)
+  limit.allow('a')
+  clock.pass(500)
+  expect(limit.secondsLeft('a')).toBe(60)
+  clock.pass(59_499)
+  expect(limit.secondsLeft('a')).toBe(1)
+  clock.pass(1)
+  expect(limit.secondsLeft('a')).toBe(0)
+})

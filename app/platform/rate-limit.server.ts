@@ -5,6 +5,8 @@ export interface RateLimit {
   allow(key: string): boolean
   /** Takes one try back: for limits on failures, when the try was none after all. */
   giveBack(key: string): void
+  /** Whole seconds until the key's window ends; 0 when it has none. For `Retry-After`. */
+  secondsLeft(key: string): number
   /** Forgets the key, after a success for example. */
   reset(key: string): void
 }
@@ -43,6 +45,10 @@ export function createRateLimit({ tries, windowMs, clock }: RateLimitOptions): R
     giveBack(key) {
       const current = windows.get(key)
       if (current && current.count > 0) current.count -= 1
+    },
+    secondsLeft(key) {
+      const endsAt = windows.get(key)?.endsAt ?? 0
+      return Math.max(0, Math.ceil((endsAt - clock.now()) / 1000))
     },
     reset: (key) => void windows.delete(key),
   }

@@ -79,7 +79,9 @@ const STATUS_BY_REASON: Readonly<Record<string, number>> = {
   inactive: 403,
   forbidden: 403,
   'too-many-tries': 429,
+  busy: 503,
   'too-large': 413,
+  'logo-too-large': 413,
   quota: 413,
   'wrong-type': 415,
   'not-an-image': 415,
@@ -116,11 +118,17 @@ export function refuse(failure: Failure): never {
   throw data(failure, { status: statusOf(failure) })
 }
 
-/** A refusal as a JSON answer of an endpoint. */
+/**
+ * A refusal as a JSON answer of an endpoint. `details.retryAfterSeconds` also goes into the header that tells programs
+ * when to come back.
+ */
 export function refusalJson(failure: Failure): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const seconds = failure.details?.retryAfterSeconds
+  if (typeof seconds === 'number') headers.set('Retry-After', String(seconds))
   return Response.json(
     { error: { code: failure.code, message: failure.message, details: failure.details ?? {} } },
-    { status: statusOf(failure), headers: { 'Cache-Control': 'no-store' } },
+    { status: statusOf(failure), headers },
   )
 }
 
