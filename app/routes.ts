@@ -137,6 +137,7 @@ export default [
     route('print-files', 'routes/resources/print-files.ts'),
     route('logos', 'routes/resources/logos.ts'),
     route('quotes', 'routes/resources/quotes.ts'),
+    route('ai/generate-mockup', 'routes/resources/generate-mockup.ts'),
     route('stories/:id/view', 'routes/resources/story-view.ts'),
     route('orders/:orderNumber/reorder', 'routes/resources/reorder.ts'),
     route('files/tree', 'routes/resources/files-tree.ts'),

@@ -15,6 +15,7 @@ import { createMockupsService } from './modules/mockups/server/mockups.server.ts
 import { createOrdersService } from './modules/orders/server/orders.server.ts'
 import { createPersonalDataService } from './modules/personal-data/server/personal-data.server.ts'
 import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
+import type { AiTimes } from './modules/settings/server/settings.server.ts'
 import { createSettingsService } from './modules/settings/server/settings.server.ts'
 import { createShopDataService } from './modules/shop-data/server/shop-data.server.ts'
 import { createSiteFilesService } from './modules/site-files/server/site-files.server.ts'
@@ -46,17 +47,19 @@ export interface ServiceDependencies {
   readonly deliver?: Deliver
   /** Tests put a stand-in in the place of the internet. */
   readonly fetchPublic?: FetchPublic | undefined
+  /** How long an outside provider of pictures may take; tests wait less. */
+  readonly aiTimes?: Partial<AiTimes> | undefined
   /** Tests run jobs themselves. */
   readonly jobs?: JobsService
 }
 
 /** Builds every capability's service, in the order in which they use each other. The only wiring place. */
 export function createServices(dependencies: ServiceDependencies) {
-  const { connection, bus, clock, logger, secret, publicUrl, outside, deliver } = dependencies
+  const { connection, bus, clock, logger, secret, publicUrl, outside, aiTimes, deliver } = dependencies
   const { db } = connection
   const jobs = dependencies.jobs ?? createJobsService({ connection, logger })
   const activity = createActivityService({ db, clock })
-  const settings = createSettingsService({ db, bus, clock, activity, secret, outside })
+  const settings = createSettingsService({ db, bus, clock, activity, secret, outside, aiTimes })
   const siteFiles = createSiteFilesService({ db, clock, bus, settings, activity })
   const delivery = async () => {
     if (deliver) return deliver
@@ -79,7 +82,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const logos = createLogosService({ db, clock, media })
   const coupons = createCouponsService({ db, clock, accounts, activity })
   const catalog = createCatalogService({ db, bus, clock, jobs, settings, media, activity })
-  const mockups = createMockupsService({ db, clock, media })
+  const mockups = createMockupsService({ db, clock, media, settings, catalog, logger })
   const cart = createCartService({ db, clock, catalog, media, settings })
   const wishlist = createWishlistService({ db, clock, catalog })
   const orders = createOrdersService({

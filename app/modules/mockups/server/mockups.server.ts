@@ -5,24 +5,35 @@ import type { ContentTally } from '#app/kernel/content-tally.ts'
 import { createTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
 import type { AreaShape, PrintArea, Surface } from '../domain/print-area.ts'
 import { printAreasSchema } from '../domain/print-area-schema.ts'
+import { createDrawingCosts } from './drawing-costs.server.ts'
+import type { MockupGenerator } from './generate-mockup.server.ts'
+import { createMockupGenerator } from './generate-mockup.server.ts'
+import { withNeutralMug } from './neutral-mug.server.ts'
+import { createOutsideDrawing } from './outside-drawing.server.ts'
+import { createMockupRenderer } from './render-mockup.server.ts'
+import type { SampleAreas } from './sample-areas.server.ts'
+import { createSampleAreas } from './sample-areas.server.ts'
 import { printAreas } from './tables.server.ts'
 
 export interface MockupsDependencies {
   readonly db: Database
   readonly clock: Clock
   readonly media: MediaService
+  readonly settings: SettingsService
+  readonly catalog: CatalogService
+  readonly logger: Logger
 }
 
-import type { SampleAreas } from './sample-areas.server.ts'
-import { createSampleAreas } from './sample-areas.server.ts'
-
-export interface MockupsService {
+export interface MockupsService extends MockupGenerator {
   /** The print areas of the sample shop. */
   readonly sample: SampleAreas
   /**
@@ -49,8 +60,15 @@ export interface MockupsService {
 }
 
 /** Creates the mockups capability: where a logo lands on a picture. */
-export function createMockupsService({ db, clock, media }: MockupsDependencies): MockupsService {
+export function createMockupsService(dependencies: MockupsDependencies): MockupsService {
+  const { db, clock, media, settings, catalog, logger } = dependencies
+  const printAreasOf = (assetIds: readonly AssetId[]) => readAreas(db, assetIds)
+  const costs = createDrawingCosts(db, clock)
+  const renderer = createMockupRenderer({ media: withNeutralMug(media) })
+  const outside = createOutsideDrawing({ settings, costs, clock, logger })
+
   return {
+    ...createMockupGenerator({ clock, settings, catalog, printAreasOf, renderer, outside }),
     sample: createSampleAreas(),
     async savePrintAreas(assetId, areas, { isSample = false } = {}) {
       const known = await media.findImages(picturesOf(assetId, areas))
@@ -82,7 +100,7 @@ export function createMockupsService({ db, clock, media }: MockupsDependencies):
       return ok(tally.counted())
     },
 
-    printAreasOf: (assetIds) => readAreas(db, assetIds),
+    printAreasOf,
   }
 }
 

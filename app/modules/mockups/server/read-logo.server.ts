@@ -10,17 +10,19 @@ import {
   LOGO_SIDE_PX,
   LOGO_TOO_LARGE,
   LOGO_UNREADABLE,
+  logoKindOf,
 } from '../domain/logo-file.ts'
 import type { LogoChoice, PreparedLogo } from '../domain/prepare-logo.ts'
 import { prepareLogo } from '../domain/prepare-logo.ts'
+import type { Raster } from '../domain/raster.ts'
+import { drawSvg } from './draw-svg.server.ts'
 
 export interface ReadLogo extends PreparedLogo {
   readonly artwork: ArtworkLevels
 }
 
-const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'svg'])
-/** librsvg draws at 72 dots an inch unless told otherwise, and refuses beyond this. */
-const SVG_DPI = { usual: 72, most: 2400 } as const
+/** Longer than any logo takes to draw; nobody waits more for a picture. */
+const SVG_TIMEOUT_MS = 4_000
 
 /**
  * Decodes a logo (JPG, PNG, WebP or SVG, judged by content) and makes it ready. Refuses with 'mockups/logo-too-large',
@@ -42,14 +44,14 @@ export async function readLogo(bytes: Uint8Array, choice: LogoChoice = {}): Prom
 }
 
 /** Pixels of the picture, turned as its camera says, at most `LOGO_SIDE_PX` on the longer side; null for other formats. */
-async function decode(bytes: Uint8Array) {
+async function decode(bytes: Uint8Array): Promise<Raster | null> {
+  // No decoder of another format sees a stranger's bytes.
+  const kind = logoKindOf(bytes)
+  if (kind === null) return null
+  if (kind.format === 'svg')
+    return drawSvg(bytes, { side: LOGO_SIDE_PX, maxPixels: LOGO_MAX_PIXELS, timeoutMs: SVG_TIMEOUT_MS })
   const limits = { limitInputPixels: LOGO_MAX_PIXELS, failOn: 'error' } as const
-  const { format, width, height } = await sharp(bytes, limits).metadata()
-  if (!FORMATS.has(format) || !width || !height) return null
-  const wished = (SVG_DPI.usual * LOGO_SIDE_PX) / Math.max(width, height)
-  const density = Math.max(1, Math.min(SVG_DPI.most, Math.round(wished)))
-  const source = sharp(bytes, format === 'svg' ? { ...limits, density } : limits)
-  const { data, info } = await source
+  const { data, info } = await sharp(bytes, limits)
     .rotate()
     .resize(LOGO_SIDE_PX, LOGO_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

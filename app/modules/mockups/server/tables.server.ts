@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -49,4 +50,16 @@ export const printAreas = pgTable(
     check('print_areas_gloss_share', sql`${table.gloss} between 0 and 1`),
     check('print_areas_method_named', sql`cardinality(${table.methods}) > 0`),
   ],
+)
+
+/** What outside providers were asked for, one row a day: what the daily limit is counted by. Counted before they are asked. */
+export const mockupCosts = pgTable(
+  'mockup_costs',
+  {
+    /** The day in Istanbul, `2026-01-31`. */
+    day: text().primaryKey(),
+    pictures: integer().notNull(),
+    spentMinor: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [check('mockup_costs_not_negative', sql`${table.pictures} >= 0 and ${table.spentMinor} >= 0`)],
 )
