@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { readPrintAreaFile } from '../sample/print-areas.ts'
 
 const SOURCE = join(import.meta.dirname, '../sample/images/products/porselen-kupa-330-ml')
-const TARGET = join(import.meta.dirname, '../app/modules/mockups/server/neutral-mug')
+const TARGET = join(import.meta.dirname, '../app/modules/mockups/neutral-mug')
 const PICTURE = 'cover-beyaz.webp'
 const SIDE = 1000
 /** Where the square begins, as a share of the picture's height; it is as wide as the picture. */

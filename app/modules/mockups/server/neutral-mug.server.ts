@@ -22,7 +22,7 @@ const FILES: ReadonlyMap<AssetId, string> = new Map([
 const SIDE_PX = 1000
 
 function pathOf(file: string): string {
-  return join(projectRoot(), 'app/modules/mockups/server/neutral-mug', file)
+  return join(projectRoot(), 'app/modules/mockups/neutral-mug', file)
 }
 
 /** The mug with its print area. */
