@@ -7,8 +7,7 @@ import { defineConfig } from 'vite'
 /** Parts of the shop that nearly every public page shows, by folder or file below `app/`; not what they load on demand. */
 const ON_EVERY_PAGE = [
   'shells/storefront/(?!on-demand/|cookie-choice/cookie-choice-notice)',
-  'shells/error-page',
-  'shells/misprinted-number',
+  'shells/lazy-error-page',
   'design/class-names',
   'design/lucide-icon',
   'design/lazy-part',
@@ -16,7 +15,7 @@ const ON_EVERY_PAGE = [
   'design/early-press',
   'design/stored-value',
   'design/toast/toast-(context|provider)',
-  'design/primitives/(alert|badge|breadcrumbs|button|icon-button|link-button|price|responsive-image|whatsapp-icon)',
+  'design/primitives/(alert|badge|breadcrumbs|button|icon-button|link-button|picture-cover|price|responsive-image|whatsapp-icon)',
   'design/patterns/empty-state',
   'design/forms/(field|control-style|text-input|number-stepper|radio-group)',
   'design/primitives/(card|spinner)',
@@ -29,11 +28,22 @@ const ON_EVERY_PAGE = [
   'modules/content/(domain|storefront)/owner-link',
   'modules/cart/(domain/cart\\.ts|storefront/(cart-store|buy-state|use-add-to-cart))',
   'modules/quotes/storefront/quote-button',
+  'modules/mockups/storefront/logo-(entry|hint)',
   'modules/catalog/(domain/product\\.ts|storefront/(picture-missing|price-pair|product-card|product-grid|product-picture))',
 ]
 
 /** Icons of a product page and of what it loads later; each would be a file of its own. */
-const SMALL_ICONS = ['check', 'chevron-left', 'package-check', 'pause', 'play', 'shopping-cart', 'tag', 'x']
+const SMALL_ICONS = [
+  'check',
+  'chevron-left',
+  'package-check',
+  'pause',
+  'play',
+  'shopping-cart',
+  'stamp',
+  'tag',
+  'x',
+]
 
 /** What a product page fetches once it is alive: two files instead of ten. */
 const AFTER_A_PRODUCT = [

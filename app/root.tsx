@@ -17,7 +17,7 @@ import type { Route } from './+types/root'
 import { brandPalette } from './design/brand-palette.ts'
 import { RECORD_EARLY_PRESSES, replayEarlyPresses } from './design/early-press.ts'
 import { ToastProvider } from './design/toast/toast-provider.tsx'
-import { ErrorPage } from './shells/error-page.tsx'
+import { ErrorPage } from './shells/lazy-error-page.tsx'
 import { Program } from './shells/program.tsx'
 
 export const links: LinksFunction = () => [

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import { usePictureCover } from './picture-cover.ts'
 
 export interface ResponsiveImageSource {
   readonly src: string
@@ -11,7 +12,8 @@ export interface ResponsiveImageSource {
 
 /**
  * A picture in the size the page needs. `sizes` is the CSS width it is shown at; `priority` is for
- * the one picture the eye sees first (loaded at once), all others wait until they are near.
+ * the one picture the eye sees first (loaded at once), all others wait until they are near. What lies over pictures
+ * (`picture-cover.ts`) is placed in the nearest positioned element around it.
  */
 export function ResponsiveImage({
   image,
@@ -24,17 +26,21 @@ export function ResponsiveImage({
   priority?: boolean
   className?: string
 }) {
+  const Cover = usePictureCover()
   return (
-    <img
-      src={image.src}
-      {...(image.srcSet ? { srcSet: image.srcSet, sizes } : {})}
-      width={image.width}
-      height={image.height}
-      alt={image.alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding={priority ? 'sync' : 'async'}
-      className={classNames('block h-auto w-full', className)}
-    />
+    <>
+      <img
+        src={image.src}
+        {...(image.srcSet ? { srcSet: image.srcSet, sizes } : {})}
+        width={image.width}
+        height={image.height}
+        alt={image.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        className={classNames('block h-auto w-full', className)}
+      />
+      {Cover && <Cover image={image} className={className} />}
+    </>
   )
 }

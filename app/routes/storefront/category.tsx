@@ -10,6 +10,7 @@ import {
 } from '#app/modules/catalog/storefront/list-address.ts'
 import { ProductListPage } from '#app/modules/catalog/storefront/product-list-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { LogoInvite } from '#app/modules/mockups/storefront/logo-entry.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { missingPageMeta, pageMeta } from '#app/shells/storefront/page-meta.ts'
@@ -88,5 +89,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const { list, address, categories, vatDisplay } = loaderData
   if (!list) return <CategoryMissing categories={categories} />
-  return <ProductListPage list={list} address={address} categories={categories} vatDisplay={vatDisplay} />
+  return (
+    <ProductListPage
+      list={list}
+      address={address}
+      categories={categories}
+      vatDisplay={vatDisplay}
+      logoInvite={<LogoInvite />}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import { StoryStrip } from '#app/modules/community/storefront/story-strip.tsx'
 import { figuresOf } from '#app/modules/content/domain/statistics.ts'
 import { HomePage } from '#app/modules/content/storefront/home-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { LogoHero } from '#app/modules/mockups/storefront/logo-hero.tsx'
 import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
@@ -70,6 +71,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
           className="page pt-9 md:pt-12"
         />
       }
+      logoInvite={<LogoHero />}
       quoteButton={
         <QuoteButton
           to="/iletisim?konu=teklif"

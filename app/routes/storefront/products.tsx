@@ -9,6 +9,7 @@ import {
 } from '#app/modules/catalog/storefront/list-address.ts'
 import { nearSearches, singleWordsOf } from '#app/modules/catalog/storefront/near-searches.ts'
 import { ProductListPage } from '#app/modules/catalog/storefront/product-list-page.tsx'
+import { LogoInvite } from '#app/modules/mockups/storefront/logo-entry.tsx'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
@@ -83,6 +84,7 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
       address={address}
       categories={categories}
       vatDisplay={vatDisplay}
+      logoInvite={<LogoInvite />}
     />
   )
 }

@@ -24,7 +24,7 @@ export function LinePicture({
     )
   }
   return (
-    <span className={`block overflow-hidden bg-paper-deep ${className}`}>
+    <span className={`relative block overflow-hidden bg-paper-deep ${className}`}>
       <ResponsiveImage
         image={{
           src: imageUrl(assetId, 200),

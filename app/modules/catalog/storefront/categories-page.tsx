@@ -57,7 +57,7 @@ function CategoryCard({
 }: CountedCategory & { readonly priority: boolean }) {
   return (
     <article className="group relative">
-      <div className="aspect-square overflow-hidden rounded-card bg-paper-deep">
+      <div className="relative aspect-square overflow-hidden rounded-card bg-paper-deep">
         {category.image ? (
           <ResponsiveImage
             image={pictureOf(category.image, { alt: '', widths: [200, 400, 600] })}

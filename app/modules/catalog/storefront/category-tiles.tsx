@@ -21,7 +21,7 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
       {categories.map((category) => (
         <li key={category.id}>
           <Link to={`/kategoriler/${category.slug}`} className="group block rounded-card">
-            <div className="aspect-square overflow-hidden rounded-card bg-paper-deep">
+            <div className="relative aspect-square overflow-hidden rounded-card bg-paper-deep">
               {category.image && (
                 <ResponsiveImage
                   image={pictureOf(category.image, { alt: '', widths: THUMB_WIDTHS })}

@@ -98,7 +98,7 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
                 tabIndex={index === shown ? 0 : -1}
                 data-early
                 onClick={(event) => openZoom(event, index)}
-                className="block size-full cursor-zoom-in -outline-offset-4"
+                className="relative block size-full cursor-zoom-in -outline-offset-4"
               >
                 <ResponsiveImage
                   image={pictureOf(image, { alt: pictureName(image, title), widths: STAGE_WIDTHS })}
@@ -136,7 +136,7 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
                   onShow(index)
                 }}
                 className={classNames(
-                  'block aspect-4/5 w-16 overflow-hidden rounded-sm bg-paper-deep transition-shadow',
+                  'relative block aspect-4/5 w-16 overflow-hidden rounded-sm bg-paper-deep transition-shadow',
                   index === shown ? 'ring-2 ring-brand' : 'ring-1 ring-line hover:ring-line-strong',
                 )}
               >

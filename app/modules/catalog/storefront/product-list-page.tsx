@@ -36,6 +36,8 @@ interface ProductListPageProps {
   readonly address: ListAddress
   readonly categories: readonly FilterableCategory[]
   readonly vatDisplay: VatDisplay
+  /** The way to see the goods with one's own logo; it belongs to the mockups, which the catalogue does not know. */
+  readonly logoInvite: ReactNode
 }
 
 /** All products, the products of a category, or what a search found. */
@@ -45,6 +47,7 @@ export function ProductListPage({
   address,
   categories,
   vatDisplay,
+  logoInvite,
 }: ProductListPageProps) {
   const { category } = list
   const path = category ? `/kategoriler/${category.slug}` : '/urunler'
@@ -61,6 +64,7 @@ export function ProductListPage({
         className="mt-3 mb-0"
         title={isSearch ? <SearchTitle search={address.search} /> : (category?.name ?? 'Tüm Ürünler')}
         description={category?.description || undefined}
+        actions={list.total > 0 && logoInvite}
       />
       {list.correctedTo && <Correction typed={address.search} correctedTo={list.correctedTo} />}
       {!isSearch && (

@@ -67,7 +67,7 @@ function HeroPictures({ products }: { readonly products: readonly ProductCard[] 
             index === 1 ? 'crop-marks lg:translate-y-8' : 'lg:-translate-y-2',
           )}
         >
-          <Link to={`/urun/${product.slug}`} className="group block overflow-hidden rounded-card">
+          <Link to={`/urun/${product.slug}`} className="group relative block overflow-hidden rounded-card">
             {product.image && (
               <ResponsiveImage
                 image={pictureOf(product.image, { alt: product.title, widths: [200, 400, 600] })}

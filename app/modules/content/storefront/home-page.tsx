@@ -34,6 +34,8 @@ export interface HomePageProps {
   readonly figures: readonly ShownFigure[]
   readonly popup: Popup | null
   readonly quoteButton: ReactNode
+  /** The way to see the goods with one's own logo; it belongs to the mockups, which the content does not know. */
+  readonly logoInvite: ReactNode
   /** Stories of customers; they belong to the community, which the content does not know. */
   readonly stories: ReactNode
 }
@@ -57,6 +59,7 @@ export function HomePage(props: HomePageProps) {
       )}
       <PromoBanners banners={props.promoBanners} />
       {props.stories}
+      {props.logoInvite}
       <ValueStrip
         points={settings.valuePoints}
         shipping={settings.shipping}

@@ -1,3 +1,4 @@
+import type { Rgb } from '#app/kernel/contrast.ts'
 import type { ArtworkLevels } from './artwork-levels.ts'
 import type { LogoChoice, PreparedLogo } from './prepare-logo.ts'
 
@@ -25,3 +26,6 @@ export interface LogoFace {
   readonly removed: PreparedLogo['removed']
   readonly box: PreparedLogo['box']
 }
+
+/** What stands for dark goods where a logo is chosen. */
+export const DARK_GROUND: Rgb = [22, 28, 45]

@@ -21,6 +21,8 @@ export interface ShownLogo extends LogoFace {
   readonly file: File
   /** PNG of the prepared logo. */
   readonly preview: Blob
+  /** The same as it is printed on dark goods. */
+  readonly previewOnDark: Blob
 }
 
 export interface StoredLogo extends ShownLogo, LogoPixels {}
@@ -82,11 +84,11 @@ export async function draftLogo(file: File, choice: LogoSettings): Promise<Resul
   const answer = await ask({ kind: 'prepare', id, source, choice }, transfer)
   if (answer.kind === 'empty-logo') return fail('mockups/empty-logo', LOGO_EMPTY)
   if (answer.kind !== 'draft') return unreadable
-  const { prepared, levels, preview } = answer.draft
+  const { prepared, levels, preview, previewOnDark } = answer.draft
   const { palette, removed, box } = prepared
   return ok({
     ...{ id, file, name: file.name, choice, aspect: levels.aspect, palette, removed, box },
-    ...{ preview, prepared, levels },
+    ...{ preview, previewOnDark, prepared, levels },
   })
 }
 

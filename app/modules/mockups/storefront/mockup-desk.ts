@@ -1,7 +1,11 @@
 /** What is asked of the worker, and done: the same calls in the page where there is no worker. */
+import type { Rgb } from '#app/kernel/contrast.ts'
+import { adaptContrast } from '../domain/adapt-contrast.ts'
 import { makeLevels } from '../domain/artwork-levels.ts'
+import { inOneInk } from '../domain/ink-coverage.ts'
 import { prepareLogo } from '../domain/prepare-logo.ts'
 import type { LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
+import { DARK_GROUND } from '../domain/stored-logo.ts'
 import { readRecords } from './logo-database.ts'
 import type { Painting, PaintOrder } from './mockup-painter.ts'
 import { createMockupPainter, decodeLogo, toPng } from './mockup-painter.ts'
@@ -9,6 +13,8 @@ import { createMockupPainter, decodeLogo, toPng } from './mockup-painter.ts'
 /** A logo made ready, with its picture. */
 export interface LogoDraft extends LogoPixels {
   readonly preview: Blob
+  /** The same as it is printed on dark goods. */
+  readonly previewOnDark: Blob
 }
 
 export type DeskCall =
@@ -29,6 +35,8 @@ export type DeskAnswer =
   | { readonly kind: 'draft'; readonly draft: LogoDraft }
   | { readonly kind: 'not-an-image' }
   | { readonly kind: 'empty-logo' }
+
+const WHITE: Rgb = [255, 255, 255]
 
 /** The logo shown, and the ones tried while it is set. */
 const MOST_LOGOS = 3
@@ -81,7 +89,12 @@ export function createMockupDesk(): MockupDesk {
           if (!prepared) return { kind: 'empty-logo' }
           const pixels = { prepared, levels: makeLevels(prepared.raster) }
           keep(call.id, pixels)
-          return { kind: 'draft', draft: { ...pixels, preview: await toPng(prepared.raster) } }
+          const onDark = call.choice.whiteOnDark
+            ? inOneInk(prepared.raster, WHITE)
+            : adaptContrast(prepared.raster, DARK_GROUND).raster
+          const [preview, previewOnDark] = await Promise.all([prepared.raster, onDark].map(toPng))
+          if (!preview || !previewOnDark) throw new Error('both were drawn')
+          return { kind: 'draft', draft: { ...pixels, preview, previewOnDark } }
         }
       }
     },

@@ -172,17 +172,16 @@ async function fetchPicture(address: string, accept: string): Promise<ImageBitma
 }
 
 /** The view of a picture as pixels; the picture itself is given back to the browser. */
-function drawn(picture: ImageBitmap, view: View): Raster {
-  const part = view.part ?? WHOLE_PICTURE
-  const context = contextOf(view.width, view.height)
-  context.drawImage(
-    picture,
+function drawn(picture: ImageBitmap, { width, height, part = WHOLE_PICTURE }: View): Raster {
+  const context = contextOf(width, height)
+  const cut = [
     ...([part.left * picture.width, part.top * picture.height] as const),
     ...([part.width * picture.width, part.height * picture.height] as const),
-    ...([0, 0, view.width, view.height] as const),
-  )
+  ] as const
+  context.drawImage(picture, ...cut, 0, 0, width, height)
+  // Its own size is gone with it, and may be what was asked for.
   picture.close()
-  return context.getImageData(0, 0, view.width, view.height)
+  return context.getImageData(0, 0, width, height)
 }
 
 /** The text as coverage. */

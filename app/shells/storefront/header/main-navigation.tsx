@@ -74,7 +74,7 @@ export function MainNavigation({ menu }: { menu: readonly ShellMenuItem[] }) {
       onKeyDown={onKeyDown}
     >
       <div data-frame className="page row-frame relative">
-        <ul className="-mx-1 flex h-11 items-stretch gap-x-[clamp(1rem,2.2vw,1.75rem)] overflow-x-auto overflow-y-hidden px-1 [scroll-timeline:--row_inline] [scrollbar-width:thin]">
+        <ul className="-mx-1 flex h-11 md:mr-27 lg:mr-50 items-stretch gap-x-[clamp(1rem,2.2vw,1.75rem)] overflow-x-auto overflow-y-hidden px-1 [scroll-timeline:--row_inline] [scrollbar-width:thin]">
           {menu.map((item, index) => {
             const isOpen = open?.index === index
             const hasPanel = item.submenu.length > 0

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { useAskWhoIsSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { AnnouncementBar } from '#app/modules/content/storefront/announcement-bar.tsx'
+import { HeaderLogo } from '#app/modules/mockups/storefront/logo-entry.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import type { ShellFrame } from '../shell-frame.ts'
 import { AccountArea } from './account-area.tsx'
@@ -40,7 +41,7 @@ export function SiteHeader({ frame, searchInput }: SiteHeaderProps) {
         <div className="pointer-events-auto border-b border-line bg-surface">
           <div
             className={classNames(
-              'page grid grid-cols-[auto_1fr_auto] items-center gap-x-1 transition-[padding] md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 lg:gap-x-8',
+              'page relative grid grid-cols-[auto_1fr_auto] items-center gap-x-1 transition-[padding] md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 lg:gap-x-8',
               isCompact ? 'py-1.5' : 'pt-2.5 pb-3 md:py-3.5',
             )}
           >
@@ -53,13 +54,21 @@ export function SiteHeader({ frame, searchInput }: SiteHeaderProps) {
               inputRef={searchInput}
               vatDisplay={settings.vatDisplay}
               className={classNames(
-                'max-md:col-span-full max-md:row-start-2 md:justify-self-center md:w-full md:max-w-xl',
+                'max-md:col-span-2 max-md:row-start-2 md:justify-self-center md:w-full md:max-w-xl',
                 isCompact ? 'max-md:not-focus-within:sr-only max-md:pt-1.5' : 'max-md:mt-2',
               )}
             />
             <div className="flex items-center max-lg:-mr-2.5 lg:-mr-3">
               <AccountArea signedIn={signedIn} />
               <KeptLinks />
+            </div>
+            <div
+              className={classNames(
+                'max-md:col-start-3 max-md:row-start-2 max-md:flex max-md:justify-end md:absolute md:z-1 md:top-full md:right-0 md:col-[3/4]',
+                isCompact ? 'max-md:hidden' : 'max-md:mt-2 max-md:-mr-1',
+              )}
+            >
+              <HeaderLogo />
             </div>
           </div>
           <MainNavigation menu={menu} />

@@ -1,3 +1,5 @@
+// The page that says that the connection is gone must be here before it is.
+import '#app/shells/error-page.tsx'
 import { VisitCounter } from '#app/modules/visits/storefront/visit-counter.tsx'
 import { UnreachableNotice } from './unreachable-notice.tsx'
 

@@ -1,0 +1,168 @@
+/**
+ * Lays the printed logo over a picture of the page: a canvas as large as what is printed, over the untouched picture,
+ * drawn when the picture comes near. All pictures share the observers.
+ */
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { PicturePart } from '../domain/mesh-pixels.ts'
+import type { FittedPicture, PictureFit } from '../domain/picture-fit.ts'
+import { fitPicture, partOfBox, viewOfFit } from '../domain/picture-fit.ts'
+import type { PrintDesign } from '../domain/print-design.ts'
+import { usualDesign } from '../domain/usual-design.ts'
+import type { ShownLogo } from './logo-store.ts'
+import type { PrintPicture } from './mockup-engine.ts'
+import { areasOf, drawOverlay, forget, isSuperseded } from './mockup-engine.ts'
+
+/** So far below the window pictures are made ready. */
+const NEAR = '200px 0px'
+/** More device pixels than this nobody sees. */
+const MOST_PIXEL_RATIO = 2
+/** A window that is being dragged larger draws once it rests. */
+const REST_MS = 150
+
+export interface CoverRequest {
+  /** The empty element that takes the canvas, right after its picture. */
+  readonly frame: HTMLElement
+  readonly assetId: AssetId
+  readonly logo: ShownLogo
+  /** Null: as a logo is shown that nobody has placed. */
+  readonly design: PrintDesign | null
+}
+
+interface Cover extends CoverRequest {
+  readonly image: HTMLImageElement
+  readonly key: string
+  readonly canvas: HTMLCanvasElement
+  picture: PrintPicture | null
+  /** Where in the picture the canvas lies. */
+  part: PicturePart | null
+  /** What was drawn or is being drawn. */
+  drawnAs: string
+  restTimer: number
+}
+
+const covers = new Map<Element, Cover>()
+let lastKey = 0
+
+const nearness = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const cover = covers.get(target)
+      if (!cover || !isIntersecting) continue
+      nearness.unobserve(target)
+      void begin(cover)
+    }
+  },
+  { rootMargin: NEAR },
+)
+
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const cover = covers.get(target)
+    if (!cover?.picture) continue
+    place(cover)
+    window.clearTimeout(cover.restTimer)
+    cover.restTimer = window.setTimeout(() => draw(cover), REST_MS)
+  }
+})
+
+/** Begins to watch a picture; answers how to end it. Pictures without a print area stay as they are. */
+export function coverPicture(request: CoverRequest): () => void {
+  const image = request.frame.previousElementSibling
+  if (!(image instanceof HTMLImageElement)) return () => {}
+  lastKey += 1
+  const canvas = document.createElement('canvas')
+  canvas.className = 'absolute animate-fade'
+  const cover: Cover = {
+    ...{ ...request, image, canvas, key: `cover ${lastKey}` },
+    ...{ picture: null, part: null, drawnAs: '', restTimer: 0 },
+  }
+  covers.set(image, cover)
+  nearness.observe(image)
+  const onLoad = () => {
+    if (cover.picture) draw(cover)
+  }
+  image.addEventListener('load', onLoad)
+  return () => {
+    covers.delete(image)
+    nearness.unobserve(image)
+    sizes.unobserve(image)
+    image.removeEventListener('load', onLoad)
+    window.clearTimeout(cover.restTimer)
+    forget(cover.key)
+    canvas.remove()
+  }
+}
+
+async function begin(cover: Cover): Promise<void> {
+  const found = await areasOf([cover.assetId]).catch(() => null)
+  if (covers.get(cover.image) !== cover) return
+  // The shop did not answer: the next time the picture comes into view it is asked again.
+  if (!found) return nearness.observe(cover.image)
+  cover.picture = found.get(cover.assetId) ?? null
+  if (!cover.picture) return
+  sizes.observe(cover.image)
+  draw(cover)
+}
+
+function fitOf({ image }: Cover): FittedPicture | null {
+  const { objectFit } = getComputedStyle(image)
+  const fit: PictureFit = objectFit === 'cover' || objectFit === 'contain' ? objectFit : 'fill'
+  return fitPicture(
+    { width: image.naturalWidth, height: image.naturalHeight },
+    { width: image.clientWidth, height: image.clientHeight },
+    fit,
+  )
+}
+
+function draw(cover: Cover): void {
+  const { picture, image, logo } = cover
+  const fitted = fitOf(cover)
+  // A picture that has not come yet tells when it has.
+  if (!picture || !fitted || !image.complete) return
+  const design = cover.design ?? usualDesign(picture.areas, logo.aspect)
+  if (!design) return
+  const view = viewOfFit(fitted, Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio))
+  const source = new URL(image.currentSrc).pathname
+  const wanted = [source, view.width, view.height].join(' ')
+  if (cover.drawnAs === wanted) return
+  cover.drawnAs = wanted
+  const { areas } = picture
+  drawOverlay({
+    ...{ source, view, areas, design, logo: { id: logo.id }, key: cover.key },
+    whiteOnDark: logo.choice.whiteOnDark ?? false,
+  }).then(
+    (painting) => {
+      cover.canvas.remove()
+      cover.part = painting && partOfBox(painting.box, view)
+      if (!painting) return
+      const { canvas } = cover
+      canvas.width = painting.bitmap.width
+      canvas.height = painting.bitmap.height
+      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(painting.bitmap)
+      place(cover)
+      cover.frame.append(canvas)
+    },
+    (error: unknown) => {
+      if (isSuperseded(error)) return
+      // The picture without the logo is still right; the next size asks again.
+      console.warn('the logo was not drawn', error)
+      cover.drawnAs = ''
+    },
+  )
+}
+
+/** Lays the frame over the picture and the canvas into it; what the frame cuts off, the picture does not show either. */
+function place(cover: Cover): void {
+  const { image, frame, canvas, part } = cover
+  const fitted = fitOf(cover)
+  if (!fitted || !part) return
+  const { whole } = fitted
+  Object.assign(frame.style, {
+    ...{ left: `${image.offsetLeft}px`, top: `${image.offsetTop}px` },
+    ...{ width: `${image.offsetWidth}px`, height: `${image.offsetHeight}px` },
+  })
+  Object.assign(canvas.style, {
+    ...{ left: `${whole.left + part.left * whole.width}px`, top: `${whole.top + part.top * whole.height}px` },
+    ...{ width: `${part.width * whole.width}px`, height: `${part.height * whole.height}px` },
+  })
+}

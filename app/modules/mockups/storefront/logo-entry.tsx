@@ -1,0 +1,53 @@
+import { Stamp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#app/design/lazy-part.ts'
+import { Button } from '#app/design/primitives/button.tsx'
+import { useHasLogo } from './logo-hint.ts'
+
+/** All of it is loaded for those who have a logo or are about to choose one, and for nobody else. */
+const LogoLayer = lazyPart(() => import('./logo-layer.tsx').then((module) => module.LogoLayer))
+
+const ASKED = 'damga-logo'
+/** Opens the choice of the logo; the header hears it. */
+const ask = () => window.dispatchEvent(new Event(ASKED))
+
+/** The logo's place in the header: the way to choose one, and once there is one what switches it. */
+export function HeaderLogo() {
+  const hasLogo = useHasLogo()
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    const onAsk = () => setAsked((times) => times + 1)
+    window.addEventListener(ASKED, onAsk)
+    return () => window.removeEventListener(ASKED, onAsk)
+  }, [])
+  const entry = (
+    <button
+      type="button"
+      data-early
+      onClick={ask}
+      title="Logonuzu ürünlerde görün"
+      className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-card font-semibold text-brand hover:bg-ink/6 md:px-2"
+    >
+      <Stamp size={20} aria-hidden="true" />
+      <span className="text-sm max-lg:sr-only">Logonuzla görün</span>
+    </button>
+  )
+  if (!hasLogo && asked === 0) return entry
+  return (
+    <Suspense fallback={entry}>
+      <LogoLayer asked={asked} onAsk={ask} entry={entry} />
+    </Suspense>
+  )
+}
+
+/** The same way from within a page. */
+export function LogoInvite({ children }: { readonly children?: ReactNode }) {
+  const hasLogo = useHasLogo()
+  return (
+    <Button variant="secondary" data-early onClick={ask}>
+      <Stamp size={18} aria-hidden="true" />
+      {hasLogo ? 'Logoyu değiştir' : (children ?? 'Logonuzu ürünlerde görün')}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { createStoredValue } from '#app/design/stored-value.ts'
+import type { ShownLogo } from './logo-store.ts'
+import { readShownLogo, subscribeToLogo } from './logo-store.ts'
+
+/** Undefined until the browser has been asked. */
+let logo: ShownLogo | null | undefined
+const listeners = new Set<() => void>()
+
+async function read(): Promise<void> {
+  logo = await readShownLogo()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    subscribeToLogo(() => void read())
+    if (logo === undefined) void read()
+  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The logo of this browser as it is now; null without one, undefined while that is not known. */
+export function useShownLogo(): ShownLogo | null | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => logo,
+    () => undefined,
+  )
+}
+
+/** Whether products are shown with the logo; kept, and followed by other tabs. */
+const shows = createStoredValue('damga-logo-shown', true, (stored) => stored !== false)
+
+export const useShowsLogo = () => shows.useValue().value
+export const showLogo = (isShown: boolean) => shows.write(isShown)
