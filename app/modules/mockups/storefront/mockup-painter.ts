@@ -181,7 +181,8 @@ function drawn(picture: ImageBitmap, { width, height, part = WHOLE_PICTURE }: Vi
   context.drawImage(picture, ...cut, 0, 0, width, height)
   // Its own size is gone with it, and may be what was asked for.
   picture.close()
-  return context.getImageData(0, 0, width, height)
+  // Not the ImageData itself: its size is no property of its own, and would be lost in a copy.
+  return { width, height, data: context.getImageData(0, 0, width, height).data }
 }
 
 /** The text as coverage. */
