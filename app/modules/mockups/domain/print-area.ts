@@ -1,4 +1,5 @@
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { AreaSource } from './area-mesh.ts'
 import type { PicturePlace, WarpMesh } from './warp-mesh.ts'
 import { outlineArea, placeInPicture, placeOnArtwork, slopeAt } from './warp-mesh.ts'
 
@@ -47,6 +48,8 @@ export interface PrintArea {
   /** 0..1: how much of the surface's gloss shows on the ink. */
   readonly gloss: number
   readonly mesh: WarpMesh
+  /** What was drawn by hand and made the mesh, to be dragged again; missing where the mesh was measured. */
+  readonly source?: AreaSource | undefined
   /**
    * Light and shade of the picture, at any size: red is diffuse light / 2 (128 = as bright as the ink), green the square
    * root of the gloss. Null: to be estimated from the picture.

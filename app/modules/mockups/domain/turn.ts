@@ -17,7 +17,12 @@ export function roundAngle(angleDeg: number): number {
  * what `Math.cos` answers and a rotated logo has to be the same everywhere.
  */
 export function turnOf(angleDeg: number): Turn {
-  const radians = (roundAngle(angleDeg) * Math.PI) / 180
+  return finelyTurned(roundAngle(angleDeg))
+}
+
+/** The same of an angle that is not rounded to tenths first: a step around a cylinder. */
+export function finelyTurned(angleDeg: number): Turn {
+  const radians = (angleDeg * Math.PI) / 180
   return {
     cos: Math.round(Math.cos(radians) * GRID) / GRID,
     sin: Math.round(Math.sin(radians) * GRID) / GRID,

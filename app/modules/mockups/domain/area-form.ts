@@ -1,0 +1,245 @@
+/** The form in which people draw and describe the print areas of a picture, or of a category's pictures. */
+import { z } from 'zod'
+import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { AreaSource } from './area-mesh.ts'
+import { FIRST_SOURCE, meshFromSource } from './area-mesh.ts'
+import type { AreaShape, PrintArea, PrintMethod, Surface } from './print-area.ts'
+import { meshFault, PRINT_AREA_LIMITS } from './print-area.ts'
+import {
+  areaSourceSchema,
+  areaWords,
+  layerId,
+  MESH_FAULTS,
+  meshSchema,
+  TOO_MANY_AREAS,
+  UNREADABLE,
+} from './print-area-schema.ts'
+import type { WarpMesh } from './warp-mesh.ts'
+
+/** An area as it stands in the form: sizes as they are typed, and either what was drawn or a measured mesh. */
+export interface AreaFormValues {
+  readonly id: string
+  readonly label: string
+  readonly surface: Surface
+  readonly widthMm: string
+  readonly heightMm: string
+  readonly methods: readonly PrintMethod[]
+  readonly gloss: number
+  readonly source: AreaSource | null
+  readonly measured: { readonly shape: AreaShape; readonly mesh: WarpMesh } | null
+  readonly shadeAssetId: AssetId | null
+  readonly maskAssetId: AssetId | null
+}
+
+const L = PRINT_AREA_LIMITS
+
+/** Millimetres as people type them: '66,5'. Kept to a tenth. */
+const typedMm = (what: string) =>
+  z
+    .string(UNREADABLE)
+    .trim()
+    .regex(/^\d{1,5}([.,]\d{1,3})?$/, `${what} milimetre olarak yazın; örneğin 66,5.`)
+    .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 10) / 10)
+    .pipe(
+      z
+        .number()
+        .positive('Baskı alanının genişliği ve yüksekliği sıfırdan büyük olmalıdır.')
+        .max(L.sizeMm, `Baskı alanı en fazla ${L.sizeMm} mm olabilir.`),
+    )
+
+const areaForm = z
+  .strictObject(
+    {
+      ...areaWords,
+      widthMm: typedMm('Genişliği'),
+      heightMm: typedMm('Yüksekliği'),
+      gloss: z.number(UNREADABLE).min(0, UNREADABLE).max(1, UNREADABLE),
+      source: areaSourceSchema.nullable(),
+      measured: z
+        .strictObject(
+          { shape: z.enum(['plane', 'cylinder', 'cloth'], UNREADABLE), mesh: meshSchema },
+          UNREADABLE,
+        )
+        .nullable(),
+      shadeAssetId: layerId.nullable(),
+      maskAssetId: layerId.nullable(),
+    },
+    UNREADABLE,
+  )
+  .transform(({ source, measured, ...area }, context): PrintArea => {
+    if (source) {
+      const mesh = meshFromSource(source)
+      const fault = meshFault(mesh)
+      if (!fault) return { ...area, mesh, source, shape: source.kind === 'quad' ? 'plane' : 'cylinder' }
+      context.addIssue({ code: 'custom', path: ['source'], message: MESH_FAULTS[fault] })
+    } else if (measured) return { ...area, ...measured }
+    else context.addIssue({ code: 'custom', path: ['source'], message: UNREADABLE })
+    return z.NEVER
+  })
+
+/** The areas as the form sends them: one text of JSON, since they are drawn and not typed. */
+const sentAreas = z.preprocess(
+  fromJson,
+  z
+    .array(areaForm, UNREADABLE)
+    .max(L.areas, TOO_MANY_AREAS)
+    .superRefine((areas, context) => {
+      areas.forEach(({ id, label }, index) => {
+        if (areas.findIndex((other) => other.id === id) < index)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'id'],
+            message: 'İki baskı alanının kimliği aynı.',
+          })
+        const name = lowerTurkish(label)
+        if (areas.findIndex((other) => lowerTurkish(other.label) === name) < index)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'label'],
+            message: `“${label}” adında başka bir baskı alanı var.`,
+          })
+      })
+    }),
+)
+
+const sentPictures = z.preprocess(fromJson, z.array(layerId, UNREADABLE).max(100, UNREADABLE))
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? []
+  try {
+    return JSON.parse(value)
+  } catch {
+    return null
+  }
+}
+
+const version = z
+  .string(UNREADABLE)
+  .regex(/^\d{1,15}$/, UNREADABLE)
+  .transform(Number)
+
+/** What holds for a picture without areas of its own: its category's, or none at all. */
+export const WITHOUT_OWN = ['default', 'none'] as const
+export type WithoutOwn = (typeof WITHOUT_OWN)[number]
+
+/** The form of a picture. `copies` are other pictures that get the same areas. */
+export const pictureAreasSchema = z.strictObject(
+  {
+    version,
+    areas: sentAreas,
+    withoutOwn: z.enum(WITHOUT_OWN, UNREADABLE),
+    copies: sentPictures,
+  },
+  UNREADABLE,
+)
+export type PictureAreasInput = z.output<typeof pictureAreasSchema>
+
+/** The form of a category's defaults: no layers, they belong to one picture alone. */
+export const categoryAreasSchema = z.strictObject(
+  {
+    version,
+    areas: sentAreas.transform((areas) =>
+      areas.map((area): PrintArea => ({ ...area, shadeAssetId: null, maskAssetId: null })),
+    ),
+  },
+  UNREADABLE,
+)
+export type CategoryAreasInput = z.output<typeof categoryAreasSchema>
+
+/** A stored area as the form shows it. */
+export function areaFormValues({
+  mesh,
+  shape,
+  source,
+  widthMm,
+  heightMm,
+  ...area
+}: PrintArea): AreaFormValues {
+  return {
+    ...area,
+    ...{ widthMm: typedNumber(widthMm), heightMm: typedNumber(heightMm) },
+    source: source ?? null,
+    measured: source ? null : { shape, mesh },
+  }
+}
+
+function typedNumber(value: number): string {
+  return String(value).replace('.', ',')
+}
+
+/** A new area: the ones before it say what goods these are. */
+export function newAreaForm(areas: readonly AreaFormValues[], known: KnownIds): AreaFormValues {
+  const before = areas.at(-1)
+  const label = freeLabel(areas.length === 0 ? 'Ön yüz' : `Yüz ${areas.length + 1}`, areas)
+  return {
+    ...{ id: areaIdFor(label, takenIds(areas), known), label },
+    ...{ surface: before?.surface ?? 'coated', gloss: before?.gloss ?? 0.3 },
+    ...{ widthMm: before?.widthMm ?? '80', heightMm: before?.heightMm ?? '80' },
+    methods: before?.methods ?? ['print'],
+    ...{
+      source: FIRST_SOURCE,
+      measured: null,
+      shadeAssetId: before?.shadeAssetId ?? null,
+      maskAssetId: null,
+    },
+  }
+}
+
+/** The same area once more under another name. */
+export function copiedArea(
+  area: AreaFormValues,
+  areas: readonly AreaFormValues[],
+  known: KnownIds,
+): AreaFormValues {
+  const label = freeLabel(`${area.label} (kopya)`, areas)
+  return { ...area, label, id: areaIdFor(label, takenIds(areas), known) }
+}
+
+/** The first of 'Ad', 'Ad 2' … that no area has. */
+function freeLabel(label: string, areas: readonly AreaFormValues[]): string {
+  const isTaken = (name: string) => areas.some((area) => area.label === name)
+  if (!isTaken(label)) return label.slice(0, L.label)
+  for (let number = 2; ; number += 1) {
+    const name = `${label.slice(0, L.label - 4)} ${number}`
+    if (!isTaken(name)) return name
+  }
+}
+
+export function takenIds(areas: readonly AreaFormValues[]): readonly string[] {
+  return areas.map(({ id }) => id)
+}
+
+/** Ids of areas on related pictures by what these areas are called, in lower case. */
+export type KnownIds = Readonly<Record<string, string>>
+
+/**
+ * The id of an area of this name. A face that another picture of the product already shows under this name keeps its id,
+ * so that a logo placed on one picture is found on the other.
+ */
+export function areaIdFor(label: string, taken: readonly string[], known: KnownIds): string {
+  const name = lowerTurkish(label.trim())
+  const same = Object.hasOwn(known, name) ? known[name] : undefined
+  if (same !== undefined && !taken.includes(same)) return same
+  const slug = slugify(name)
+  const base = (/^[a-z]/.test(slug) ? slug : slug === '' ? 'alan' : `alan-${slug}`).slice(0, L.id - 4)
+  return uniqueSlug(base.replace(/-+$/, ''), (id) => taken.includes(id))
+}
+
+/** The ids of these areas by name; of two with one name the first. */
+export function knownIds(areas: readonly Pick<PrintArea, 'id' | 'label'>[]): KnownIds {
+  return Object.fromEntries(areas.toReversed().map(({ id, label }) => [lowerTurkish(label), id]))
+}
+
+export const SURFACE_LABELS: Readonly<Record<Surface, string>> = {
+  coated: 'Boyalı / kaplamalı',
+  'bare-metal': 'Çıplak metal',
+  wood: 'Ahşap',
+  leather: 'Deri',
+  fabric: 'Kumaş',
+  ceramic: 'Seramik',
+  plastic: 'Plastik',
+  paper: 'Kâğıt / karton',
+  glass: 'Cam',
+}
