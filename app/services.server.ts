@@ -82,7 +82,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const logos = createLogosService({ db, clock, media })
   const coupons = createCouponsService({ db, clock, accounts, activity })
   const catalog = createCatalogService({ db, bus, clock, jobs, settings, media, activity })
-  const mockups = createMockupsService({ db, clock, media, settings, catalog, logger })
+  const mockups = createMockupsService({ db, bus, clock, media, settings, catalog, activity, logger })
   const cart = createCartService({ db, clock, catalog, media, settings })
   const wishlist = createWishlistService({ db, clock, catalog })
   const orders = createOrdersService({

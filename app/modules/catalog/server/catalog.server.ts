@@ -35,6 +35,8 @@ import { createProductFiles } from './catalog-import.server.ts'
 import { listProducts, prepareRelated } from './catalog-lists.server.ts'
 import type { CountedCategory } from './catalog-overview.server.ts'
 import { keepOverview } from './catalog-overview.server.ts'
+import type { CatalogPictures, PictureCondition } from './catalog-pictures.server.ts'
+import { createCatalogPictures } from './catalog-pictures.server.ts'
 import { rebuildSearchWords, suggestProducts } from './catalog-search.server.ts'
 import { cardsOfSelections } from './catalog-selections.server.ts'
 import type { MovedStock, StockMovement } from './catalog-stock.server.ts'
@@ -58,7 +60,7 @@ import type { SampleCatalog } from './sample-catalog.server.ts'
 import { createSampleCatalog } from './sample-catalog.server.ts'
 import { categories, productFormerSlugs, products } from './tables.server.ts'
 
-export type { MovedStock, StockMovement }
+export type { MovedStock, PictureCondition, StockMovement }
 
 export interface CatalogDependencies {
   readonly db: Database
@@ -147,6 +149,8 @@ export interface CatalogService {
   readonly categoryDesk: CategoryDesk
   /** What the dashboard and the search over everything ask. */
   readonly figures: CatalogFigures
+  /** What others ask of the pictures of products. */
+  readonly pictures: CatalogPictures
   /** What feeds and the sitemap read. */
   readonly exports: CatalogExports
   /** Products as CSV and Excel files, out and in. */
@@ -304,6 +308,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     },
 
     figures: createCatalogFigures(db),
+    pictures: createCatalogPictures(db),
 
     lockForOrder: lockProducts,
     takeStock,

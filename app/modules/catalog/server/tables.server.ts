@@ -195,7 +195,11 @@ export const productImages = pgTable(
     optionGroup: text(),
     optionValue: text(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    // Which products show a picture.
+    index().on(table.assetId),
+  ],
 )
 
 /** Former addresses of products: a visit is sent on with 301. */

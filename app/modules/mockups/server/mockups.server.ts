@@ -1,19 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ContentTally } from '#app/kernel/content-tally.ts'
 import { createTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
-import type { AreaShape, PrintArea, Surface } from '../domain/print-area.ts'
-import { printAreasSchema } from '../domain/print-area-schema.ts'
+import type { PrintArea } from '../domain/print-area.ts'
+import type { AreaDesk } from './area-desk.server.ts'
+import { createAreaDesk } from './area-desk.server.ts'
+import {
+  checkAreas,
+  lockAreas,
+  NO_DEFAULTS,
+  NO_OWN,
+  picturesOf,
+  readDefaults,
+  readOwn,
+  writeDefaults,
+  writeOwn,
+} from './area-rows.server.ts'
 import { createDrawingCosts } from './drawing-costs.server.ts'
 import type { MockupGenerator } from './generate-mockup.server.ts'
 import { createMockupGenerator } from './generate-mockup.server.ts'
@@ -26,16 +41,32 @@ import { printAreas } from './tables.server.ts'
 
 export interface MockupsDependencies {
   readonly db: Database
+  readonly bus: ChangeBus
   readonly clock: Clock
   readonly media: MediaService
   readonly settings: SettingsService
   readonly catalog: CatalogService
+  readonly activity: ActivityService
   readonly logger: Logger
+}
+
+/** A line of a file of content: the areas of a picture (none: nothing is printed on it) or of a category's pictures. */
+export type FiledAreas =
+  | { readonly picture: AssetId; readonly areas: readonly PrintArea[] }
+  | { readonly category: CategoryId; readonly areas: readonly PrintArea[] }
+
+/** What taking areas in needs besides the file. */
+export interface AreasImport {
+  readonly hasPicture: (assetId: string) => boolean
+  /** What the file's categories are called here. */
+  readonly categoryIdOf: ReadonlyMap<string, CategoryId>
 }
 
 export interface MockupsService extends MockupGenerator {
   /** The print areas of the sample shop. */
   readonly sample: SampleAreas
+  /** The rooms of the back office in which print areas are drawn. */
+  readonly desk: AreaDesk
   /**
    * Replaces the print areas of a picture by these, in this order; none removes them. Safe to repeat.
    * Refuses with 'mockups/bad-print-area' (details: the path of the faulty value) and 'mockups/picture-gone' when the
@@ -46,56 +77,128 @@ export interface MockupsService extends MockupGenerator {
     areas: readonly PrintArea[],
     options?: { readonly isSample?: boolean },
   ): Promise<Result<void>>
+  /** The lines of a file of content about these pictures; those nobody has said anything of are left out. */
+  filedOf(assetIds: readonly AssetId[]): Promise<readonly FiledAreas[]>
+  /** The same of every category with defaults. */
+  filedDefaults(): Promise<readonly FiledAreas[]>
   /**
-   * Takes the print areas of a file of content in, picture by picture. Refuses as `savePrintAreas` does, with the line in
-   * the message.
+   * Takes the print areas of a file of content in, line by line. Refuses as `savePrintAreas` does, with the line in the
+   * message.
    */
-  takeIn(
-    tx: Transaction,
-    filed: readonly unknown[],
-    hasPicture: (assetId: string) => boolean,
-  ): Promise<Result<ContentTally>>
-  /** The print areas of these pictures, in order, in one query; a picture without any is not in the answer. */
+  takeIn(tx: Transaction, filed: readonly unknown[], context: AreasImport): Promise<Result<ContentTally>>
+  /**
+   * The print areas of these pictures, in order: a picture's own, else those of the category of a product that shows it. A
+   * picture without either, and one that nothing is printed on, is not in the answer. As many queries for one as for many.
+   */
   printAreasOf(assetIds: readonly AssetId[]): Promise<ReadonlyMap<AssetId, readonly PrintArea[]>>
 }
 
-/** Creates the mockups capability: where a logo lands on a picture. */
+/** Creates the mockups capability: where a logo lands on a picture. What it changes is announced as `print-areas`. */
 export function createMockupsService(dependencies: MockupsDependencies): MockupsService {
   const { db, clock, media, settings, catalog, logger } = dependencies
-  const printAreasOf = (assetIds: readonly AssetId[]) => readAreas(db, assetIds)
   const costs = createDrawingCosts(db, clock)
   const renderer = createMockupRenderer({ media: withNeutralMug(media) })
   const outside = createOutsideDrawing({ settings, costs, clock, logger })
 
+  async function printAreasOf(
+    assetIds: readonly AssetId[],
+  ): Promise<ReadonlyMap<AssetId, readonly PrintArea[]>> {
+    const own = await readOwn(db, assetIds)
+    const found = new Map<AssetId, readonly PrintArea[]>()
+    for (const [assetId, { areas }] of own) if (areas.length > 0) found.set(assetId, areas)
+    const shown = await catalog.pictures.shownBy(assetIds.filter((assetId) => !own.has(assetId)))
+    const defaults = await readDefaults(
+      db,
+      shown.map(({ categoryId }) => categoryId),
+    )
+    for (const { assetId, categoryId } of shown) {
+      const areas = defaults.get(categoryId)?.areas
+      if (areas && !found.has(assetId)) found.set(assetId, areas)
+    }
+    return found
+  }
+
+  async function takePicture(
+    tx: Transaction,
+    assetId: AssetId,
+    areas: readonly PrintArea[],
+    { hasPicture }: AreasImport,
+  ): Promise<Result<'same' | 'changed' | 'added'>> {
+    await lockAreas(tx, [assetId])
+    const former = (await readOwn(tx, [assetId])).get(assetId)
+    const isUnprinted = areas.length === 0
+    if (former && isSame(former.areas, areas) && former.isUnprinted === isUnprinted) {
+      // What was taken in is the owner's.
+      await tx.update(printAreas).set({ isSample: false }).where(eq(printAreas.assetId, assetId))
+      return ok('same')
+    }
+    const checked = checkAreas(areas, assetId, hasPicture)
+    if (!checked.ok) return checked
+    const context = { now: new Date(clock.now()), version: former?.version ?? 0 }
+    await writeOwn(tx, assetId, { areas: checked.value, isUnprinted }, context)
+    return ok(former ? 'changed' : 'added')
+  }
+
+  async function takeDefaults(
+    tx: Transaction,
+    filedId: string,
+    areas: readonly PrintArea[],
+    { categoryIdOf }: AreasImport,
+  ): Promise<Result<'same' | 'changed' | 'added'>> {
+    const categoryId = categoryIdOf.get(filedId)
+    if (categoryId === undefined)
+      return fail('mockups/bad-print-area', 'baskı alanının kategorisi dosyada yok.')
+    await lockAreas(tx, [categoryId])
+    const former = (await readDefaults(tx, [categoryId])).get(categoryId) ?? NO_DEFAULTS
+    if (isSame(former.areas, areas)) return ok('same')
+    const checked = checkAreas(areas, null, () => false)
+    if (!checked.ok) return checked
+    await writeDefaults(tx, categoryId, checked.value, {
+      ...{ now: new Date(clock.now()), version: former.version },
+    })
+    return ok(former.areas.length > 0 ? 'changed' : 'added')
+  }
+
   return {
     ...createMockupGenerator({ clock, settings, catalog, printAreasOf, renderer, outside }),
     sample: createSampleAreas(),
+    desk: createAreaDesk(dependencies),
+
     async savePrintAreas(assetId, areas, { isSample = false } = {}) {
       const known = await media.findImages(picturesOf(assetId, areas))
-      const updatedAt = new Date(clock.now())
-      return db.transaction((tx) =>
-        writePrintAreas(tx, assetId, areas, { hasPicture: (id) => known.has(id), isSample, updatedAt }),
-      )
+      const checked = checkAreas(areas, assetId, (id) => known.has(id))
+      if (!checked.ok) return checked
+      await db.transaction(async (tx) => {
+        // Two who save one picture: the second waits, and his areas replace the first one's as a whole.
+        await lockAreas(tx, [assetId])
+        const { version } = (await readOwn(tx, [assetId])).get(assetId) ?? NO_OWN
+        const context = { now: new Date(clock.now()), version, isSample }
+        await writeOwn(tx, assetId, { areas: checked.value, isUnprinted: false }, context)
+      })
+      return ok(undefined)
     },
 
-    async takeIn(tx, filed, hasPicture) {
+    async filedOf(assetIds) {
+      return [...(await readOwn(db, assetIds))].map(([picture, { areas }]) => ({ picture, areas }))
+    },
+
+    async filedDefaults() {
+      return [...(await readDefaults(db, 'all'))].map(([category, { areas }]) => ({ category, areas }))
+    },
+
+    async takeIn(tx, filed, context) {
       const tally = createTally()
-      const updatedAt = new Date(clock.now())
       for (const [index, value] of filed.entries()) {
         const read = filedAreas.safeParse(value)
         const at = `print-areas.jsonl, ${index + 1}. satır`
         if (!read.success) return fail('mockups/bad-print-area', `${at}: okunamadı.`)
-        const assetId = read.data.picture as AssetId
         const areas = read.data.areas as readonly unknown[] as readonly PrintArea[]
-        const stored = await readAreas(tx, [assetId])
-        const isSame = isDeepStrictEqual(plain(stored.get(assetId) ?? []), plain(areas))
-        const written = isSame
-          ? ok(undefined)
-          : await writePrintAreas(tx, assetId, areas, { hasPicture, isSample: false, updatedAt })
-        if (!written.ok) return fail(written.error.code, `${at}: ${written.error.message}`)
-        if (isSame)
-          await tx.update(printAreas).set({ isSample: false }).where(eq(printAreas.assetId, assetId))
-        tally.note(isSame ? 'same' : stored.has(assetId) ? 'changed' : 'added')
+        const taken =
+          'picture' in read.data
+            ? await takePicture(tx, read.data.picture as AssetId, areas, context)
+            : await takeDefaults(tx, read.data.category, areas, context)
+        if (!taken.ok) return fail(taken.error.code, `${at}: ${taken.error.message}`)
+        tally.note(taken.value)
       }
       return ok(tally.counted())
     },
@@ -104,77 +207,15 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
   }
 }
 
-async function readAreas(
-  from: Database,
-  assetIds: readonly AssetId[],
-): Promise<ReadonlyMap<AssetId, readonly PrintArea[]>> {
-  if (assetIds.length === 0) return new Map()
-  const rows = await from
-    .select()
-    .from(printAreas)
-    .where(inArray(printAreas.assetId, [...new Set(assetIds)]))
-    .orderBy(asc(printAreas.assetId), asc(printAreas.position))
-  const areas = new Map<AssetId, PrintArea[]>()
-  for (const row of rows) {
-    const ofPicture = areas.get(row.assetId as AssetId) ?? []
-    areas.set(row.assetId as AssetId, [...ofPicture, toPrintArea(row)])
-  }
-  return areas
-}
-
 /** What may stand in a file; the areas themselves are judged by their own schema. */
-const filedAreas = z.strictObject({
-  picture: z.string().regex(/^[0-9a-f]{64}$/),
-  areas: z.array(z.record(z.string(), z.unknown())),
-})
+const filedAreas = z.union([
+  z.strictObject({
+    picture: z.string().regex(/^[0-9a-f]{64}$/),
+    areas: z.array(z.record(z.string(), z.unknown())),
+  }),
+  z.strictObject({ category: z.string(), areas: z.array(z.record(z.string(), z.unknown())) }),
+])
 
-function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value))
-}
-
-function picturesOf(assetId: AssetId, areas: readonly PrintArea[]): readonly AssetId[] {
-  const layers = areas.flatMap(({ shadeAssetId, maskAssetId }) => [shadeAssetId, maskAssetId])
-  return [assetId, ...layers.filter((layer) => layer !== null && layer !== undefined)]
-}
-
-async function writePrintAreas(
-  tx: Transaction,
-  assetId: AssetId,
-  areas: readonly PrintArea[],
-  context: {
-    readonly hasPicture: (assetId: AssetId) => boolean
-    readonly isSample: boolean
-    readonly updatedAt: Date
-  },
-): Promise<Result<void>> {
-  const parsed = printAreasSchema.safeParse(areas)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const path = issue?.path.join('.') ?? ''
-    return fail('mockups/bad-print-area', issue?.message ?? 'Baskı alanı okunamadı.', { path })
-  }
-  const { hasPicture, isSample, updatedAt } = context
-  if (!picturesOf(assetId, parsed.data).every(hasPicture)) {
-    return fail('mockups/picture-gone', 'Baskı alanının görseli bulunamadı. Lütfen görseli yeniden yükleyin.')
-  }
-  const rows = parsed.data.map(({ id, methods, ...area }, position) => ({
-    ...area,
-    ...{ assetId, areaId: id, position, methods: [...methods], isSample, updatedAt },
-  }))
-  // Two people who save one picture: the second waits, and his areas replace the first one's as a whole.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${assetId}, 0))`)
-  await tx.delete(printAreas).where(eq(printAreas.assetId, assetId))
-  if (rows.length > 0) await tx.insert(printAreas).values(rows)
-  return ok(undefined)
-}
-
-function toPrintArea(row: typeof printAreas.$inferSelect): PrintArea {
-  const { areaId, label, widthMm, heightMm, methods, gloss, mesh } = row
-  return {
-    ...{ id: areaId, label, widthMm, heightMm, methods, gloss, mesh },
-    surface: row.surface as Surface,
-    shape: row.shape as AreaShape,
-    shadeAssetId: row.shadeAssetId as AssetId | null,
-    maskAssetId: row.maskAssetId as AssetId | null,
-  }
+function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 }

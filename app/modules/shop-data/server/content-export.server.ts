@@ -39,7 +39,9 @@ async function* entries(dependencies: ShopDataDependencies) {
   const categoriesBefore = await catalog.filed.categories()
   yield lines('products.jsonl', catalog.filed.products())
   yield file('pages.json', await content.filed.pages())
-  yield file('categories.json', withDeleted(await catalog.filed.categories(), categoriesBefore))
+  const categories = withDeleted(await catalog.filed.categories(), categoriesBefore)
+  const filedCategories: ReadonlySet<string> = new Set(categories.map(({ id }) => id))
+  yield file('categories.json', categories)
   yield lines('posts.jsonl', content.filed.posts())
   yield file('texts.json', await siteFiles.allTexts())
   yield lines('print-areas.jsonl', printAreas())
@@ -48,13 +50,16 @@ async function* entries(dependencies: ShopDataDependencies) {
     if (input) yield { name: `pictures/${assetId}`, lastModified, input }
   }
 
-  /** Of the pictures named so far; the layers they name are pictures of the file too. */
+  /** Of the pictures named so far (the layers they name are pictures of the file too) and of the file's categories. */
   async function* printAreas() {
     const pictures = [...named] as readonly string[] as readonly AssetId[]
     for (let from = 0; from < pictures.length; from += BATCH) {
       const batch = pictures.slice(from, from + BATCH)
-      for (const [picture, areas] of await mockups.printAreasOf(batch)) yield { picture, areas }
+      yield* await mockups.filedOf(batch)
     }
+    yield* (await mockups.filedDefaults()).filter(
+      (line) => !('category' in line) || filedCategories.has(line.category),
+    )
   }
 }
 

@@ -129,7 +129,11 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
       }
       const pages = must(await content.takeInPages(tx, parts['pages.json'], about))
       const posts = must(await content.takeInPosts(tx, list(parts['posts.jsonl']), about))
-      const areas = must(await mockups.takeIn(tx, list(parts['print-areas.jsonl']), hasPicture))
+      const areas = must(
+        await mockups.takeIn(tx, list(parts['print-areas.jsonl']), {
+          ...{ hasPicture, categoryIdOf: ofCategories.idOf },
+        }),
+      )
       const texts = mayChangeTexts ? must(await siteFiles.files.takeIn(tx, actor, parts['texts.json'])) : null
       const ofSettings = await settings.takeIn(tx, actor, patch)
       const report: ImportReport = {

@@ -1,0 +1,150 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, not, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { pageOfList } from '#app/kernel/page-number.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { countUpTo } from '#app/platform/count-up-to.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { ALL_PRODUCTS, MOST_PRODUCTS } from '../domain/admin-product.ts'
+import type { CategoryId, ProductId } from '../domain/product.ts'
+import { isListed } from './catalog-admin.server.ts'
+import { isNotDeleted } from './product-rows.server.ts'
+import { categories, productImages, products } from './tables.server.ts'
+
+/** Says of a product's picture whether it has what somebody looks for; made by whoever owns that. */
+export type PictureCondition = (picture: { readonly assetId: PgColumn; readonly categoryId: PgColumn }) => SQL
+
+export interface LackingQuery {
+  readonly search: string
+  /** Slug of a category, or 'all'. */
+  readonly category: string
+  /** Only products none of whose pictures has it. */
+  readonly isWhole: boolean
+  readonly page: number
+}
+
+export interface LackingPage {
+  readonly ids: readonly ProductId[]
+  /** Never above `MOST_PRODUCTS`. */
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+}
+
+/** How many of a category's products lack something on a picture, and how many pictures these are. */
+export interface LackingCategory {
+  readonly id: CategoryId
+  readonly name: string
+  readonly slug: string
+  readonly products: number
+  readonly lackingProducts: number
+  readonly lackingPictures: number
+}
+
+/** What others ask of the pictures of products. Deleted products are never among them. */
+export interface CatalogPictures {
+  /** The products that show these pictures, in the order of their categories, the oldest first. */
+  shownBy(
+    assetIds: readonly AssetId[],
+  ): Promise<
+    readonly { readonly assetId: AssetId; readonly productId: ProductId; readonly categoryId: CategoryId }[]
+  >
+  /** Products with a picture that lacks something, the newest first; a page past the end is the last one. */
+  lacking(has: PictureCondition, query: LackingQuery): Promise<LackingPage>
+  /** The same counted for every category, in order. */
+  lackingByCategory(has: PictureCondition): Promise<readonly LackingCategory[]>
+}
+
+const ROWS_PER_PAGE = 25
+
+export function createCatalogPictures(db: Database): CatalogPictures {
+  const picture = { assetId: productImages.assetId, categoryId: products.categoryId }
+  const withPicture = (condition: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(productImages)
+        .where(and(eq(productImages.productId, products.id), condition)),
+    )
+  return {
+    async shownBy(assetIds) {
+      if (assetIds.length === 0) return []
+      const rows = await db
+        .select({ ...picture, productId: products.id })
+        .from(productImages)
+        .innerJoin(products, eq(products.id, productImages.productId))
+        .innerJoin(categories, eq(categories.id, products.categoryId))
+        .where(and(inArray(productImages.assetId, [...new Set(assetIds)]), isNotDeleted))
+        .orderBy(
+          asc(categories.position),
+          asc(categories.id),
+          asc(products.createdAt),
+          asc(products.id),
+          asc(productImages.position),
+        )
+      return rows.map(({ assetId, productId, categoryId }) => ({
+        assetId: assetId as AssetId,
+        productId: productId as ProductId,
+        categoryId: categoryId as CategoryId,
+      }))
+    },
+
+    async lacking(has, { search, category, isWhole, page }) {
+      const condition = and(
+        isListed({ ...ALL_PRODUCTS, search, category }),
+        withPicture(not(has(picture))),
+        isWhole ? not(withPicture(has(picture))) : undefined,
+      )
+      const total = await countUpTo(db, {
+        ...{ of: products, id: products.id, where: condition, most: MOST_PRODUCTS },
+      })
+      const shown = pageOfList(total, page, ROWS_PER_PAGE)
+      const rows = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(condition)
+        .orderBy(desc(products.createdAt), products.id)
+        .limit(ROWS_PER_PAGE)
+        .offset(shown.offset)
+      return {
+        ...{ ids: rows.map(({ id }) => id as ProductId), total },
+        ...{ page: shown.page, pageCount: shown.pageCount },
+      }
+    },
+
+    async lackingByCategory(has) {
+      const lacks = db
+        .select({
+          categoryId: products.categoryId,
+          products: sql<number>`count(distinct ${products.id})::int`.as('of_products'),
+          pictures: sql<number>`count(*)::int`.as('of_pictures'),
+        })
+        .from(productImages)
+        .innerJoin(products, eq(products.id, productImages.productId))
+        .where(and(isNotDeleted, not(has(picture))))
+        .groupBy(products.categoryId)
+        .as('lacks')
+      const all = db
+        .select({
+          categoryId: products.categoryId,
+          products: sql<number>`count(*)::int`.as('all_products'),
+        })
+        .from(products)
+        .where(isNotDeleted)
+        .groupBy(products.categoryId)
+        .as('everything')
+      const rows = await db
+        .select({
+          ...{ id: categories.id, name: categories.name, slug: categories.slug },
+          products: sql<number>`coalesce(${all.products}, 0)`,
+          lackingProducts: sql<number>`coalesce(${lacks.products}, 0)`,
+          lackingPictures: sql<number>`coalesce(${lacks.pictures}, 0)`,
+        })
+        .from(categories)
+        .leftJoin(all, eq(all.categoryId, categories.id))
+        .leftJoin(lacks, eq(lacks.categoryId, categories.id))
+        .orderBy(asc(categories.position), asc(categories.id))
+      return rows.map((row) => ({ ...row, id: row.id as CategoryId }))
+    },
+  }
+}
