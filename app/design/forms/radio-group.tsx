@@ -27,6 +27,8 @@ export interface RadioGroupProps {
   error?: FieldError
   required?: boolean
   hideLabel?: boolean
+  /** The form it belongs to where it stands in none or in another. */
+  form?: string
   className?: string
 }
 
@@ -55,6 +57,7 @@ export function RadioGroup({
   error,
   required = false,
   hideLabel = false,
+  form,
   className,
 }: RadioGroupProps) {
   const id = fieldId(name)
@@ -82,6 +85,7 @@ export function RadioGroup({
               type="radio"
               id={index === 0 ? id : `${id}-${index}`}
               name={name}
+              form={form}
               value={option.value}
               required={required}
               disabled={option.disabled}

@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await context.get(requestContext).services.catalog.categoryDesk.get(params.id)
   if (!found.ok) return refuse(found.error)
   const { id, name, slug } = found.value
-  return personal({ id, stored: { name, slug }, values: categoryFormValues(found.value) })
+  return personal({ id, stored: { id, name, slug }, values: categoryFormValues(found.value) })
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

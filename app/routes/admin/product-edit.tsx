@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return personal({
     id: product.id,
     values: productFormValues(product),
-    stored: { title: product.title, slug: product.slug, prices },
+    stored: { id: product.id, title: product.title, slug: product.slug, prices },
     categories: categories.map(({ category: { id, name } }) => ({ id, name })),
   })
 }

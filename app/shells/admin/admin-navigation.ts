@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  BoxSelect,
   Camera,
   DatabaseBackup,
   FileCode2,
@@ -87,6 +88,7 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
     rooms: [
       { to: '/admin/products', label: 'Ürünler', Icon: Package, permission: 'products' },
       { to: '/admin/categories', label: 'Kategoriler', Icon: Shapes, permission: 'products' },
+      { to: '/admin/print-areas', label: 'Baskı Alanları', Icon: BoxSelect, permission: 'products' },
     ],
   },
   {

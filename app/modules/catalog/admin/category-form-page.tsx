@@ -8,6 +8,7 @@ import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.t
 import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import type {
   CategoryFormFields,
@@ -35,7 +36,7 @@ export function CategoryFormPage({
 }: {
   values: CategoryFormValues
   /** The category being changed; null when adding one. */
-  stored: { readonly name: string; readonly slug: string } | null
+  stored: { readonly id: string; readonly name: string; readonly slug: string } | null
   answer: EntryFormAnswer | undefined
 }) {
   const [picture, setPicture] = useState<AssetId | ''>(values.imageAssetId as AssetId | '')
@@ -54,6 +55,13 @@ export function CategoryFormPage({
     <EntryForm
       title={stored ? stored.name : 'Yeni kategori'}
       list="/admin/categories"
+      actions={
+        stored ? (
+          <LinkButton to={`/admin/categories/${stored.id}/print-areas`} variant="secondary" size="sm">
+            Varsayılan baskı alanı
+          </LinkButton>
+        ) : null
+      }
       words={WORDS}
       version={values.version}
       answer={answer}

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, BoxSelect, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Field } from '#app/design/forms/field.tsx'
@@ -8,6 +8,7 @@ import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
 import { IMAGE_ACCEPT } from '#app/modules/media/admin/upload-image.ts'
 import { useUploads } from '#app/modules/media/admin/use-uploads.ts'
@@ -17,7 +18,12 @@ import { useProductForm } from './product-form-meta.ts'
 import { usePictureFocus } from './use-picture-focus.ts'
 
 /** The product's pictures: uploaded when chosen, put in order by drag or by button; the first is the cover. */
-export function ImagesField() {
+export function ImagesField({
+  drawnAt,
+}: {
+  /** Where a picture's print areas are drawn; null until the product is saved with it. */
+  drawnAt: (assetId: string) => string | null
+}) {
   const form = useProductForm()
   const { images, optionGroups } = form.getFieldset()
   const tiles = images.getFieldList()
@@ -60,6 +66,7 @@ export function ImagesField() {
           {tiles.map((tile, index) => {
             const { assetId, alt, shows } = tile.getFieldset()
             const number = index + 1
+            const areas = drawnAt(assetId.value ?? '')
             return (
               <li
                 key={tile.key ?? tile.name}
@@ -160,6 +167,17 @@ export function ImagesField() {
                   maxLength={PRODUCT_LIMITS.alt}
                   className="text-sm"
                 />
+                {areas === null ? null : (
+                  <LinkButton
+                    to={areas}
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`${number}. görselin baskı alanı`}
+                    icon={<BoxSelect size={16} aria-hidden="true" />}
+                  >
+                    Baskı alanı
+                  </LinkButton>
+                )}
                 {choices.length > 0 ? (
                   <Field
                     label={`${number}. görselin seçeneği`}
@@ -203,6 +221,11 @@ export function ImagesField() {
         error={images.errors}
         onFile={add}
       />
+      {tiles.some((tile) => drawnAt(tile.getFieldset().assetId.value ?? '') === null) ? (
+        <p className="text-sm text-ink-soft">
+          Yeni görsellerin baskı alanını ürünü kaydettikten sonra çizebilirsiniz.
+        </p>
+      ) : null}
       {choices.length > 0 ? (
         <p className="text-sm text-ink-soft">
           Bir görsele seçenek verirseniz, alıcı o seçeneği işaretlediğinde o görsel gösterilir.

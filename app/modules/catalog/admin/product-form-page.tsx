@@ -43,7 +43,12 @@ export function ProductFormPage({
 }: {
   values: ProductFormValues
   /** The product being changed; null when adding one. */
-  stored: { readonly title: string; readonly slug: string; readonly prices: readonly FormerPrice[] } | null
+  stored: {
+    readonly id: string
+    readonly title: string
+    readonly slug: string
+    readonly prices: readonly FormerPrice[]
+  } | null
   categories: readonly CategoryChoice[]
   answer: ProductFormAnswer | undefined
 }) {
@@ -168,7 +173,13 @@ export function ProductFormPage({
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <BasicsSection categories={categories} stored={stored} />
             <Card as="section" title="Ürün görselleri">
-              <ImagesField />
+              <ImagesField
+                drawnAt={(assetId) =>
+                  stored && values.images.some((image) => image.assetId === assetId)
+                    ? `/admin/products/${stored.id}/print-areas/${assetId}`
+                    : null
+                }
+              />
             </Card>
             <ProductFormTabs value={tab} onValueChange={setTab} />
           </div>

@@ -137,6 +137,9 @@ export function ProductListPage({
             <LinkButton to={listAddress(`${PRODUCTS}/files`, { ...query, page: 1 })} variant="secondary">
               İçe / dışa aktar
             </LinkButton>
+            <LinkButton to="/admin/print-areas" variant="secondary">
+              Baskı alanları
+            </LinkButton>
             {addButton}
           </>
         }

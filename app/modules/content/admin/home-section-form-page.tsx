@@ -14,6 +14,7 @@ import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { PreviewFrame } from '#app/design/patterns/preview-frame.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { useJson } from '#app/design/use-json.ts'
 import type { CategoryId, ProductCard, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import type { HomeSection, HomeSectionId, SectionFilter } from '#app/modules/content/domain/home-section.ts'
@@ -23,7 +24,6 @@ import { homeSectionFormSchema } from '#app/modules/content/domain/home-section-
 import type { PickedProduct } from './product-picks.tsx'
 import { ProductPicks } from './product-picks.tsx'
 import { DISPLAY_LABELS, FILTER_LABELS } from './section-words.ts'
-import { useJson } from './use-json.ts'
 
 const LIST = '/admin/homepage'
 const PREVIEW_MS = 250

@@ -7,12 +7,12 @@ import { TextInput } from '#app/design/forms/text-input.tsx'
 import { SortableList } from '#app/design/patterns/sortable-list.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { useJson } from '#app/design/use-json.ts'
 import { placedBefore } from '#app/kernel/ordering.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
-import { useJson } from './use-json.ts'
 
 /** A product somebody picked, as far as the form shows it. */
 export interface PickedProduct {

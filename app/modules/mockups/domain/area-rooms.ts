@@ -38,6 +38,15 @@ export interface CategoryDraft {
   readonly version: number
 }
 
+/** A picture with areas of its own, to copy from. */
+export interface DrawnPicture {
+  readonly assetId: AssetId
+  readonly alt: string
+  readonly productId: ProductId
+  readonly title: string
+  readonly areas: readonly PrintArea[]
+}
+
 /** 'whole': products none of whose pictures has any. */
 export const REPORT_FILTERS = { extent: ['whole'] } as const
 

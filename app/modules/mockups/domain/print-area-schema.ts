@@ -19,7 +19,8 @@ export const MESH_FAULTS: Record<MeshFault, string> = {
   mirrored: 'Baskı alanı ters veya boş: köşeler sol üstten başlayıp saat yönünde gitmelidir.',
 }
 
-const SOURCE_FAULTS: Record<SourceFault, string> = {
+/** What is wrong with what was drawn, to whoever drew it. */
+export const SOURCE_FAULTS: Record<SourceFault, string> = {
   corners:
     'Köşeler birbirine karışmış veya çok yakın: sol üst, sağ üst, sağ alt ve sol alt köşe bir dörtgen oluşturmalıdır.',
   'too-steep': 'Silindirin yayı bu dönüşle görünen yüzü aşıyor. Yayı veya dönüşü azaltın.',

@@ -274,7 +274,7 @@ test('pictures to copy from are found by their product, drawn ones only', async 
   unwrap(await save([drawn()]))
   await aProduct(shop.services, { title: 'Çizim Tabağı', images: [shown(side)] })
   expect(await desk().drawn('çizim')).toEqual([
-    { assetId: cover, alt: 'Kupa', title: 'Çizim Kupası', areas: [drawn()] },
+    { assetId: cover, alt: 'Kupa', productId: mug.id, title: 'Çizim Kupası', areas: [drawn()] },
   ])
   expect(await desk().drawn('böyle bir ürün yok')).toEqual([])
 })

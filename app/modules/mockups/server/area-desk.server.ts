@@ -14,6 +14,7 @@ import type { CategoryAreasInput, PictureAreasInput } from '../domain/area-form.
 import type {
   AreaReport,
   CategoryDraft,
+  DrawnPicture,
   PictureDraft,
   PictureState,
   ReportQuery,
@@ -57,14 +58,7 @@ export interface AreaDesk {
   /** Products with pictures that have no areas, neither their own nor their category's. */
   report(query: ReportQuery): Promise<AreaReport>
   /** Pictures with areas of their own, of products that a search finds: to copy from. A dozen at most. */
-  drawn(search: string): Promise<
-    readonly {
-      readonly assetId: AssetId
-      readonly title: string
-      readonly alt: string
-      readonly areas: readonly PrintArea[]
-    }[]
-  >
+  drawn(search: string): Promise<readonly DrawnPicture[]>
 }
 
 const CONFLICT = 'mockups/version-conflict'
@@ -283,7 +277,7 @@ export function createAreaDesk({
       const pictures = rows.flatMap(({ id }) => {
         const product = products.get(id)
         return product
-          ? product.images.map(({ assetId, alt }) => ({ assetId, alt, title: product.title }))
+          ? product.images.map(({ assetId, alt }) => ({ assetId, alt, productId: id, title: product.title }))
           : []
       })
       const own = await readOwn(

@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
+import { unsavedEntry } from '#app/design/forms/entry-form-answer.ts'
+import { CategoryAreasPage } from '#app/modules/mockups/admin/category-areas-page.tsx'
+import { categoryAreasSchema } from '#app/modules/mockups/domain/area-form.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/category-print-areas'
+import { guardStaff } from './guard.server.ts'
+import { saveEntry } from './save-entry.server.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'products' })
+  const found = await context.get(requestContext).services.mockups.desk.category(params.id)
+  if (!found.ok) return refuse(found.error)
+  return personal({ draft: found.value, backTo: `/admin/categories/edit/${found.value.category.id}` })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'products' })
+  const { desk } = context.get(requestContext).services.mockups
+  return saveEntry({
+    form: await readForm(request, categoryAreasSchema),
+    isNew: false,
+    save: (input) => desk.saveCategory(account, params.id, input),
+    async newestVersion() {
+      const newest = await desk.category(params.id)
+      return newest.ok ? newest.value.version : null
+    },
+  })
+}
+
+/** A failure on the way keeps the form on the screen with everything drawn; redirects and refusals pass. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () =>
+    unsavedEntry('Varsayılan baskı alanları kaydedilirken bir hata oluştu.'),
+  )
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Varsayılan baskı alanı: ${loaderData?.draft.category.name ?? 'Kategori'} | Yönetim` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function CategoryPrintAreasRoute() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  return <CategoryAreasPage key={page.draft.category.id} {...page} answer={answer} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/categories', label: 'Kategorilere dön' }} />
+}

@@ -1,0 +1,60 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
+import { unsavedEntry } from '#app/design/forms/entry-form-answer.ts'
+import { PictureAreasPage } from '#app/modules/mockups/admin/picture-areas-page.tsx'
+import { pictureAreasSchema } from '#app/modules/mockups/domain/area-form.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/product-print-areas'
+import { guardStaff } from './guard.server.ts'
+import { saveEntry } from './save-entry.server.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'products' })
+  const { desk } = context.get(requestContext).services.mockups
+  const found = await desk.picture(params.id, params.assetId)
+  if (!found.ok) return refuse(found.error)
+  const isFromReport = new URL(request.url).searchParams.get('from') === 'report'
+  return personal({
+    draft: found.value,
+    backTo: isFromReport ? '/admin/print-areas' : `/admin/products/edit/${found.value.product.id}`,
+  })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'products' })
+  const { desk } = context.get(requestContext).services.mockups
+  return saveEntry({
+    form: await readForm(request, pictureAreasSchema),
+    isNew: false,
+    save: (input) => desk.savePicture(account, params.id, params.assetId, input),
+    async newestVersion() {
+      const newest = await desk.picture(params.id, params.assetId)
+      return newest.ok ? newest.value.version : null
+    },
+  })
+}
+
+/** A failure on the way keeps the form on the screen with everything drawn; redirects and refusals pass. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => unsavedEntry('Baskı alanları kaydedilirken bir hata oluştu.'))
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Baskı alanları: ${loaderData?.draft.product.title ?? 'Ürün'} | Yönetim` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function ProductPrintAreasRoute() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  return <PictureAreasPage key={page.draft.assetId} {...page} answer={answer} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/print-areas', label: 'Baskı alanlarına dön' }} />
+}
