@@ -1,7 +1,8 @@
 import type { PrintDesign } from '../domain/print-design.ts'
 
-/** What the studio hands to the cart: what is to be printed, and the original file. */
+/** What a visitor leaves the studio with: where his logo is to be printed, and the file he gave. */
 export interface StudioDesign {
   readonly design: PrintDesign
+  /** As he chose it, not as it was made ready. */
   readonly file: File
 }

@@ -1,0 +1,370 @@
+/** What the studio knows and what may happen to it: no page, no pixels. */
+import type { Rgb } from '#app/kernel/contrast.ts'
+import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { applyInstruction } from '../../domain/apply-instruction.ts'
+import { refitted } from '../../domain/move-placement.ts'
+import type { Placement } from '../../domain/placement.ts'
+import { clampPlacement, placePreset } from '../../domain/placement.ts'
+import type { PrintArea } from '../../domain/print-area.ts'
+import type { PrintDesign, PrintFace } from '../../domain/print-design.ts'
+import { facesOn } from '../../domain/print-design.ts'
+import type { Instruction, SizeWish } from '../../domain/read-instruction.ts'
+import { readInstruction } from '../../domain/read-instruction.ts'
+import type { Technique } from '../../domain/technique.ts'
+import { techniqueOf } from '../../domain/technique.ts'
+
+/** A picture of the product that shows at least one printable face. */
+export interface StudioPicture {
+  readonly image: ProductImage
+  readonly areas: readonly [PrintArea, ...PrintArea[]]
+}
+
+/** What the rules need to know of a logo. */
+export interface LogoFacts {
+  /** Width through height, trimmed. */
+  readonly aspect: number
+  /** In order of area. */
+  readonly inks: readonly Rgb[]
+}
+
+/** What was made of an instruction, for people. */
+export interface Reading {
+  readonly understood: readonly string[]
+  /** In the visitor's own words. */
+  readonly ignored: readonly string[]
+  /** Sentences on what this product cannot do. */
+  readonly unmet: readonly string[]
+}
+
+export interface StudioState {
+  readonly pictures: readonly [StudioPicture, ...StudioPicture[]]
+  readonly pictureId: AssetId
+  /** The face that is worked on: one of the picture's areas. */
+  readonly areaId: string
+  readonly logo: LogoFacts | null
+  /** Null until there is a logo. */
+  readonly design: PrintDesign | null
+  readonly past: readonly PrintDesign[]
+  readonly future: readonly PrintDesign[]
+  /** Which movement of the hand the last change belonged to: all of one are undone at once. */
+  readonly gesture: string | null
+  readonly instruction: string
+  readonly reading: Reading | null
+  readonly phase: 'editing' | 'generating' | 'preview'
+}
+
+export type StudioAction =
+  | { readonly kind: 'logo-set'; readonly logo: LogoFacts; readonly design?: PrintDesign }
+  | { readonly kind: 'logo-removed' }
+  | { readonly kind: 'picture-chosen'; readonly pictureId: AssetId }
+  | { readonly kind: 'face-chosen'; readonly areaId: string }
+  | { readonly kind: 'face-added' | 'face-removed'; readonly areaId: string }
+  | { readonly kind: 'placed'; readonly placement: Placement; readonly gesture?: string }
+  | { readonly kind: 'technique-chosen'; readonly technique: Technique; readonly gesture?: string }
+  | { readonly kind: 'contrast-chosen'; readonly adaptsContrast: boolean }
+  | { readonly kind: 'instruction-typed'; readonly text: string }
+  | { readonly kind: 'generation-begun' | 'generation-failed' | 'preview-shown' | 'preview-left' }
+  | { readonly kind: 'undone' | 'redone' | 'reset' }
+
+/** Steps that can be undone. */
+const MOST_STEPS = 100
+
+/** The studio as it opens: with the picture the visitor was looking at where that shows a printable face. */
+export function openStudio(
+  pictures: readonly [StudioPicture, ...StudioPicture[]],
+  wanted: AssetId | null,
+): StudioState {
+  const shown = pictures.find(({ image }) => image.assetId === wanted) ?? pictures[0]
+  return {
+    ...{ pictures, pictureId: shown.image.assetId, areaId: shown.areas[0].id },
+    ...{ logo: null, design: null, past: [], future: [], gesture: null },
+    ...{ instruction: '', reading: null, phase: 'editing' },
+  }
+}
+
+export function studioReducer(state: StudioState, action: StudioAction): StudioState {
+  switch (action.kind) {
+    case 'logo-set':
+      return withLogo(state, action.logo, action.design)
+    case 'logo-removed':
+      return { ...openStudio(state.pictures, state.pictureId), instruction: state.instruction }
+    case 'picture-chosen':
+      return showPicture(state, action.pictureId)
+    case 'face-chosen':
+      return showFace(state, action.areaId)
+    case 'face-added':
+      return addFace(state, action.areaId)
+    case 'face-removed':
+      return removeFace(state, action.areaId)
+    case 'placed':
+      return changeFace(state, { placement: action.placement }, action.gesture)
+    case 'technique-chosen':
+      return changeFace(state, { technique: action.technique }, action.gesture)
+    case 'contrast-chosen':
+      return changeFace(state, { adaptsContrast: action.adaptsContrast })
+    case 'instruction-typed':
+      return { ...state, instruction: action.text }
+    case 'generation-begun':
+      return follow(state)
+    case 'generation-failed':
+    case 'preview-left':
+      return { ...state, phase: 'editing' }
+    case 'preview-shown':
+      return { ...state, phase: 'preview' }
+    case 'undone':
+      return stepBack(state)
+    case 'redone':
+      return stepForward(state)
+    case 'reset':
+      return startAfresh(state)
+  }
+}
+
+/** The picture in view. */
+export function pictureOf({ pictures, pictureId }: StudioState): StudioPicture {
+  return pictures.find(({ image }) => image.assetId === pictureId) ?? pictures[0]
+}
+
+/** The area that is worked on, of the picture in view. */
+export function areaOf(state: StudioState): PrintArea {
+  const { areas } = pictureOf(state)
+  return areas.find(({ id }) => id === state.areaId) ?? areas[0]
+}
+
+/** The face that is worked on, fitted to the area in view; null where nothing is printed there. */
+export function faceOf(state: StudioState): PrintFace | null {
+  if (!state.design) return null
+  const [shown] = facesOn(state.design, [areaOf(state)])
+  return shown?.face ?? null
+}
+
+/** A face of the product, with the first picture that shows it. */
+export interface FaceChoice {
+  readonly areaId: string
+  readonly label: string
+  readonly isPrinted: boolean
+  readonly isInView: boolean
+}
+
+/** Every printable face of the product: those of the picture in view first, each once. */
+export function faceChoices(state: StudioState): readonly FaceChoice[] {
+  const inView = pictureOf(state)
+  const printed = new Set(state.design?.faces.map(({ areaId }) => areaId))
+  const choices = new Map<string, FaceChoice>()
+  for (const picture of [inView, ...state.pictures]) {
+    for (const { id, label } of picture.areas) {
+      if (choices.has(id)) continue
+      choices.set(id, { areaId: id, label, isPrinted: printed.has(id), isInView: picture === inView })
+    }
+  }
+  return [...choices.values()]
+}
+
+/** Whether there is everything a picture is made of: a logo and an instruction that says something. */
+export function canGenerate(state: StudioState): boolean {
+  return state.logo !== null && state.instruction.trim() !== '' && state.phase !== 'generating'
+}
+
+function withLogo(state: StudioState, logo: LogoFacts, given: PrintDesign | undefined): StudioState {
+  const shown = given && facesOn(given, pictureOf(state).areas)[0]
+  if (shown) return { ...state, ...FRESH, logo, design: given, areaId: shown.area.id }
+  if (!state.design) return { ...state, ...FRESH, logo, design: usualDesignOf(areaOf(state), logo.aspect) }
+  // The same logo made ready in another way, or another one: its places stay.
+  const refit = (design: PrintDesign): PrintDesign => ({
+    ...design,
+    faces: design.faces.map((face) => {
+      const area = findArea(state, face.areaId)
+      return area ? { ...face, placement: refitted(face.placement, area, logo.aspect) } : face
+    }),
+  })
+  return { ...state, ...FRESH, logo, design: refit(state.design) }
+}
+
+/** Nothing to undo, nothing made. */
+const FRESH = { past: [], future: [], gesture: null, reading: null, phase: 'editing' } as const
+
+function usualFaceOf(area: PrintArea, aspect: number): PrintFace {
+  const technique = techniqueOf(area.methods[0] ?? 'print')
+  return { areaId: area.id, placement: placePreset({ area, aspect }), technique, adaptsContrast: true }
+}
+
+function usualDesignOf(area: PrintArea, aspect: number): PrintDesign {
+  return { version: 1, faces: [usualFaceOf(area, aspect)] }
+}
+
+function findArea({ pictures, pictureId }: StudioState, areaId: string): PrintArea | null {
+  const inView = pictures.filter(({ image }) => image.assetId === pictureId)
+  for (const { areas } of [...inView, ...pictures]) {
+    const area = areas.find(({ id }) => id === areaId)
+    if (area) return area
+  }
+  return null
+}
+
+function showPicture(state: StudioState, pictureId: AssetId): StudioState {
+  const picture = state.pictures.find(({ image }) => image.assetId === pictureId)
+  if (!picture || pictureId === state.pictureId) return state
+  const isShown = (areaId: string | undefined) => picture.areas.some(({ id }) => id === areaId)
+  const printed = state.design?.faces.find(({ areaId }) => isShown(areaId))?.areaId
+  const areaId = isShown(state.areaId) ? state.areaId : (printed ?? picture.areas[0].id)
+  return { ...state, pictureId, areaId, gesture: null, phase: 'editing' }
+}
+
+function showFace(state: StudioState, areaId: string): StudioState {
+  const isShown = ({ areas }: StudioPicture) => areas.some(({ id }) => id === areaId)
+  const inView = pictureOf(state)
+  const picture = isShown(inView) ? inView : pictureOfSameChoice(state.pictures.filter(isShown), inView)
+  if (!picture) return state
+  return { ...state, pictureId: picture.image.assetId, areaId, gesture: null, phase: 'editing' }
+}
+
+/** Of several pictures the one in the colour that is in view, else the first. */
+function pictureOfSameChoice(
+  pictures: readonly StudioPicture[],
+  { image: { optionGroup, optionValue } }: StudioPicture,
+): StudioPicture | undefined {
+  const same = pictures.find(
+    ({ image }) => image.optionGroup === optionGroup && image.optionValue === optionValue,
+  )
+  return same ?? pictures[0]
+}
+
+function addFace(state: StudioState, areaId: string): StudioState {
+  const area = findArea(state, areaId)
+  const { design, logo } = state
+  if (!area || !design || !logo || design.faces.some((face) => face.areaId === areaId)) return state
+  const faces = [...design.faces, usualFaceOf(area, logo.aspect)]
+  return showFace(change(state, { ...design, faces }), areaId)
+}
+
+function removeFace(state: StudioState, areaId: string): StudioState {
+  const { design } = state
+  const faces = design?.faces.filter((face) => face.areaId !== areaId) ?? []
+  // A design has one face at least; without any there is the logo to remove.
+  if (!design || faces.length === 0 || faces.length === design.faces.length) return state
+  const next = change(state, { ...design, faces })
+  const [first] = faces
+  return areaId === state.areaId && first ? showFace(next, first.areaId) : next
+}
+
+function changeFace(
+  state: StudioState,
+  part: Partial<Pick<PrintFace, 'placement' | 'technique' | 'adaptsContrast'>>,
+  gesture?: string,
+): StudioState {
+  const { design } = state
+  const current = faceOf(state)
+  if (!design || !current) return state
+  const area = areaOf(state)
+  const next: PrintFace = {
+    ...current,
+    ...part,
+    placement: clampPlacement(part.placement ?? current.placement, area),
+  }
+  const faces = design.faces.map((face) => (face.areaId === next.areaId ? next : face))
+  return change(state, { ...design, faces }, gesture)
+}
+
+/** Puts a new design in the place of the former, which can be brought back. */
+function change(state: StudioState, design: PrintDesign, gesture: string | null = null): StudioState {
+  const former = state.design
+  const goesOn = gesture !== null && gesture === state.gesture
+  const past = !former || goesOn ? state.past : [...state.past, former].slice(-MOST_STEPS)
+  return { ...state, design, past, future: [], gesture, phase: 'editing' }
+}
+
+/** Understands the instruction and follows it at once; the picture is made next. */
+function follow(state: StudioState): StudioState {
+  const { logo } = state
+  if (!canGenerate(state) || !logo || !state.design) return state
+  const instruction = readInstruction(state.instruction)
+  const picture = pictureOfColour(state, instruction.goodsColour) ?? pictureOf(state)
+  const inView: StudioState = { ...state, pictureId: picture.image.assetId }
+  const { design, unmet } = applyInstruction({
+    instruction: withFormerSize(instruction, faceOf(inView)),
+    ...{ areas: areasFor(picture, state), aspect: logo.aspect, logoInks: logo.inks },
+  })
+  const next = change(inView, keepUnsaid(state.design, design, instruction))
+  const shown = showFace(next, design.faces[0]?.areaId ?? state.areaId)
+  const { understood, ignored } = instruction
+  return { ...shown, reading: { understood, ignored, unmet }, phase: 'generating' }
+}
+
+/** Who speaks of the place only has sized his logo already. */
+function withFormerSize(instruction: Instruction, face: PrintFace | null): Instruction {
+  if (!face || instruction.faces.length > 0) return instruction
+  const { widthMm, heightMm, angleDeg } = face.placement
+  const longer: SizeWish = { kind: 'longer-side', mm: Math.max(widthMm, heightMm) }
+  return { ...instruction, size: instruction.size ?? longer, angleDeg: instruction.angleDeg ?? angleDeg }
+}
+
+/** What an instruction does not speak of stays as the visitor has set it by hand. */
+function keepUnsaid(former: PrintDesign, asked: PrintDesign, said: Instruction): PrintDesign {
+  const saysPlace = said.across !== null || said.down !== null || said.faces.length > 0
+  const saysTechnique =
+    said.method !== null || said.tone !== null || said.inks.length > 0 || said.inkCount !== null
+  const faces = asked.faces.map((face) => {
+    const own = former.faces.find(({ areaId }) => areaId === face.areaId)
+    if (!own) return face
+    const { xMm, yMm } = own.placement
+    return {
+      ...face,
+      placement: saysPlace ? face.placement : { ...face.placement, xMm, yMm },
+      technique: saysTechnique ? face.technique : own.technique,
+      adaptsContrast: own.adaptsContrast,
+    }
+  })
+  if (said.faces.length > 0) return { ...asked, faces }
+  const others = former.faces.filter(({ areaId }) => !faces.some((face) => face.areaId === areaId))
+  return { ...asked, faces: [...faces, ...others] }
+}
+
+/** The picture's areas, the one that is worked on first (who names no face means it), then those of other pictures. */
+function areasFor(picture: StudioPicture, state: StudioState): readonly [PrintArea, ...PrintArea[]] {
+  const all = [picture, ...state.pictures].flatMap(({ areas }) => areas)
+  const known = new Map<string, PrintArea>()
+  for (const area of all) if (!known.has(area.id)) known.set(area.id, area)
+  const first = picture.areas.find(({ id }) => id === state.areaId) ?? picture.areas[0]
+  return [first, ...[...known.values()].filter(({ id }) => id !== first.id)]
+}
+
+/** 'siyah termosa': the picture of that colour, with the face in view where it shows it. */
+function pictureOfColour(state: StudioState, colour: string | null): StudioPicture | null {
+  if (colour === null) return null
+  const ofColour = state.pictures.filter(({ image }) =>
+    foldTurkish(image.optionValue ?? '')
+      .split(/\s+/)
+      .includes(colour),
+  )
+  const same = ofColour.find(({ areas }) => areas.some(({ id }) => id === state.areaId))
+  return same ?? ofColour[0] ?? null
+}
+
+function stepBack(state: StudioState): StudioState {
+  const design = state.past.at(-1)
+  if (!design || !state.design) return state
+  const past = state.past.slice(0, -1)
+  return withFaceInView({ ...state, design, past, future: [state.design, ...state.future] })
+}
+
+function stepForward(state: StudioState): StudioState {
+  const [design, ...future] = state.future
+  if (!design || !state.design) return state
+  return withFaceInView({ ...state, design, past: [...state.past, state.design], future })
+}
+
+/** After undoing, the face that is worked on may be gone: another printed one is. */
+function withFaceInView(state: StudioState): StudioState {
+  const still = { ...state, gesture: null, phase: 'editing' as const }
+  const [first] = state.design?.faces ?? []
+  const isPrinted = state.design?.faces.some(({ areaId }) => areaId === state.areaId)
+  return isPrinted || !first ? still : showFace(still, first.areaId)
+}
+
+function startAfresh(state: StudioState): StudioState {
+  if (!state.logo || !state.design) return state
+  const afresh = change(state, usualDesignOf(areaOf(state), state.logo.aspect))
+  return { ...afresh, reading: null }
+}
