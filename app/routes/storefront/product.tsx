@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { BuyPanel } from '#app/modules/cart/storefront/buy-panel.tsx'
@@ -8,6 +8,7 @@ import { productData } from '#app/modules/catalog/storefront/product-data.ts'
 import { ProductMissing } from '#app/modules/catalog/storefront/product-missing.tsx'
 import { ProductPage } from '#app/modules/catalog/storefront/product-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
@@ -59,6 +60,10 @@ const ProductStories = lazyPart(() =>
   import('#app/modules/community/storefront/product-stories.tsx').then((module) => module.ProductStories),
 )
 
+const StudioSection = lazyPart(() =>
+  import('#app/modules/mockups/storefront/studio-section.tsx').then((module) => module.StudioSection),
+)
+
 /** Made here and not in `meta`, so that no browser loads code that only crawlers need. */
 function structuredData(origin: string, siteName: string, product: Product): readonly JsonLd[] {
   const path = breadcrumbData(origin, [
@@ -101,11 +106,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, related, shop, swatches, stories } = loaderData
+  const { product, related, shop } = loaderData
   if (!product) return <ProductMissing similar={related} vatDisplay={shop.vatDisplay} />
+  return <OneProduct key={product.id} {...loaderData} product={product} />
+}
+
+/** One product; the key above sees to it that nothing of the last one stays. */
+function OneProduct({
+  product,
+  related,
+  shop,
+  swatches,
+  stories,
+}: Route.ComponentProps['loaderData'] & { readonly product: Product }) {
+  const [studioDesign, setStudioDesign] = useState<StudioDesign | null>(null)
   return (
     <ProductPage
-      key={product.id}
       product={product}
       related={related}
       vatDisplay={shop.vatDisplay}
@@ -118,6 +134,16 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           </Suspense>
         )
       }
+      studio={
+        <Suspense>
+          <StudioSection
+            product={product}
+            shopName={shop.siteName}
+            former={studioDesign?.design ?? null}
+            onUse={setStudioDesign}
+          />
+        </Suspense>
+      }
       renderBuyPanel={(slot) => (
         <BuyPanel
           product={slot.product}
@@ -126,6 +152,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           vatDisplay={shop.vatDisplay}
           shipping={shop.shipping}
           whatsappHref={shop.whatsappHref}
+          studioDesign={studioDesign}
           renderQuoteButton={(choice) => (
             <QuoteButton
               variant="secondary"

@@ -16,6 +16,7 @@ import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.t
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
@@ -74,6 +75,8 @@ export function BuyPanel({
   shipping: ShippingPolicy
   /** Opened only when pressed (product decision 33); null when the shop has no number. */
   whatsappHref: string | null
+  /** What the buyer left the studio with; each new one is uploaded and put on the line. */
+  studioDesign?: StudioDesign | null
   /** Quotes stand above the cart, so the route hands their button in; it carries the choice as it stands. */
   renderQuoteButton: (choice: { readonly quantity: number; readonly printChoice: string | null }) => ReactNode
 }) {

@@ -49,6 +49,8 @@ interface ProductPageProps {
   /** Buying belongs to the cart, which the catalogue does not know; the route hands its panel in. */
   /** Customers' stories of it; they belong to the community, which the catalogue does not know. */
   readonly stories: ReactNode
+  /** Seeing one's own logo on it; belongs to the mockups, which the catalogue does not know. */
+  readonly studio: ReactNode
   readonly renderBuyPanel: (slot: BuyPanelSlot) => ReactNode
 }
 
@@ -60,6 +62,7 @@ export function ProductPage({
   shipping,
   swatches,
   stories,
+  studio,
   renderBuyPanel,
 }: ProductPageProps) {
   const [options, storeOptions] = useChosenOptions(product)
@@ -85,6 +88,7 @@ export function ProductPage({
       <div className="mt-3 grid gap-x-10 gap-y-7 md:mt-5 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-x-14">
         <div className="min-w-0 md:sticky md:top-28 md:self-start">
           <ProductGallery images={product.images} title={product.title} shown={shown} onShow={setPicked} />
+          {studio}
         </div>
         <div className="min-w-0">
           <ProductHeading product={product} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCylinder } from '../../../../../tests/support/warp-meshes.ts'
 import type { PrintArea } from '../../domain/print-area.ts'
 import { toPicture } from '../../domain/print-area.ts'
-import { squareView } from '../../domain/square-view.ts'
+import { stagePart } from './stage-frame.ts'
 import {
   cornersOfBox,
   endsOfGuide,
@@ -18,7 +18,7 @@ const CUP: PrintArea = {
   ...{ surface: 'ceramic', shape: 'cylinder', shadeAssetId: null, maskAssetId: null, mesh: aCylinder() },
 }
 const PICTURE = { width: 1200, height: 1800 }
-const FRAME = { picture: PICTURE, part: squareView(PICTURE, [CUP.mesh], 1).view.part, sidePx: 600 }
+const FRAME = { picture: PICTURE, part: stagePart(PICTURE, CUP, false), sidePx: 600 }
 const LOGO = { xMm: 90, yMm: 40, widthMm: 60, heightMm: 30, angleDeg: 0 }
 
 test('a place of the picture is found again on the stage', () => {

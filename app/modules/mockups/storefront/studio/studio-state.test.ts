@@ -3,7 +3,15 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { aCylinder, aPlane } from '../../../../../tests/support/warp-meshes.ts'
 import type { PrintArea, PrintMethod } from '../../domain/print-area.ts'
 import type { StudioAction, StudioPicture, StudioState } from './studio-state.ts'
-import { areaOf, canGenerate, faceChoices, faceOf, openStudio, pictureOf, studioReducer } from './studio-state.ts'
+import {
+  areaOf,
+  canGenerate,
+  faceChoices,
+  faceOf,
+  openStudio,
+  pictureOf,
+  studioReducer,
+} from './studio-state.ts'
 
 const LOGO = { aspect: 2, inks: [[20, 30, 90]] as const }
 
@@ -33,7 +41,7 @@ const PICTURES = [
   aPicture('red-back', [BACK], 'Kırmızı'),
 ] as const
 
-function after(...actions: readonly StudioAction[]): StudioState {
+function studioAfter(...actions: readonly StudioAction[]): StudioState {
   return actions.reduce(studioReducer, openStudio(PICTURES, null))
 }
 const withLogo: StudioAction = { kind: 'logo-set', logo: LOGO }
@@ -50,38 +58,41 @@ describe('the studio opens', () => {
   })
 
   test('a logo comes to lie in the middle, in the usual technique', () => {
-    const face = faceOf(after(withLogo))
+    const face = faceOf(studioAfter(withLogo))
     expect(face).toMatchObject({ areaId: 'front', technique: { method: 'print', inks: null } })
     expect(face?.placement).toMatchObject({ xMm: 50, yMm: 30 })
   })
 
   test('a removed logo takes its design along, the instruction stays', () => {
-    const state = after(withLogo, { kind: 'instruction-typed', text: 'sola' }, { kind: 'logo-removed' })
+    const state = studioAfter(withLogo, { kind: 'instruction-typed', text: 'sola' }, { kind: 'logo-removed' })
     expect(state).toMatchObject({ design: null, logo: null, past: [], instruction: 'sola' })
   })
 
   test('another logo takes over the place of the former', () => {
     const placed = { kind: 'placed', placement: { xMm: 20, yMm: 20, widthMm: 20, heightMm: 10, angleDeg: 0 } }
-    const state = after(withLogo, placed as StudioAction, { kind: 'logo-set', logo: { ...LOGO, aspect: 1 } })
+    const state = studioAfter(withLogo, placed as StudioAction, {
+      kind: 'logo-set',
+      logo: { ...LOGO, aspect: 1 },
+    })
     expect(faceOf(state)?.placement).toMatchObject({ xMm: 20, yMm: 20, widthMm: 14.1, heightMm: 14.1 })
   })
 })
 
 describe('generating', () => {
   test('needs a logo and an instruction that says something', () => {
-    expect(canGenerate(after(withLogo))).toBe(false)
-    expect(canGenerate(after(withLogo, { kind: 'instruction-typed', text: '  ' }))).toBe(false)
-    expect(canGenerate(after({ kind: 'instruction-typed', text: 'sola' }))).toBe(false)
-    expect(canGenerate(after(withLogo, { kind: 'instruction-typed', text: 'sola' }))).toBe(true)
-    expect(canGenerate(after(withLogo, ...say('sola'))), 'not twice at once').toBe(false)
+    expect(canGenerate(studioAfter(withLogo))).toBe(false)
+    expect(canGenerate(studioAfter(withLogo, { kind: 'instruction-typed', text: '  ' }))).toBe(false)
+    expect(canGenerate(studioAfter({ kind: 'instruction-typed', text: 'sola' }))).toBe(false)
+    expect(canGenerate(studioAfter(withLogo, { kind: 'instruction-typed', text: 'sola' }))).toBe(true)
+    expect(canGenerate(studioAfter(withLogo, ...say('sola'))), 'not twice at once').toBe(false)
   })
 
   test('without what it needs nothing happens', () => {
-    expect(after(withLogo, { kind: 'generation-begun' }).phase).toBe('editing')
+    expect(studioAfter(withLogo, { kind: 'generation-begun' }).phase).toBe('editing')
   })
 
   test('follows the instruction, and says what it understood and what not', () => {
-    const state = after(withLogo, ...say('sol üste lazer gravür, pırıltılı'))
+    const state = studioAfter(withLogo, ...say('sol üste lazer gravür, pırıltılı'))
     expect(state.phase).toBe('generating')
     const face = faceOf(state)
     expect(face?.technique).toEqual({ method: 'laser' })
@@ -97,35 +108,39 @@ describe('generating', () => {
       { kind: 'placed', placement },
       { kind: 'technique-chosen', technique: { method: 'laser' } },
     ] as const
-    expect(faceOf(after(withLogo, ...byHand, ...say('tek renk beyaz')))?.placement).toEqual(placement)
-    const moved = faceOf(after(withLogo, ...byHand, ...say('sağ alta')))
+    expect(faceOf(studioAfter(withLogo, ...byHand, ...say('tek renk beyaz')))?.placement).toEqual(placement)
+    const moved = faceOf(studioAfter(withLogo, ...byHand, ...say('sağ alta')))
     expect(moved?.technique).toEqual({ method: 'laser' })
     expect(moved?.placement).toMatchObject({ widthMm: 30, heightMm: 15, angleDeg: 10 })
     expect(moved?.placement.xMm).toBeGreaterThan(60)
-    expect(faceOf(after(withLogo, ...byHand, ...say('pırıl pırıl')))?.placement).toEqual(placement)
+    expect(faceOf(studioAfter(withLogo, ...byHand, ...say('pırıl pırıl')))?.placement).toEqual(placement)
   })
 
   test('a face that another picture shows brings that picture in the same colour', () => {
-    const state = after(withLogo, { kind: 'picture-chosen', pictureId: 'red' as AssetId }, ...say('arka yüze'))
+    const state = studioAfter(
+      withLogo,
+      { kind: 'picture-chosen', pictureId: 'red' as AssetId },
+      ...say('arka yüze'),
+    )
     expect(pictureOf(state).image.assetId).toBe('red-back')
     expect(state.design?.faces.map(({ areaId }) => areaId)).toEqual(['back'])
   })
 
   test('a colour of the goods brings its picture, with Turkish letters too', () => {
-    const state = after(withLogo, ...say('kırmızı kupaya, küçük'))
+    const state = studioAfter(withLogo, ...say('kırmızı kupaya, küçük'))
     expect(pictureOf(state).image.assetId).toBe('red')
     expect(areaOf(state).widthMm).toBe(60)
   })
 
   test('what this product cannot do is said', () => {
-    expect(after(withLogo, ...say('nakış')).reading?.unmet).toEqual([
+    expect(studioAfter(withLogo, ...say('nakış')).reading?.unmet).toEqual([
       'Nakış bu yüzeyde yapılmıyor; Baskı seçildi.',
     ])
   })
 
   test('a failure goes back to where the visitor was; a change by hand leaves the preview', () => {
-    expect(after(withLogo, ...say('sola'), { kind: 'generation-failed' }).phase).toBe('editing')
-    const shown = after(withLogo, ...say('sola'), { kind: 'preview-shown' })
+    expect(studioAfter(withLogo, ...say('sola'), { kind: 'generation-failed' }).phase).toBe('editing')
+    const shown = studioAfter(withLogo, ...say('sola'), { kind: 'preview-shown' })
     expect(shown.phase).toBe('preview')
     expect(studioReducer(shown, { kind: 'contrast-chosen', adaptsContrast: false }).phase).toBe('editing')
   })
@@ -133,22 +148,22 @@ describe('generating', () => {
 
 describe('faces and pictures', () => {
   test('every face of the product is offered once, with the word whether it is in view', () => {
-    expect(faceChoices(after(withLogo))).toEqual([
+    expect(faceChoices(studioAfter(withLogo))).toEqual([
       { areaId: 'front', label: 'Ön yüz', isPrinted: true, isInView: true },
       { areaId: 'back', label: 'Arka yüz', isPrinted: false, isInView: false },
     ])
   })
 
   test('a face that is added is shown, has a logo of its own and its own usual technique', () => {
-    const state = after(withLogo, { kind: 'face-added', areaId: 'back' })
+    const state = studioAfter(withLogo, { kind: 'face-added', areaId: 'back' })
     expect(pictureOf(state).image.assetId).toBe('white-back')
     expect(faceOf(state)).toMatchObject({ areaId: 'back', technique: { method: 'foil', tone: 'gold' } })
     expect(state.design?.faces).toHaveLength(2)
   })
 
   test('the last face stays; of two one can go, and the other comes into view', () => {
-    expect(after(withLogo, { kind: 'face-removed', areaId: 'front' }).design?.faces).toHaveLength(1)
-    const state = after(
+    expect(studioAfter(withLogo, { kind: 'face-removed', areaId: 'front' }).design?.faces).toHaveLength(1)
+    const state = studioAfter(
       withLogo,
       { kind: 'face-added', areaId: 'back' },
       { kind: 'face-removed', areaId: 'back' },
@@ -158,16 +173,16 @@ describe('faces and pictures', () => {
   })
 
   test('in another colour the design is the same; where the area is smaller it is fitted while shown', () => {
-    const state = after(withLogo, { kind: 'picture-chosen', pictureId: 'red' as AssetId })
-    expect(state.design).toEqual(after(withLogo).design)
+    const state = studioAfter(withLogo, { kind: 'picture-chosen', pictureId: 'red' as AssetId })
+    expect(state.design).toEqual(studioAfter(withLogo).design)
     expect(faceOf(state)?.placement.widthMm).toBeLessThanOrEqual(60)
     expect(faceOf(studioReducer(state, { kind: 'picture-chosen', pictureId: 'white' as AssetId }))).toEqual(
-      faceOf(after(withLogo)),
+      faceOf(studioAfter(withLogo)),
     )
   })
 
   test('a picture that shows no printed face lets its face be added', () => {
-    const state = after(withLogo, { kind: 'picture-chosen', pictureId: 'white-back' as AssetId })
+    const state = studioAfter(withLogo, { kind: 'picture-chosen', pictureId: 'white-back' as AssetId })
     expect(areaOf(state).id).toBe('back')
     expect(faceOf(state)).toBeNull()
   })
@@ -182,7 +197,7 @@ describe('undo', () => {
   const xOf = (state: StudioState) => faceOf(state)?.placement.xMm
 
   test('one movement of the hand is one step', () => {
-    const dragged = after(withLogo, at(20), at(21, 'a'), at(25, 'a'), at(30, 'a'), at(40, 'b'))
+    const dragged = studioAfter(withLogo, at(20), at(21, 'a'), at(25, 'a'), at(30, 'a'), at(40, 'b'))
     const once = studioReducer(dragged, { kind: 'undone' })
     expect(xOf(once)).toBe(30)
     expect(xOf(studioReducer(once, { kind: 'undone' }))).toBe(20)
@@ -190,20 +205,20 @@ describe('undo', () => {
   })
 
   test('a new change forgets what was undone', () => {
-    const state = after(withLogo, at(20), at(30), { kind: 'undone' }, at(25), { kind: 'redone' })
+    const state = studioAfter(withLogo, at(20), at(30), { kind: 'undone' }, at(25), { kind: 'redone' })
     expect(xOf(state)).toBe(25)
   })
 
   test('with nothing to undo nothing happens, and starting afresh can be undone', () => {
-    const first = after(withLogo)
+    const first = studioAfter(withLogo)
     expect(studioReducer(first, { kind: 'undone' })).toBe(first)
-    const afresh = after(withLogo, at(20), { kind: 'reset' })
+    const afresh = studioAfter(withLogo, at(20), { kind: 'reset' })
     expect(xOf(afresh)).toBe(50)
     expect(xOf(studioReducer(afresh, { kind: 'undone' }))).toBe(20)
   })
 
   test('a face that comes back comes into view', () => {
-    const state = after(
+    const state = studioAfter(
       withLogo,
       { kind: 'face-added', areaId: 'back' },
       { kind: 'face-removed', areaId: 'front' },

@@ -6,14 +6,14 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { applyInstruction } from '../../domain/apply-instruction.ts'
 import { refitted } from '../../domain/move-placement.ts'
 import type { Placement } from '../../domain/placement.ts'
-import { clampPlacement, placePreset } from '../../domain/placement.ts'
+import { clampPlacement } from '../../domain/placement.ts'
 import type { PrintArea } from '../../domain/print-area.ts'
 import type { PrintDesign, PrintFace } from '../../domain/print-design.ts'
 import { facesOn } from '../../domain/print-design.ts'
 import type { Instruction, SizeWish } from '../../domain/read-instruction.ts'
 import { readInstruction } from '../../domain/read-instruction.ts'
 import type { Technique } from '../../domain/technique.ts'
-import { techniqueOf } from '../../domain/technique.ts'
+import { usualDesign } from '../../domain/usual-design.ts'
 
 /** A picture of the product that shows at least one printable face. */
 export interface StudioPicture {
@@ -52,7 +52,8 @@ export interface StudioState {
   readonly gesture: string | null
   readonly instruction: string
   readonly reading: Reading | null
-  readonly phase: 'editing' | 'generating' | 'preview'
+  /** 'generating' follows an instruction, 'previewing' shows what was placed by hand; both end in 'preview'. */
+  readonly phase: 'editing' | 'generating' | 'previewing' | 'preview'
 }
 
 export type StudioAction =
@@ -65,7 +66,8 @@ export type StudioAction =
   | { readonly kind: 'technique-chosen'; readonly technique: Technique; readonly gesture?: string }
   | { readonly kind: 'contrast-chosen'; readonly adaptsContrast: boolean }
   | { readonly kind: 'instruction-typed'; readonly text: string }
-  | { readonly kind: 'generation-begun' | 'generation-failed' | 'preview-shown' | 'preview-left' }
+  | { readonly kind: 'generation-begun' | 'generation-failed' }
+  | { readonly kind: 'preview-asked' | 'preview-shown' | 'preview-left' }
   | { readonly kind: 'undone' | 'redone' | 'reset' }
 
 /** Steps that can be undone. */
@@ -111,6 +113,8 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
     case 'generation-failed':
     case 'preview-left':
       return { ...state, phase: 'editing' }
+    case 'preview-asked':
+      return state.design ? { ...state, phase: 'previewing' } : state
     case 'preview-shown':
       return { ...state, phase: 'preview' }
     case 'undone':
@@ -164,13 +168,18 @@ export function faceChoices(state: StudioState): readonly FaceChoice[] {
 
 /** Whether there is everything a picture is made of: a logo and an instruction that says something. */
 export function canGenerate(state: StudioState): boolean {
-  return state.logo !== null && state.instruction.trim() !== '' && state.phase !== 'generating'
+  return state.logo !== null && state.instruction.trim() !== '' && !isMaking(state)
+}
+
+/** Whether a picture is on its way. */
+export function isMaking({ phase }: StudioState): boolean {
+  return phase === 'generating' || phase === 'previewing'
 }
 
 function withLogo(state: StudioState, logo: LogoFacts, given: PrintDesign | undefined): StudioState {
   const shown = given && facesOn(given, pictureOf(state).areas)[0]
   if (shown) return { ...state, ...FRESH, logo, design: given, areaId: shown.area.id }
-  if (!state.design) return { ...state, ...FRESH, logo, design: usualDesignOf(areaOf(state), logo.aspect) }
+  if (!state.design) return { ...state, ...FRESH, logo, design: usualDesign([areaOf(state)], logo.aspect) }
   // The same logo made ready in another way, or another one: its places stay.
   const refit = (design: PrintDesign): PrintDesign => ({
     ...design,
@@ -184,15 +193,6 @@ function withLogo(state: StudioState, logo: LogoFacts, given: PrintDesign | unde
 
 /** Nothing to undo, nothing made. */
 const FRESH = { past: [], future: [], gesture: null, reading: null, phase: 'editing' } as const
-
-function usualFaceOf(area: PrintArea, aspect: number): PrintFace {
-  const technique = techniqueOf(area.methods[0] ?? 'print')
-  return { areaId: area.id, placement: placePreset({ area, aspect }), technique, adaptsContrast: true }
-}
-
-function usualDesignOf(area: PrintArea, aspect: number): PrintDesign {
-  return { version: 1, faces: [usualFaceOf(area, aspect)] }
-}
 
 function findArea({ pictures, pictureId }: StudioState, areaId: string): PrintArea | null {
   const inView = pictures.filter(({ image }) => image.assetId === pictureId)
@@ -234,9 +234,9 @@ function pictureOfSameChoice(
 function addFace(state: StudioState, areaId: string): StudioState {
   const area = findArea(state, areaId)
   const { design, logo } = state
-  if (!area || !design || !logo || design.faces.some((face) => face.areaId === areaId)) return state
-  const faces = [...design.faces, usualFaceOf(area, logo.aspect)]
-  return showFace(change(state, { ...design, faces }), areaId)
+  const usual = area && logo && usualDesign([area], logo.aspect)
+  if (!usual || !design || design.faces.some((face) => face.areaId === areaId)) return state
+  return showFace(change(state, { ...design, faces: [...design.faces, ...usual.faces] }), areaId)
 }
 
 function removeFace(state: StudioState, areaId: string): StudioState {
@@ -364,7 +364,7 @@ function withFaceInView(state: StudioState): StudioState {
 }
 
 function startAfresh(state: StudioState): StudioState {
-  if (!state.logo || !state.design) return state
-  const afresh = change(state, usualDesignOf(areaOf(state), state.logo.aspect))
-  return { ...afresh, reading: null }
+  const usual = state.logo && usualDesign([areaOf(state)], state.logo.aspect)
+  if (!usual || !state.design) return state
+  return { ...change(state, usual), reading: null }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LOGO_MAX_BYTES, LOGO_TOO_LARGE } from '../../domain/logo-file.ts'
 import {
   describeGuides,
   describePlacement,
@@ -7,13 +8,13 @@ import {
   formatFigure,
   GENERATION_FAILED,
   INPUT_MISSING,
-  LOGO_MAX_BYTES,
-  LOGO_TOO_LARGE,
+  logoRefused,
   readFigure,
 } from './studio-words.ts'
 
 test('the messages are those of the specification, to the letter', () => {
-  expect([LOGO_TOO_LARGE.title, LOGO_TOO_LARGE.description]).toEqual([
+  const tooLarge = logoRefused({ code: 'mockups/logo-too-large', message: LOGO_TOO_LARGE })
+  expect([tooLarge.title, tooLarge.description]).toEqual([
     'Dosya Çok Büyük',
     "Logo dosyası 5MB'dan küçük olmalıdır.",
   ])

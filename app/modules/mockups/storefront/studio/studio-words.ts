@@ -1,5 +1,6 @@
 /** What the studio says. Texts of the specification are to the letter. */
 import type { ToastMessage } from '#app/design/toast/toast-context.ts'
+import type { Failure } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
 import { figuresOf } from '../../domain/move-placement.ts'
 import type { Placement } from '../../domain/placement.ts'
@@ -7,20 +8,29 @@ import type { Guide } from '../../domain/snap-placement.ts'
 import type { FoilTone, Technique } from '../../domain/technique.ts'
 import { rulesOf } from '../../domain/technique.ts'
 
-/** Specification §9. */
-export const LOGO_MAX_BYTES = 5 * 1024 * 1024
 /** What browsers can draw; the rest is refused by what is in the file, not by its name. */
 export const LOGO_ACCEPT = 'image/png,image/jpeg,image/svg+xml,image/webp'
 
-export const LOGO_TOO_LARGE: ToastMessage = {
-  title: 'Dosya Çok Büyük',
-  description: "Logo dosyası 5MB'dan küçük olmalıdır.",
-  tone: 'destructive',
+const LOGO_REFUSED_TITLES: Readonly<Record<string, string>> = {
+  'mockups/logo-too-large': 'Dosya Çok Büyük',
+  'mockups/not-an-image': 'Geçersiz Dosya Tipi',
+  'mockups/empty-logo': 'Logo Boş',
+}
+
+/** What is said of a file that cannot be a logo. */
+export function logoRefused({ code, message }: Failure): ToastMessage {
+  return { title: LOGO_REFUSED_TITLES[code] ?? 'Hata', description: message, tone: 'destructive' }
 }
 
 export const INPUT_MISSING: ToastMessage = {
   title: 'Eksik Bilgi',
   description: 'Lütfen logo yükleyin ve tasarım açıklaması girin.',
+  tone: 'destructive',
+}
+
+export const LOGO_MISSING: ToastMessage = {
+  title: 'Eksik Bilgi',
+  description: 'Lütfen önce logonuzu yükleyin.',
   tone: 'destructive',
 }
 
@@ -96,5 +106,8 @@ export function describeTechnique(technique: Technique): string {
  * Latin letter leaves its part out.
  */
 export function downloadName(shopName: string, productSlug: string, now: Date): string {
-  return [slugify(shopName), 'ai_mockup', productSlug, now.getTime()].filter((part) => part !== '').join('_') + '.jpg'
+  return (
+    [slugify(shopName), 'ai_mockup', productSlug, now.getTime()].filter((part) => part !== '').join('_') +
+    '.jpg'
+  )
 }

@@ -1,0 +1,83 @@
+import { Sparkles } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useState } from 'react'
+import { Button } from '#app/design/primitives/button.tsx'
+import { useToast } from '#app/design/toast/toast-context.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import type { PrintDesign } from '../domain/print-design.ts'
+import type { StudioDialogProps } from './studio/studio-dialog.tsx'
+import type { StudioDesign } from './studio-design.ts'
+
+const loadDialog = () => import('./studio/studio-dialog.tsx')
+
+/** The way into the studio, on the product page. Everything behind it is loaded when somebody presses. */
+export function StudioSection({
+  product,
+  shopName,
+  former,
+  onUse,
+}: {
+  product: Product
+  shopName: string
+  /** What the visitor left the studio with before; it opens with that. */
+  former: PrintDesign | null
+  onUse: (design: StudioDesign) => void
+}) {
+  const toast = useToast()
+  const [StudioDialog, setStudioDialog] = useState<ComponentType<StudioDialogProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (!product.active || product.printingOptions.length === 0) return null
+
+  function open(): void {
+    setOpen(true)
+    if (StudioDialog) return
+    loadDialog().then(
+      (module) => setStudioDialog(() => module.StudioDialog),
+      () => {
+        setOpen(false)
+        toast({
+          title: 'Stüdyo açılamadı',
+          description: 'Bağlantınızı kontrol edip tekrar deneyin.',
+          tone: 'destructive',
+        })
+      },
+    )
+  }
+
+  return (
+    <section
+      aria-label="Logonuzla tasarlayın"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-brand-line bg-brand-soft p-4"
+    >
+      <div className="min-w-0 flex-[1_1_15rem]">
+        <p className="font-semibold">Logonuzu üzerinde görün</p>
+        <p className="text-sm text-ink-soft">
+          Yükleyin, yerleştirin, anında önizleyin. Logonuz siz istemeden tarayıcınızdan çıkmaz.
+        </p>
+      </div>
+      <Button
+        data-early
+        aria-haspopup="dialog"
+        busy={isOpen && !StudioDialog}
+        variant="secondary"
+        icon={<Sparkles size={18} aria-hidden="true" />}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onClick={open}
+      >
+        {former ? 'Tasarımı düzenle' : 'Logonuzla tasarlayın'}
+      </Button>
+      {isOpen && StudioDialog && (
+        <StudioDialog
+          product={product}
+          shopName={shopName}
+          former={former}
+          onUse={(design) => {
+            setOpen(false)
+            onUse(design)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { RefreshCw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classNames } from '#app/design/class-names.ts'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
+import { FileDrop } from '#app/design/forms/file-drop.tsx'
+import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { luminanceOf } from '#app/kernel/contrast.ts'
+import type { StoredLogo } from '../logo-store.ts'
+import { LOGO_ACCEPT } from './studio-words.ts'
+import type { StudioLogo } from './use-studio-logo.ts'
+
+/** The logo: to be given, or the one that is there with what can be done to it. */
+export function LogoStep({ logo, isBusy, choose, setRemovesBackground, remove }: StudioLogo) {
+  const [isReplacing, setReplacing] = useState(false)
+  if (!logo || isReplacing) {
+    return (
+      <div className="grid gap-2">
+        <FileDrop
+          onFile={(file) => void choose(file).then((isTaken) => isTaken && setReplacing(false))}
+          accept={LOGO_ACCEPT}
+          label="Logonuzu yükleyin"
+          hint="PNG, JPG, SVG veya WebP; en fazla 5 MB"
+          busy={isBusy}
+        />
+        {isReplacing && (
+          <button
+            type="button"
+            className="min-h-6 justify-self-start text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+            onClick={() => setReplacing(false)}
+          >
+            Vazgeç
+          </button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div>
+      <div className="flex items-center gap-2 rounded-card border border-line bg-surface p-2">
+        <LogoThumb logo={logo} />
+        <p className="min-w-0 flex-1 truncate px-1 text-sm font-medium">{logo.name}</p>
+        <IconButton size="sm" label="Logoyu değiştir" onClick={() => setReplacing(true)}>
+          <RefreshCw aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton size="sm" label="Logoyu kaldır" onClick={() => void remove()}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+      {(logo.removed || logo.box) && (
+        <Checkbox
+          className="mt-2"
+          name="studio-background"
+          label="Logonun düz arka planını kaldır"
+          checked={logo.removed !== null}
+          disabled={isBusy}
+          onChange={(event) => void setRemovesBackground(event.target.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Lighter than this, a logo does not show on white. */
+const LIGHT_LOGO = 0.6
+
+function LogoThumb({ logo }: { logo: StoredLogo }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(logo.preview)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [logo.preview])
+  const light = logo.palette.inks.reduce((sum, { rgb, share }) => sum + luminanceOf(rgb) * share, 0)
+  const all = logo.palette.inks.reduce((sum, { share }) => sum + share, 0)
+  return (
+    <span
+      className={classNames(
+        'flex h-14 w-20 shrink-0 items-center justify-center rounded-sm p-1.5',
+        light / (all || 1) > LIGHT_LOGO ? 'bg-ink/70' : 'bg-paper-deep',
+      )}
+    >
+      {address && <img src={address} alt="Logonuz" className="max-h-full max-w-full object-contain" />}
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { Spinner } from '#app/design/primitives/spinner.tsx'
+import type { Product, ProductImage } from '#app/modules/catalog/domain/product.ts'
+import { pictureOfChoice, useChosenOptions } from '#app/modules/catalog/storefront/chosen-options.ts'
+import type { PrintDesign } from '../../domain/print-design.ts'
+import { areasOf } from '../mockup-engine.ts'
+import type { StudioDesign } from '../studio-design.ts'
+import type { MockupProvider } from './mockup-provider.ts'
+import { readProvider } from './mockup-provider.ts'
+import type { StudioPicture } from './studio-state.ts'
+import { STUDIO_TITLE } from './studio-words.ts'
+import { StudioWorkbench } from './studio-workbench.tsx'
+
+export interface StudioDialogProps {
+  readonly product: Product
+  readonly shopName: string
+  /** What the visitor left the studio with before. */
+  readonly former: PrintDesign | null
+  readonly onUse: (design: StudioDesign) => void
+  readonly onClose: () => void
+}
+
+type Room =
+  | { readonly kind: 'loading' | 'failed' | 'no-area' }
+  | {
+      readonly kind: 'ready'
+      readonly pictures: readonly [StudioPicture, ...StudioPicture[]]
+      readonly provider: MockupProvider
+    }
+
+/** The studio over the whole window; keeps the focus and gives it back. */
+export function StudioDialog({ product, shopName, former, onUse, onClose }: StudioDialogProps) {
+  // Radix gives the focus back to its own trigger; this dialog is opened by anything.
+  const opener = useRef<Element | null>(null)
+  const [options, storeOptions] = useChosenOptions(product)
+  const [room, tryAgain] = useRoom(product.images)
+  const chosen = product.images[pictureOfChoice(product.images, options)]
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          // There is nothing beside it; what lies outside is a message, and pressing that closes nothing.
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-0 z-50 flex animate-fade flex-col bg-paper"
+        >
+          <header className="flex items-center justify-between gap-4 px-4 py-1.5 md:px-8 md:py-3">
+            <div className="min-w-0">
+              <Dialog.Title className="truncate text-base md:text-lg">{STUDIO_TITLE}</Dialog.Title>
+              <p className="truncate text-xs text-ink-soft md:text-sm">{product.title}</p>
+            </div>
+            <Dialog.Close asChild>
+              <IconButton label="Kapat" className="-mr-2">
+                <X size={22} aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </header>
+          {room.kind === 'ready' ? (
+            <StudioWorkbench
+              subject={{
+                ...{ title: product.title, slug: product.slug, categoryName: product.categoryName },
+                shopName,
+              }}
+              pictures={room.pictures}
+              opensWith={chosen?.assetId ?? null}
+              former={former}
+              provider={room.provider}
+              onUse={(design, picture) => {
+                const shown = product.images.find(({ assetId }) => assetId === picture.assetId)
+                if (shown?.optionGroup && shown.optionValue) {
+                  storeOptions({ ...options, [shown.optionGroup]: shown.optionValue })
+                }
+                onUse(design)
+              }}
+            />
+          ) : (
+            <div className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 pb-24">
+              <Waiting kind={room.kind} product={product} onTryAgain={tryAgain} />
+            </div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Waiting({
+  kind,
+  product,
+  onTryAgain,
+}: {
+  kind: Exclude<Room['kind'], 'ready'>
+  product: Product
+  onTryAgain: () => void
+}) {
+  if (kind === 'loading') {
+    return (
+      <p role="status" className="flex items-center justify-center gap-3 text-ink-soft">
+        <Spinner size={24} /> Stüdyo açılıyor…
+      </p>
+    )
+  }
+  if (kind === 'failed') {
+    return (
+      <Alert tone="danger" live title="Stüdyo açılamadı">
+        <p>Ürünün baskı alanları okunamadı. Bağlantınızı kontrol edip tekrar deneyin.</p>
+        <Button variant="secondary" size="sm" className="mt-3" onClick={onTryAgain}>
+          Tekrar dene
+        </Button>
+      </Alert>
+    )
+  }
+  return (
+    <Alert title="Bu ürün için anında önizleme yok">
+      <p>
+        Ürünün görsellerinde baskı alanı henüz işaretlenmedi. Logonuzu ve isteğinizi gönderin; tasarımı biz
+        hazırlayıp teklifimizle birlikte iletelim.
+      </p>
+      <LinkButton to={`/iletisim?konu=teklif&urun=${product.slug}`} size="sm" className="mt-3 min-h-11!">
+        Teklif Al
+      </LinkButton>
+    </Alert>
+  )
+}
+
+/** Asks for the print areas of the product's pictures and for who makes the pictures. */
+function useRoom(images: readonly ProductImage[]): readonly [Room, () => void] {
+  const [room, setRoom] = useState<Room>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every further attempt asks again
+  useEffect(() => {
+    const controller = new AbortController()
+    setRoom({ kind: 'loading' })
+    Promise.all([areasOf(images.map(({ assetId }) => assetId)), readProvider(controller.signal)]).then(
+      ([found, provider]) => {
+        if (controller.signal.aborted) return
+        const pictures = images.flatMap((image): StudioPicture[] => {
+          const [first, ...more] = found.get(image.assetId)?.areas ?? []
+          return first ? [{ image, areas: [first, ...more] }] : []
+        })
+        const [first, ...more] = pictures
+        setRoom(first ? { kind: 'ready', pictures: [first, ...more], provider } : { kind: 'no-area' })
+      },
+      () => controller.signal.aborted || setRoom({ kind: 'failed' }),
+    )
+    return () => controller.abort()
+  }, [images, attempt])
+  return [room, () => setAttempt(attempt + 1)]
+}
