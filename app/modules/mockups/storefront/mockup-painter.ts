@@ -185,6 +185,19 @@ function drawn(picture: ImageBitmap, { width, height, part = WHOLE_PICTURE }: Vi
   return { width, height, data: context.getImageData(0, 0, width, height).data }
 }
 
+/** The middle square of a picture, at most `mostPx` wide, with the watermark on it. Takes the bitmap over. */
+export async function watermarked(picture: ImageBitmap, mostPx: number, text: string): Promise<ImageBitmap> {
+  const cut = Math.min(picture.width, picture.height)
+  const side = Math.min(cut, mostPx)
+  const part = {
+    ...{ left: (picture.width - cut) / 2 / picture.width, top: (picture.height - cut) / 2 / picture.height },
+    ...{ width: cut / picture.width, height: cut / picture.height },
+  }
+  const raster = drawn(picture, { width: side, height: side, part })
+  blendWatermark(raster, makeWatermark(drawText(text), side, side))
+  return toBitmap(raster)
+}
+
 /** The text as coverage. */
 function drawText(text: string): TextBitmap {
   const [width, height] = [290, 40]
