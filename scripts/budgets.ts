@@ -51,10 +51,10 @@ export function weighBuild(clientFolder: string): Weight[] {
   if (!product) throw new Error('the product page (urun/:slug) is not in the build')
   if (adminPages.length === 0) throw new Error('no page of the back office is in the build')
 
-  const visit = filesOf(build, product, false)
-  const base = filesOf(build, null, false)
+  const visit = filesOf(build, product, null)
+  const base = filesOf(build, null, null)
   const admin = adminPages
-    .map((page) => ({ page, files: difference(filesOf(build, page, true), base).filter(isScript) }))
+    .map((page) => ({ page, files: difference(filesOf(build, page, visit), base).filter(isScript) }))
     .map(({ page, files }) => weight(build, `back office: ${page.id}`, files, 300))
     .reduce((heaviest, page) => (page.bytes > heaviest.bytes ? page : heaviest))
   return [
@@ -89,16 +89,16 @@ function readBuild(clientFolder: string): Build {
 
 /**
  * Files the browser loads for a page: entry, the route manifest, root, the layouts around the page and the page,
- * each with everything it imports. Without a page only what every page loads. `withLazy` adds what the page and its
- * layouts load later.
+ * each with everything it imports. Without a page only what every page loads. `lazyBeyond` adds what the page and its
+ * layouts load later, as far as they ask for it themselves: what files of that set ask for belongs to another page.
  */
-function filesOf(build: Build, page: RouteEntry | null, withLazy: boolean): Set<string> {
+function filesOf(build: Build, page: RouteEntry | null, lazyBeyond: ReadonlySet<string> | null): Set<string> {
   const files = new Set([build.routeManifest])
-  collect(build, [build.entry], build.entryCss, false, files)
+  collect(build, [build.entry], build.entryCss, null, files)
   const root = build.routes.find(({ id }) => id === 'root')
-  if (root) collect(build, [root.module], root.css ?? [], false, files)
+  if (root) collect(build, [root.module], root.css ?? [], null, files)
   for (let route = page; route && route.id !== 'root'; route = parentOf(build, route)) {
-    collect(build, [route.module], route.css ?? [], withLazy, files)
+    collect(build, [route.module], route.css ?? [], lazyBeyond, files)
   }
   return files
 }
@@ -112,7 +112,7 @@ function collect(
   build: Build,
   modules: readonly string[],
   css: readonly string[],
-  withLazy: boolean,
+  lazyBeyond: ReadonlySet<string> | null,
   files: Set<string>,
 ): void {
   const keyOfFile = new Map([...build.chunks].map(([key, chunk]) => [chunk.file, key]))
@@ -122,7 +122,8 @@ function collect(
     const chunk = build.chunks.get(key) ?? missing(key)
     files.add(chunk.file)
     for (const style of [...(chunk.css ?? []), ...(chunk.assets ?? []).filter(isStyle)]) files.add(style)
-    for (const next of [...(chunk.imports ?? []), ...(withLazy ? (chunk.dynamicImports ?? []) : [])]) {
+    const lazy = lazyBeyond && !lazyBeyond.has(chunk.file) ? (chunk.dynamicImports ?? []) : []
+    for (const next of [...(chunk.imports ?? []), ...lazy]) {
       if (!seen.has(next)) waiting.push(next)
       seen.add(next)
     }
