@@ -3,14 +3,15 @@
  * drawn when the picture comes near. All pictures share the observers.
  */
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import type { PicturePart } from '../domain/mesh-pixels.ts'
-import type { FittedPicture, PictureFit } from '../domain/picture-fit.ts'
+import type { PicturePart, View } from '../domain/mesh-pixels.ts'
+import type { CssBox, FittedPicture, PictureFit } from '../domain/picture-fit.ts'
 import { fitPicture, partOfBox, viewOfFit } from '../domain/picture-fit.ts'
 import type { PrintDesign } from '../domain/print-design.ts'
 import { usualDesign } from '../domain/usual-design.ts'
 import type { ShownLogo } from './logo-store.ts'
 import type { PrintPicture } from './mockup-engine.ts'
 import { areasOf, drawOverlay, forget, isSuperseded } from './mockup-engine.ts'
+import type { Painting } from './mockup-painter.ts'
 
 /** So far below the window pictures are made ready. */
 const NEAR = '200px 0px'
@@ -33,11 +34,21 @@ interface Cover extends CoverRequest {
   readonly key: string
   readonly canvas: HTMLCanvasElement
   picture: PrintPicture | null
+  /** How the page laid the picture out when it was last asked. */
+  layout: Layout | null
   /** Where in the picture the canvas lies. */
   part: PicturePart | null
   /** What was drawn or is being drawn. */
   drawnAs: string
   restTimer: number
+}
+
+interface Layout {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly fitted: FittedPicture
 }
 
 const covers = new Map<Element, Cover>()
@@ -58,7 +69,11 @@ const nearness = new IntersectionObserver(
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const cover = covers.get(target)
-    if (!cover?.picture) continue
+    if (!cover?.picture || !cover.layout) continue
+    const { clientWidth, clientHeight } = cover.image
+    // Observing begins with a report of the size that is known already.
+    if (clientWidth === cover.layout.width && clientHeight === cover.layout.height) continue
+    cover.layout = layoutOf(cover)
     place(cover)
     window.clearTimeout(cover.restTimer)
     cover.restTimer = window.setTimeout(() => draw(cover), REST_MS)
@@ -74,12 +89,14 @@ export function coverPicture(request: CoverRequest): () => void {
   canvas.className = 'absolute animate-fade'
   const cover: Cover = {
     ...{ ...request, image, canvas, key: `cover ${lastKey}` },
-    ...{ picture: null, part: null, drawnAs: '', restTimer: 0 },
+    ...{ picture: null, layout: null, part: null, drawnAs: '', restTimer: 0 },
   }
   covers.set(image, cover)
   nearness.observe(image)
   const onLoad = () => {
-    if (cover.picture) draw(cover)
+    if (!cover.picture) return
+    cover.layout = layoutOf(cover)
+    draw(cover)
   }
   image.addEventListener('load', onLoad)
   return () => {
@@ -100,28 +117,31 @@ async function begin(cover: Cover): Promise<void> {
   if (!found) return nearness.observe(cover.image)
   cover.picture = found.get(cover.assetId) ?? null
   if (!cover.picture) return
+  cover.layout = layoutOf(cover)
   sizes.observe(cover.image)
   draw(cover)
 }
 
-function fitOf({ image }: Cover): FittedPicture | null {
+/** Asks the page, which may make it lay itself out: never between two changes of it. */
+function layoutOf({ image }: Cover): Layout | null {
   const { objectFit } = getComputedStyle(image)
   const fit: PictureFit = objectFit === 'cover' || objectFit === 'contain' ? objectFit : 'fill'
-  return fitPicture(
+  const { offsetLeft: left, offsetTop: top, clientWidth: width, clientHeight: height } = image
+  const fitted = fitPicture(
     { width: image.naturalWidth, height: image.naturalHeight },
-    { width: image.clientWidth, height: image.clientHeight },
+    { width, height },
     fit,
   )
+  return fitted && { left, top, width, height, fitted }
 }
 
 function draw(cover: Cover): void {
-  const { picture, image, logo } = cover
-  const fitted = fitOf(cover)
+  const { picture, image, logo, layout } = cover
   // A picture that has not come yet tells when it has.
-  if (!picture || !fitted || !image.complete) return
+  if (!picture || !layout || !image.complete) return
   const design = cover.design ?? usualDesign(picture.areas, logo.aspect)
   if (!design) return
-  const view = viewOfFit(fitted, Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio))
+  const view = viewOfFit(layout.fitted, Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio))
   const source = new URL(image.currentSrc).pathname
   const wanted = [source, view.width, view.height].join(' ')
   if (cover.drawnAs === wanted) return
@@ -131,17 +151,7 @@ function draw(cover: Cover): void {
     ...{ source, view, areas, design, logo: { id: logo.id }, key: cover.key },
     whiteOnDark: logo.choice.whiteOnDark ?? false,
   }).then(
-    (painting) => {
-      cover.canvas.remove()
-      cover.part = painting && partOfBox(painting.box, view)
-      if (!painting) return
-      const { canvas } = cover
-      canvas.width = painting.bitmap.width
-      canvas.height = painting.bitmap.height
-      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(painting.bitmap)
-      place(cover)
-      cover.frame.append(canvas)
-    },
+    (painting) => show(cover, painting, view),
     (error: unknown) => {
       if (isSuperseded(error)) return
       // The picture without the logo is still right; the next size asks again.
@@ -151,18 +161,48 @@ function draw(cover: Cover): void {
   )
 }
 
+/** Paintings that wait to be shown together: each showing makes the page compose itself anew. */
+const finished = new Map<Cover, { readonly painting: Painting | null; readonly view: View }>()
+const GATHER_MS = 80
+
+function show(cover: Cover, painting: Painting | null, view: View): void {
+  finished.get(cover)?.painting?.bitmap.close()
+  if (finished.size === 0) setTimeout(() => requestAnimationFrame(showFinished), GATHER_MS)
+  finished.set(cover, { painting, view })
+}
+
+function showFinished(): void {
+  for (const [cover, { painting, view }] of finished) {
+    const { canvas, frame, image } = cover
+    canvas.remove()
+    cover.part = painting && partOfBox(painting.box, view)
+    if (!painting) continue
+    if (covers.get(image) !== cover) {
+      painting.bitmap.close()
+      continue
+    }
+    canvas.width = painting.bitmap.width
+    canvas.height = painting.bitmap.height
+    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(painting.bitmap)
+    place(cover)
+    frame.append(canvas)
+  }
+  finished.clear()
+}
+
 /** Lays the frame over the picture and the canvas into it; what the frame cuts off, the picture does not show either. */
-function place(cover: Cover): void {
-  const { image, frame, canvas, part } = cover
-  const fitted = fitOf(cover)
-  if (!fitted || !part) return
-  const { whole } = fitted
-  Object.assign(frame.style, {
-    ...{ left: `${image.offsetLeft}px`, top: `${image.offsetTop}px` },
-    ...{ width: `${image.offsetWidth}px`, height: `${image.offsetHeight}px` },
+function place({ frame, canvas, part, layout }: Cover): void {
+  if (!layout || !part) return
+  const { whole } = layout.fitted
+  lay(frame, layout)
+  lay(canvas, {
+    left: whole.left + part.left * whole.width,
+    top: whole.top + part.top * whole.height,
+    width: part.width * whole.width,
+    height: part.height * whole.height,
   })
-  Object.assign(canvas.style, {
-    ...{ left: `${whole.left + part.left * whole.width}px`, top: `${whole.top + part.top * whole.height}px` },
-    ...{ width: `${part.width * whole.width}px`, height: `${part.height * whole.height}px` },
-  })
+}
+
+function lay({ style }: HTMLElement, { left, top, width, height }: CssBox): void {
+  style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`
 }

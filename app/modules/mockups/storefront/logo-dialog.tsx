@@ -172,7 +172,7 @@ function Previews({ logo, isBusy }: { readonly logo: ShownLogo; readonly isBusy:
       </p>
       {logo.box && (
         <p role="status" className="mt-2 text-sm">
-          Logonun arkasında düz bir zemin var; ürünlerde kutu gibi görünür.
+          Logonun arkasındaki düz zemin kalıyor; ürünlerde kutu gibi görünür.
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { useHasLogo } from './logo-hint.ts'
@@ -16,6 +16,8 @@ const ask = () => window.dispatchEvent(new Event(ASKED))
 export function HeaderLogo() {
   const hasLogo = useHasLogo()
   const [asked, setAsked] = useState(0)
+  const [hasBar, setHasBar] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const onAsk = () => setAsked((times) => times + 1)
     window.addEventListener(ASKED, onAsk)
@@ -33,11 +35,15 @@ export function HeaderLogo() {
       <span className="text-sm max-lg:sr-only">Logonuzla görün</span>
     </button>
   )
-  if (!hasLogo && asked === 0) return entry
   return (
-    <Suspense fallback={entry}>
-      <LogoLayer asked={asked} onAsk={ask} entry={entry} />
-    </Suspense>
+    <div ref={place}>
+      {!hasBar && entry}
+      {(hasLogo || asked > 0) && (
+        <Suspense fallback={null}>
+          <LogoLayer asked={asked} onAsk={ask} onBar={setHasBar} place={place} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

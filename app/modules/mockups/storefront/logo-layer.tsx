@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Suspense, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { coverPictures } from '#app/design/primitives/picture-cover.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
@@ -11,22 +11,26 @@ import { showLogo, useShownLogo, useShowsLogo } from './shown-logo.ts'
 const LogoDialog = lazyPart(() => import('./logo-dialog.tsx').then((module) => module.LogoDialog))
 
 /**
- * Lays the logo over the shop's pictures while there is one and it is switched on. In the header stands its bar, or the
- * `entry` that opens the choice. `asked` rises each time a page asks for the choice.
+ * Lays the logo over the shop's pictures while there is one and it is switched on, and is its bar in the header. `asked`
+ * rises each time a page asks for the choice.
  */
 export function LogoLayer({
   asked,
   onAsk,
-  entry,
+  onBar,
+  place,
 }: {
   readonly asked: number
   readonly onAsk: () => void
-  readonly entry: ReactNode
+  /** Whether the bar stands in the place of the way to choose a logo. */
+  readonly onBar: (hasBar: boolean) => void
+  readonly place: RefObject<HTMLElement | null>
 }) {
   const toast = useToast()
   const logo = useShownLogo()
   const isOn = useShowsLogo()
   const [answered, setAnswered] = useState(0)
+  const [removals, setRemovals] = useState(0)
   const hasLogo = logo !== undefined && logo !== null
 
   useEffect(() => {
@@ -35,9 +39,25 @@ export function LogoLayer({
     return () => coverPictures(null)
   }, [hasLogo, isOn])
 
+  useLayoutEffect(() => {
+    onBar(hasLogo)
+    return () => onBar(false)
+  }, [hasLogo, onBar])
+
+  // What was pressed may be gone: the focus then goes to what stands there now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of the dialog and each change of the bar counts
+  useEffect(() => {
+    if (answered < asked || (answered === 0 && removals === 0)) return
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [answered, hasLogo, removals])
+
   async function remove(): Promise<void> {
     const removed = await readLogo()
     await removeLogo()
+    setRemovals((count) => count + 1)
     toast({
       title: 'Logonuz kaldırıldı',
       description: 'Bu tarayıcıda bir kopyası kalmadı.',
@@ -53,7 +73,7 @@ export function LogoLayer({
 
   return (
     <>
-      {logo ? (
+      {logo && (
         <LogoBar
           logo={logo}
           isOn={isOn}
@@ -61,8 +81,6 @@ export function LogoLayer({
           onChange={onAsk}
           onRemove={() => void remove()}
         />
-      ) : (
-        entry
       )}
       {asked > 0 && logo !== undefined && (
         <Suspense fallback={null}>

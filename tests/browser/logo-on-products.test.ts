@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { MARK, pngLogo, printsIn, setLogo, svgLogo } from './support/logos.ts'
+import { tabTo } from './support/tab-to.ts'
+import { addToCart, notifications, open } from './support/visitor.ts'
+
+const MUG = 'porselen-kupa-330-ml'
+const aSwitch = (page: Page) => page.getByRole('switch', { name: 'Ürünleri logomla göster' })
+
+test('without a logo nothing of it is loaded @one-size', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.install()
+  for (const path of ['/', '/urunler', `/urun/${MUG}`, '/sepet']) {
+    await open(page, path)
+    // What comes long after the page, too.
+    await page.clock.runFor(10_000)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked.some((path) => path.startsWith('/assets/shop-'))).toBe(true)
+  expect(asked.filter((path) => /\/assets\/(logo-|mockup-|stored-logo)|print-areas/.test(path))).toEqual([])
+})
+
+test('the logo is on every product from home to cart, and no request carries it', async ({ page }) => {
+  const sent: Buffer[] = []
+  page.on('request', (request) => {
+    const body = request.postDataBuffer()
+    if (body) sent.push(body)
+    sent.push(Buffer.from(request.url()))
+  })
+  await addToCart(page, MUG, 36)
+  await open(page, '/')
+  await setLogo(page)
+  const products = page.getByRole('article').filter({ has: page.getByRole('button', { name: /favori/i }) })
+  const card = products.first()
+  await card.scrollIntoViewIfNeeded()
+  await expect(printsIn(card)).toBeVisible()
+
+  await open(page, '/urunler')
+  await expect(printsIn(products.first())).toBeVisible()
+  await page.getByRole('link', { name: 'Porselen Kupa 330 ml' }).first().click()
+  const photos = page.getByRole('list', { name: 'Ürün fotoğrafları' })
+  await expect(printsIn(photos).first()).toBeVisible()
+  await open(page, '/sepet')
+  await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
+
+  const { buffer } = svgLogo
+  for (const part of [MARK, buffer.toString('base64').slice(40, 90), 'image/svg+xml', '<svg', 'PNG'])
+    expect(sent.filter((text) => text.includes(part))).toEqual([])
+})
+
+test('one press shows the goods bare and back; another tab follows; removing can be undone', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/urunler')
+  const other = await context.newPage()
+  await open(other, '/urunler')
+  await setLogo(page, await pngLogo())
+  const main = page.getByRole('main')
+  await expect(printsIn(main).first()).toBeVisible()
+  await expect(printsIn(other.getByRole('main')).first()).toBeVisible()
+
+  await aSwitch(page).click()
+  await expect(printsIn(main)).toHaveCount(0)
+  await expect(aSwitch(other)).not.toBeChecked()
+  await expect(printsIn(other)).toHaveCount(0)
+  await open(page, '/urunler')
+  await expect(aSwitch(page)).not.toBeChecked()
+  await aSwitch(page).click()
+  await expect(printsIn(main).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logoyu değiştir' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kaldır' }).click()
+  await expect(printsIn(main)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Logonuzla görün' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Logonuzla görün' })).toBeVisible()
+  expect(await keptRecords(page)).toBe(0)
+  await notifications(page).getByRole('button', { name: 'Geri al' }).click()
+  await expect(printsIn(main).first()).toBeVisible()
+})
+
+/** How many records of a logo the browser keeps. */
+function keptRecords(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('damga-logo')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const count = request.result.transaction('logo').objectStore('logo').count()
+          count.onsuccess = () => {
+            request.result.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
+}
+
+test('a file that is too large or no picture is refused in words, and the logo chosen before stays @one-size', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Logonuzla görün' }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+  const show = dialog.getByRole('button', { name: 'Ürünlerde göster' })
+  await expect(show).toBeDisabled()
+  await choose('a.png', (await pngLogo()).buffer)
+  await expect(dialog.getByRole('img')).toHaveCount(2)
+
+  await choose('dev.png', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await expect(notifications(page)).toContainText('Dosya Çok Büyük')
+  await expect(dialog).toContainText("Logo dosyası 5MB'dan küçük olmalıdır.")
+  await choose('metin.png', Buffer.from('bu bir görsel değil'))
+  await expect(dialog).toContainText('Logo okunamadı. Lütfen JPG, PNG, WebP veya SVG bir görsel yükleyin.')
+  // A head that promises more pixels than the memory holds, and nothing behind it.
+  const bomb = Buffer.from((await pngLogo()).buffer)
+  bomb.writeUInt32BE(60_000, 16)
+  bomb.writeUInt32BE(60_000, 20)
+  await choose('bomba.png', bomb)
+  await expect(dialog).toContainText('Logo okunamadı.')
+  await choose('kotu.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>'))
+  await expect(dialog).toContainText('Logo okunamadı.')
+  await expect(dialog.getByRole('img')).toHaveCount(2)
+  await expect(show).toBeEnabled()
+})
+
+test('the choice works by keyboard, keeps nobody out, and changes what is shown', async ({ page }) => {
+  await open(page, '/urunler')
+  const entry = page.getByRole('button', { name: 'Logonuzla görün' })
+  await tabTo(page, entry)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Logonuzu ürünlerde görün' })
+  await expect(dialog).toContainText('Logonuz bu tarayıcıda kalır.')
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.locator('input[type=file]').setInputFiles(await pngLogo())
+  await expect(dialog.getByRole('img')).toHaveCount(2)
+  await expect(dialog).toContainText('3 renk')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+
+  const ground = dialog.getByRole('checkbox', { name: /^Düz zemini kaldır/ })
+  await tabTo(page, ground)
+  await page.keyboard.press('Space')
+  await expect(dialog).toContainText('Logonun arkasındaki düz zemin kalıyor')
+  await page.keyboard.press('Space')
+  await expect(dialog).not.toContainText('Logonun arkasındaki düz zemin kalıyor')
+  await tabTo(page, dialog.getByRole('slider', { name: 'Zemin hassasiyeti' }))
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, dialog.getByRole('checkbox', { name: /^Koyu ürünlerde tek renk/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, dialog.getByRole('button', { name: 'Ürünlerde göster' }))
+  await page.keyboard.press('Enter')
+  await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await tabTo(page, aSwitch(page))
+  await page.keyboard.press('Space')
+  await expect(printsIn(page)).toHaveCount(0)
+})
+
+test('the print lies where the picture is, however it is cut and sized @one-size', async ({ page }) => {
+  await open(page, `/urun/${MUG}`)
+  await setLogo(page)
+  const print = printsIn(page.getByRole('list', { name: 'Ürün fotoğrafları' })).first()
+  await expect(print).toBeVisible()
+  const places: (readonly number[])[] = []
+  for (const width of [1440, 900, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => print.evaluate(isSharp)).toBe(true)
+    places.push(await print.evaluate(placeInPicture))
+  }
+  const [first = []] = places
+  // Whole pixels of a view differ by one at most, a part of 390 of them.
+  for (const place of places)
+    for (const [index, value] of place.entries()) expect(value).toBeCloseTo(first[index] ?? -1, 2)
+  // The area of the sample mug is in the left half of the picture, below its middle.
+  expect(first[0]).toBeGreaterThan(0.2)
+  expect(first[0]).toBeLessThan(0.5)
+  expect(first[1]).toBeGreaterThan(0.4)
+  expect(first[1]).toBeLessThan(0.6)
+})
+
+/** Whether a print was drawn for the size it has now. */
+function isSharp(canvas: Element): boolean {
+  const { width } = canvas.getBoundingClientRect()
+  return (
+    canvas instanceof HTMLCanvasElement && Math.abs(canvas.width / window.devicePixelRatio - width) <= 1.5
+  )
+}
+
+/** Middle and width of a print as parts of the whole picture below it, as `object-fit: cover` lays it out. */
+function placeInPicture(canvas: Element): readonly number[] {
+  const image = canvas.parentElement?.previousElementSibling
+  if (!(image instanceof HTMLImageElement)) throw new Error('a print lies over a picture')
+  const [shown, own] = [image.getBoundingClientRect(), canvas.getBoundingClientRect()]
+  const scale = Math.max(shown.width / image.naturalWidth, shown.height / image.naturalHeight)
+  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
+  const left = shown.left + (shown.width - width) / 2
+  const top = shown.top + (shown.height - height) / 2
+  return [
+    (own.left + own.width / 2 - left) / width,
+    (own.top + own.height / 2 - top) / height,
+    own.width / width,
+  ]
+}
+
+test('24 cards with a logo cost the page little', async ({ page }) => {
+  test.skip(test.info().project.name === 'phone', 'one size is enough')
+  await page.setViewportSize({ width: 1440, height: 5_000 })
+  await open(page, '/urunler')
+  await setLogo(page)
+  await aSwitch(page).click()
+  // A page of its own, so that worker, print areas and pictures come anew.
+  await open(page, '/urunler')
+  await page.waitForLoadState('networkidle')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busyMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
+  }
+  await page.evaluate(() => {
+    const longest: number[] = []
+    Object.assign(window, { longest })
+    new PerformanceObserver((list) =>
+      longest.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    })
+  })
+  const before = await busyMs()
+  await aSwitch(page).click()
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(printsIn(cards)).toHaveCount(24)
+  const after = await busyMs()
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { longest: number[] }).longest),
+  )
+  console.log(
+    `24 cards: ${(after - before).toFixed(0)} ms of the page's thread, longest task ${longest.toFixed(0)} ms`,
+  )
+  expect(after - before).toBeLessThan(400)
+  expect(longest).toBeLessThan(150)
+})

@@ -1,0 +1,38 @@
+/** Logos as visitors bring them, and setting one. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+
+/** Stands in the file and nowhere else: no request may carry it. */
+export const MARK = 'gizli-logo-7f3a91'
+
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="240"><!-- ${MARK} --><rect width="600" height="240" fill="#fff"/><circle cx="120" cy="120" r="88" fill="#14305f"/><path d="M72 150l48-84 48 84z" fill="#f2a33a"/><rect x="240" y="70" width="320" height="44" fill="#14305f"/><rect x="240" y="136" width="220" height="30" fill="#c21d2c"/></svg>`
+
+export const svgLogo = { name: 'atlas.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) }
+
+export async function pngLogo() {
+  return {
+    name: 'atlas.png',
+    mimeType: 'image/png',
+    buffer: await sharp(Buffer.from(DRAWING)).png().toBuffer(),
+  }
+}
+
+/** What was printed over pictures within something. */
+export function printsIn(place: Page | Locator): Locator {
+  return place.locator('img + span[aria-hidden] > canvas')
+}
+
+/** Chooses a logo through the header and shows it on the products. */
+export async function setLogo(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer } = svgLogo,
+) {
+  await page.getByRole('button', { name: 'Logonuzla görün' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Logonuzu ürünlerde görün' })
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog.getByRole('img')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Ürünlerde göster' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('switch', { name: 'Ürünleri logomla göster' })).toBeChecked()
+}
