@@ -83,7 +83,9 @@ function ReadingChips({ reading: { understood, ignored, unmet } }: { reading: Re
       )}
       {ignored.length > 0 && (
         <div>
-          <p className="text-ink-soft">Anlaşılamayan sözler; aşağıdan elle ayarlayabilirsiniz:</p>
+          <p className="text-ink-soft">
+            Anlaşılamayan sözler; Yerleşim ve Baskı adımlarında elle ayarlayabilirsiniz:
+          </p>
           <ul aria-label="Anlaşılmayanlar" className="mt-1.5 flex flex-wrap gap-1.5">
             {[...new Set(ignored)].map((words) => (
               <li

@@ -1,17 +1,20 @@
 import { RefreshCw, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { FileDrop } from '#app/design/forms/file-drop.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { luminanceOf } from '#app/kernel/contrast.ts'
 import type { StoredLogo } from '../logo-store.ts'
+import { useBlobAddress } from '../use-blob-address.ts'
 import { LOGO_ACCEPT } from './studio-words.ts'
 import type { StudioLogo } from './use-studio-logo.ts'
 
 /** The logo: to be given, or the one that is there with what can be done to it. */
 export function LogoStep({ logo, isBusy, choose, setRemovesBackground, remove }: StudioLogo) {
   const [isReplacing, setReplacing] = useState(false)
+  // What was ticked, until the logo is made ready that way.
+  const [wantsGone, setWantsGone] = useState<boolean | null>(null)
   if (!logo || isReplacing) {
     return (
       <div className="grid gap-2">
@@ -51,9 +54,12 @@ export function LogoStep({ logo, isBusy, choose, setRemovesBackground, remove }:
           className="mt-2"
           name="studio-background"
           label="Logonun düz arka planını kaldır"
-          checked={logo.removed !== null}
+          checked={wantsGone ?? logo.removed !== null}
           disabled={isBusy}
-          onChange={(event) => void setRemovesBackground(event.target.checked)}
+          onChange={({ target: { checked } }) => {
+            setWantsGone(checked)
+            void setRemovesBackground(checked).then(() => setWantsGone(null))
+          }}
         />
       )}
     </div>
@@ -64,12 +70,7 @@ export function LogoStep({ logo, isBusy, choose, setRemovesBackground, remove }:
 const LIGHT_LOGO = 0.6
 
 function LogoThumb({ logo }: { logo: StoredLogo }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(logo.preview)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [logo.preview])
+  const address = useBlobAddress(logo.preview)
   const light = logo.palette.inks.reduce((sum, { rgb, share }) => sum + luminanceOf(rgb) * share, 0)
   const all = logo.palette.inks.reduce((sum, { share }) => sum + share, 0)
   return (

@@ -179,10 +179,7 @@ function Overlay({
     >
       <path
         d={pathOnGoods(area, frame, cornersOfBox(safeBoxOf(area)), true)}
-        className={classNames(
-          'fill-none stroke-[1.5] [stroke-dasharray:5_4]',
-          placement ? 'stroke-white/90' : 'stroke-white',
-        )}
+        className="fill-none stroke-white/90 stroke-[1.5] [stroke-dasharray:5_4]"
       />
       <path
         d={pathOnGoods(area, frame, cornersOfBox(safeBoxOf(area)), true)}
@@ -198,17 +195,21 @@ function Overlay({
       {placement && handles && (
         <g>
           <path
+            d={pathOnGoods(area, frame, cornersOf(placement), true)}
+            className="pointer-events-none fill-none stroke-ink/60 stroke-[3.5]"
+          />
+          <path
             {...hand.take({ kind: 'move' })}
             data-part="logo"
             d={pathOnGoods(area, frame, cornersOf(placement), true)}
             className={classNames(
-              'touch-none fill-transparent stroke-(--brand-ink) stroke-2',
+              'touch-none fill-transparent stroke-white stroke-[1.5]',
               hand.isHolding ? 'cursor-grabbing' : 'cursor-grab',
             )}
           />
           <path
             d={`M${handles.turnFrom.x} ${handles.turnFrom.y}L${handles.turn.x} ${handles.turn.y}`}
-            className="pointer-events-none stroke-(--brand-ink) stroke-[1.5]"
+            className="pointer-events-none stroke-white stroke-2"
           />
           {handles.corners.map(({ x, y }, corner) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its number
