@@ -552,7 +552,11 @@ describe('an outside provider', () => {
     expect(made.map(({ provider }) => provider)).toEqual(['custom', 'custom', 'local'])
     expect(made[2]?.warnings).toEqual([`Bugünkü yapay zekâ çizimleri tükendi. ${OURS}`])
     expect(provider.asked).toHaveLength(2)
+    const owner = await site.visitAs('admin')
+    const spent = async () => (await owner('/admin/settings/entegrasyonlar')).text
+    expect(await spent()).toContain('Bugün sağlayıcıya 2 görsel çizdirildi: 2,00 ₺.')
     site.shop.clock.advance({ days: 1 })
+    expect(await spent()).toContain('Bugün sağlayıcıya görsel çizdirilmedi.')
     expect((await drawn()).provider).toBe('custom')
   })
 

@@ -81,7 +81,8 @@ async function tabData({
   if (tab === 'entegrasyonlar') {
     const { settings, version, storedSecrets } = await edit('integrations')
     const values = integrationsFormValues(settings)
-    return { tab, values, version, storedSecrets, locks, ownEmail: account.email }
+    const drawnToday = await services.mockups.drawnOutsideToday()
+    return { tab, values, version, storedSecrets, locks, drawnToday, ownEmail: account.email }
   }
   const { settings, version } = await edit('general')
   return { tab, values: generalFormValues(settings), version }

@@ -12,6 +12,11 @@ export interface ReservedPicture {
   readonly priceMinor: Kurus
 }
 
+export interface CountedDrawings {
+  readonly pictures: number
+  readonly spentMinor: Kurus
+}
+
 export interface DrawingCosts {
   /**
    * Counts a picture on today's account (Istanbul) in one statement, so that any number at once never passes the limit.
@@ -21,7 +26,7 @@ export interface DrawingCosts {
   /** Takes a picture back that surely was not drawn. */
   giveBack(reserved: ReservedPicture): Promise<void>
   /** What was counted on the Istanbul day of an instant. */
-  countedOn(instant: Instant): Promise<{ readonly pictures: number; readonly spentMinor: Kurus }>
+  countedOn(instant: Instant): Promise<CountedDrawings>
 }
 
 /** What outside providers cost, day by day. */

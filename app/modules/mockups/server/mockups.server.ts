@@ -29,6 +29,7 @@ import {
   writeDefaults,
   writeOwn,
 } from './area-rows.server.ts'
+import type { CountedDrawings } from './drawing-costs.server.ts'
 import { createDrawingCosts } from './drawing-costs.server.ts'
 import type { MockupGenerator } from './generate-mockup.server.ts'
 import { createMockupGenerator } from './generate-mockup.server.ts'
@@ -91,6 +92,8 @@ export interface MockupsService extends MockupGenerator {
    * picture without either, and one that nothing is printed on, is not in the answer. As many queries for one as for many.
    */
   printAreasOf(assetIds: readonly AssetId[]): Promise<ReadonlyMap<AssetId, readonly PrintArea[]>>
+  /** What outside providers were asked for today (Istanbul), and what that costs by the price in the settings. */
+  drawnOutsideToday(): Promise<CountedDrawings>
 }
 
 /** Creates the mockups capability: where a logo lands on a picture. What it changes is announced as `print-areas`. */
@@ -204,6 +207,7 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
     },
 
     printAreasOf,
+    drawnOutsideToday: () => costs.countedOn(clock.now()),
   }
 }
 

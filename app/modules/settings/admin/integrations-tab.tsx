@@ -10,6 +10,9 @@ import { TextInput } from '#app/design/forms/text-input.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { formatCount } from '#app/kernel/count.ts'
+import type { Kurus } from '#app/kernel/money.ts'
+import { formatLira } from '#app/kernel/money.ts'
 import type {
   IntegrationLocks,
   IntegrationsFormFields,
@@ -60,6 +63,7 @@ export function IntegrationsTab({
   version,
   storedSecrets,
   locks,
+  drawnToday,
   ownEmail,
   answer,
   tryAnswer,
@@ -68,6 +72,8 @@ export function IntegrationsTab({
   version: number
   storedSecrets: readonly SecretName[]
   locks: LocksShown
+  /** What the provider was asked for today. */
+  drawnToday: { readonly pictures: number; readonly spentMinor: Kurus }
   /** Where a test mail goes at first. */
   ownEmail: string
   answer: SettingsAnswer | null | undefined
@@ -278,6 +284,11 @@ export function IntegrationsTab({
                     placeholder="Sınırsız"
                     hint="Sınıra gelince gün sonuna kadar mağaza kendisi çizer. Boş bırakılırsa sınır yoktur."
                   />
+                  <p className="text-sm text-ink-soft sm:col-span-2">
+                    {drawnToday.pictures === 0
+                      ? 'Bugün sağlayıcıya görsel çizdirilmedi.'
+                      : `Bugün sağlayıcıya ${formatCount(drawnToday.pictures)} görsel çizdirildi: ${formatLira(drawnToday.spentMinor)}.`}
+                  </p>
                 </div>
                 <div className="grid gap-3 border-t border-line pt-4">
                   <div>
