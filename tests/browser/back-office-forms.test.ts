@@ -8,8 +8,19 @@ import { holdTime, notifications, open } from './support/visitor.ts'
 // What is asked here is the same in every size.
 test.beforeEach(() => test.skip(bySize({ phone: true, desktop: false })))
 
-/** The forms of the back office, each with a box to type into and the list it belongs to. */
-const FORMS = [
+interface FormRoom {
+  /** Its address; of a form that is found on another page the start of the link. */
+  readonly room: string
+  readonly foundOn?: string
+  /** A box to type into. */
+  readonly box: string
+  readonly boxOf?: string
+  /** The list it belongs to. */
+  readonly list: string | RegExp
+}
+
+/** The forms of the back office. */
+const FORMS: readonly FormRoom[] = [
   { room: '/admin/products/add', box: 'Ürün adı', list: '/admin/products' },
   { room: '/admin/coupons/add', box: 'Kupon kodu', list: '/admin/coupons' },
   { room: '/admin/customers/add', box: 'Ad soyad', list: '/admin/customers' },
@@ -20,6 +31,14 @@ const FORMS = [
   { room: '/admin/blogs/add', box: 'Başlık', list: '/admin/blogs' },
   { room: '/admin/homepage/add', box: 'Başlık', list: '/admin/homepage' },
   { room: '/admin/menu-items/add', box: 'Başlık', list: '/admin/menu-items' },
+  {
+    ...{ room: '/admin/products/', foundOn: '/admin/print-areas?search=Porselen', boxOf: 'Alan ekle' },
+    ...{ box: 'Alanın adı', list: '/admin/print-areas' },
+  },
+  {
+    ...{ room: '/admin/categories/', foundOn: '/admin/print-areas', boxOf: 'Alan ekle' },
+    ...{ box: 'Alanın adı', list: /\/admin\/categories\/edit\// },
+  },
   // These stand alone, without a list.
   { room: '/admin/cargo', box: 'Açıklama', list: '/admin' },
   { room: '/admin/top-banner', box: 'Arka plan rengi', list: '/admin' },
@@ -30,15 +49,21 @@ const FORMS = [
   { room: '/admin/settings/seo', box: 'Meta başlık', list: '/admin' },
   { room: '/admin/settings/odeme', box: 'Banka adı', list: '/admin' },
   { room: '/admin/settings/entegrasyonlar', box: 'Karşılama metni', list: '/admin' },
-] as const
+]
 
 test('no form lets typed text go unasked', async ({ asAdmin: page }) => {
   // Fourteen rooms.
   test.setTimeout(240_000)
-  for (const { room, box, list } of FORMS) {
+  for (const { room, foundOn, boxOf, box, list } of FORMS) {
     await test.step(room, async () => {
-      await open(page, room)
+      await open(page, foundOn ?? room)
       const main = page.getByRole('main')
+      if (foundOn) {
+        const links = main.locator(`a[href^="${room}"][href*="/print-areas"]`)
+        await open(page, (await links.first().getAttribute('href')) ?? '')
+        // What is added unasked would be asked about as well: the box is that of a fresh area.
+        await main.getByRole('button', { name: boxOf ?? '' }).click()
+      }
       const typed = main.getByRole('textbox', { name: box, exact: true })
       await typed.fill('Yarım')
       const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' })

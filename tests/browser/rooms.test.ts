@@ -29,11 +29,16 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): string[] 
 
 /** Rooms that need more in their address to show what they are for. */
 const QUERIES: Readonly<Record<string, string>> = { '/admin/products/bulk': '?all=yes' }
+/** Details that are linked to from elsewhere than the list above them. */
+const LINKED_FROM: Readonly<Record<string, string>> = {
+  '/admin/products/:id/print-areas/:assetId': '/admin/print-areas',
+  '/admin/categories/:id/print-areas': '/admin/print-areas',
+}
 /** Lists that are empty where nothing has happened yet. */
 const EMPTY_LISTS = [
   ...['/admin/orders', '/admin/quotes', '/admin/customers', '/admin/coupons', '/admin/products'],
   ...['/admin/mails', '/admin/activity', '/admin/categories', '/admin/banners', '/admin/blogs'],
-  ...['/admin/homepage', '/admin/community', '/admin/visits'],
+  ...['/admin/homepage', '/admin/community', '/admin/visits', '/admin/print-areas'],
 ]
 
 const isDetail = (pattern: string) => pattern.includes('/:')
@@ -42,7 +47,7 @@ const groupOf = (pattern: string) => pattern.split('/').slice(0, 3).join('/')
 /** The first address of a detail page that its list links to. */
 async function addressOf(page: Page, pattern: string): Promise<string> {
   // '/admin/coupons/edit/:id' is linked to from '/admin/coupons'.
-  let list = pattern.slice(0, pattern.indexOf('/:'))
+  let list = LINKED_FROM[pattern] ?? pattern.slice(0, pattern.indexOf('/:'))
   while (!PAGES.includes(list)) list = list.slice(0, list.lastIndexOf('/'))
   const html = await (await page.request.get(list)).text()
   const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/?#]+')}$`)

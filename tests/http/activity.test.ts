@@ -16,6 +16,7 @@ import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { homeSectionValues } from '#app/modules/content/domain/home-section-form.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { newAreaForm } from '#app/modules/mockups/domain/area-form.ts'
 import { projectRoot } from '../support/database.ts'
 import {
   ADMIN,
@@ -163,6 +164,21 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     category: async () => ({
       path: '/admin/categories/add',
       visit: { form: { name: 'Takvimler', imageAssetId: await storedPicture() } },
+    }),
+  },
+  'product-print-areas.tsx': {
+    'areas of a picture': async () => {
+      const assetId = await storedPicture()
+      const images = [{ assetId, alt: 'Kupa', optionGroup: null, optionValue: null }]
+      const { id } = await aProduct(site.shop.services, { images })
+      const form = { version: '0', withoutOwn: 'default', copies: '[]', areas: drawnAreas() }
+      return { path: `/admin/products/${id}/print-areas/${assetId}`, visit: { form } }
+    },
+  },
+  'category-print-areas.tsx': {
+    'default areas': async () => ({
+      path: `/admin/categories/${await aCategoryWith('Alanlı')}/print-areas`,
+      visit: { form: { version: '0', areas: drawnAreas() } },
     }),
   },
   'category-edit.tsx': {
@@ -557,6 +573,11 @@ async function aCategoryWith(name: string): Promise<CategoryId> {
   count += 1
   const input = { name: `${name} ${count}`, description: '', imageAssetId: null, showOnHome: true }
   return unwrap(await site.shop.services.catalog.addCategory(ADMIN, input))
+}
+
+/** One area as the editor sends it. */
+function drawnAreas(): string {
+  return JSON.stringify([newAreaForm([], {})])
 }
 
 async function storedBanner(): Promise<string> {

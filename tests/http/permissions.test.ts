@@ -81,6 +81,7 @@ let known: {
   address: string
   invoice: string
   story: string
+  drawnOn: string
 }
 
 const EVERYBODY: Row = { who: 'everybody' }
@@ -209,6 +210,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/products/bulk': { who: 'products' },
   '/admin/products/files': { who: 'products' },
   '/admin/products/files/:id': { who: 'products', at: () => `/admin/products/files/${known.import}` },
+  '/admin/products/:id/print-areas/:assetId': {
+    who: 'products',
+    at: () => `/admin/products/${known.drawnOn}`,
+  },
+  '/admin/categories/:id/print-areas': {
+    who: 'products',
+    at: () => `/admin/categories/${known.category}/print-areas`,
+  },
+  '/admin/print-areas': { who: 'products' },
+  '/admin/print-areas/drawn': { who: 'products', at: () => '/admin/print-areas/drawn?q=kupa', isCall: true },
   '/admin/products/export/:format': { who: 'products', at: () => '/admin/products/export/csv' },
   '/admin/customers/:id/tax-document': {
     who: 'customers',
@@ -319,7 +330,10 @@ beforeAll(async () => {
   const { addresses: kept, invoices } = await addressBook.of(owner.id)
   const asker = { name: OWNER.name, company: '', email: OWNER.email, phone: '+905321234567' }
   const wish = { message: 'Fuar için', source: 'home-page', product: null, requestKey: null } as const
+  const images = [{ assetId: picture, alt: 'Kupa', optionGroup: null, optionValue: null }]
+  const drawn = await aProduct(services, { images })
   known = {
+    drawnOn: `${drawn.id}/print-areas/${picture}`,
     owner: owner.id,
     mail: (await services.mail.adminList({ search: '', state: 'all', page: 1 })).rows[0]?.id ?? '',
     staff: '',

@@ -28,7 +28,8 @@ export function pictureOf(colour: string, width = 60, height = 90): Promise<Buff
     .toBuffer()
 }
 
-async function uploadPicture(admin: APIRequestContext, colour: string): Promise<string> {
+/** Puts a small picture of one colour into the shop; the same colour is the same picture. */
+export async function uploadPicture(admin: APIRequestContext, colour: string): Promise<string> {
   const answer = await admin.post('/admin/uploads/images', {
     headers: { ...fromShop(), 'Content-Type': 'image/png' },
     data: await pictureOf(colour),
@@ -43,19 +44,21 @@ export async function addProduct(
   {
     pictures = ['Önden'],
     shows = [],
+    colours = ['#00796b', '#c2410c', '#1d4ed8', '#a16207'],
     ...overrides
   }: Partial<Omit<ProductFormValues, 'images'>> & {
     /** Alternative texts, in the order of the pictures. */
     readonly pictures?: readonly string[]
     /** Keys of the option each picture shows. */
     readonly shows?: readonly string[]
+    /** Of the pictures; those of other products unless a test brings its own. */
+    readonly colours?: readonly string[]
   } = {},
 ): Promise<StoredProduct> {
   const sku = `DNM-${randomUUID().slice(0, 8)}`.toUpperCase()
   const title = overrides.title ?? `Deneme ürünü ${sku}`
   const form = await (await admin.get('/admin/products/add')).text()
   const categoryId = form.match(/<option value="([^"]+)"[^>]*>Anahtarlıklar/)?.[1] ?? ''
-  const colours = ['#00796b', '#c2410c', '#1d4ed8', '#a16207']
   const images: ProductFormValues['images'] = []
   for (const [index, alt] of pictures.entries()) {
     const assetId = await uploadPicture(admin, colours[index % colours.length] ?? '')

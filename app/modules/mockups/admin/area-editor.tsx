@@ -28,17 +28,21 @@ import { useTestPrint } from './use-test-print.ts'
 /** The form that owns the controls of the selected area: it saves nothing, the page's form sends all areas as one. */
 export const FIELDS_FORM = 'alan-bilgileri'
 
-/** The form of the selected area's controls, to stand beside the page's form. Enter in a box saves the page. */
-export function FieldsForm() {
+/** The form of the selected area's controls, to stand beside the page's form. Enter in a box sends that one. */
+export function FieldsForm({ sends }: { sends: string }) {
   return (
     <form
       id={FIELDS_FORM}
       hidden
       onSubmit={(event) => {
         event.preventDefault()
-        document.querySelector<HTMLFormElement>(`main form[method="post"]`)?.requestSubmit()
+        const form = document.getElementById(sends)
+        if (form instanceof HTMLFormElement) form.requestSubmit()
       }}
-    />
+    >
+      {/* Without a button of its own a form of several boxes does nothing on Enter. */}
+      <button type="submit">Kaydet</button>
+    </form>
   )
 }
 

@@ -206,7 +206,7 @@ export function Slider({
   form: string
   onChange: (value: number) => void
 }) {
-  const text = String(value).replace('.', ',')
+  const text = String(Math.round(value * 10) / 10).replace('.', ',')
   const shown = unit === '%' ? `%${text}` : `${text}°`
   return (
     <label className="grid gap-1 text-sm">

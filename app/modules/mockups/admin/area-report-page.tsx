@@ -175,7 +175,7 @@ function CategoryDefaults({ categories }: { categories: AreaReport['categories']
   const withDefaults = categories.filter(({ defaultCount }) => defaultCount > 0).length
   return (
     <details className="mb-4 rounded-card border border-line bg-surface px-4 py-3 text-sm">
-      <summary className="font-semibold">
+      <summary className="py-1 font-semibold">
         Kategorilerin varsayılan alanları ({withDefaults} / {categories.length})
       </summary>
       <ul className="mt-3 grid gap-x-8 gap-y-1 md:grid-cols-2">

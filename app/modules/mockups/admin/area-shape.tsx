@@ -208,7 +208,7 @@ function CornerFields({
   }
   return (
     <details className="rounded-card border border-line px-4 py-3">
-      <summary className="text-sm font-semibold">Köşeleri sayıyla ver</summary>
+      <summary className="py-1 text-sm font-semibold">Köşeleri sayıyla ver</summary>
       <p className="mt-2 text-xs text-ink-soft">
         Görselin sol üstünden piksel olarak; görsel {width}×{height} pikseldir.
       </p>

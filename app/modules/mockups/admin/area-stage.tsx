@@ -54,8 +54,11 @@ export function AreaStage({
     <div className="grid justify-items-center gap-3 overflow-hidden rounded-card bg-paper-deep p-8 sm:p-10">
       <div
         ref={box}
-        style={{ aspectRatio: `${width} / ${height}`, maxHeight: 'min(80vh, 60rem)' }}
-        className="relative max-w-full select-none"
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          width: `min(100%, calc(min(80vh, 60rem) * ${width / height}))`,
+        }}
+        className="relative select-none"
       >
         <img
           src={imageUrl(picture.assetId, 800)}
@@ -189,7 +192,10 @@ function Handle({
               : [0, 0]
     if (across === 0 && down === 0) return
     event.preventDefault()
-    onMove(within({ x: place.x + across / width, y: place.y + down / height }))
+    // A corner lands on whole pixels; the middle is no place of its own, it only carries the corners.
+    const moved = (share: number, by: number, size: number) =>
+      by === 0 ? share : ((away ? Math.round(share * size) : share * size) + by) / size
+    onMove(within({ x: moved(place.x, across, width), y: moved(place.y, down, height) }))
   }
 
   return (

@@ -112,7 +112,7 @@ export function CategoryAreasPage({
         </Card>
         <AreaCanvas picture={picture} alt={picture.title} drafts={drafts} />
       </EntryForm>
-      <FieldsForm />
+      <FieldsForm sends={form.id} />
     </div>
   )
 }

@@ -142,7 +142,7 @@ export function PictureAreasPage({
         {pictures.length > 1 ? <PictureStrip draft={draft} backTo={backTo} /> : null}
         <AreaCanvas picture={picture} alt={picture.alt || `${number}. görsel`} drafts={drafts} />
       </EntryForm>
-      <FieldsForm />
+      <FieldsForm sends={form.id} />
     </div>
   )
 }

@@ -79,40 +79,44 @@ const areaForm = z
     return z.NEVER
   })
 
+const areasSchema = z
+  .array(areaForm, UNREADABLE)
+  .max(L.areas, TOO_MANY_AREAS)
+  .superRefine((areas, context) => {
+    areas.forEach(({ id, label }, index) => {
+      if (areas.findIndex((other) => other.id === id) < index)
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: 'İki baskı alanının kimliği aynı.' })
+      const name = lowerTurkish(label)
+      if (areas.findIndex((other) => lowerTurkish(other.label) === name) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'label'],
+          message: `“${label}” adında başka bir baskı alanı var.`,
+        })
+    })
+  })
+
 /** The areas as the form sends them: one text of JSON, since they are drawn and not typed. */
-const sentAreas = z.preprocess(
-  fromJson,
-  z
-    .array(areaForm, UNREADABLE)
-    .max(L.areas, TOO_MANY_AREAS)
-    .superRefine((areas, context) => {
-      areas.forEach(({ id, label }, index) => {
-        if (areas.findIndex((other) => other.id === id) < index)
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'id'],
-            message: 'İki baskı alanının kimliği aynı.',
-          })
-        const name = lowerTurkish(label)
-        if (areas.findIndex((other) => lowerTurkish(other.label) === name) < index)
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'label'],
-            message: `“${label}” adında başka bir baskı alanı var.`,
-          })
-      })
-    }),
-)
+const sentAreas = json(areasSchema)
+const sentPictures = json(z.array(layerId, UNREADABLE).max(100, UNREADABLE))
 
-const sentPictures = z.preprocess(fromJson, z.array(layerId, UNREADABLE).max(100, UNREADABLE))
-
-function fromJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? []
-  try {
-    return JSON.parse(value)
-  } catch {
-    return null
-  }
+/**
+ * A text of JSON judged by a schema, with the faults at their places in it. Its own step, because the form library takes
+ * empty texts for missing ones in every schema it can look into.
+ */
+function json<Schema extends z.ZodType>(schema: Schema) {
+  return z.string(UNREADABLE).transform((text, context): z.output<Schema> => {
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      value = undefined
+    }
+    const read = schema.safeParse(value)
+    if (read.success) return read.data
+    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
 }
 
 const version = z
