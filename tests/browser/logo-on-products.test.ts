@@ -222,32 +222,50 @@ test('24 cards with a logo cost the page little', async ({ page }) => {
   // A page of its own, so that worker, print areas and pictures come anew.
   await open(page, '/urunler')
   await page.waitForLoadState('networkidle')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const busyMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
-  }
-  await page.evaluate(() => {
-    const longest: number[] = []
-    Object.assign(window, { longest })
-    new PerformanceObserver((list) =>
-      longest.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({
-      type: 'longtask',
-    })
-  })
-  const before = await busyMs()
+  const endTrace = await traceTasks(page)
   await aSwitch(page).click()
-  const cards = page.getByRole('main').getByRole('article')
-  await expect(printsIn(cards)).toHaveCount(24)
-  const after = await busyMs()
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...(window as unknown as { longest: number[] }).longest),
+  await page.waitForFunction(
+    () => document.querySelectorAll('main article img + span > canvas').length === 24,
+    undefined,
+    { polling: 500 },
   )
-  console.log(
-    `24 cards: ${(after - before).toFixed(0)} ms of the page's thread, longest task ${longest.toFixed(0)} ms`,
-  )
-  expect(after - before).toBeLessThan(400)
-  expect(longest).toBeLessThan(150)
+  const tasks = await endTrace()
+  const total = tasks.reduce((sum, ms) => sum + ms, 0)
+  const longest = Math.max(...tasks)
+  console.log(`24 cards: ${total.toFixed(0)} ms of the page's thread, longest task ${longest.toFixed(1)} ms`)
+  // Measured without other load: 110 and 9. What the machine does beside it must not fail the test.
+  expect(total).toBeLessThan(300)
+  expect(longest).toBeLessThan(50)
 })
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly tdur?: number
+  readonly args: { readonly name?: string }
+}
+
+/** Begins to note the tasks of the page's own thread; answers how to end it and get their CPU time in milliseconds. */
+async function traceTasks(page: Page): Promise<() => Promise<readonly number[]>> {
+  const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await session.send('Tracing.start', {
+    categories: 'toplevel,devtools.timeline',
+    transferMode: 'ReportEvents',
+  })
+  return async () => {
+    const complete = new Promise((settle) => session.once('Tracing.tracingComplete', settle))
+    await session.send('Tracing.end')
+    await complete
+    const busy = (pid: number) =>
+      events.filter((event) => event.pid === pid && event.name === 'UpdateLayoutTree').length
+    const [main] = events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .toSorted((a, b) => busy(b.pid) - busy(a.pid))
+    return events
+      .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid)
+      .map(({ tdur = 0 }) => tdur / 1_000)
+  }
+}
