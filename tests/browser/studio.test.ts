@@ -287,8 +287,8 @@ test('a design is taken along, in the colour it was made on, and is there again'
 test('what a printer would object to is said, and a button puts it right', async ({ page }) => {
   await openStudio(page)
   // A few pixels, in a white box that stays.
-  const small = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#ffffff' } })
-    .composite([{ input: { create: { width: 30, height: 30, channels: 3, background: '#b3261e' } } }])
+  const small = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#ffffff' } })
+    .composite([{ input: { create: { width: 80, height: 80, channels: 3, background: '#b3261e' } } }])
     .jpeg()
     .toBuffer()
   await giveLogo(page, { name: 'küçük.jpg', mimeType: 'image/jpeg', buffer: small })

@@ -55,17 +55,17 @@ export function InstructionStep({
           {WAIT_HINT}
         </p>
       )}
+      {state.reading && <ReadingChips reading={state.reading} />}
       <p id={`${id}-notice`} className="text-xs text-ink-soft">
         {isOutside ? OUTSIDE_NOTICE : LOCAL_NOTICE}
       </p>
-      {state.reading && <ReadingChips reading={state.reading} />}
     </div>
   )
 }
 
 function ReadingChips({ reading: { understood, ignored, unmet } }: { reading: Reading }) {
   return (
-    <div className="grid gap-2 border-t border-line pt-3 text-sm">
+    <div className="grid gap-2 text-sm">
       {understood.length > 0 ? (
         <ul aria-label="Anlaşılanlar" className="flex flex-wrap gap-1.5">
           {understood.map((words) => (

@@ -37,6 +37,11 @@ export function canComeCloser(picture: PixelSize, area: PrintArea): boolean {
   return closeSidePx(picture, area) < Math.min(picture.width, picture.height) * 0.8
 }
 
+/** Whether a logo on the face would be too small to be taken hold of: pens, breast pockets. */
+export function isSmallFace(picture: PixelSize, area: PrintArea): boolean {
+  return closeSidePx(picture, area) < Math.min(picture.width, picture.height) * 0.5
+}
+
 /** Side of the square around the area, in the picture's pixels. */
 function closeSidePx(picture: PixelSize, area: PrintArea): number {
   const outline = outlineOf(area.mesh)

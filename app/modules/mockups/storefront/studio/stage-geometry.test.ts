@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCylinder } from '../../../../../tests/support/warp-meshes.ts'
 import type { PrintArea } from '../../domain/print-area.ts'
 import { toPicture } from '../../domain/print-area.ts'
-import { stagePart } from './stage-frame.ts'
+import { canComeCloser, isSmallFace, sourceWidth, stagePart } from './stage-frame.ts'
 import {
   cornersOfBox,
   endsOfGuide,
@@ -62,4 +62,18 @@ test('handles lie on the corners, the one for turning above, or below where abov
   const cut = { ...FRAME, part: { ...FRAME.part, top: 0.45 } }
   const high = handlesOf(CUP, cut, { ...LOGO, yMm: 20 })
   expect(high.turn.y).toBeGreaterThan(high.corners[2].y)
+})
+
+test('a small face is shown from near, within the picture, and fetched as large as that needs', () => {
+  const shrunk = CUP.mesh.points.map((value) => 0.9 + (value - 0.9) * 0.2)
+  const badge = { ...CUP, mesh: { ...CUP.mesh, points: shrunk } }
+  expect([isSmallFace(PICTURE, badge), canComeCloser(PICTURE, badge)]).toEqual([true, true])
+  expect(isSmallFace(PICTURE, CUP)).toBe(false)
+  const part = stagePart(PICTURE, badge, true)
+  expect(part.width * PICTURE.width).toBeCloseTo(part.height * PICTURE.height, 6)
+  expect(part.left + part.width).toBeLessThanOrEqual(1)
+  expect(part.top + part.height).toBeLessThanOrEqual(1)
+  expect(part.width).toBeLessThan(0.5)
+  expect(sourceWidth(stagePart(PICTURE, badge, false), 300, 1)).toBe(400)
+  expect(sourceWidth(part, 300, 2)).toBe(1920)
 })

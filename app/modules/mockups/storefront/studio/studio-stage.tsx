@@ -171,6 +171,7 @@ function Overlay({
   const handles = placement && handlesOf(area, frame, placement)
   // Handles of a small logo must not cover the logo itself.
   const reachPx = handles ? Math.max(11, Math.min(22, handles.roomPx * 0.9)) : 0
+  const knobPx = handles ? Math.max(3, Math.min(6, handles.roomPx * 0.4)) : 0
   return (
     <svg
       aria-hidden="true"
@@ -214,7 +215,7 @@ function Overlay({
           {handles.corners.map(({ x, y }, corner) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its number
             <g key={corner} transform={`translate(${x} ${y})`}>
-              <circle r="6" className="pointer-events-none fill-white stroke-(--brand-ink) stroke-2" />
+              <circle r={knobPx} className="pointer-events-none fill-white stroke-(--brand-ink) stroke-2" />
               <circle
                 {...hand.take({ kind: 'size', corner: corner as Corner })}
                 data-part={`corner-${corner}`}

@@ -22,7 +22,7 @@ import type { MockupProvider } from './mockup-provider.ts'
 import { generateOutside } from './mockup-provider.ts'
 import { PlaceStep } from './place-step.tsx'
 import { PrintStep } from './print-step.tsx'
-import { canComeCloser } from './stage-frame.ts'
+import { canComeCloser, isSmallFace } from './stage-frame.ts'
 import { StudioStage } from './studio-stage.tsx'
 import type { StudioAction, StudioPicture, StudioState } from './studio-state.ts'
 import {
@@ -74,7 +74,8 @@ export function StudioWorkbench({
   const toast = useToast()
   const [said, say] = useAnnouncer()
   const [tab, setTab] = useState('design')
-  const [isClose, setClose] = useState(false)
+  // Null: near where the face is small on the picture.
+  const [wantsClose, setWantsClose] = useState<boolean | null>(null)
   const [state, dispatch] = useReducer(studioReducer, null, () => openStudio(pictures, opensWith))
   const isFirstLogo = useRef(true)
   const studioLogo = useStudioLogo((next) => {
@@ -87,6 +88,7 @@ export function StudioWorkbench({
 
   const area = areaOf(state)
   const picture = pictureOf(state)
+  const isClose = wantsClose ?? isSmallFace(picture.image, area)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the face changes with these alone
   const face = useMemo(() => faceOf(state), [state.design, state.pictureId, state.areaId])
   const findings = useFindings({ picture, area, face, logo })
@@ -156,7 +158,7 @@ export function StudioWorkbench({
           {findings && findings.length > 0 && (
             <span
               className={classNames(
-                'tabular ml-1.5 inline-flex min-w-5.5 justify-center rounded-pill px-1.5 text-xs leading-5.5',
+                'tabular ml-1.5 hidden min-w-5.5 justify-center rounded-pill px-1.5 text-xs leading-5.5 sm:inline-flex',
                 findings.some(({ severity }) => severity === 'error')
                   ? 'bg-danger-soft text-danger'
                   : 'bg-warning-soft text-warning',
@@ -176,10 +178,10 @@ export function StudioWorkbench({
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo are keys of the whole studio
     <div
       onKeyDown={onKeyDown}
-      className="grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_26rem] md:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_30rem]"
+      className="grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[minmax(0,1fr)_auto]"
     >
-      <div className="flex min-h-0 min-w-0 flex-col items-center gap-2 px-4 pb-2 md:justify-center md:px-8 md:pb-6">
-        <div className="w-full max-w-[min(100%,42dvh)] md:max-w-[min(100%,calc(100dvh-15rem))]">
+      <div className="flex min-h-0 min-w-0 flex-col items-center gap-2 px-4 pb-2 md:px-8 lg:justify-center lg:pb-6">
+        <div className="w-full max-w-[min(100%,42dvh)] lg:max-w-[min(100%,calc(100dvh-15rem))]">
           <StudioStage {...{ state, logo, isClose, dispatch, say, cover }} />
         </div>
         <div className="flex min-h-11 w-full max-w-176 flex-wrap items-center justify-center gap-1">
@@ -194,7 +196,7 @@ export function StudioWorkbench({
                   <IconButton
                     label={isClose ? 'Uzaklaştır' : 'Yakınlaştır'}
                     aria-pressed={isClose}
-                    onClick={() => setClose(!isClose)}
+                    onClick={() => setWantsClose(!isClose)}
                   >
                     {isClose ? (
                       <Minimize2 size={20} aria-hidden="true" />
@@ -208,7 +210,7 @@ export function StudioWorkbench({
           )}
         </div>
       </div>
-      <div className="min-h-0 overflow-y-auto border-t border-line bg-surface px-4 md:border-t-0 md:border-l md:px-6">
+      <div className="min-h-0 overflow-y-auto border-t border-line bg-surface px-4 md:px-8 lg:border-t-0 lg:border-l lg:px-6">
         <Tabs label="Tasarım adımları" tabs={tabs} value={tab} onValueChange={setTab} />
       </div>
       <ActionBar
@@ -332,7 +334,7 @@ function ActionBar({
 }) {
   const worst = findings?.[0]
   return (
-    <div className="flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:col-span-2 md:justify-end md:px-8">
+    <div className="flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:justify-end md:px-8 lg:col-span-2">
       <button
         type="button"
         onClick={onCheck}
