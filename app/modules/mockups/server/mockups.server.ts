@@ -35,10 +35,14 @@ import type { MockupGenerator } from './generate-mockup.server.ts'
 import { createMockupGenerator } from './generate-mockup.server.ts'
 import { withNeutralMug } from './neutral-mug.server.ts'
 import { createOutsideDrawing } from './outside-drawing.server.ts'
+import type { DrawnPicture, PlacedDesign, PlacedDesigns } from './placed-designs.server.ts'
+import { createPlacedDesigns } from './placed-designs.server.ts'
 import { createMockupRenderer } from './render-mockup.server.ts'
 import type { SampleAreas } from './sample-areas.server.ts'
 import { createSampleAreas } from './sample-areas.server.ts'
 import { printAreas } from './tables.server.ts'
+
+export type { DrawnPicture, PlacedDesign }
 
 export interface MockupsDependencies {
   readonly db: Database
@@ -94,6 +98,8 @@ export interface MockupsService extends MockupGenerator {
   printAreasOf(assetIds: readonly AssetId[]): Promise<ReadonlyMap<AssetId, readonly PrintArea[]>>
   /** What outside providers were asked for today (Istanbul), and what that costs by the price in the settings. */
   drawnOutsideToday(): Promise<CountedDrawings>
+  /** Ordered designs for the shop's own people. */
+  readonly placed: PlacedDesigns
 }
 
 /** Creates the mockups capability: where a logo lands on a picture. What it changes is announced as `print-areas`. */
@@ -208,6 +214,7 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
 
     printAreasOf,
     drawnOutsideToday: () => costs.countedOn(clock.now()),
+    placed: createPlacedDesigns({ clock, media, renderer, printAreasOf }),
   }
 }
 

@@ -26,13 +26,20 @@ const SVG_TIMEOUT_MS = 4_000
 
 /**
  * Decodes a logo (JPG, PNG, WebP or SVG, judged by content) and makes it ready. Refuses with 'mockups/logo-too-large',
- * 'mockups/not-an-image' and 'mockups/empty-logo'.
+ * 'mockups/not-an-image' and 'mockups/empty-logo'. `maxBytes` and `sidePx` (of the longer side) are those of previews unless said.
  */
-export async function readLogo(bytes: Uint8Array, choice: LogoChoice = {}): Promise<Result<ReadLogo>> {
-  if (bytes.byteLength > LOGO_MAX_BYTES) {
+export async function readLogo(
+  bytes: Uint8Array,
+  choice: LogoChoice = {},
+  {
+    maxBytes = LOGO_MAX_BYTES,
+    sidePx = LOGO_SIDE_PX,
+  }: { readonly maxBytes?: number; readonly sidePx?: number } = {},
+): Promise<Result<ReadLogo>> {
+  if (bytes.byteLength > maxBytes) {
     return fail('mockups/logo-too-large', LOGO_TOO_LARGE)
   }
-  const decoded = await decode(bytes).catch(() => null)
+  const decoded = await decode(bytes, sidePx).catch(() => null)
   if (!decoded) {
     return fail('mockups/not-an-image', LOGO_UNREADABLE)
   }
@@ -43,17 +50,17 @@ export async function readLogo(bytes: Uint8Array, choice: LogoChoice = {}): Prom
   return ok({ ...prepared, artwork: makeLevels(prepared.raster) })
 }
 
-/** Pixels of the picture, turned as its camera says, at most `LOGO_SIDE_PX` on the longer side; null for other formats. */
-async function decode(bytes: Uint8Array): Promise<Raster | null> {
+/** Pixels of the picture, turned as its camera says, at most `sidePx` on the longer side; null for other formats. */
+async function decode(bytes: Uint8Array, sidePx: number): Promise<Raster | null> {
   // No decoder of another format sees a stranger's bytes.
   const kind = logoKindOf(bytes)
   if (kind === null) return null
   if (kind.format === 'svg')
-    return drawSvg(bytes, { side: LOGO_SIDE_PX, maxPixels: LOGO_MAX_PIXELS, timeoutMs: SVG_TIMEOUT_MS })
+    return drawSvg(bytes, { side: sidePx, maxPixels: LOGO_MAX_PIXELS, timeoutMs: SVG_TIMEOUT_MS })
   const limits = { limitInputPixels: LOGO_MAX_PIXELS, failOn: 'error' } as const
   const { data, info } = await sharp(bytes, limits)
     .rotate()
-    .resize(LOGO_SIDE_PX, LOGO_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+    .resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

@@ -107,8 +107,5 @@ async function draw(file: PrintFileRef, href: string, signal: AbortSignal): Prom
   const bytes = await answer.arrayBuffer()
   if (file.type !== 'pdf') return drawPicture(bytes)
   const { drawPdf } = await import('./draw-pdf.client.ts')
-  const tooSlow = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
-  })
-  return Promise.race([drawPdf(bytes, signal), tooSlow])
+  return drawPdf(bytes, signal)
 }

@@ -1,0 +1,96 @@
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { describeDesign, faceText, techniqueText } from './describe-design.ts'
+import { boundsOf } from './placement.ts'
+import type { PrintArea } from './print-area.ts'
+import type { PrintDesign, PrintFace } from './print-design.ts'
+
+/** What production needs to know of a print area, as it was when the buyer saw it. */
+export interface OrderedArea {
+  /** `PrintArea.id`. */
+  readonly id: string
+  readonly label: string
+  readonly widthMm: number
+  readonly heightMm: number
+  /** How the face is printed, in words (`techniqueText`). */
+  readonly methodLabel: string
+  /** The picture of the product that shows the face. */
+  readonly assetId: AssetId
+}
+
+/**
+ * A design with what the buyer saw of its areas: orders and quotes keep it, so that a later change of print areas changes
+ * none of them.
+ */
+export interface OrderedDesign {
+  /** Rises when the meaning of a field changes; a stored one is read by its version. */
+  readonly version: 1
+  readonly design: PrintDesign
+  /** One for each face, in the design's order. */
+  readonly areas: readonly OrderedArea[]
+}
+
+/** A picture of the product with its print areas. */
+export interface PictureAreas {
+  readonly assetId: AssetId
+  readonly areas: readonly PrintArea[]
+}
+
+/** How far a placement may reach over its area: both are rounded, and a turned corner is rounded up. */
+const TOLERANCE_MM = 0.3
+
+/**
+ * Finds each face of a design on the product's pictures, the first picture that shows it winning. Null when one of them
+ * cannot be printed as it was designed any more: its area is gone, has become too small for the placement, or does not
+ * allow the method. Nothing is moved or changed in silence, because the buyer has seen it as it is.
+ */
+export function orderDesign(design: PrintDesign, pictures: readonly PictureAreas[]): OrderedDesign | null {
+  const areas = design.faces.map((face) => areaOf(face, pictures))
+  const found = areas.filter((area) => area !== null)
+  return found.length === areas.length ? { version: 1, design, areas: found } : null
+}
+
+function areaOf(face: PrintFace, pictures: readonly PictureAreas[]): OrderedArea | null {
+  for (const { assetId, areas } of pictures) {
+    const area = areas.find((known) => known.id === face.areaId && takes(known, face))
+    if (!area) continue
+    const { id, label, widthMm, heightMm } = area
+    return { id, label, widthMm, heightMm, methodLabel: techniqueText(face.technique), assetId }
+  }
+  return null
+}
+
+function takes(area: PrintArea, { placement, technique }: PrintFace): boolean {
+  const { leftMm, topMm, rightMm, bottomMm } = boundsOf(placement)
+  const isInside =
+    Math.min(leftMm, topMm) >= -TOLERANCE_MM &&
+    rightMm <= area.widthMm + TOLERANCE_MM &&
+    bottomMm <= area.heightMm + TOLERANCE_MM
+  return isInside && area.methods.includes(technique.method)
+}
+
+/** The faces of an ordered design with their areas, in order. */
+export function orderedFaces({
+  design,
+  areas,
+}: OrderedDesign): readonly { readonly face: PrintFace; readonly area: OrderedArea }[] {
+  return design.faces.flatMap((face, index) => {
+    const area = areas[index]
+    return area ? [{ face, area }] : []
+  })
+}
+
+/** The sentence of `describeDesign` with the areas as they were ordered. */
+export function describeOrdered({ design, areas }: OrderedDesign): string {
+  return describeDesign(design, areas)
+}
+
+/** What is said of one face for itself: 'Ön yüz, 60 × 24 mm, serigrafi, 2 renk'. */
+export function orderedFaceText({
+  face,
+  area,
+}: {
+  readonly face: PrintFace
+  readonly area: OrderedArea
+}): string {
+  return `${area.label}, ${faceText(face)}`
+}

@@ -1,0 +1,121 @@
+/** A print file made ready to be laid on a print sheet: pages of a PDF as they are, pictures and drawings as pixels. */
+import { createInflate } from 'node:zlib'
+import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
+import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
+import type { Raster } from '../domain/raster.ts'
+import { readLogo } from './read-logo.server.ts'
+
+export type PlacedArtwork =
+  | { readonly kind: 'pdf'; readonly source: PDFDocument; readonly pageCount: number }
+  | {
+      readonly kind: 'pixels'
+      readonly raster: Raster
+      /** The plain ground that was taken away around it. */
+      readonly hasLostGround: boolean
+      /** Drawn from shapes, so that it can be had in any size. */
+      readonly isDrawing: boolean
+    }
+  | { readonly kind: 'none'; readonly why: string }
+
+/** The program's own limits, whatever the shop takes as print files. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** Unpacked, of one part of a PDF: a made-up one of some kilobytes may unpack to more than a machine holds. */
+const MAX_UNPACKED_BYTES = 96 * 1024 * 1024
+
+const none = (why: string): PlacedArtwork => ({ kind: 'none', why })
+
+/**
+ * Reads a print file for a sheet. `sidePx` is how many pixels a picture's longer side gets. Whatever cannot be laid on
+ * paper answers why, in words for the press. Never rejects for what is in the file.
+ */
+export async function readArtwork(
+  bytes: Uint8Array,
+  type: PrintFileType,
+  sidePx: number,
+): Promise<PlacedArtwork> {
+  if (bytes.byteLength > MAX_BYTES)
+    return none('Dosya föye yerleştirilemeyecek kadar büyük; çerçeve yerini gösterir, özgün dosyayı açın.')
+  if (type === 'postscript')
+    return none(
+      'PostScript dosyası (AI, EPS) föye yerleştirilemez; çerçeve yerini gösterir, özgün dosyayı açın.',
+    )
+  if (type === 'pdf') return readPdf(bytes)
+  const logo = await readLogo(bytes, {}, { maxBytes: MAX_BYTES, sidePx })
+  if (!logo.ok) return none('Görsel açılamadı; çerçeve yerini gösterir, özgün dosyayı denetleyin.')
+  const { raster, removed } = logo.value
+  return { kind: 'pixels', raster, hasLostGround: removed !== null, isDrawing: type === 'svg' }
+}
+
+async function readPdf(bytes: Uint8Array): Promise<PlacedArtwork> {
+  if (!(await unpacksSafely(bytes)))
+    return none(
+      'PDF’in içeriği olağan dışı; güvenlik için föye yerleştirilmedi. Özgün dosyayı dikkatle açın.',
+    )
+  try {
+    const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false })
+    const pageCount = source.getPageCount()
+    return pageCount > 0
+      ? { kind: 'pdf', source, pageCount }
+      : none('PDF’te sayfa yok; çerçeve yerini gösterir.')
+  } catch (error) {
+    return none(
+      error instanceof EncryptedPDFError
+        ? 'PDF parolalı olduğu için föye yerleştirilemedi; çerçeve yerini gösterir.'
+        : 'PDF okunamadı; çerçeve yerini gösterir, özgün dosyayı denetleyin.',
+    )
+  }
+}
+
+const STREAM = Buffer.from('stream')
+const OBJECT = Buffer.from('obj')
+/** Packed text in letters (ASCII85, hexadecimal) is not unpacked here: so little of it unpacks to little. */
+const MAX_LETTERS = 256 * 1024
+
+/**
+ * Unpacks every packed part of a PDF up to the limit, beside the program's own thread, before anything is made of it. By
+ * how the parts begin and not by what they say of themselves; what is packed twice, or in a way that cannot be measured, is
+ * no honest printer's making.
+ */
+async function unpacksSafely(given: Uint8Array): Promise<boolean> {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+  for (let at = bytes.indexOf(STREAM); at >= 0; at = bytes.indexOf(STREAM, at + STREAM.length)) {
+    if (bytes.toString('latin1', at - 3, at) === 'end') continue
+    const dictionary = bytes
+      .toString('latin1', Math.max(0, bytes.lastIndexOf(OBJECT, at)), at)
+      .replace(/#([0-9a-f]{2})/gi, (_escaped, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    if (/\/LZW/.test(dictionary)) return false
+    if ((dictionary.match(/\/(FlateDecode|Fl|RunLengthDecode|RL)\b/g) ?? []).length > 1) return false
+    const end = bytes.indexOf('endstream', at)
+    const line = bytes[at + STREAM.length] === 0x0d ? 2 : 1
+    const body = bytes.subarray(at + STREAM.length + line)
+    if (/\/(ASCII|A85|AHx)/.test(dictionary) && (end < 0 || end - at > MAX_LETTERS)) return false
+    if (isPacked(body) && !(await unpacksBelow(body, MAX_UNPACKED_BYTES))) return false
+  }
+  return true
+}
+
+/** Whether bytes begin as zlib does (RFC 1950). */
+function isPacked(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0] = bytes
+  return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0
+}
+
+/** Whether a packed part stays below a size and holds no packed part itself. A broken one does: it unpacks to nothing. */
+function unpacksBelow(body: Buffer, mostBytes: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const inflate = createInflate()
+    let unpacked = 0
+    const done = (isSafe: boolean) => {
+      inflate.destroy()
+      resolve(isSafe)
+    }
+    inflate.on('data', (chunk: Buffer) => {
+      if (unpacked === 0 && chunk.length > 64 && isPacked(chunk)) return done(false)
+      unpacked += chunk.length
+      if (unpacked > mostBytes) done(false)
+    })
+    inflate.on('end', () => done(true))
+    inflate.on('error', () => done(true))
+    inflate.end(body)
+  })
+}

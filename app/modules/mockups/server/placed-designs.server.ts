@@ -1,0 +1,157 @@
+/** Ordered designs as the shop's own people need them: a picture of the goods, and the sheet for the press. */
+import { createHash } from 'node:crypto'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { OrderedDesign } from '../domain/ordered-design.ts'
+import type { PrintArea } from '../domain/print-area.ts'
+import type { PlacedArtwork } from './placed-artwork.server.ts'
+import { readArtwork } from './placed-artwork.server.ts'
+import { readLogo } from './read-logo.server.ts'
+import type { MockupRenderer } from './render-mockup.server.ts'
+
+/** A design with the file it is printed from; the file may have been replaced since. */
+export interface PlacedDesign {
+  readonly design: OrderedDesign
+  readonly artwork: PrintFileRef | null
+}
+
+/** What a sheet says beside the design (`SheetJob`). */
+export interface SheetWords {
+  readonly numberLabel: string
+  readonly number: string
+  readonly facts: readonly (readonly [string, string])[]
+  readonly note: string
+}
+
+export interface PlacedDesigns {
+  /**
+   * The ordered picture with the ordered logo on it, a JPEG of 800 × 800; the faces that the picture `assetId` shows, by
+   * default that of the first face. Drawn once, then kept. Refuses with 'mockups/picture-gone', 'mockups/artwork-gone',
+   * 'mockups/not-drawable' (PDF and PostScript, broken files) and 'mockups/area-gone'.
+   */
+  drawPicture(placed: PlacedDesign, assetId: string | null): Promise<Result<DrawnPicture>>
+  /** The print sheet as a PDF, one page a face. What is wrong with the file is said on the sheet; never refuses for it. */
+  drawSheet(placed: PlacedDesign, words: SheetWords): Promise<Uint8Array>
+}
+
+export interface DrawnPicture {
+  readonly jpeg: Buffer
+  /** Another one for another picture. */
+  readonly mark: string
+}
+
+/** Print files are larger than the logos of previews. */
+const MAX_LOGO_BYTES = 64 * 1024 * 1024
+/** Pictures of some 60 kB. */
+const MAX_KEPT = 100
+/** As sharp as presses print; more pixels than this are a picture's own matter. */
+const SHEET_DPI = 600
+const SHEET_SIDE_PX = { least: 512, most: 3_000 } as const
+
+export function createPlacedDesigns({
+  clock,
+  media,
+  renderer,
+  printAreasOf,
+}: {
+  readonly clock: Clock
+  readonly media: Pick<MediaService, 'findImages' | 'streamOf'>
+  readonly renderer: MockupRenderer
+  readonly printAreasOf: (assetIds: readonly AssetId[]) => Promise<ReadonlyMap<AssetId, readonly PrintArea[]>>
+}): PlacedDesigns {
+  const kept = new Map<string, DrawnPicture>()
+
+  async function bytesOf(file: PrintFileRef): Promise<Buffer | null> {
+    const stream = await media.streamOf(file.fileId)
+    if (!stream) return null
+    const chunks: Uint8Array[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
+
+  async function readFor(artwork: PrintFileRef | null, sidePx: number): Promise<PlacedArtwork> {
+    if (!artwork) return { kind: 'none', why: 'Baskı dosyası yüklenmemiş; çerçeve yerini gösterir.' }
+    const bytes = await bytesOf(artwork)
+    if (!bytes) return { kind: 'none', why: 'Baskı dosyası artık yok; çerçeve yerini gösterir.' }
+    return readArtwork(bytes, artwork.type, sidePx)
+  }
+
+  return {
+    async drawPicture({ design, artwork }, wanted) {
+      const assetId =
+        design.areas.find((area) => area.assetId === wanted)?.assetId ?? design.areas[0]?.assetId
+      const picture = assetId && (await media.findImages([assetId])).get(assetId)
+      if (!picture)
+        return fail('mockups/picture-gone', 'Ürünün siparişteki görseli artık yok; yerleşim baskı föyünde.')
+      const areas = asOrdered(design, (await printAreasOf([picture.assetId])).get(picture.assetId) ?? [])
+      if (areas.length === 0) {
+        return fail(
+          'mockups/area-gone',
+          'Bu görselin baskı alanı değiştirilmiş, yerleşim üzerine çizilemiyor. Siparişteki ölçüler baskı föyünde.',
+        )
+      }
+      if (!artwork) return fail('mockups/artwork-gone', 'Baskı dosyası yüklenmemiş.')
+      if (artwork.type === 'pdf' || artwork.type === 'postscript') {
+        return fail(
+          'mockups/not-drawable',
+          'Bu dosya türü (PDF, AI, EPS) ürün görseline çizilemez; yerleşim baskı föyünde.',
+        )
+      }
+      const mark = markOf([artwork.contentHash, picture.assetId, design, areas])
+      const known = kept.get(mark)
+      if (known) return ok(known)
+      const bytes = await bytesOf(artwork)
+      if (!bytes) return fail('mockups/artwork-gone', 'Baskı dosyası artık yok; yerleşim baskı föyünde.')
+      const logo = await readLogo(bytes, {}, { maxBytes: MAX_LOGO_BYTES })
+      if (!logo.ok)
+        return fail('mockups/not-drawable', 'Baskı dosyası görsel olarak açılamadı; indirip denetleyin.')
+      const rendered = await renderer.render({
+        ...{ picture, areas, design: design.design, logo: logo.value, watermark: null },
+      })
+      if (!rendered.ok) return rendered
+      const drawn = { jpeg: rendered.value.jpeg, mark }
+      kept.set(mark, drawn)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MAX_KEPT) break
+        kept.delete(oldest)
+      }
+      return ok(drawn)
+    },
+
+    async drawSheet({ design, artwork }, words) {
+      const longestMm = Math.max(
+        ...design.design.faces.map(({ placement }) => Math.max(placement.widthMm, placement.heightMm)),
+      )
+      const wishedPx = Math.ceil((longestMm / 25.4) * SHEET_DPI)
+      const sidePx = Math.min(SHEET_SIDE_PX.most, Math.max(SHEET_SIDE_PX.least, wishedPx))
+      const read = await readFor(artwork, sidePx)
+      const madeAt: Instant = clock.now()
+      // Its library and fonts are large, and most days nobody asks for a sheet.
+      const { makePrintSheet } = await import('./print-sheet.server.ts')
+      return makePrintSheet({ ...words, design, artwork: read, fileName: artwork?.name ?? null, madeAt })
+    },
+  }
+}
+
+/**
+ * The picture's areas that the design prints on, with the size and method they had when it was ordered: what staff have
+ * changed since must not move an ordered logo.
+ */
+function asOrdered({ design, areas }: OrderedDesign, today: readonly PrintArea[]): readonly PrintArea[] {
+  return today.flatMap((area) => {
+    const index = areas.findIndex(({ id }) => id === area.id)
+    const [ordered, face] = [areas[index], design.faces[index]]
+    if (!ordered || !face) return []
+    const { widthMm, heightMm } = ordered
+    return [{ ...area, widthMm, heightMm, methods: [face.technique.method] }]
+  })
+}
+
+function markOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}

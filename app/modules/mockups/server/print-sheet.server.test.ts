@@ -1,0 +1,173 @@
+import { deflateSync } from 'node:zlib'
+import { degrees, PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
+import * as pdfjs from 'unpdf/pdfjs'
+import { describe, expect, test } from 'vitest'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { aPdf } from '../../../../tests/support/factories.ts'
+import type { OrderedDesign } from '../domain/ordered-design.ts'
+import type { Placement } from '../domain/placement.ts'
+import { readArtwork } from './placed-artwork.server.ts'
+import type { SheetJob } from './print-sheet.server.ts'
+import { makePrintSheet } from './print-sheet.server.ts'
+
+const MM = 72 / 25.4
+const PLACEMENT: Placement = { xMm: 40, yMm: 30, widthMm: 60, heightMm: 24, angleDeg: 0 }
+
+function aDesign(placement: Placement = PLACEMENT, size = { widthMm: 80, heightMm: 60 }): OrderedDesign {
+  const technique = { method: 'print', inks: ['#1a2b3c', '#ffffff'] } as const
+  const label = { id: 'front', label: 'Ön yüz', methodLabel: 'serigrafi, 2 renk' }
+  return {
+    version: 1,
+    design: { version: 1, faces: [{ areaId: 'front', placement, technique, adaptsContrast: false }] },
+    areas: [{ ...label, ...size, assetId: 'a'.repeat(64) as AssetId }],
+  }
+}
+
+async function aSheet(changes: Partial<SheetJob> = {}): Promise<Uint8Array> {
+  return makePrintSheet({
+    ...{ numberLabel: 'Sipariş no', number: 'DMG-2026-000123' },
+    facts: [
+      ['Ürün', 'Işıltılı Çelik Termos 750 ml, ğüşiöçĞÜŞİÖÇ'],
+      ['Stok kodu', 'TRM-750'],
+      ['Adet', '1.250'],
+    ],
+    note: 'Logo sapın soluna gelsin.\nTeşekkürler 🙂',
+    fileName: 'logo.png',
+    design: aDesign(),
+    artwork: await readArtwork(await aPng(), 'png', 800),
+    madeAt: Date.UTC(2026, 2, 2),
+    ...changes,
+  })
+}
+
+/** A dark badge of 500 × 200 on white, with 50 pixels of white around it. */
+function aPng(): Promise<Buffer> {
+  const badge = { create: { width: 500, height: 200, channels: 3, background: '#1a2b3c' } } as const
+  return sharp(badge)
+    .extend({ top: 50, bottom: 50, left: 50, right: 50, background: '#ffffff' })
+    .png()
+    .toBuffer()
+}
+
+/** The matrix under which each picture or form of a page is drawn, in points. */
+async function drawnAt(sheet: Uint8Array, page = 1): Promise<readonly number[][]> {
+  const pdf = await getDocumentProxy(new Uint8Array(sheet))
+  const { fnArray, argsArray } = await (await pdf.getPage(page)).getOperatorList()
+  let matrix = [1, 0, 0, 1, 0, 0]
+  const kept: number[][] = []
+  const drawn: number[][] = []
+  for (const [index, operation] of fnArray.entries()) {
+    const given = argsArray[index] as number[]
+    if (operation === pdfjs.OPS.save) kept.push(matrix)
+    if (operation === pdfjs.OPS.restore) matrix = kept.pop() ?? [1, 0, 0, 1, 0, 0]
+    if (operation === pdfjs.OPS.transform) matrix = pdfjs.Util.transform(matrix, [...given])
+    if (operation === pdfjs.OPS.paintImageXObject || operation === pdfjs.OPS.paintFormXObjectBegin)
+      drawn.push(matrix)
+  }
+  return drawn
+}
+
+async function textOf(sheet: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(sheet)), { mergePages: true })
+  return text
+}
+
+describe('a print sheet', () => {
+  test('is A4 and shows the logo in its real size at its real place', async () => {
+    const sheet = await aSheet()
+    const page = (await PDFDocument.load(sheet)).getPage(0)
+    expect(page.getWidth()).toBeCloseTo(210 * MM, 3)
+    expect(page.getHeight()).toBeCloseTo(297 * MM, 3)
+    const [[a = 0, b = 0, c = 0, d = 0, e = 0] = []] = await drawnAt(sheet)
+    expect([a / MM, b, c, d / MM].map((value) => Math.round(value * 1e4) / 1e4)).toEqual([60, 0, 0, 24])
+    // The area of 80 mm lies in the middle of the paper; the logo's middle is the area's.
+    expect((e + a / 2) / MM).toBeCloseTo(105, 3)
+  })
+
+  test('turns the logo clockwise', async () => {
+    const placement = { ...PLACEMENT, widthMm: 40, heightMm: 16, angleDeg: 90 }
+    const [[a = 0, b = 0, c = 0, d = 0] = []] = await drawnAt(await aSheet({ design: aDesign(placement) }))
+    expect([a, b / MM, c / MM, d].map((value) => Math.round(value * 1e3) / 1e3)).toEqual([0, -40, 16, 0])
+  })
+
+  test('says everything the press needs, in Turkish letters that can be searched', async () => {
+    const text = await textOf(await aSheet())
+    for (const said of [
+      ...['Baskı föyü', 'DMG-2026-000123', 'Işıltılı Çelik Termos 750 ml, ğüşiöçĞÜŞİÖÇ', 'TRM-750', '1.250'],
+      ...['Ön yüz', '60 × 24 mm', 'serigrafi, 2 renk', '#1a2b3c', '#ffffff', 'logo.png'],
+      ...['sol 10 mm, üst 18 mm, sağ 10 mm, alt 18 mm', 'Logo sapın soluna gelsin.', 'Teşekkürler ?'],
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('has a page for each face, and grows with the area', async () => {
+    const [one] = aDesign().design.faces
+    const [area] = aDesign(PLACEMENT, { widthMm: 600, heightMm: 400 }).areas
+    if (!one || !area) throw new Error('a design has a face')
+    const design: OrderedDesign = {
+      version: 1,
+      design: { version: 1, faces: [one, { ...one, areaId: 'back' }] },
+      areas: [...aDesign().areas, { ...area, id: 'back', label: 'Arka yüz' }],
+    }
+    const pdf = await PDFDocument.load(await aSheet({ design }))
+    expect(pdf.getPageCount()).toBe(2)
+    expect(pdf.getPage(1).getWidth() / MM).toBeGreaterThan(600)
+  })
+
+  test('lays the first page of a PDF into the box as it is, never stretched', async () => {
+    const source = await PDFDocument.create()
+    source.addPage([200, 200]).drawRectangle({ width: 100, height: 50 })
+    source.addPage([50, 50])
+    const artwork = await readArtwork(await source.save(), 'pdf', 800)
+    const sheet = await aSheet({ artwork })
+    const [[a = 0, , , d = 0] = []] = await drawnAt(sheet)
+    // A square page in a box of 60 × 24 mm: 24 mm are 200 points of the page.
+    expect((a * 200) / MM).toBeCloseTo(24, 3)
+    expect((d * 200) / MM).toBeCloseTo(24, 3)
+    expect(await textOf(sheet)).toContain('Dosyada 2 sayfa var')
+  })
+
+  test('shows a page that is kept on its side as its maker sees it', async () => {
+    const source = await PDFDocument.create()
+    const page = source.addPage([100, 250])
+    page.drawRectangle({ width: 10, height: 10 })
+    page.setRotation(degrees(90))
+    const sheet = await aSheet({ artwork: await readArtwork(await source.save(), 'pdf', 800) })
+    const [[a = 0, b = 0, c = 0, d = 0] = []] = await drawnAt(sheet)
+    expect([a, (b * 100) / MM, (c * 250) / MM, d].map((value) => Math.round(value * 1e3) / 1e3)).toEqual([
+      0, -24, 60, 0,
+    ])
+  })
+})
+
+describe('what cannot be laid on a sheet is said, and the frame shown', () => {
+  test('PostScript', async () => {
+    const artwork = await readArtwork(Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n'), 'postscript', 800)
+    const sheet = await aSheet({ artwork })
+    expect(await drawnAt(sheet)).toEqual([])
+    expect(await textOf(sheet)).toContain('PostScript dosyası')
+  })
+
+  test.each<[string, () => Buffer, 'pdf' | 'png', RegExp]>([
+    ['bytes that are no PDF', () => Buffer.from('%PDF-1.7\nnothing'), 'pdf', /PDF okunamadı|sayfa yok/],
+    ['a PDF whose page is empty', () => Buffer.from(aPdf()), 'pdf', /ilk sayfası föye yerleştirilemedi/],
+    ['bytes that are no picture', () => Buffer.from('\u0089PNG'), 'png', /Görsel açılamadı/],
+    ['a PDF that unpacks to a mountain', () => aBomb(deflateSync(Buffer.alloc(200e6))), 'pdf', /olağan dışı/],
+    [
+      'a PDF that is packed twice',
+      () => aBomb(deflateSync(deflateSync(Buffer.alloc(50e6)))),
+      'pdf',
+      /olağan dışı/,
+    ],
+  ])('%s', async (_what, bytes, type, said) => {
+    const artwork = await readArtwork(bytes(), type, 800)
+    expect((await textOf(await aSheet({ artwork }))).replaceAll('\n', ' ')).toMatch(said)
+  })
+})
+
+function aBomb(packed: Buffer): Buffer {
+  const head = `%PDF-1.5\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/Fl#61teDecode/Length ${packed.length}>>\nstream\n`
+  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\nendobj\n')])
+}

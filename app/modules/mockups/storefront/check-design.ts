@@ -1,0 +1,43 @@
+import { inkCoverage } from '../domain/ink-coverage.ts'
+import { preflight } from '../domain/preflight.ts'
+import { prepareLogo } from '../domain/prepare-logo.ts'
+import type { PrintArea } from '../domain/print-area.ts'
+import type { PrintDesign } from '../domain/print-design.ts'
+
+/** Sharp enough to measure lines, and quick to cut free. */
+const SIDE_PX = 1024
+
+/**
+ * What a printer would object to in a picture (JPG, PNG) at the size and in the technique of a design, in sentences; the
+ * goods' own colour is not known here. Empty where there is nothing to say, and where the file is no picture. Never rejects.
+ */
+export async function checkDesign(
+  file: File,
+  design: PrintDesign,
+  areas: readonly PrintArea[],
+): Promise<readonly string[]> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, SIDE_PX / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+    const context = canvas.getContext('2d')
+    if (!context) return []
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    const logo = prepareLogo(context.getImageData(0, 0, canvas.width, canvas.height))
+    if (!logo) return []
+    const { width, height } = logo.raster
+    const ink = { width, height, coverage: inkCoverage(logo.raster) }
+    const said = design.faces.flatMap((face) => {
+      const area = areas.find(({ id }) => id === face.areaId)
+      if (!area) return []
+      const measured = { ...{ palette: logo.palette, box: logo.box, ink }, sourceWidthPx: width / scale }
+      return preflight({ face, area, logo: measured, goods: null, vanishingShare: 0 })
+    })
+    return [...new Set(said.filter(({ severity }) => severity !== 'note').map(({ message }) => message))]
+  } catch {
+    return []
+  }
+}
