@@ -168,6 +168,7 @@ function lineOf(place: number): object {
     options: {},
     printChoice: null,
     fileId: null,
+    design: null,
     note: '',
     quantity: 1,
     seenUnitMinor: null,

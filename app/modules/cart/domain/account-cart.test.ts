@@ -12,6 +12,7 @@ function aLine(product: string, quantity: number): CartLine {
     options: { Renk: 'Beyaz', Beden: 'M' },
     printChoice: 'Baskısız',
     artwork: null,
+    design: null,
     note: '',
     quantity,
     snapshot: { title: product, slug: product, assetId: null, unitMinor: 100 },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DESIGN } from '../../../../tests/support/designs.ts'
 import { MAX_CART_LINES, MAX_NOTE, MAX_QUANTITY } from './cart.ts'
 import { cartRequestSchema } from './cart-request.ts'
 
@@ -8,6 +9,7 @@ const LINE = {
   options: { Renk: 'Kırmızı' },
   printChoice: 'Tek renk',
   fileId: 'f-1',
+  design: null,
   note: 'Sapın soluna',
   quantity: 100,
   seenUnitMinor: 1250,
@@ -20,6 +22,11 @@ function accepts(line: Record<string, unknown>): boolean {
 describe('a cart sent to the server', () => {
   it('is accepted as the cart makes it', () => {
     expect(cartRequestSchema.parse({ lines: [LINE] })).toEqual({ lines: [LINE] })
+    const { design: _none, ...older } = LINE
+    expect(cartRequestSchema.parse({ lines: [older] }), 'of a page from before designs').toEqual({
+      lines: [LINE],
+    })
+    expect(cartRequestSchema.parse({ lines: [{ ...LINE, design: DESIGN }] }).lines[0]?.design).toEqual(DESIGN)
     expect(accepts({ ...LINE, printChoice: null, fileId: null, seenUnitMinor: null, options: {} })).toBe(true)
   })
 
@@ -37,6 +44,9 @@ describe('a cart sent to the server', () => {
     ['a product id that is no text', { productId: { $ne: 1 } }],
     ['a file id with a path', { fileId: '../../etc/passwd' }],
     ['a print choice with NUL', { printChoice: 'Tek\u0000renk' }],
+    ['a design of another version', { design: { ...DESIGN, version: 2 } }],
+    ['a design without faces', { design: { version: 1, faces: [] } }],
+    ['a design that is a text', { design: 'front' }],
     ['an option that is no text', { options: { Renk: 3 } }],
     ['options that are a list', { options: ['Renk'] }],
     [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#app/kernel/plain-text.ts'
+import { printDesignSchema } from '#app/modules/mockups/domain/print-design-schema.ts'
 import type { CartRequest } from './cart.ts'
 import {
   MAX_CART_LINES,
@@ -13,8 +14,8 @@ import {
 
 export type { CartRequest } from './cart.ts'
 
-/** Bound of a line id: it spells out the options, so it is long (see `lineIdentity`). */
-const MAX_LINE_ID = 12_000
+/** Bound of a line id: it spells out options and design, so it is long (see `lineIdentity`). */
+const MAX_LINE_ID = 16_000
 
 const UNREADABLE = 'Sepetiniz okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
@@ -30,6 +31,8 @@ const lineSchema = z.strictObject(
       .refine((options) => Object.keys(options).length <= MAX_OPTIONS, UNREADABLE),
     printChoice: name.nullable(),
     fileId: reference.nullable(),
+    /** A page that was opened before there were designs sends none. */
+    design: printDesignSchema.nullable().default(null),
     note: z
       .string(UNREADABLE)
       .max(MAX_NOTE, `Baskı notu en fazla ${MAX_NOTE} karakter olabilir.`)

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileId, PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import type { Cart, CartLine } from './cart.ts'
 import {
   addToCart,
-  clearCart,
   EMPTY_CART,
   itemCount,
   lineIdentity,
@@ -14,14 +14,18 @@ import {
   MAX_QUANTITY,
   mergeCarts,
   parseCart,
-  removeLine,
   removeLines,
+} from './cart.ts'
+import {
+  clearCart,
+  removeDesign,
+  removeLine,
   replaceArtwork,
   restoreLine,
   setNote,
   setQuantity,
   toCartRequest,
-} from './cart.ts'
+} from './cart-changes.ts'
 import { cartRequestSchema } from './cart-request.ts'
 
 type NewLine = Omit<CartLine, 'lineId'>
@@ -36,6 +40,7 @@ function aLine(changes: Partial<NewLine> = {}): NewLine {
     options: { Renk: 'Kırmızı', Hacim: '300 ml' },
     printChoice: 'Tek renk',
     artwork: null,
+    design: null,
     note: '',
     quantity: 100,
     snapshot: { title: 'Kupa', slug: 'kupa', assetId: null, unitMinor: 1250 },
@@ -47,21 +52,32 @@ function aCart(...lines: NewLine[]): Cart {
   return lines.reduce((cart, line) => addToCart(cart, line).cart, EMPTY_CART)
 }
 
+const face = {
+  areaId: 'front',
+  placement: { xMm: 40, yMm: 30, widthMm: 60, heightMm: 24, angleDeg: 0 },
+  technique: { method: 'print', inks: ['#1a2b3c'] },
+  adaptsContrast: false,
+} as const
+const DESIGN: PrintDesign = { version: 1, faces: [face] }
+const MOVED: PrintDesign = { version: 1, faces: [{ ...face, placement: { ...face.placement, xMm: 20 } }] }
+
 const anyLine: fc.Arbitrary<NewLine> = fc
   .record({
     product: fc.constantFrom('a', 'b', 'c'),
     colour: fc.constantFrom('Mavi', 'Kırmızı'),
     print: fc.constantFrom(null, 'Baskısız', 'Tek renk'),
     hash: fc.constantFrom(null, 'h1', 'h2'),
+    design: fc.constantFrom(null, DESIGN, MOVED),
     quantity: fc.integer({ min: 1, max: 5000 }),
     note: fc.string({ maxLength: 20 }).map((note) => note.trim()),
   })
-  .map(({ product, colour, print, hash, quantity, note }) =>
+  .map(({ product, colour, print, hash, design, quantity, note }) =>
     aLine({
       productId: product as ProductId,
       options: { Renk: colour },
       printChoice: print,
       artwork: hash === null ? null : anArtwork(hash),
+      design: hash === null ? null : design,
       quantity,
       note,
     }),
@@ -292,7 +308,7 @@ describe('reading a stored cart', () => {
       ],
     }
     expect(parseCart(stored).lines).toMatchObject([
-      { artwork: null, note: '', options: {} },
+      { artwork: null, design: null, note: '', options: {} },
       { options: good.options, lineId: lineIdentity(good) },
     ])
   })
@@ -300,5 +316,58 @@ describe('reading a stored cart', () => {
   it('reads two entries of one line as one with the larger quantity', () => {
     const stored = { version: 1, lines: [aLine({ quantity: 5 }), aLine({ quantity: 9 })] }
     expect(parseCart(stored).lines.map((line) => line.quantity)).toEqual([9])
+  })
+})
+
+describe('a design on a line', () => {
+  const artwork = anArtwork('h1')
+  const designed = aLine({ artwork, design: DESIGN })
+
+  it('is part of what the line is, and a line without one has the id it always had', () => {
+    expect(lineIdentity(aLine({ artwork }))).toBe(
+      JSON.stringify([
+        'PZ-kupa',
+        [
+          ['Hacim', '300 ml'],
+          ['Renk', 'Kırmızı'],
+        ],
+        'Tek renk',
+        'h1',
+      ]),
+    )
+    const ids = [aLine({ artwork }), designed, aLine({ artwork, design: MOVED })].map(lineIdentity)
+    expect(new Set(ids).size).toBe(3)
+    expect(aCart(designed, designed).lines).toMatchObject([{ quantity: 200, design: DESIGN }])
+  })
+
+  it('survives the browser’s storage and reaches the server', () => {
+    const cart = aCart(designed)
+    expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+    const request = cartRequestSchema.parse(JSON.parse(JSON.stringify(toCartRequest(cart))))
+    expect(request.lines[0]?.design).toEqual(DESIGN)
+  })
+
+  it('is dropped from its line when it is broken, and without artwork; the line stays', () => {
+    const stored = (changes: object) => ({ version: 1, lines: [{ ...designed, ...changes }] })
+    for (const broken of [{ design: 'x' }, { design: { ...DESIGN, version: 9 } }, { artwork: null }])
+      expect(parseCart(stored(broken)).lines).toMatchObject([{ quantity: 100, design: null }])
+    const { design: _none, ...older } = designed
+    expect(parseCart({ version: 1, lines: [older] }).lines).toMatchObject([{ artwork, design: null }])
+  })
+
+  it('stays with another file, goes with none, and can be taken off alone', () => {
+    const cart = aCart(designed)
+    const [{ lineId } = { lineId: '' }] = cart.lines
+    const other = anArtwork('h2')
+    expect(replaceArtwork(cart, lineId, other).lines).toMatchObject([{ artwork: other, design: DESIGN }])
+    expect(replaceArtwork(cart, lineId, null).lines).toMatchObject([{ artwork: null, design: null }])
+    const plain = removeDesign(cart, lineId)
+    expect(plain.lines).toMatchObject([{ artwork, design: null }])
+    expect(plain.lines[0]?.lineId).toBe(lineIdentity(aLine({ artwork })))
+  })
+
+  it('joins the line it becomes equal to, with the quantities added', () => {
+    const cart = aCart(designed, aLine({ artwork, quantity: 50 }))
+    expect(removeDesign(cart, lineIdentity(designed)).lines).toMatchObject([{ quantity: 150, design: null }])
   })
 })

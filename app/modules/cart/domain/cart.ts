@@ -2,6 +2,8 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { cutText, printableText } from '#app/kernel/plain-text.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
+import { parseDesign } from '#app/modules/mockups/domain/parse-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 
 export const MAX_CART_LINES = 100
 export const MAX_QUANTITY = 1_000_000
@@ -27,6 +29,8 @@ export interface CartLine {
   /** Null when the product cannot be printed; 'Baskısız' is a choice. */
   readonly printChoice: string | null
   readonly artwork: PrintFileRef | null
+  /** Where and how the artwork is printed, as the buyer placed it; never without artwork. Spelled by `tidyDesign`. */
+  readonly design: PrintDesign | null
   readonly note: string
   readonly quantity: number
   /** What the buyer saw when adding; for showing at once and for naming a product that has gone. Never charged. */
@@ -51,6 +55,7 @@ export interface CartRequest {
     readonly options: Readonly<Record<string, string>>
     readonly printChoice: string | null
     readonly fileId: string | null
+    readonly design: PrintDesign | null
     readonly note: string
     readonly quantity: number
     readonly seenUnitMinor: Kurus | null
@@ -69,15 +74,22 @@ export interface AddedToCart {
 }
 
 /**
- * What makes two lines the same line: product, chosen options (in any order), print choice and content of the
- * artwork (product decision 6). Another artwork is another line, else a customer's file would be lost.
- * The text is unambiguous: two different lines never share it.
+ * What makes two lines the same line: product, chosen options (in any order), print choice, content of the artwork and
+ * its placement (product decision 6). Another artwork is another line, else a customer's file would be lost.
+ * The text is unambiguous: two different lines never share it. Without a design it is what it was before there were any.
  */
 export function lineIdentity(
-  line: Pick<CartLine, 'productId' | 'options' | 'printChoice' | 'artwork'>,
+  line: Pick<CartLine, 'productId' | 'options' | 'printChoice' | 'artwork' | 'design'>,
 ): string {
   const options = Object.entries(line.options).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return JSON.stringify([line.productId, options, line.printChoice, line.artwork?.contentHash ?? null])
+  const design = line.design ? [line.design] : []
+  return JSON.stringify([
+    line.productId,
+    options,
+    line.printChoice,
+    line.artwork?.contentHash ?? null,
+    ...design,
+  ])
 }
 
 /**
@@ -103,64 +115,10 @@ export function addToCart(cart: Cart, added: Omit<CartLine, 'lineId'>): AddedToC
   return { cart: { version: 1, lines: [...cart.lines, line] }, outcome: 'added', lineId }
 }
 
-/** Sets a line's quantity. Below 1 removes the line (spec, storefront §4); what is no number changes nothing. */
-export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart {
-  if (Number.isNaN(quantity)) return cart
-  if (quantity < 1) return removeLine(cart, lineId)
-  return mapLine(cart, lineId, (line) => ({ ...line, quantity: wholeQuantity(quantity, line.quantity) }))
-}
-
-/** Takes one line out; an unknown id changes nothing. */
-export function removeLine(cart: Cart, lineId: string): Cart {
-  return removeLines(cart, [lineId])
-}
-
 /** Takes exactly these lines out, for instance those an order contained; what was added meanwhile stays. */
 export function removeLines(cart: Cart, lineIds: readonly string[]): Cart {
   const gone = new Set(lineIds)
   return { version: 1, lines: cart.lines.filter((line) => !gone.has(line.lineId)) }
-}
-
-/**
- * Undoes a removal: the line returns to its place. When the same line was added again meanwhile, the larger
- * quantity stays, so undoing twice is harmless.
- */
-export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
-  const present = cart.lines.find((other) => other.lineId === line.lineId)
-  if (present) return withLine(cart, { ...present, quantity: Math.max(present.quantity, line.quantity) })
-  if (cart.lines.length >= MAX_CART_LINES) return cart
-  const lines = [...cart.lines]
-  lines.splice(Math.max(0, Math.min(index, lines.length)), 0, line)
-  return { version: 1, lines }
-}
-
-/** An empty cart in place of this one. */
-export function clearCart(): Cart {
-  return EMPTY_CART
-}
-
-/**
- * Gives a line another print file, or none. That makes it another line (its id changes); should the cart already
- * hold that one, the two become one with the quantities added.
- */
-export function replaceArtwork(cart: Cart, lineId: string, artwork: PrintFileRef | null): Cart {
-  const line = cart.lines.find((other) => other.lineId === lineId)
-  if (!line) return cart
-  const changed: CartLine = { ...line, artwork, lineId: lineIdentity({ ...line, artwork }) }
-  if (changed.lineId === lineId) return withLine(cart, changed)
-  const twin = cart.lines.find((other) => other.lineId === changed.lineId)
-  if (!twin) return mapLine(cart, lineId, () => changed)
-  const joined: CartLine = {
-    ...changed,
-    note: changed.note || twin.note,
-    quantity: wholeQuantity(changed.quantity + twin.quantity, changed.quantity),
-  }
-  return mapLine(removeLine(cart, twin.lineId), lineId, () => joined)
-}
-
-/** Sets a line's print note, cut at `MAX_NOTE` characters. */
-export function setNote(cart: Cart, lineId: string, note: string): Cart {
-  return mapLine(cart, lineId, (line) => ({ ...line, note: shortNote(note) }))
 }
 
 /**
@@ -191,37 +149,24 @@ export function itemCount(cart: Cart): number {
   return cart.lines.length
 }
 
-/** The part of a cart the server needs to price or order it. */
-export function toCartRequest(cart: Cart): CartRequest {
-  return {
-    lines: cart.lines.map((line) => ({
-      lineId: line.lineId,
-      productId: line.productId,
-      options: line.options,
-      printChoice: line.printChoice,
-      fileId: line.artwork?.fileId ?? null,
-      note: line.note,
-      quantity: line.quantity,
-      seenUnitMinor: line.snapshot.unitMinor,
-    })),
-  }
-}
-
-function withLine(cart: Cart, changed: CartLine): Cart {
+/** The cart with a line in the place of the one of its id. */
+export function withLine(cart: Cart, changed: CartLine): Cart {
   return mapLine(cart, changed.lineId, () => changed)
 }
 
-function mapLine(cart: Cart, lineId: string, change: (line: CartLine) => CartLine): Cart {
+/** The cart with one line changed; an unknown id changes nothing. */
+export function mapLine(cart: Cart, lineId: string, change: (line: CartLine) => CartLine): Cart {
   return { version: 1, lines: cart.lines.map((line) => (line.lineId === lineId ? change(line) : line)) }
 }
 
-function wholeQuantity(quantity: number, otherwise: number): number {
+/** A quantity as a line can have it; `otherwise` for what is no number. */
+export function wholeQuantity(quantity: number, otherwise: number): number {
   if (Number.isNaN(quantity)) return otherwise
   return Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)))
 }
 
-/** The note while it is typed keeps its white space at the end, or a blank could never be typed. */
-function shortNote(note: string): string {
+/** A note as a line keeps it. While it is typed it keeps its white space at the end, or a blank could never be typed. */
+export function shortNote(note: string): string {
   const clean = cutText(printableText(note), MAX_NOTE)
   return clean.trim() === '' ? '' : clean
 }
@@ -229,7 +174,7 @@ function shortNote(note: string): string {
 /**
  * Reads a cart from storage, where anything may stand: another version, another tab's half-written text, a hand edit.
  * Drops only what is unreadable (or what the server would refuse the whole cart for): a broken line goes, a broken
- * artwork, option or note goes from its line. Line ids are made anew, so two entries of one line become one with the larger quantity. Never throws.
+ * artwork, design, option or note goes from its line. Line ids are made anew, so two entries of one line become one with the larger quantity. Never throws.
  */
 export function parseCart(stored: unknown): Cart {
   if (!isRecord(stored) || !Array.isArray(stored.lines)) return EMPTY_CART
@@ -243,11 +188,13 @@ function parseLine(stored: unknown): CartLine | null {
   if (!isReference(productId)) return null
   if (typeof quantity !== 'number' || !(quantity >= 1)) return null
   const snapshot = isRecord(stored.snapshot) ? stored.snapshot : {}
+  const artwork = parseArtwork(stored.artwork)
   const line = {
     productId: productId as ProductId,
     options: parseOptions(stored.options),
     printChoice: isOptionText(stored.printChoice) ? stored.printChoice : null,
-    artwork: parseArtwork(stored.artwork),
+    artwork,
+    design: artwork && parseDesign(stored.design),
     note: typeof stored.note === 'string' ? shortNote(stored.note) : '',
     quantity: wholeQuantity(quantity, 1),
     snapshot: {

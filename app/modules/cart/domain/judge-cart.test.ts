@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { aPrintArea, DESIGN } from '../../../../tests/support/designs.ts'
 import type { CartRequest } from './cart.ts'
 import type { CartFacts } from './judge-cart.ts'
-import { judgeCart } from './judge-cart.ts'
+import { designPictures, judgeCart } from './judge-cart.ts'
 
 const MUG = aMug()
 
@@ -19,6 +23,7 @@ function aLine(overrides: Partial<Line> = {}): Line {
     options: { Renk: 'Beyaz' },
     printChoice: UNPRINTED,
     fileId: null,
+    design: null,
     note: '',
     quantity: 10,
     seenUnitMinor: null,
@@ -32,6 +37,7 @@ function judge(lines: readonly Line[], product: Product | null = MUG, facts: Par
     {
       products: new Map(product ? [[product.id, product]] : []),
       files: new Map(),
+      printAreas: new Map(),
       memberDiscountBp: basisPoints(0),
       coupon: null,
       shipping: { isActive: true, freeThresholdMinor: 200_000 },
@@ -39,6 +45,19 @@ function judge(lines: readonly Line[], product: Product | null = MUG, facts: Par
       ...facts,
     },
   )
+}
+
+const LOGO = { fileId: 'f-1', contentHash: 'ab', name: 'logo.png', sizeBytes: 1, type: 'png' } as PrintFileRef
+const COVER = 'a'.repeat(64) as AssetId
+const COVERED: Product = {
+  ...MUG,
+  images: [{ assetId: COVER, width: 400, height: 600, alt: '', optionGroup: null, optionValue: null }],
+}
+const DESIGNED = { fileId: LOGO.fileId as string, design: DESIGN, printChoice: 'Lazer gravür' }
+
+function judgeDesign(line: Partial<Line>, areas: readonly PrintArea[] = [aPrintArea()]) {
+  const facts = { files: new Map([[LOGO.fileId as string, LOGO]]), printAreas: new Map([[COVER, areas]]) }
+  return judge([aLine({ ...DESIGNED, ...line })], COVERED, facts)
 }
 
 const codes = (cart: ReturnType<typeof judge>) =>
@@ -120,5 +139,44 @@ describe('a cart', () => {
         expect(ordered).toBeLessThanOrEqual(stock)
       }),
     )
+  })
+})
+
+describe('a line with a design', () => {
+  test('carries the areas as they are today, and blocks nothing', () => {
+    const cart = judgeDesign({})
+    expect(codes(cart)).toEqual([[]])
+    expect(cart.lines[0]).toMatchObject({
+      line: { design: DESIGN },
+      design: { design: DESIGN, areas: [{ label: 'Ön yüz', widthMm: 80, assetId: COVER }] },
+    })
+  })
+
+  test.each<[string, readonly PrintArea[]]>([
+    ['gone', []],
+    ['smaller than the logo', [aPrintArea({ heightMm: 20 })]],
+    ['not printed that way any more', [aPrintArea({ methods: ['laser'] })]],
+  ])('cannot be ordered when its face is %s; the buyer is told what to do', (_what, areas) => {
+    const cart = judgeDesign({}, areas)
+    expect(codes(cart)).toEqual([['cart/design-gone']])
+    expect(cart.blocked).toBe(true)
+    expect(cart.lines[0]).toMatchObject({ line: { design: DESIGN }, design: null })
+  })
+
+  test('is a line without one when it names no file, and keeps it while the file has to be sent again', () => {
+    expect(judgeDesign({ fileId: null }).lines[0]).toMatchObject({ line: { design: null }, design: null })
+    const expired = judgeDesign({ fileId: 'f-gone' })
+    expect(codes(expired)).toEqual([['cart/artwork-gone']])
+    expect(expired.lines[0]).toMatchObject({ line: { design: DESIGN }, design: null })
+  })
+
+  test('asks for the print areas of its own product’s pictures alone', () => {
+    const products = new Map([
+      ['PZ1', COVERED],
+      ['PZ2', { ...COVERED, images: [] }],
+    ])
+    const plain = aLine({ lineId: 'b', productId: 'PZ2' })
+    expect(designPictures({ lines: [aLine({ ...DESIGNED }), plain] }, products)).toEqual([COVER])
+    expect(designPictures({ lines: [plain] }, products)).toEqual([])
   })
 })

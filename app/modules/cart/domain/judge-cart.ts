@@ -1,8 +1,12 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { isSoldOut, printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { isSoldOut, pictureOfChoice, printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { OrderedDesign, PictureAreas } from '#app/modules/mockups/domain/ordered-design.ts'
+import { orderDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
 import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
 import type { CartPrice, CouponDiscount, ShippingTerms } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -13,6 +17,8 @@ export interface CartFacts {
   readonly products: ReadonlyMap<string, Product>
   /** The uploaded files that still exist, by their reference. */
   readonly files: ReadonlyMap<string, PrintFileRef>
+  /** The print areas of the pictures of products that are ordered with a design (`designPictures`). */
+  readonly printAreas: ReadonlyMap<AssetId, readonly PrintArea[]>
   readonly memberDiscountBp: BasisPoints
   /** Found valid already; null without one. */
   readonly coupon: CouponDiscount | null
@@ -33,9 +39,22 @@ interface JudgedLine {
   readonly request: RequestLine
   readonly product: Product | null
   readonly artwork: PrintFileRef | null
+  readonly design: OrderedDesign | null
   readonly quantity: number
   readonly notices: readonly LineNotice[]
   readonly isPriced: boolean
+}
+
+/** The pictures whose print areas a cart has to be judged with: all of each product that has a design on it. */
+export function designPictures(
+  request: CartRequest,
+  products: ReadonlyMap<string, Pick<Product, 'images'>>,
+): readonly AssetId[] {
+  const designed = request.lines.filter(({ design }) => design !== null)
+  const assetIds = designed.flatMap(
+    ({ productId }) => products.get(productId)?.images.map(({ assetId }) => assetId) ?? [],
+  )
+  return [...new Set(assetIds)]
 }
 
 /**
@@ -74,10 +93,12 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     line.fileId !== null && !artwork
       ? [blocking('cart/artwork-gone', 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin')]
       : []
+  const design = artwork && line.design && product ? designOf(line.design, product, line, facts) : null
   const unpriced = (notice: LineNotice): JudgedLine => ({
     request: line,
     product,
     artwork,
+    design,
     quantity: line.quantity,
     notices: [notice, ...artworkNotices],
     isPriced: false,
@@ -107,6 +128,15 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
           'Seçtiğiniz baskı yöntemi artık yok. Ürünü sepetten çıkarıp yeniden ekleyin.',
         ),
       ]
+  const designNotices =
+    artwork && line.design && !design
+      ? [
+          blocking(
+            'cart/design-gone',
+            'Logonun yeri bu ürünün bugünkü baskı alanına uymuyor. Tasarımı kaldırın veya logoyu ürün sayfasından yeniden yerleştirin.',
+          ),
+        ]
+      : []
   const { quantity, notices: stockNotices } = judgeQuantity(line, product, facts, stockLeft)
   const changed = unitPrice({ product, options: line.options, quantity })
   const hasChanged =
@@ -125,10 +155,25 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     request: line,
     product,
     artwork,
+    design,
     quantity,
-    notices: [...printNotices, ...stockNotices, ...artworkNotices, ...priceNotices],
+    notices: [...printNotices, ...stockNotices, ...artworkNotices, ...designNotices, ...priceNotices],
     isPriced: true,
   }
+}
+
+/** The picture of the chosen options comes first: it is the one the buyer looked at. */
+function designOf(
+  design: NonNullable<RequestLine['design']>,
+  product: Product,
+  { options }: RequestLine,
+  { printAreas }: CartFacts,
+): OrderedDesign | null {
+  const chosen = pictureOfChoice(product.images, options)
+  const pictures = [...(chosen ? [chosen] : []), ...product.images].map(
+    ({ assetId }): PictureAreas => ({ assetId, areas: printAreas.get(assetId) ?? [] }),
+  )
+  return orderDesign(design, pictures)
 }
 
 function judgeQuantity(
@@ -176,10 +221,11 @@ function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
     product: product && {
       title: product.title,
       slug: product.slug,
-      image: pictureOf(product, request.options),
+      image: pictureOfChoice(product.images, request.options),
       minOrderQuantity: product.minOrderQuantity,
       stock: product.stock,
     },
+    design: judged.design,
     listUnitMinor: linePrice?.listUnitMinor ?? 0,
     unitMinor: linePrice?.unitMinor ?? 0,
     lineMinor: linePrice?.lineMinor ?? 0,
@@ -195,26 +241,17 @@ function toCartLine({ request, product, artwork, quantity }: JudgedLine, unitMin
     options: request.options,
     printChoice: request.printChoice,
     artwork,
+    // Judged by the file that is named, not by whether it is still there: a new upload finds the design again.
+    design: request.fileId === null ? null : request.design,
     note: request.note,
     quantity,
     snapshot: {
       title: product?.title ?? '',
       slug: product?.slug ?? '',
-      assetId: (product && pictureOf(product, request.options)?.assetId) ?? null,
+      assetId: (product && pictureOfChoice(product.images, request.options)?.assetId) ?? null,
       unitMinor,
     },
   }
-}
-
-/** The picture that stands for the chosen options, else the cover. */
-function pictureOf(
-  product: Product,
-  options: Readonly<Record<string, string>>,
-): Product['images'][number] | null {
-  const matching = product.images.find(
-    ({ optionGroup, optionValue }) => optionGroup !== null && options[optionGroup] === optionValue,
-  )
-  return matching ?? product.images[0] ?? null
 }
 
 /** A cart whose sums are beyond any real order: every line says so, and nothing can be ordered. */

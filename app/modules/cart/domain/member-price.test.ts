@@ -33,6 +33,7 @@ function inTheCart(product: Product, options: Record<string, string>, quantity: 
     options,
     printChoice: UNPRINTED,
     fileId: null,
+    design: null,
     note: '',
     quantity,
     seenUnitMinor: null,
@@ -42,6 +43,7 @@ function inTheCart(product: Product, options: Record<string, string>, quantity: 
     {
       products: new Map([[product.id, product]]),
       files: new Map(),
+      printAreas: new Map(),
       memberDiscountBp: basisPoints(discountBp),
       coupon: null,
       shipping: { isActive: true, freeThresholdMinor: 200_000 },

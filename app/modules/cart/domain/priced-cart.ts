@@ -1,5 +1,6 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine } from './cart.ts'
 
@@ -14,6 +15,7 @@ export interface LineNotice {
     | 'cart/option-gone'
     | 'cart/print-choice-gone'
     | 'cart/artwork-gone'
+    | 'cart/design-gone'
     | 'cart/price-changed'
     | 'cart/above-stock'
     | 'cart/amount-too-large'
@@ -32,6 +34,8 @@ export interface PricedLine {
     readonly minOrderQuantity: number
     readonly stock: number
   } | null
+  /** The line's design with the areas it is printed on today; null without one, and when it fits none (`cart/design-gone`). */
+  readonly design: OrderedDesign | null
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus

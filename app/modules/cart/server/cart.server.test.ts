@@ -19,7 +19,8 @@ function kept(line: ReturnType<typeof aLine>): CartLine {
   const { productId, options, printChoice, note, quantity } = line
   const fields = { productId: productId as CartLine['productId'], options, printChoice, note, quantity }
   const snapshot = { title: 'Kupa', slug: 'kupa', assetId: null, unitMinor: 5_000 }
-  return { ...fields, artwork: null, snapshot, lineId: lineIdentity({ ...fields, artwork: null }) }
+  const unprinted = { ...fields, artwork: null, design: null }
+  return { ...unprinted, snapshot, lineId: lineIdentity(unprinted) }
 }
 const cartOf = (...lines: CartLine[]): Cart => ({ version: 1, lines })
 

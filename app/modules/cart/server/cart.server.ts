@@ -5,6 +5,8 @@ import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import { describeDesign } from '#app/modules/mockups/domain/describe-design.ts'
+import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -13,7 +15,7 @@ import type { AccountCart, CartSync } from '../domain/account-cart.ts'
 import { reconcileCarts } from '../domain/account-cart.ts'
 import type { CartRequest } from '../domain/cart.ts'
 import { EMPTY_CART, parseCart, removeLines } from '../domain/cart.ts'
-import { judgeCart } from '../domain/judge-cart.ts'
+import { designPictures, judgeCart } from '../domain/judge-cart.ts'
 import type { PricedCart } from '../domain/priced-cart.ts'
 import { accountCarts } from './tables.server.ts'
 
@@ -22,6 +24,7 @@ export interface CartDependencies {
   readonly clock: Clock
   readonly catalog: CatalogService
   readonly media: MediaService
+  readonly mockups: Pick<MockupsService, 'printAreasOf'>
   readonly settings: SettingsService
 }
 
@@ -49,7 +52,14 @@ export interface CartService {
 }
 
 /** Creates the cart capability. A visitor's cart lives in his browser; a signed-in customer's is kept here as well. */
-export function createCartService({ db, clock, catalog, media, settings }: CartDependencies): CartService {
+export function createCartService({
+  db,
+  clock,
+  catalog,
+  media,
+  mockups,
+  settings,
+}: CartDependencies): CartService {
   async function read(executor: Database, accountId: AccountId): Promise<AccountCart> {
     const [row] = await executor.select().from(accountCarts).where(eq(accountCarts.userId, accountId))
     return row ? { version: row.version, cart: parseCart(row.cart) } : { version: 0, cart: EMPTY_CART }
@@ -83,9 +93,9 @@ export function createCartService({ db, clock, catalog, media, settings }: CartD
       const { shipping } = await settings.current()
       const products = await catalog.findProducts(request.lines.map((line) => line.productId as ProductId))
       const files = await media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? []))
-      const memberDiscountBp = memberDiscountOf(viewer)
-      return (coupon) =>
-        judgeCart(request, { products, files, memberDiscountBp, coupon, shipping, aboveStock: 'reduce' })
+      const printAreas = await mockups.printAreasOf(designPictures(request, products))
+      const facts = { products, files, printAreas, memberDiscountBp: memberDiscountOf(viewer), shipping }
+      return (coupon) => judgeCart(request, { ...facts, coupon, aboveStock: 'reduce' })
     },
 
     async sync(accountId, sync) {
@@ -124,6 +134,7 @@ export function createCartService({ db, clock, catalog, media, settings }: CartD
                 secenekler: line.options,
                 baski: line.printChoice,
                 baskiDosyasi: line.artwork?.name ?? null,
+                baskiTasarimi: line.design && describeDesign(line.design, []),
                 baskiNotu: line.note,
               }
             }

@@ -16,6 +16,7 @@ import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.t
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
@@ -66,6 +67,7 @@ export function BuyPanel({
   vatDisplay,
   shipping,
   whatsappHref,
+  studioDesign = null,
   renderQuoteButton,
 }: {
   product: Product
@@ -78,12 +80,18 @@ export function BuyPanel({
   /** What the buyer left the studio with; each new one is uploaded and put on the line. */
   studioDesign?: StudioDesign | null
   /** Quotes stand above the cart, so the route hands their button in; it carries the choice as it stands. */
-  renderQuoteButton: (choice: { readonly quantity: number; readonly printChoice: string | null }) => ReactNode
+  renderQuoteButton: (choice: {
+    readonly quantity: number
+    readonly printChoice: string | null
+    readonly artwork: PrintFileRef | null
+    readonly design: PrintDesign | null
+  }) => ReactNode
 }) {
   const printChoices = printChoicesOf(product)
   const [quantity, setQuantity] = useState(Math.max(1, product.minOrderQuantity))
   const [printChoice, setPrintChoice] = useState(printChoices[0] ?? null)
   const [artwork, setArtwork] = useState<PrintFileRef | null>(null)
+  const [design, setDesign] = useState<PrintDesign | null>(null)
   const [note, setNote] = useState('')
   const [isUploading, setIsUploading] = useState(false)
   const signedIn = useSignedIn()
@@ -104,7 +112,7 @@ export function BuyPanel({
       })
       return
     }
-    addToCart({ product, options, quantity, printChoice, artwork, note })
+    addToCart({ product, options, quantity, printChoice, artwork, design, note })
   }
 
   const buttonText = state.isSoldOut
@@ -184,6 +192,10 @@ export function BuyPanel({
           <WaitingPrintSection
             artwork={artwork}
             onArtworkChange={setArtwork}
+            studioDesign={studioDesign}
+            pictures={product.images}
+            design={design}
+            onDesignChange={setDesign}
             note={note}
             onNoteChange={setNote}
             maxMegabytes={printFileMaxMegabytes}
@@ -217,7 +229,7 @@ export function BuyPanel({
       </div>
 
       <div className="-mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
-        {renderQuoteButton({ quantity, printChoice })}
+        {renderQuoteButton({ quantity, printChoice, artwork, design })}
         {whatsappHref && (
           <a
             href={`${whatsappHref}?text=${encodeURIComponent(`Merhaba, "${product.title}" (${product.sku}) hakkında bilgi almak istiyorum.`)}`}

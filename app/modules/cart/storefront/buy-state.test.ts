@@ -61,7 +61,7 @@ describe('the buy panel', () => {
 })
 
 describe('adding to the cart', () => {
-  const choice = { options: { Renk: 'Siyah' }, printChoice: null, artwork: null, note: '' }
+  const choice = { options: { Renk: 'Siyah' }, printChoice: null, artwork: null, design: null, note: '' }
 
   it('remembers name, price and the picture of the chosen option', () => {
     const line = lineToAdd({ ...choice, product: aMug(), quantity: 50, cart: EMPTY_CART })

@@ -3,9 +3,10 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
 import { lineIdentity } from '#app/modules/cart/domain/cart.ts'
-import type { Product, ProductImage } from '#app/modules/catalog/domain/product.ts'
-import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { isSoldOut, pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import type { ChosenOptions, UnitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 
@@ -63,17 +64,18 @@ export function lineToAdd(choice: {
   readonly quantity: number
   readonly printChoice: string | null
   readonly artwork: PrintFileRef | null
+  readonly design: PrintDesign | null
   readonly note: string
   readonly cart: Cart
 }): Result<Omit<CartLine, 'lineId'>> {
-  const { product, options, quantity, printChoice, artwork, note, cart } = choice
+  const { product, options, quantity, printChoice, artwork, design, note, cart } = choice
   const present = cart.lines.filter((line) => line.productId === product.id)
   const inCart = present.reduce((sum, line) => sum + line.quantity, 0)
   if (inCart + quantity > product.stock) {
     const already = inCart > 0 ? ` Sepetinizde bu üründen ${inCart} adet bulunuyor.` : ''
     return fail('cart/above-stock', `${stockText(product.stock)}${already}`)
   }
-  const choiceOnly = { productId: product.id, options, printChoice, artwork }
+  const choiceOnly = { productId: product.id, options, printChoice, artwork, design: artwork && design }
   const sameLine = present.find((line) => line.lineId === lineIdentity(choiceOnly))
   const unit = unitPrice({ product, options, quantity: quantity + (sameLine?.quantity ?? 0) })
   if (!unit.ok) return unit
@@ -84,16 +86,8 @@ export function lineToAdd(choice: {
     snapshot: {
       title: product.title,
       slug: product.slug,
-      assetId: pictureFor(product.images, options)?.assetId ?? null,
+      assetId: pictureOfChoice(product.images, options)?.assetId ?? null,
       unitMinor: unit.value.unitMinor,
     },
   })
-}
-
-/** The picture of a chosen option value, else the cover. */
-function pictureFor(images: readonly ProductImage[], options: ChosenOptions): ProductImage | null {
-  const ofChoice = images.find(
-    ({ optionGroup, optionValue }) => optionGroup !== null && options[optionGroup] === optionValue,
-  )
-  return ofChoice ?? images[0] ?? null
 }

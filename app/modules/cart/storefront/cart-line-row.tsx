@@ -9,12 +9,15 @@ import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import { MAX_NOTE, MAX_QUANTITY } from '#app/modules/cart/domain/cart.ts'
 import type { LineNotice, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import { stockText } from './buy-state.ts'
-import { useCart } from './cart-store.ts'
+import { cartChanges } from './cart-changes.ts'
 import { choiceText, LinePicture } from './line-facts.tsx'
 import { PrintFileUpload } from './print-file-upload.tsx'
+
+const { setNote, replaceArtwork, removeDesign } = cartChanges
 
 /** One line of the cart, everything about it changeable in place. */
 export function CartLineRow({
@@ -37,7 +40,6 @@ export function CartLineRow({
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }) {
-  const { setNote, replaceArtwork } = useCart()
   const product = priced?.product ?? null
   const title = product?.title ?? line.snapshot.title
   const slug = product?.slug ?? line.snapshot.slug
@@ -125,6 +127,19 @@ export function CartLineRow({
 
         {line.printChoice !== null && !isGone && (
           <div className="grid grid-cols-1 gap-2 border-t border-line pt-3">
+            {line.design && (
+              <p className="text-sm [overflow-wrap:anywhere]">
+                {priced?.design ? describeOrdered(priced.design) : 'Tasarım: logonuz ürüne yerleştirildi'}{' '}
+                <button
+                  type="button"
+                  aria-label={`${title}: tasarımı kaldır`}
+                  className={`${SUMMARY} underline underline-offset-3`}
+                  onClick={() => removeDesign(line.lineId)}
+                >
+                  Kaldır
+                </button>
+              </p>
+            )}
             {line.artwork && !artworkIsGone ? (
               <PrintFileUpload
                 value={line.artwork}

@@ -12,6 +12,7 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import { cartChanges } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLinesSkeleton, PriceSummarySkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
@@ -30,7 +31,8 @@ export function CartPage({
   shipping: ShippingPolicy
   printFileMaxMegabytes: number
 }) {
-  const { cart, count, ready, setQuantity, remove, restore, clear, restoreAll } = useCart()
+  const { cart, count, ready } = useCart()
+  const { setQuantity, remove, restore, clear, restoreAll } = cartChanges
   const pricing = useCartPrice()
   const toast = useToast()
   const navigate = useNavigate()

@@ -13,6 +13,7 @@ function aLine(product: string, quantity: number): CartLine {
     options: {},
     printChoice: null,
     artwork: null,
+    design: null,
     note: '',
     quantity,
     snapshot: { title: product, slug: product, assetId: null, unitMinor: 100 },

@@ -17,6 +17,7 @@ function aCart(quantities: Record<string, number>): Cart {
     options: {},
     printChoice: null,
     artwork: null,
+    design: null,
     note: '',
     quantity,
     snapshot: { title: lineId, slug: lineId, assetId: null, unitMinor: 1000 },

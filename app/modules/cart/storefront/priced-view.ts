@@ -1,5 +1,5 @@
 import type { Cart, CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { toCartRequest } from '#app/modules/cart/domain/cart.ts'
+import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 
 /** Said once by the server, because taking them over makes them untrue; the buyer must still be able to read them. */

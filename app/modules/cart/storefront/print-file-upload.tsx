@@ -27,17 +27,22 @@ async function upload(
 /**
  * Drop zone for the buyer's print file. The file travels as soon as it is chosen; what `onChange` hands out is the
  * server's reference. `onBusyChange` tells while bytes are on their way, so that nothing is ordered without them.
+ * `incoming` is sent as if it had been chosen here; `onSent` then tells what became of any file, and hands it out.
  */
 export function PrintFileUpload({
   value,
   onChange,
   maxMegabytes,
   onBusyChange,
+  incoming = null,
+  onSent,
 }: {
   value: PrintFileRef | null
   onChange: (file: PrintFileRef | null) => void
   maxMegabytes: number
   onBusyChange?: (isBusy: boolean) => void
+  incoming?: File | null
+  onSent?: (file: File, isStored: boolean) => void
 }) {
   const toast = useToast()
   const [progress, setProgress] = useState<number | null>(null)
@@ -49,6 +54,7 @@ export function PrintFileUpload({
     const refusal = refusalBeforeUpload(file, maxMegabytes)
     if (refusal) {
       toast({ title: refusal.title, description: refusal.text, tone: 'destructive' })
+      onSent?.(file, false)
       return
     }
     running.current?.abort()
@@ -66,6 +72,7 @@ export function PrintFileUpload({
     running.current = null
     setProgress(null)
     onBusyChange?.(false)
+    onSent?.(file, outcome.kind === 'stored')
     if (outcome.kind === 'cancelled') return
     if (outcome.kind === 'refused') {
       toast({ title: outcome.refusal.title, description: outcome.refusal.text, tone: 'destructive' })
@@ -83,6 +90,12 @@ export function PrintFileUpload({
     const early = drop.current?.querySelector('input')?.files?.[0]
     if (early) void sendEarly.current(early)
   }, [])
+
+  const sendIncoming = useRef(send)
+  sendIncoming.current = send
+  useEffect(() => {
+    if (incoming) void sendIncoming.current(incoming)
+  }, [incoming])
 
   const isBusy = progress !== null
   if (value && !isBusy && !isReplacing) {

@@ -3,18 +3,31 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { hasSessionHint } from '#app/modules/accounts/storefront/session-hint.ts'
 import { MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import { tidyDesign } from '#app/modules/mockups/domain/tidy-design.ts'
+import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { PrintFileUpload } from './print-file-upload.tsx'
+import { keptDesignText, printReadyFile } from './print-ready-file.ts'
 
 /** Customers only have saved logos; nobody else needs the code. */
 const SavedLogoChoice = lazyPart(() =>
   import('#app/modules/logos/storefront/saved-logo-choice.tsx').then((module) => module.SavedLogoChoice),
 )
 
-/** The buyer's file and note for the printer, both optional. */
+/** Who comes from the studio, and who has chosen a file: most visitors do neither. */
+const DesignSummary = lazyPart(() => import('./design-summary.tsx').then((module) => module.DesignSummary))
+const FileReportView = lazyPart(() => import('./file-report.tsx').then((module) => module.FileReportView))
+
+/** The buyer's file, its design from the studio, and his note for the printer, all optional. */
 export function PrintSection({
   artwork,
   onArtworkChange,
+  studioDesign,
+  pictures,
+  design,
+  onDesignChange,
   note,
   onNoteChange,
   maxMegabytes,
@@ -22,6 +35,12 @@ export function PrintSection({
 }: {
   artwork: PrintFileRef | null
   onArtworkChange: (artwork: PrintFileRef | null) => void
+  /** Each new one is uploaded as the print file, and its design goes on the line. */
+  studioDesign: StudioDesign | null
+  /** The product's pictures: their print areas name the design's faces. */
+  pictures: readonly { readonly assetId: AssetId }[]
+  design: PrintDesign | null
+  onDesignChange: (design: PrintDesign | null) => void
   note: string
   onNoteChange: (note: string) => void
   maxMegabytes: number
@@ -38,6 +57,48 @@ export function PrintSection({
     if (early) takeEarly.current(early)
   }, [])
 
+  /** The studio's logo on its way to the shop. */
+  const [incoming, setIncoming] = useState<File | null>(null)
+  /** The file that was sent last, while it is the line's. */
+  const [sent, setSent] = useState<File | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  const taken = useRef<StudioDesign | null>(null)
+  const take = useRef({ onArtworkChange, onDesignChange, onBusyChange })
+  take.current = { onArtworkChange, onDesignChange, onBusyChange }
+  useEffect(() => {
+    if (studioDesign === null || taken.current === studioDesign) return
+    taken.current = studioDesign
+    // What was there belonged to another logo.
+    take.current.onArtworkChange(null)
+    take.current.onDesignChange(tidyDesign(studioDesign.design))
+    take.current.onBusyChange(true)
+    setTrouble(null)
+    setSent(null)
+    void printReadyFile(studioDesign.file).then((file) => {
+      if (taken.current === studioDesign) setIncoming(file)
+    })
+  }, [studioDesign])
+
+  function onSent(file: File, isStored: boolean): void {
+    setIncoming(null)
+    if (isStored) {
+      setTrouble(null)
+      setSent(file)
+    } else if (file === incoming) {
+      onBusyChange(false)
+      setTrouble(keptDesignText(file, maxMegabytes))
+    }
+  }
+
+  function change(file: PrintFileRef | null): void {
+    onArtworkChange(file)
+    if (file === null) {
+      setSent(null)
+      onDesignChange(null)
+    } else setTrouble(null)
+  }
+
   return (
     <div className="grid gap-3">
       <div>
@@ -47,7 +108,12 @@ export function PrintSection({
           </p>
           {mayHaveLogos && (
             <Suspense fallback={null}>
-              <SavedLogoChoice onChoose={onArtworkChange} />
+              <SavedLogoChoice
+                onChoose={(file) => {
+                  setSent(null)
+                  change(file)
+                }}
+              />
             </Suspense>
           )}
         </div>
@@ -55,10 +121,33 @@ export function PrintSection({
           // A file that was chosen among the saved ones ends an upload or a change that was begun.
           key={artwork?.fileId ?? ''}
           value={artwork}
-          onChange={onArtworkChange}
+          onChange={change}
           maxMegabytes={maxMegabytes}
           onBusyChange={onBusyChange}
+          incoming={incoming}
+          onSent={onSent}
         />
+        <div className="mt-2 grid gap-2 empty:hidden">
+          {artwork && sent && !design && (
+            <Suspense fallback={null}>
+              <FileReportView file={sent} />
+            </Suspense>
+          )}
+          {design && (
+            <Suspense fallback={null}>
+              <DesignSummary
+                design={design}
+                file={sent}
+                pictures={pictures}
+                trouble={trouble}
+                onRemove={() => {
+                  setTrouble(null)
+                  onDesignChange(null)
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
       </div>
       <details className="group" open={note !== ''}>
         <summary className="inline-block min-h-6 py-0.5 text-sm font-semibold text-brand underline underline-offset-3 group-open:text-ink group-open:no-underline">

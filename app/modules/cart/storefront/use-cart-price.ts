@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { cartChanges } from './cart-changes.ts'
 import { useCart } from './cart-store.ts'
 import { correctedQuantities, keptNotices, pricingKey, pricingRequest, unitsOf } from './priced-view.ts'
 
@@ -22,7 +23,7 @@ export interface CartPricing {
 
 /** Has the server price the cart when it is shown and after each change, and takes over what the server had to correct. */
 export function useCartPrice(): CartPricing {
-  const { cart, ready, setQuantity, rememberUnits } = useCart()
+  const { cart, ready } = useCart()
   const [priced, setPriced] = useState<PricedCart | null>(null)
   const [answeredKey, setAnsweredKey] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,9 +50,9 @@ export function useCartPrice(): CartPricing {
         setPriced(answer.priced)
         setAnsweredKey(key)
         setKept((before) => keptNotices(before, answer.priced))
-        rememberUnits(unitsOf(answer.priced))
+        cartChanges.rememberUnits(unitsOf(answer.priced))
         for (const [lineId, quantity] of correctedQuantities(latest.current, answer.priced)) {
-          setQuantity(lineId, quantity)
+          cartChanges.setQuantity(lineId, quantity)
         }
       },
       answered.current === null ? 0 : DEBOUNCE_MS,

@@ -90,3 +90,14 @@ export function isSoldOut(product: Pick<Product, 'stock' | 'minOrderQuantity'>):
 export function printChoicesOf(product: Pick<Product, 'printingOptions'>): readonly string[] {
   return product.printingOptions.length === 0 ? [] : [UNPRINTED, ...product.printingOptions]
 }
+
+/** The picture that stands for the chosen options, else the cover; null without pictures. */
+export function pictureOfChoice<Image extends Pick<ProductImage, 'optionGroup' | 'optionValue'>>(
+  images: readonly Image[],
+  options: Readonly<Record<string, string>>,
+): Image | null {
+  const ofChoice = images.find(
+    ({ optionGroup, optionValue }) => optionGroup !== null && options[optionGroup] === optionValue,
+  )
+  return ofChoice ?? images[0] ?? null
+}

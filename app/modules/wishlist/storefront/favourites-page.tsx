@@ -72,7 +72,7 @@ export function FavouritesPage({ vatDisplay }: { vatDisplay: VatDisplay }) {
     }
     const quantity = Math.max(1, product.minOrderQuantity)
     const options = firstOptions(product.optionGroups)
-    addLine({ product, options, quantity, printChoice: null, artwork: null, note: '' })
+    addLine({ product, options, quantity, printChoice: null, artwork: null, design: null, note: '' })
   }
 
   const notice = goneCount > 0 && (

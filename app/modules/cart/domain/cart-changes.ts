@@ -1,0 +1,98 @@
+/** What only the pages of cart and checkout do with a cart: the others load none of it. */
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { Cart, CartLine, CartRequest } from './cart.ts'
+import {
+  EMPTY_CART,
+  lineIdentity,
+  MAX_CART_LINES,
+  mapLine,
+  removeLines,
+  shortNote,
+  wholeQuantity,
+  withLine,
+} from './cart.ts'
+
+/** Sets a line's quantity. Below 1 removes the line (spec, storefront §4); what is no number changes nothing. */
+export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart {
+  if (Number.isNaN(quantity)) return cart
+  if (quantity < 1) return removeLine(cart, lineId)
+  return mapLine(cart, lineId, (line) => ({ ...line, quantity: wholeQuantity(quantity, line.quantity) }))
+}
+
+/** Takes one line out; an unknown id changes nothing. */
+export function removeLine(cart: Cart, lineId: string): Cart {
+  return removeLines(cart, [lineId])
+}
+
+/**
+ * Undoes a removal: the line returns to its place. When the same line was added again meanwhile, the larger
+ * quantity stays, so undoing twice is harmless.
+ */
+export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
+  const present = cart.lines.find((other) => other.lineId === line.lineId)
+  if (present) return withLine(cart, { ...present, quantity: Math.max(present.quantity, line.quantity) })
+  if (cart.lines.length >= MAX_CART_LINES) return cart
+  const lines = [...cart.lines]
+  lines.splice(Math.max(0, Math.min(index, lines.length)), 0, line)
+  return { version: 1, lines }
+}
+
+/** An empty cart in place of this one. */
+export function clearCart(): Cart {
+  return EMPTY_CART
+}
+
+/**
+ * Gives a line another print file, or none; its design stays with another file and goes with none. That makes it
+ * another line (its id changes); should the cart already hold that one, the two become one with the quantities added.
+ */
+export function replaceArtwork(cart: Cart, lineId: string, artwork: PrintFileRef | null): Cart {
+  return changeLine(cart, lineId, (line) => ({ artwork, design: artwork && line.design }))
+}
+
+/** Takes the design off a line; its file stays, to be placed as the note says. Otherwise as `replaceArtwork`. */
+export function removeDesign(cart: Cart, lineId: string): Cart {
+  return changeLine(cart, lineId, () => ({ design: null }))
+}
+
+function changeLine(
+  cart: Cart,
+  lineId: string,
+  change: (line: CartLine) => Partial<Pick<CartLine, 'artwork' | 'design'>>,
+): Cart {
+  const line = cart.lines.find((other) => other.lineId === lineId)
+  if (!line) return cart
+  const fresh = { ...line, ...change(line) }
+  const changed: CartLine = { ...fresh, lineId: lineIdentity(fresh) }
+  if (changed.lineId === lineId) return withLine(cart, changed)
+  const twin = cart.lines.find((other) => other.lineId === changed.lineId)
+  if (!twin) return mapLine(cart, lineId, () => changed)
+  const joined: CartLine = {
+    ...changed,
+    note: changed.note || twin.note,
+    quantity: wholeQuantity(changed.quantity + twin.quantity, changed.quantity),
+  }
+  return mapLine(removeLine(cart, twin.lineId), lineId, () => joined)
+}
+
+/** Sets a line's print note, cut at `MAX_NOTE` characters. */
+export function setNote(cart: Cart, lineId: string, note: string): Cart {
+  return mapLine(cart, lineId, (line) => ({ ...line, note: shortNote(note) }))
+}
+
+/** The part of a cart the server needs to price or order it. */
+export function toCartRequest(cart: Cart): CartRequest {
+  return {
+    lines: cart.lines.map((line) => ({
+      lineId: line.lineId,
+      productId: line.productId,
+      options: line.options,
+      printChoice: line.printChoice,
+      fileId: line.artwork?.fileId ?? null,
+      design: line.design,
+      note: line.note,
+      quantity: line.quantity,
+      seenUnitMinor: line.snapshot.unitMinor,
+    })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
+import { removeLines } from '#app/modules/cart/domain/cart.ts'
+import {
+  clearCart,
+  removeDesign,
+  replaceArtwork,
+  restoreLine,
+  setNote,
+  setQuantity,
+} from '#app/modules/cart/domain/cart-changes.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { cartStore } from './cart-store.ts'
+
+/** A line that was taken out, with its place, so that the removal can be undone. */
+export interface RemovedLine {
+  readonly line: CartLine
+  readonly index: number
+}
+
+const { current, replace } = cartStore
+
+/** What the cart's own page does to the cart of this browser; other pages load none of it. */
+export const cartChanges = {
+  /** Below 1 removes the line. */
+  setQuantity(lineId: string, quantity: number): void {
+    replace(setQuantity(current(), lineId, quantity))
+  },
+  remove(lineId: string): RemovedLine | null {
+    const cart = current()
+    const index = cart.lines.findIndex((line) => line.lineId === lineId)
+    const line = cart.lines[index]
+    if (!line) return null
+    replace(removeLines(cart, [lineId]))
+    return { line, index }
+  },
+  restore({ line, index }: RemovedLine): void {
+    replace(restoreLine(current(), line, index))
+  },
+  /** Empties the cart and gives back what was in it, for undoing. */
+  clear(): Cart {
+    const former = current()
+    replace(clearCart())
+    return former
+  },
+  /** Puts back a whole cart that `clear` emptied; lines added meanwhile stay. */
+  restoreAll(former: Cart): void {
+    replace(former.lines.reduce((cart, line, index) => restoreLine(cart, line, index), current()))
+  },
+  setNote(lineId: string, note: string): void {
+    replace(setNote(current(), lineId, note))
+  },
+  replaceArtwork(lineId: string, artwork: PrintFileRef | null): void {
+    replace(replaceArtwork(current(), lineId, artwork))
+  },
+  removeDesign(lineId: string): void {
+    replace(removeDesign(current(), lineId))
+  },
+  /** Keeps the unit prices the buyer has now seen, so that only a later change is announced. */
+  rememberUnits(units: ReadonlyMap<string, number>): void {
+    const cart = current()
+    const lines = cart.lines.map((line) => {
+      const unitMinor = units.get(line.lineId)
+      if (unitMinor === undefined || unitMinor === line.snapshot.unitMinor) return line
+      return { ...line, snapshot: { ...line.snapshot, unitMinor } }
+    })
+    if (lines.some((line, index) => line !== cart.lines[index])) replace({ version: 1, lines })
+  },
+} as const
