@@ -83,7 +83,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const coupons = createCouponsService({ db, clock, accounts, activity })
   const catalog = createCatalogService({ db, bus, clock, jobs, settings, media, activity })
   const mockups = createMockupsService({ db, bus, clock, media, settings, catalog, activity, logger })
-  const cart = createCartService({ db, clock, catalog, media, settings })
+  const cart = createCartService({ db, clock, catalog, media, mockups, settings })
   const wishlist = createWishlistService({ db, clock, catalog })
   const orders = createOrdersService({
     db,
@@ -95,6 +95,7 @@ export function createServices(dependencies: ServiceDependencies) {
     activity,
     mail,
     media,
+    mockups,
     logos,
     siteFiles,
     catalog,
@@ -103,7 +104,7 @@ export function createServices(dependencies: ServiceDependencies) {
     publicUrl,
   })
   const content = createContentService({ db, bus, clock, activity, media, catalog })
-  const quotes = createQuotesService({ db, clock, activity, mail, catalog, publicUrl })
+  const quotes = createQuotesService({ db, clock, activity, mail, catalog, media, mockups, publicUrl })
   const community = createCommunityService({
     ...{ db, bus, clock, accounts, activity, media, mail, catalog, coupons, orders, publicUrl },
   })

@@ -38,7 +38,7 @@ export const modules = {
   content: ['settings', 'activity', 'media', 'catalog'],
   community: ['activity', 'accounts', 'media', 'mail', 'catalog', 'coupons', 'orders'],
   wishlist: ['settings', 'accounts', 'catalog', 'pricing', 'cart'],
-  quotes: ['settings', 'activity', 'accounts', 'mail', 'catalog', 'mockups', 'cart', 'pricing'],
+  quotes: ['settings', 'activity', 'accounts', 'media', 'mail', 'catalog', 'mockups', 'cart', 'pricing'],
   'personal-data': [
     'settings',
     'activity',

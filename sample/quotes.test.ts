@@ -19,6 +19,8 @@ describe('the sample quotes', () => {
       selectedVariations: JSON.stringify(product?.options ?? {}),
       printChoice: product?.printChoice ?? '',
       quantity: String(product?.quantity ?? ''),
+      fileId: '',
+      design: '',
       requestKey: '',
     })
     expect(reading).toMatchObject({ ok: true, value: { phone: quote.phone, email: quote.email } })

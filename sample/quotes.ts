@@ -131,6 +131,7 @@ export async function insertSampleQuotes(
     const productId = productIds.get(slug)
     if (!product || !productId) throw new Error(`a sample quote names the unknown product ${slug}`)
     const { title: productTitle, sku: productSku } = product
-    return { productId, productTitle, productSku, selectedVariations, printChoice, quantity }
+    const unplaced = { artwork: null, design: null }
+    return { productId, productTitle, productSku, selectedVariations, printChoice, quantity, ...unplaced }
   }
 }

@@ -95,6 +95,7 @@ async function makeWishes({ services, resources }: Shop): Promise<Wish[]> {
         ),
         printChoice: product.printingOptions[0] ?? null,
         fileId: null,
+        design: null,
         note: '',
         quantity: product.minOrderQuantity,
         seenUnitMinor: null,

@@ -117,6 +117,8 @@ describe('without JavaScript, an order on the telephone', () => {
       selectedVariations: { Renk: 'Beyaz' },
       printChoice: null,
       quantity: 250,
+      fileId: null,
+      design: null,
     }
     const quote = unwrap(
       await site.shop.services.quotes.request(

@@ -102,6 +102,7 @@ export function aLine(
     options: { Renk: 'Beyaz' },
     printChoice: UNPRINTED,
     fileId: null,
+    design: null,
     note: '',
     quantity: 10,
     seenUnitMinor: null,

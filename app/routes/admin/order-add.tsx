@@ -80,6 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const lines = draft.lines.filter((_, index) => index !== intent.index)
     return personal(await viewOf(services, { ...draft, lines }))
   }
+  if (intent.kind === 'remove-design') {
+    const lines = draft.lines.map((line, index) => (index === intent.index ? { ...line, design: '' } : line))
+    return personal(await viewOf(services, { ...draft, lines }))
+  }
   if (intent.kind === 'fill-address' || intent.kind === 'fill-invoice')
     return personal(await fill(services, draft, intent.kind, form.get(CHOSEN_ENTRY[intent.kind])))
   if (intent.kind === 'price') return personal(await viewOf(services, draft))

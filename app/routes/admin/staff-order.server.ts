@@ -136,5 +136,7 @@ function quotedLine(
     options: { ...line.options, ...Object.fromEntries(chosen) },
     printChoice: isOffered ? (asked.printChoice ?? '') : line.printChoice,
     quantity: String(asked.quantity),
+    fileId: asked.artwork?.fileId ?? '',
+    design: asked.design ? JSON.stringify(asked.design.design) : '',
   }
 }

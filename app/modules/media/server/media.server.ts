@@ -61,7 +61,7 @@ export interface OpenedFile {
 
 /** Who refers to a print file and so keeps it. */
 export interface FileHolder {
-  readonly kind: 'order' | 'account'
+  readonly kind: 'order' | 'account' | 'quote'
   readonly id: string
 }
 

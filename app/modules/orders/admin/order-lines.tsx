@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
 import type { OrderLineView } from '#app/modules/orders/domain/order-views.ts'
 import { PrintFileLink } from './print-file-link.tsx'
 
@@ -50,6 +51,14 @@ export function OrderLines({ orderId, lines }: { orderId: string; lines: readonl
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{line.note}</p>
             </div>
           )}
+          {line.design ? (
+            <PlacedDesignView
+              design={line.design}
+              title={line.title}
+              pictureHref={`/admin/orders/${orderId}/designs/${line.id}`}
+              sheetHref={`/admin/orders/${orderId}/sheets/${line.id}`}
+            />
+          ) : null}
           {line.artwork ? (
             <PrintFileLink file={line.artwork} href={`/admin/orders/${orderId}/files/${line.id}`} />
           ) : null}

@@ -23,6 +23,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
@@ -322,6 +323,8 @@ function Line({
     <>
       <input type="hidden" name={lineField(index, 'key')} value={line.key} />
       <input type="hidden" name={lineField(index, 'productId')} value={line.productId} />
+      <input type="hidden" name={lineField(index, 'fileId')} value={line.fileId} />
+      <input type="hidden" name={lineField(index, 'design')} value={line.design} />
     </>
   )
   const removal = (
@@ -420,6 +423,19 @@ function Line({
           </Field>
         </div>
       ) : null}
+      {priced?.line.artwork ? (
+        <p className="mt-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          Baskı dosyası: {priced.line.artwork.name}
+        </p>
+      ) : null}
+      {line.design === '' ? null : (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {priced?.design ? describeOrdered(priced.design) : 'Tasarım: talepteki yerleşim'}
+          <Button type="submit" name="intent" value={`remove-design:${index}`} variant="quiet" size="sm">
+            Tasarımı kaldır
+          </Button>
+        </p>
+      )}
       <div className="mt-3 grid gap-1 text-sm" aria-live="polite">
         {priced?.notices.map(({ code, message }) => (
           <p key={code} className="text-danger">

@@ -40,7 +40,7 @@ export interface StaffOrderView {
 export type StaffOrderIntent =
   | { readonly kind: 'price' | 'find' | 'save' | 'fill-address' | 'fill-invoice' }
   | { readonly kind: 'add'; readonly productId: string }
-  | { readonly kind: 'remove'; readonly index: number }
+  | { readonly kind: 'remove' | 'remove-design'; readonly index: number }
 
 /** Reads a button's value; anything else only prices. */
 export function readIntent(value: unknown): StaffOrderIntent {
@@ -48,6 +48,7 @@ export function readIntent(value: unknown): StaffOrderIntent {
   if (kind === 'save' || kind === 'find' || kind === 'fill-address' || kind === 'fill-invoice')
     return { kind }
   if (kind === 'add' && /^[\w-]{1,64}$/.test(what)) return { kind, productId: what }
-  if (kind === 'remove' && /^\d{1,3}$/.test(what)) return { kind, index: Number(what) }
+  if ((kind === 'remove' || kind === 'remove-design') && /^\d{1,3}$/.test(what))
+    return { kind, index: Number(what) }
   return { kind: 'price' }
 }

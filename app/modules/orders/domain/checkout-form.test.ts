@@ -11,6 +11,7 @@ const LINE = {
   options: { Renk: 'Mavi' },
   printChoice: 'Baskısız',
   fileId: null,
+  design: null,
   note: '',
   quantity: 100,
   seenUnitMinor: 1250,

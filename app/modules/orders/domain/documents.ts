@@ -2,6 +2,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatIban, formatPhone } from '#app/kernel/turkish-ids.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { ContractPlaceholder } from '#app/modules/site-files/domain/placeholders.ts'
@@ -23,6 +24,7 @@ export type DocumentLine = Pick<
   | 'options'
   | 'printChoice'
   | 'artwork'
+  | 'design'
   | 'note'
   | 'quantity'
   | 'unitMinor'
@@ -109,12 +111,13 @@ export function generalFacts(settings: ShopSettings): DocumentFacts {
   }
 }
 
-/** What was chosen on a line, one short text each: options, print choice, name of the print file, note. */
+/** What was chosen on a line, one short text each: options, print choice, design, name of the print file, note. */
 export function lineDetails(
-  line: Pick<DocumentLine, 'options' | 'printChoice' | 'artwork' | 'note'>,
+  line: Pick<DocumentLine, 'options' | 'printChoice' | 'artwork' | 'design' | 'note'>,
 ): readonly string[] {
   const details = Object.entries(line.options).map(([name, value]) => `${name}: ${value}`)
   if (line.printChoice !== null) details.push(`Baskı: ${line.printChoice}`)
+  if (line.design) details.push(describeOrdered(line.design))
   if (line.artwork) details.push(`Baskı dosyası: ${line.artwork.name}`)
   if (line.note) details.push(`Baskı notu: ${line.note}`)
   return details

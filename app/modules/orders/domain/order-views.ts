@@ -2,6 +2,7 @@ import type { Brand } from '#app/kernel/brand.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -60,6 +61,8 @@ export interface OrderLineView {
   readonly printChoice: string | null
   readonly note: string
   readonly artwork: PrintFileRef | null
+  /** As the buyer placed it and saw it; null where a note says it, or nothing does. */
+  readonly design: OrderedDesign | null
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus

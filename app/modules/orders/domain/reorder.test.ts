@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
+import type { CartFacts } from '#app/modules/cart/domain/judge-cart.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileId, PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { orderDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { aPrintArea, DESIGN } from '../../../../tests/support/designs.ts'
 import type { OrderLineId, OrderLineView } from './order-views.ts'
 import { reorder, reorderRequest } from './reorder.ts'
 
@@ -29,6 +33,7 @@ function ordered(overrides: Partial<OrderLineView> = {}): OrderLineView {
     printChoice: 'Lazer gravür',
     note: 'Sola',
     artwork: null,
+    design: null,
     listUnitMinor: 5_000,
     unitMinor: 5_000,
     lineMinor: 100_000,
@@ -39,12 +44,18 @@ function ordered(overrides: Partial<OrderLineView> = {}): OrderLineView {
 }
 
 /** The order again in a shop that sells the mug like this, or not at all. */
-function again(lines: readonly OrderLineView[], mug: Partial<Product> | null, files = [KEPT]) {
+function again(
+  lines: readonly OrderLineView[],
+  mug: Partial<Product> | null,
+  files = [KEPT],
+  printAreas: CartFacts['printAreas'] = new Map(),
+) {
   const kept = new Map(files.map((file) => [KEPT.fileId as string, file]))
   const products = mug === null ? [] : [{ ...MUG, ...mug }]
   const priced = judgeCart(reorderRequest(lines, kept), {
     products: new Map(products.map((product) => [product.id as string, product])),
     files: new Map(files.map((file) => [file.fileId as string, file])),
+    printAreas,
     memberDiscountBp: basisPoints(0),
     coupon: null,
     shipping: { isActive: true, freeThresholdMinor: 200_000 },
@@ -66,6 +77,7 @@ describe('ordering once more', () => {
         printChoice: 'Lazer gravür',
         note: 'Sola',
         artwork: null,
+        design: null,
         quantity: 20,
         snapshot: { title: 'Porselen Kupa', slug: 'porselen-kupa', assetId: null, unitMinor: 5_000 },
       },
@@ -133,5 +145,34 @@ describe('ordering once more', () => {
     const [line] = again([ordered({ artwork: KEPT })], {}, [])
     expect(line?.line?.artwork).toBeNull()
     expect(line?.changes).toEqual(['Baskı dosyası (logo.pdf) artık yok. Lütfen sepette yeniden yükleyin.'])
+  })
+})
+
+describe('ordering a design once more', () => {
+  const COVER = 'a'.repeat(64) as AssetId
+  const image = { assetId: COVER, width: 400, height: 600, alt: '', optionGroup: null, optionValue: null }
+  const design = orderDesign(DESIGN, [{ assetId: COVER, areas: [aPrintArea()] }])
+  const printed = ordered({ artwork: KEPT, design })
+
+  test('brings it along where it still fits', () => {
+    const [line] = again([printed], { images: [image] }, [KEPT], new Map([[COVER, [aPrintArea()]]]))
+    expect(line).toMatchObject({ changes: [], line: { design: DESIGN, artwork: KEPT } })
+  })
+
+  test('leaves it out where it fits no more, and says so', () => {
+    const [line] = again(
+      [printed],
+      { images: [image] },
+      [KEPT],
+      new Map([[COVER, [aPrintArea({ widthMm: 30 })]]]),
+    )
+    expect(line?.line).toMatchObject({ design: null, artwork: KEPT })
+    expect(line?.changes).toEqual([expect.stringMatching(/^Logonun yeri .* yeniden yerleştirin\.$/)])
+  })
+
+  test('loses it with its file', () => {
+    const [line] = again([printed], { images: [image] }, [], new Map([[COVER, [aPrintArea()]]]))
+    expect(line?.line).toMatchObject({ design: null, artwork: null })
+    expect(line?.changes).toHaveLength(1)
   })
 })

@@ -48,6 +48,7 @@ export function reorderRequest(
       options: line.options,
       printChoice: line.printChoice,
       fileId: line.artwork === null ? null : (files.get(line.artwork.fileId)?.fileId ?? null),
+      design: line.design?.design ?? null,
       note: line.note,
       quantity: line.quantity,
       seenUnitMinor: null,
@@ -71,10 +72,12 @@ function compare(ordered: OrderLineView, now: PricedLine | undefined): Reordered
   const reasons = now?.notices.flatMap(({ code }) => LEFT_OUT[code]?.(ordered) ?? []) ?? []
   if (!now || reasons.length > 0) return { title, slug, line: null, changes: reasons }
   const { lineId: _lineId, ...line } = now.line
-  return { title, slug, line, changes: changesOf(ordered, now) }
+  // A design that fits nowhere today could only be taken off in the cart.
+  const design = now.design && line.design
+  return { title, slug, line: { ...line, design }, changes: changesOf(ordered, now) }
 }
 
-function changesOf(ordered: OrderLineView, { line, product, unitMinor }: PricedLine): string[] {
+function changesOf(ordered: OrderLineView, { line, design, product, unitMinor }: PricedLine): string[] {
   const changes: string[] = []
   if (line.quantity < ordered.quantity)
     changes.push(`Stokta ${line.quantity} adet var; adet ${ordered.quantity} yerine ${line.quantity} oldu.`)
@@ -87,5 +90,7 @@ function changesOf(ordered: OrderLineView, { line, product, unitMinor }: PricedL
     )
   if (ordered.artwork !== null && line.artwork === null)
     changes.push(`Baskı dosyası (${ordered.artwork.name}) artık yok. Lütfen sepette yeniden yükleyin.`)
+  if (ordered.design !== null && line.artwork !== null && design === null)
+    changes.push('Logonun yeri ürünün bugünkü baskı alanına uymuyor. Ürün sayfasından yeniden yerleştirin.')
   return changes
 }

@@ -88,7 +88,13 @@ test('an agreed price is charged instead of price and tier, and keeps its reason
   )
   expect(hundred.goods.agreed.get('line-0')).toEqual({ unitMinor: 4_125, reason: 'Yıllık anlaşma' })
   const priced = judgeCart(hundred.goods.cart, {
-    ...{ products: PRODUCTS, files: new Map(), memberDiscountBp: basisPoints(0), coupon: null },
+    ...{
+      products: PRODUCTS,
+      files: new Map(),
+      printAreas: new Map(),
+      memberDiscountBp: basisPoints(0),
+      coupon: null,
+    },
     ...{ shipping: { isActive: false, freeThresholdMinor: 0 }, aboveStock: 'refuse' },
     agreedUnits: new Map([['line-0', 4_125]]),
   })

@@ -4,9 +4,10 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { cutText, plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { MAX_CART_LINES, MAX_NOTE, MAX_QUANTITY } from '#app/modules/cart/domain/cart.ts'
+import { MAX_CART_LINES, MAX_NOTE, MAX_QUANTITY, REFERENCE } from '#app/modules/cart/domain/cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { parseDesign } from '#app/modules/mockups/domain/parse-design.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SavedInvoice } from './address-book.ts'
 import { checkoutFieldsOf } from './address-book.ts'
@@ -35,6 +36,9 @@ export interface DraftLine {
   readonly agreedPrice: string
   readonly reason: string
   readonly note: string
+  /** The print file that came with the quote request, and its design as JSON; empty where there is none. */
+  readonly fileId: string
+  readonly design: string
 }
 
 /** The form as it stands, right or wrong; what is typed is never lost. */
@@ -105,6 +109,8 @@ export function draftLineFor(product: Product, key: string): DraftLine {
     agreedPrice: '',
     reason: '',
     note: '',
+    fileId: '',
+    design: '',
   }
 }
 
@@ -132,6 +138,8 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
       agreedPrice: text(lineField(index, 'agreedPrice')),
       reason: text(lineField(index, 'reason')),
       note: text(lineField(index, 'note')),
+      fileId: text(lineField(index, 'fileId')),
+      design: text(lineField(index, 'design')),
     })
   }
   return {
@@ -188,7 +196,7 @@ export function readGoods(
       ...{ lineId, productId: product.id, quantity, note },
       options: Object.fromEntries(options.filter(([, value]) => value !== '')),
       printChoice: printChoicesOf(product).length === 0 ? null : line.printChoice,
-      fileId: null,
+      ...readArtwork(line),
       seenUnitMinor: null,
     })
   }
@@ -228,6 +236,20 @@ export function readStaffOrder(
       memberDiscountBp: draft.withMemberDiscount ? memberDiscountBp : (0 as BasisPoints),
       seenTotalMinor: draft.seenTotalMinor,
     },
+  }
+}
+
+/** Nobody types them: what cannot be read came from no page of ours. */
+function readArtwork({ fileId, design }: DraftLine): Pick<CartRequest['lines'][number], 'fileId' | 'design'> {
+  if (!REFERENCE.test(fileId)) return { fileId: null, design: null }
+  return { fileId, design: parseDesign(parseJson(design)) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

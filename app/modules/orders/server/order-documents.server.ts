@@ -89,11 +89,12 @@ export function createOrderDocuments({
     fill,
     toHtml: siteFiles.toHtml,
     async review({ shop, priced, couponCode, known, now }) {
-      const lines = priced.lines.map(({ line, unitMinor, lineMinor }) => ({
+      const lines = priced.lines.map(({ line, design, unitMinor, lineMinor }) => ({
         title: line.snapshot.title,
         options: line.options,
         printChoice: line.printChoice,
         artwork: line.artwork,
+        design,
         note: line.note,
         quantity: line.quantity,
         unitMinor,

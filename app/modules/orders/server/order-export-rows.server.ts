@@ -1,3 +1,4 @@
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { SheetCell, SheetColumn } from '#app/platform/spreadsheet.server.ts'
 import { carrierName } from '../domain/carriers.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
@@ -65,6 +66,12 @@ const LINE: readonly Exported<{ order: OrderRecord; line: OrderLineView }>[] = [
   { header: 'Seçenekler', kind: 'text', width: 28, cell: ({ line }) => optionsOf(line) },
   { header: 'Baskı', kind: 'text', width: 20, cell: ({ line }) => line.printChoice },
   { header: 'Baskı dosyası', kind: 'text', width: 24, cell: ({ line }) => line.artwork?.name ?? null },
+  {
+    header: 'Baskı tasarımı',
+    kind: 'text',
+    width: 40,
+    cell: ({ line }) => line.design && describeOrdered(line.design),
+  },
   { header: 'Baskı notu', kind: 'text', width: 36, cell: ({ line }) => line.note },
   { header: 'Adet', kind: 'number', cell: ({ line }) => line.quantity },
   { header: 'Birim fiyat', kind: 'lira', cell: ({ line }) => line.unitMinor },

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
@@ -114,6 +115,7 @@ function toExport(order: OrderDetail): object {
       baski: line.printChoice,
       baskiNotu: line.note,
       baskiDosyasi: line.artwork?.name ?? null,
+      baskiTasarimi: line.design && describeOrdered(line.design),
       birimFiyatKurus: line.unitMinor,
       tutarKurus: line.lineMinor,
     })),

@@ -9,6 +9,7 @@ import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { CartFacts } from '#app/modules/cart/domain/judge-cart.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
@@ -78,6 +79,8 @@ export interface Placement {
   readonly letter: ShopLetter
   /** The print files that exist, renewed just before. */
   readonly files: ReadonlyMap<string, PrintFileRef>
+  /** Pictures of the products that are ordered with a design, and their print areas, read just before. */
+  readonly printed: PrintedGoods
   readonly texts: readonly TextVersion[]
   /** Staff who want to hear of new orders. */
   readonly alertTo: readonly string[]
@@ -94,6 +97,12 @@ export interface StaffTerms
   extends Pick<StaffOrder, 'source' | 'quoteId' | 'agreed' | 'memberDiscountBp' | 'seenTotalMinor'> {
   readonly by: 'staff'
   readonly actor: Actor
+}
+
+/** What the designs of a cart are judged by. */
+export interface PrintedGoods extends Pick<CartFacts, 'printAreas'> {
+  /** By product. */
+  readonly pictures: ReadonlyMap<string, Product['images']>
 }
 
 /** Carries an expected refusal out of the transaction, so that everything written in it is undone. */
@@ -154,9 +163,9 @@ export async function placeInTransaction(
     tx: Transaction,
     placement: Placement,
   ): Promise<{ order: PlacedOrder; moved: MovedStock | null }> {
-    const { form, terms, owner, letter, files, now } = placement
+    const { form, terms, owner, letter, files, printed, now } = placement
     const productIds = form.cart.lines.map((line) => line.productId as ProductId)
-    const products = await catalog.lockForOrder(tx, productIds)
+    const products = withPictures(await catalog.lockForOrder(tx, productIds), printed)
     const already = await findPlaced(tx, form.placementKey)
     if (already) return { order: already, moved: null }
 
@@ -165,6 +174,7 @@ export async function placeInTransaction(
       judgeCart(form.cart, {
         products,
         files,
+        printAreas: printed.printAreas,
         ...(terms.by === 'staff'
           ? { memberDiscountBp: terms.memberDiscountBp, agreedUnits: agreedUnits(terms.agreed) }
           : { memberDiscountBp: memberDiscountOf(owner) }),
@@ -352,6 +362,17 @@ export async function placeInTransaction(
   }
 }
 
+/** Locked products come without pictures; a design is judged by those that were looked up before. */
+function withPictures(
+  products: ReadonlyMap<ProductId, Product>,
+  { pictures }: PrintedGoods,
+): ReadonlyMap<ProductId, Product> {
+  if (pictures.size === 0) return products
+  return new Map(
+    [...products].map(([id, product]) => [id, { ...product, images: pictures.get(id) ?? product.images }]),
+  )
+}
+
 function refuseUnless(result: Result<void>): void {
   if (!result.ok) throw new RefusedError(result.error)
 }
@@ -361,6 +382,7 @@ const CODE_OF_NOTICE: Readonly<Record<string, string>> = {
   'cart/above-stock': 'orders/out-of-stock',
   'cart/sold-out': 'orders/out-of-stock',
   'cart/artwork-gone': 'orders/artwork-gone',
+  'cart/design-gone': 'orders/design-gone',
 }
 
 /** Whether every line may be ordered as it is. */
@@ -405,7 +427,7 @@ function toOrderLines(
   products: ReadonlyMap<string, Product>,
   terms: Placement['terms'],
 ): OrderLineView[] {
-  return priced.lines.map(({ line, listUnitMinor, unitMinor, lineMinor }) => {
+  return priced.lines.map(({ line, design, listUnitMinor, unitMinor, lineMinor }) => {
     const product = products.get(line.productId)
     if (!product) throw new Error('a priced line without its product')
     const reason = terms.by === 'staff' ? terms.agreed.get(line.lineId)?.reason : undefined
@@ -421,6 +443,7 @@ function toOrderLines(
       printChoice: line.printChoice,
       note: line.note,
       artwork: line.artwork,
+      design,
       listUnitMinor,
       unitMinor,
       lineMinor,

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { carrierName, trackingLink } from '../domain/carriers.ts'
@@ -46,7 +47,7 @@ export async function linesOf(
   for (const row of rows) {
     const { orderId, position: _position, vatBp: _vatBp, withdrawalText: _text, ...line } = row
     const list = byOrder.get(orderId) ?? []
-    list.push({ ...line, id: line.id as OrderLineId })
+    list.push({ ...line, id: line.id as OrderLineId, design: readOrderedDesign(line.design) })
     byOrder.set(orderId, list)
   }
   return byOrder

@@ -7,7 +7,7 @@ import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
+import { designPictures, judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -17,6 +17,7 @@ import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
@@ -45,6 +46,8 @@ import type { OrderBulk } from './order-bulk.server.ts'
 import { createOrderBulk } from './order-bulk.server.ts'
 import type { Actor } from './order-commands.server.ts'
 import { createOrderCommands, seenNewest } from './order-commands.server.ts'
+import type { OrderDesigns } from './order-designs.server.ts'
+import { createOrderDesigns } from './order-designs.server.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
 import type { OrderFigures } from './order-figures.server.ts'
@@ -86,6 +89,7 @@ export interface OrdersDependencies {
   readonly activity: ActivityService
   readonly mail: MailService
   readonly media: MediaService
+  readonly mockups: MockupsService
   readonly logos: LogosService
   readonly siteFiles: SiteFilesService
   readonly catalog: CatalogService
@@ -135,7 +139,7 @@ export interface OrdersService {
   /**
    * Places an order exactly once: a repeat with the same key answers with the same order. Refuses, ordering nothing:
    * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/below-minimum',
-   * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/line-refused', 'orders/consent-missing',
+   * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/design-gone', 'orders/line-refused', 'orders/consent-missing',
    * 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
    */
   place(form: CheckoutForm, viewer: Viewer): Promise<Result<PlacedOrder>>
@@ -261,6 +265,12 @@ export interface OrdersService {
    * 'orders/not-found' for an unknown order and for one without print files.
    */
   openAllFiles: OrderFiles['openAllFiles']
+  /**
+   * A line's design on the ordered picture (`PlacedDesigns.drawPicture`), and its print sheet as a PDF.
+   * 'orders/not-found' also for a line without a design.
+   */
+  drawLineDesign: OrderDesigns['drawLineDesign']
+  drawLineSheet: OrderDesigns['drawLineSheet']
   exportFor: OrderPersonalData['exportFor']
   /**
    * Takes an account's address book away and its name off its orders, which stay, in the transaction that removes the
@@ -290,6 +300,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     accounts,
     activity,
     media,
+    mockups,
     logos,
     mail,
     siteFiles,
@@ -320,6 +331,17 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   async function findOrder(id: string) {
     const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
     return order ?? null
+  }
+
+  /** Read before the order's transaction, like its files: a picture that is exchanged meanwhile refuses the order. */
+  async function printedGoods(request: CartRequest): Promise<Placement['printed']> {
+    const designed = request.lines.filter(({ design }) => design !== null)
+    if (designed.length === 0) return { pictures: new Map(), printAreas: new Map() }
+    const products = await catalog.findProducts(designed.map(({ productId }) => productId as ProductId))
+    return {
+      pictures: new Map([...products].map(([id, { images }]) => [id as string, images])),
+      printAreas: await mockups.printAreasOf(designPictures(request, products)),
+    }
   }
 
   /** A deadlock or a second order with the same key in the same moment is answered by looking again. */
@@ -380,11 +402,14 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       if (already) return ok(already)
       const letter = await mail.letter()
       const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
+      const printed = await printedGoods(form.cart)
       const texts = await documents.texts()
       const alertTo = await accounts.orderMailRecipients()
       const { consents, couponCode, seenTotalMinor } = form
       const terms = { by: 'buyer', consents, couponCode, seenTotalMinor } as const
-      return placeExactlyOnce({ form, terms, owner: viewer, letter, files, texts, alertTo, now: clock.now() })
+      return placeExactlyOnce({
+        ...{ form, terms, owner: viewer, letter, files, printed, texts, alertTo, now: clock.now() },
+      })
     },
 
     async placeForBuyer(actor, order) {
@@ -403,17 +428,22 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       }
       const by = 'staff' as const
       const terms = { by, actor, source, quoteId, agreed, memberDiscountBp, seenTotalMinor }
-      const files = new Map()
+      const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
+      const printed = await printedGoods(form.cart)
       return placeExactlyOnce({
-        ...{ form, terms, owner, letter, files, texts: [], alertTo: [], now: clock.now() },
+        ...{ form, terms, owner, letter, files, printed, texts: [], alertTo: [], now: clock.now() },
       })
     },
 
     async priceForBuyer({ cart: request, agreed, memberDiscountBp }) {
       const ids = request.lines.map(({ productId }) => productId as ProductId)
       const [shop, products] = await Promise.all([settings.current(), catalog.findProducts(ids)])
+      const [files, printAreas] = await Promise.all([
+        media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? [])),
+        mockups.printAreasOf(designPictures(request, products)),
+      ])
       return judgeCart(request, {
-        ...{ products, files: new Map(), memberDiscountBp, coupon: null, aboveStock: 'refuse' },
+        ...{ products, files, printAreas, memberDiscountBp, coupon: null, aboveStock: 'refuse' },
         shipping: shop.shipping,
         agreedUnits: agreedUnits(agreed),
       })
@@ -547,6 +577,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderBulk({ db, changeStatus: (...change) => service.changeStatus(...change) }),
     ...createOrderNotes({ db, clock, activity }),
     ...createOrderFiles({ db, clock, media }),
+    ...createOrderDesigns({ db, mockups }),
 
     statistics: createOrderStatistics({ db, bus }),
 

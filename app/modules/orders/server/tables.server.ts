@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
@@ -133,6 +134,8 @@ export const orderLines = pgTable(
     printChoice: text(),
     note: text().notNull(),
     artwork: jsonb().$type<PrintFileRef>(),
+    /** Where and how it is printed, with what the buyer saw of the areas; read by its version (`readOrderedDesign`). */
+    design: jsonb().$type<OrderedDesign>(),
     listUnitMinor: bigint({ mode: 'number' }).notNull(),
     unitMinor: bigint({ mode: 'number' }).notNull(),
     lineMinor: bigint({ mode: 'number' }).notNull(),

@@ -13,7 +13,7 @@ import { Price } from '#app/design/primitives/price.tsx'
 import { createRandomKey } from '#app/design/random-key.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
-import { toCartRequest } from '#app/modules/cart/domain/cart.ts'
+import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
 import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
 import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
 import {

@@ -4,6 +4,7 @@ import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { PriceSummarySkeleton } from '#app/modules/cart/storefront/cart-skeleton.tsx'
 import { choiceText, LinePicture } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** What is about to be ordered: each line with everything chosen, and the whole price. */
@@ -20,7 +21,7 @@ export function CheckoutSummary({
   return (
     <div className="grid gap-5">
       <ul className="grid gap-4">
-        {priced.lines.map(({ line, product, unitMinor, lineMinor, notices }) => (
+        {priced.lines.map(({ line, product, design, unitMinor, lineMinor, notices }) => (
           <li key={line.lineId} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3">
             <LinePicture line={line} product={product} className="aspect-2/3 w-full rounded-sm" />
             <div className="min-w-0 text-sm">
@@ -28,6 +29,7 @@ export function CheckoutSummary({
                 {product?.title ?? line.snapshot.title}
               </p>
               <p className="text-ink-soft [overflow-wrap:anywhere]">{choiceText(line)}</p>
+              {design && <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(design)}</p>}
               {line.artwork && <p className="truncate text-ink-soft">Dosya: {line.artwork.name}</p>}
               {line.note && (
                 <p className="line-clamp-2 text-ink-soft [overflow-wrap:anywhere]">Not: {line.note}</p>

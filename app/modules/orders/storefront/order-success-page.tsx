@@ -8,6 +8,7 @@ import { formatDateTime } from '#app/kernel/instant.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { BankAccount } from './bank-account.tsx'
@@ -95,6 +96,9 @@ export function OrderSuccessPage({
                       {line.quantity} × <Price minor={line.unitMinor} />
                       {choiceText(line) && ` · ${choiceText(line)}`}
                     </p>
+                    {line.design && (
+                      <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(line.design)}</p>
+                    )}
                     {line.artwork && <p className="truncate text-ink-soft">Dosya: {line.artwork.name}</p>}
                   </li>
                 ))}

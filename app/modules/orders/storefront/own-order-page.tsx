@@ -14,6 +14,7 @@ import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import { isArtworkOpen, takesArtwork } from '#app/modules/orders/domain/artwork.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import type { AgreedText, OwnLine, OwnOrder } from '#app/modules/orders/domain/order-views.ts'
@@ -284,6 +285,9 @@ function Line({ line, children }: { line: OwnLine; children: ReactNode }) {
         {line.quantity} × <Price minor={line.unitMinor} />
         {choices && ` · ${choices}`}
       </p>
+      {line.design === null ? null : (
+        <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(line.design)}</p>
+      )}
       {line.artworkName === null ? null : (
         <p className="text-ink-soft [overflow-wrap:anywhere]">Baskı dosyası: {line.artworkName}</p>
       )}

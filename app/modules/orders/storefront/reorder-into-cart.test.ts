@@ -11,6 +11,7 @@ function aLine(productId = 'PZ1', quantity = 10): Omit<CartLine, 'lineId'> {
     options: {},
     printChoice: null,
     artwork: null,
+    design: null,
     note: '',
     quantity,
     snapshot: { title: 'Kupa', slug: 'kupa', assetId: null, unitMinor: 5_000 },

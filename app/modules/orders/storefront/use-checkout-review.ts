@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
-import { toCartRequest } from '#app/modules/cart/domain/cart.ts'
+import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CheckoutReviewAnswer } from './checkout-answer.ts'
 

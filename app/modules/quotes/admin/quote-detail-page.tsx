@@ -17,6 +17,8 @@ import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
+import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
 import { quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
 
@@ -127,7 +129,7 @@ export function QuoteDetailPage({
   )
 }
 
-function Goods({ quote: { product } }: { quote: Quote }) {
+function Goods({ quote: { id, product } }: { quote: Quote }) {
   if (!product) return null
   const options = Object.entries(product.selectedVariations)
   return (
@@ -145,8 +147,34 @@ function Goods({ quote: { product } }: { quote: Quote }) {
           ...options.map(([name, value]) => [name, value] as const),
           ['Baskı', product.printChoice ?? 'Belirtilmedi'],
           ['Adet', quantityText(product.quantity)],
+          ...(product.artwork
+            ? [
+                [
+                  'Baskı dosyası',
+                  <a
+                    key="file"
+                    href={`/admin/quotes/${id}/file`}
+                    download={product.artwork.name}
+                    className={LINK}
+                  >
+                    {product.artwork.name} ({PRINT_FILE_LABELS[product.artwork.type]},{' '}
+                    {formatFileSize(product.artwork.sizeBytes)})
+                  </a>,
+                ] as const,
+              ]
+            : []),
         ]}
       />
+      {product.design ? (
+        <div className="mt-4">
+          <PlacedDesignView
+            design={product.design}
+            title={product.productTitle}
+            pictureHref={`/admin/quotes/${id}/design`}
+            sheetHref={`/admin/quotes/${id}/sheet`}
+          />
+        </div>
+      ) : null}
     </Card>
   )
 }

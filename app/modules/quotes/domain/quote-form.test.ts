@@ -18,6 +18,8 @@ function fields(changes: Partial<QuoteFields> = {}): QuoteFields {
     productId: '',
     selectedVariations: '',
     printChoice: '',
+    fileId: '',
+    design: '',
     requestKey: 'a-key-of-the-form-1',
     ...changes,
   }

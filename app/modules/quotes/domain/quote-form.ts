@@ -9,6 +9,8 @@ import {
   OPTION_TEXT,
   REFERENCE,
 } from '#app/modules/cart/domain/cart.ts'
+import { parseDesign } from '#app/modules/mockups/domain/parse-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { QuoteAsker, QuoteSource } from './quote.ts'
 import { QUOTE_SOURCES } from './quote.ts'
@@ -38,6 +40,8 @@ export const QUOTE_FIELDS = [
   'productId',
   'selectedVariations',
   'printChoice',
+  'fileId',
+  'design',
   'requestKey',
 ] as const
 export type QuoteFields = Readonly<Record<(typeof QUOTE_FIELDS)[number], string>>
@@ -68,6 +72,9 @@ export interface QuoteForm extends QuoteAsker {
     readonly selectedVariations: ChosenOptions
     readonly printChoice: string | null
     readonly quantity: number
+    readonly fileId: string | null
+    /** Never without a file. */
+    readonly design: PrintDesign | null
   } | null
   /** Made when the form is sent first; a repeat with it is the same quote. Null from a browser without JavaScript. */
   readonly requestKey: string | null
@@ -120,8 +127,12 @@ export function readQuoteForm(fields: QuoteFields): QuoteReading {
     }
     const selectedVariations = readVariations(fields.selectedVariations)
     const printChoice = fields.printChoice === '' ? null : fields.printChoice
+    const fileId = fields.fileId === '' ? null : fields.fileId
+    const design = fields.design === '' ? null : parseDesign(parseJson(fields.design))
     const isReadable =
       source !== 'home-page' &&
+      (fileId === null || REFERENCE.test(fileId)) &&
+      (fields.design === '' || design !== null) &&
       REFERENCE.test(productId) &&
       selectedVariations !== null &&
       (printChoice === null || isOptionText(printChoice))
@@ -133,6 +144,8 @@ export function readQuoteForm(fields: QuoteFields): QuoteReading {
       selectedVariations: selectedVariations ?? {},
       printChoice,
       quantity: quantity.ok ? quantity.value : 0,
+      fileId,
+      design: fileId === null ? null : design,
     }
   }
 

@@ -4,6 +4,7 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { Letterhead, MailTexts } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
+import { facesText } from '#app/modules/mockups/domain/describe-design.ts'
 import type { QuoteWish } from './quote.ts'
 import { choiceLine, quantityText, SOURCE_LABELS } from './quote.ts'
 
@@ -78,6 +79,11 @@ function goods({ product }: QuoteWish): MailBlock[] {
       rows: filled([
         { label: 'Ürün', text: `${product.productTitle} (${product.productSku})` },
         { label: 'Seçenekler', text: choiceLine(product) },
+        {
+          label: 'Tasarım',
+          text: product.design ? facesText(product.design.design, product.design.areas) : '',
+        },
+        { label: 'Baskı dosyası', text: product.artwork?.name ?? '' },
         { label: 'Adet', text: quantityText(product.quantity) },
       ]),
     },

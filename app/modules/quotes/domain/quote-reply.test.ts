@@ -18,6 +18,8 @@ const QUOTE: Quote = {
     selectedVariations: { Renk: 'Beyaz' },
     printChoice: null,
     quantity: 500,
+    artwork: null,
+    design: null,
   },
   createdAt: 0,
 }

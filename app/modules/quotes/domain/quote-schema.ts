@@ -21,6 +21,8 @@ export const quoteSchema = z
     productId: text,
     selectedVariations: z.string(UNREADABLE).max(MAX_VARIATIONS_TEXT, TOO_LONG).default(''),
     printChoice: text,
+    fileId: text,
+    design: text,
     requestKey: text,
   })
   .transform((fields, context): QuoteForm => {

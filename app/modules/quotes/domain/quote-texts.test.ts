@@ -16,6 +16,8 @@ const MUG: QuotedProduct = {
   selectedVariations: { Renk: 'Kırmızı', Kulp: 'İnce' },
   printChoice: 'Tek renk serigrafi',
   quantity: 1000,
+  artwork: null,
+  design: null,
 }
 
 function aQuote(changes: Partial<QuoteWish> = {}): QuoteWish {

@@ -1,6 +1,8 @@
 import type { Brand } from '#app/kernel/brand.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 
 export type QuoteId = Brand<string, 'QuoteId'>
@@ -44,6 +46,10 @@ export interface QuotedProduct {
   /** Null where nothing was chosen or the product cannot be printed. */
   readonly printChoice: string | null
   readonly quantity: number
+  /** Null where no file came with it. */
+  readonly artwork: PrintFileRef | null
+  /** Where and how the file is to be printed, as the asker placed and saw it. */
+  readonly design: OrderedDesign | null
 }
 
 /** What somebody asked for: the fields of the spec (storefront §3). */

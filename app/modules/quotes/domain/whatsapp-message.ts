@@ -1,4 +1,5 @@
 import { cutText } from '#app/kernel/plain-text.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { QuoteWish } from './quote.ts'
 import { choiceLine, quantityText } from './quote.ts'
 
@@ -13,6 +14,7 @@ export function whatsappMessage({ name, company, message, product }: QuoteWish):
     ? [
         `Ürün: ${product.productTitle} (${product.productSku})`,
         choiceLine(product),
+        product.design ? describeOrdered(product.design) : '',
         `Adet: ${quantityText(product.quantity)}`,
       ]
     : []

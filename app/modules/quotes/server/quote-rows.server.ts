@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Quote, QuoteId, QuoteSource, QuoteStatus } from '../domain/quote.ts'
 import { quotes } from './tables.server.ts'
@@ -22,6 +23,8 @@ export function toQuoteRow(quote: Quote, requestKey: string): typeof quotes.$inf
     selectedVariations: { ...product?.selectedVariations },
     printChoice: product?.printChoice ?? null,
     quantity: product?.quantity ?? null,
+    artwork: product?.artwork ?? null,
+    design: product?.design ?? null,
     searchText: foldTurkish(
       [
         ...[quote.name, quote.company, quote.email, quote.phone],
@@ -34,7 +37,8 @@ export function toQuoteRow(quote: Quote, requestKey: string): typeof quotes.$inf
 
 /** A row as the rest of the shop knows it. */
 export function toQuote(row: typeof quotes.$inferSelect): Quote {
-  const { productId, productTitle, productSku, selectedVariations, printChoice, quantity } = row
+  const { productId, productTitle, productSku, selectedVariations, printChoice, quantity, artwork } = row
+  const design = readOrderedDesign(row.design)
   const isWhole = productId !== null && productTitle !== null && productSku !== null && quantity !== null
   return {
     id: row.id as QuoteId,
@@ -42,7 +46,7 @@ export function toQuote(row: typeof quotes.$inferSelect): Quote {
     source: row.source as QuoteSource,
     ...{ name: row.name, company: row.company, email: row.email, phone: row.phone, message: row.message },
     product: isWhole
-      ? { productId, productTitle, productSku, selectedVariations, printChoice, quantity }
+      ? { productId, productTitle, productSku, selectedVariations, printChoice, quantity, artwork, design }
       : null,
     createdAt: row.createdAt.getTime(),
   }

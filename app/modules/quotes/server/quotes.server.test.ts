@@ -45,6 +45,8 @@ function ofMug(changes: Partial<NonNullable<QuoteForm['product']>> = {}): QuoteF
       selectedVariations: { Renk: 'Siyah' },
       printChoice: 'Tek renk serigrafi',
       quantity: 250,
+      fileId: null,
+      design: null,
       ...changes,
     },
   })

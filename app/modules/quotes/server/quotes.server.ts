@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatDate, HOUR_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
-import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
+import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
-import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { pictureOfChoice, printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import { describeOrdered, orderDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
+import type { DrawnPicture, MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
@@ -31,6 +38,8 @@ export interface QuotesDependencies {
   readonly activity: ActivityService
   readonly mail: MailService
   readonly catalog: CatalogService
+  readonly media: MediaService
+  readonly mockups: MockupsService
   readonly publicUrl: string
 }
 
@@ -61,7 +70,8 @@ export interface QuotesService {
    * answers with the same quote and writes no mail. A form without a key (a browser without JavaScript) is the same
    * quote when everything in it is the same on the same day. Title and stock code come from the catalogue.
    * Refuses, storing nothing: 'quotes/too-many-tries' (10 requests in 10 minutes from one address, 5 in an hour for one
-   * e-mail), 'quotes/product-gone' (unknown, deleted or not on sale), 'quotes/unknown-choice'.
+   * e-mail), 'quotes/product-gone' (unknown, deleted or not on sale), 'quotes/unknown-choice', 'quotes/artwork-gone',
+   * 'quotes/design-gone'.
    */
   request(form: QuoteForm, clientAddress: string): Promise<Result<Quote>>
   /** The requests that were sent with an address, for its owner. The caller has seen that it is his. */
@@ -82,12 +92,20 @@ export interface QuotesService {
   adminGet(id: string): Promise<Result<Quote>>
   /** Takes a quote out for good, with the mails about it, and keeps who did it, with what it was. 'quotes/not-found'. */
   remove(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
+  /** The print file that came with it. 'quotes/not-found', 'media/file-gone'. */
+  openFile(id: string): Promise<Result<OpenedFile>>
+  /** The goods with the asker's logo (`PlacedDesigns.drawPicture`); 'quotes/not-found' without a design. */
+  drawDesign(id: string, assetId: string | null): Promise<Result<DrawnPicture>>
+  /** The print sheet as a PDF; 'quotes/not-found' without a design. */
+  drawSheet(id: string): Promise<Result<{ readonly name: string; readonly pdf: Uint8Array }>>
   /** From new to read, and never back. Safe to repeat; an unknown id changes nothing. */
   markRead(id: string): Promise<void>
 }
 
 const ROWS_PER_PAGE = 25
 const NOT_FOUND = 'Teklif talebi bulunamadı.'
+const NO_FILE = 'Bu talepte baskı dosyası yok.'
+const NO_DESIGN = 'Bu talepte baskı tasarımı yok.'
 
 const TOO_MANY_TRIES = 'Kısa sürede çok fazla teklif talebi gönderdiniz. Lütfen biraz sonra tekrar deneyin.'
 const PRODUCT_GONE =
@@ -95,9 +113,14 @@ const PRODUCT_GONE =
 const UNKNOWN_CHOICE =
   'Ürünün seçenekleri siz sayfadayken değişti. Yazdıklarınızı kopyalayıp sayfayı yenileyin ve tekrar seçin.'
 
+const ARTWORK_GONE =
+  'Baskı dosyanızın süresi doldu. Dosyayı ürün sayfasında yeniden yükleyip tekrar deneyin; yazdıklarınız duruyor.'
+const DESIGN_GONE =
+  'Logonun yeri bu ürünün bugünkü baskı alanına uymuyor. Logoyu ürün sayfasında yeniden yerleştirip tekrar deneyin; yazdıklarınız duruyor.'
+
 /** Creates the quotes capability. */
 export function createQuotesService(dependencies: QuotesDependencies): QuotesService {
-  const { db, clock, activity, mail, catalog, publicUrl } = dependencies
+  const { db, clock, activity, mail, catalog, media, mockups, publicUrl } = dependencies
   const perAddress = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   // Anybody can type anybody's address, and each request sends a mail there.
   const perEmail = createRateLimit({ tries: 5, windowMs: HOUR_MS, clock })
@@ -111,8 +134,49 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     const selectedVariations = chosenOf(product, form.product.selectedVariations)
     const isPrintKnown = printChoice === null || printChoicesOf(product).includes(printChoice)
     if (selectedVariations === null || !isPrintKnown) return fail('quotes/unknown-choice', UNKNOWN_CHOICE)
+    const artwork = await artworkOf(form.product.fileId)
+    if (!artwork.ok) return artwork
+    const design = await designOf(form.product.design, product, selectedVariations)
+    if (!design.ok) return design
     const { title: productTitle, sku: productSku } = product
-    return ok({ productId: id, productTitle, productSku, selectedVariations, printChoice, quantity })
+    return ok({
+      ...{ productId: id, productTitle, productSku, selectedVariations, printChoice, quantity },
+      ...{ artwork: artwork.value, design: design.value },
+    })
+  }
+
+  async function artworkOf(fileId: string | null): Promise<Result<PrintFileRef | null>> {
+    if (fileId === null) return ok(null)
+    const file = (await media.renewPrintFiles([fileId])).get(fileId)
+    return file ? ok(file) : fail('quotes/artwork-gone', ARTWORK_GONE)
+  }
+
+  async function designOf(
+    design: NonNullable<QuoteForm['product']>['design'],
+    product: Product,
+    options: Readonly<Record<string, string>>,
+  ): Promise<Result<OrderedDesign | null>> {
+    if (design === null) return ok(null)
+    const chosen = pictureOfChoice(product.images, options)
+    const assetIds = [...(chosen ? [chosen] : []), ...product.images].map(({ assetId }) => assetId)
+    const areas = await mockups.printAreasOf(assetIds)
+    const pictures = assetIds.map((assetId) => ({ assetId, areas: areas.get(assetId) ?? [] }))
+    const ordered = orderDesign(design, pictures)
+    return ordered ? ok(ordered) : fail('quotes/design-gone', DESIGN_GONE)
+  }
+
+  async function find(id: string): Promise<Quote | null> {
+    const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).limit(1)
+    return row ? toQuote(row) : null
+  }
+
+  const holderOf = (id: string) => ({ kind: 'quote', id }) as const
+
+  /** Lets the files of requests that are gone go, unless somebody else has them. */
+  async function letGo(tx: Transaction, gone: readonly Pick<typeof quotes.$inferSelect, 'id' | 'artwork'>[]) {
+    for (const { id, artwork } of gone) {
+      if (artwork) await media.releaseFrom(tx, [artwork.fileId], holderOf(id))
+    }
   }
 
   async function writeMails(tx: Transaction, letter: ShopLetter, quote: Quote): Promise<void> {
@@ -158,10 +222,14 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
           }
           // Counted here, where a repeat of the same request is known not to send another mail.
           if (!perEmail.allow(email)) throw new TooManyError()
+          const fileIds = quote.product?.artwork ? [quote.product.artwork.fileId] : []
+          const kept = await media.keepFor(tx, fileIds, holderOf(quote.id))
+          if (kept.length < fileIds.length) throw new ArtworkGoneError()
           await writeMails(tx, letter, quote)
           return ok(quote)
         })
         .catch((error: unknown): Result<Quote> => {
+          if (error instanceof ArtworkGoneError) return fail('quotes/artwork-gone', ARTWORK_GONE)
           if (!(error instanceof TooManyError)) throw error
           return fail('quotes/too-many-tries', TOO_MANY_TRIES)
         })
@@ -188,15 +256,33 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
                 adet: quote.quantity,
                 secenekler: quote.selectedVariations,
                 baski: quote.printChoice,
+                baskiDosyasi: quote.artwork?.name ?? null,
+                baskiTasarimi: designText(quote),
               }
             }
           },
         },
       ],
+      async *files(): AsyncGenerator<PersonalFile> {
+        const rows = await db
+          .select({ id: quotes.id, artwork: quotes.artwork })
+          .from(quotes)
+          .where(and(eq(quotes.email, email), isNotNull(quotes.artwork)))
+          .orderBy(quotes.createdAt)
+        for (const { id, artwork } of rows) {
+          if (!artwork) continue
+          const { name, fileId } = artwork
+          yield { path: ['teklifTalepleri', id, name], open: () => media.streamOf(fileId) }
+        }
+      },
     }),
 
     async forgetEmail(tx, email) {
-      const gone = await tx.delete(quotes).where(eq(quotes.email, email)).returning({ id: quotes.id })
+      const gone = await tx
+        .delete(quotes)
+        .where(eq(quotes.email, email))
+        .returning({ id: quotes.id, artwork: quotes.artwork })
+      await letGo(tx, gone)
       await mail.forgetSubjects(
         tx,
         gone.map(({ id }) => id),
@@ -239,14 +325,15 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         .limit(limit),
 
     async adminGet(id) {
-      const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).limit(1)
-      return row ? ok(toQuote(row)) : fail('quotes/not-found', NOT_FOUND)
+      const quote = await find(id)
+      return quote ? ok(quote) : fail('quotes/not-found', NOT_FOUND)
     },
 
     remove(actor, id) {
       return db.transaction(async (tx) => {
         const [row] = await tx.delete(quotes).where(eq(quotes.id, id)).returning()
         if (!row) return fail<void>('quotes/not-found', NOT_FOUND)
+        await letGo(tx, [row])
         await mail.forgetSubjects(tx, [id])
         // Not who asked: the log is kept when the one who asked wants to be forgotten.
         const { product } = toQuote(row)
@@ -260,6 +347,41 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       })
     },
 
+    async openFile(id) {
+      const artwork = (await find(id))?.product?.artwork
+      return artwork ? media.openPrintFile(artwork.fileId) : fail('quotes/not-found', NO_FILE)
+    },
+
+    async drawDesign(id, assetId) {
+      const product = (await find(id))?.product
+      if (!product?.design) return fail('quotes/not-found', NO_DESIGN)
+      return mockups.placed.drawPicture({ design: product.design, artwork: product.artwork }, assetId)
+    },
+
+    async drawSheet(id) {
+      const quote = await find(id)
+      const product = quote?.product
+      if (!quote || !product?.design) return fail('quotes/not-found', NO_DESIGN)
+      const { design, artwork, productTitle, productSku, quantity, selectedVariations, printChoice } = product
+      const pdf = await mockups.placed.drawSheet(
+        { design, artwork },
+        {
+          numberLabel: 'Teklif talebi',
+          number: id,
+          facts: [
+            ['Ürün', productTitle],
+            ['Stok kodu', productSku],
+            ['Adet', formatCount(quantity)],
+            ...Object.entries(selectedVariations),
+            ...(printChoice === null ? [] : [['Baskı seçimi', printChoice] as const]),
+            ['Talep tarihi', formatDate(quote.createdAt)],
+          ],
+          note: '',
+        },
+      )
+      return ok({ name: `${id}-baski-foyu.pdf`, pdf })
+    },
+
     async markRead(id) {
       await db
         .update(quotes)
@@ -267,6 +389,14 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         .where(and(eq(quotes.id, id), eq(quotes.status, 'new')))
     },
   }
+}
+
+/** The file was cleaned up between the look at it and the quote. */
+class ArtworkGoneError extends Error {}
+
+function designText(row: Pick<typeof quotes.$inferSelect, 'design'>): string | null {
+  const design = readOrderedDesign(row.design)
+  return design && describeOrdered(design)
 }
 
 /** Undoes a quote that would send its writer one mail too many. */

@@ -5,11 +5,14 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 
 /** Requests for a price offer, each with its own copy of what the goods were called. */
 export const quotes = pgTable(
@@ -34,6 +37,10 @@ export const quotes = pgTable(
     selectedVariations: json().$type<Record<string, string>>().notNull(),
     printChoice: text(),
     quantity: integer(),
+    /** The file to be printed; a private file of media. */
+    artwork: jsonb().$type<PrintFileRef>(),
+    /** Where and how it is to be printed; read by its version (`readOrderedDesign`). Never without a file. */
+    design: jsonb().$type<OrderedDesign>(),
     /** Name, company, e-mail, phone and product, folded for search. */
     searchText: text().notNull(),
     isSample: boolean().notNull().default(false),
@@ -52,6 +59,7 @@ export const quotes = pgTable(
       'quotes_product_by_source',
       sql`case ${table.source} when 'product-page' then ${table.productId} is not null when 'home-page' then ${table.productId} is null else true end`,
     ),
+    check('quotes_design_of_file', sql`${table.design} is null or ${table.artwork} is not null`),
     index('quotes_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('quotes_new').on(table.createdAt).where(sql`status = 'new'`),
     index('quotes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

@@ -7,6 +7,9 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { describeDesign } from '#app/modules/mockups/domain/describe-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { QuoteSource } from '#app/modules/quotes/domain/quote.ts'
 import { choiceLine } from '#app/modules/quotes/domain/quote.ts'
@@ -24,6 +27,9 @@ export interface WishedProduct {
   readonly selectedVariations: ChosenOptions
   readonly printChoice: string | null
   readonly quantity: number
+  /** What the page has of the buyer's logo; a page without the fields has none. */
+  readonly artwork?: PrintFileRef | null
+  readonly design?: PrintDesign | null
 }
 
 /** Where a form goes without JavaScript; the page there has the same form. */
@@ -116,6 +122,8 @@ export function QuoteFormView({
     setFaults(fault === undefined ? others : { ...others, [field]: fault })
   }
 
+  const design = product && designOf(product)
+
   const common = (name: QuoteField) => ({
     name,
     error: faults[name],
@@ -131,6 +139,8 @@ export function QuoteFormView({
           <input type="hidden" name="productId" value={product.id} />
           <input type="hidden" name="selectedVariations" value={JSON.stringify(product.selectedVariations)} />
           <input type="hidden" name="printChoice" value={product.printChoice ?? ''} />
+          <input type="hidden" name="fileId" value={product.artwork?.fileId ?? ''} />
+          <input type="hidden" name="design" value={design ? JSON.stringify(design) : ''} />
         </>
       )}
       <div className="mb-4 grid gap-4 empty:hidden">
@@ -149,6 +159,12 @@ export function QuoteFormView({
           <p className="rounded-card border border-brand-line bg-brand-soft px-4 py-3 [overflow-wrap:anywhere] sm:col-span-2">
             <span className="font-semibold">{product.title}</span>
             <span className="block text-sm text-ink-soft">{choiceLine(product)}</span>
+            {product.artwork && (
+              <span className="block text-sm text-ink-soft">
+                Talebinizle gönderilir: {product.artwork.name}
+                {design && `. ${describeDesign(design, [])}`}
+              </span>
+            )}
           </p>
         )}
         {product && (
@@ -200,6 +216,11 @@ export function QuoteFormView({
       </div>
     </form>
   )
+}
+
+/** A design without its file says nothing. */
+function designOf({ artwork, design }: WishedProduct): PrintDesign | null {
+  return (artwork && design) ?? null
 }
 
 function Summary({ faults }: { faults: QuoteFaults }) {

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { formatCount } from '#app/kernel/count.ts'
+import { formatDate } from '#app/kernel/instant.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
+import type {
+  DrawnPicture,
+  MockupsService,
+  PlacedDesign,
+} from '#app/modules/mockups/server/mockups.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { orderLines, orders } from './tables.server.ts'
+
+export interface OrderDesigns {
+  drawLineDesign(id: string, lineId: string, assetId: string | null): Promise<Result<DrawnPicture>>
+  drawLineSheet(
+    id: string,
+    lineId: string,
+  ): Promise<Result<{ readonly name: string; readonly pdf: Uint8Array }>>
+}
+
+/** The designs of an order's lines, as a picture and as a sheet for the press. */
+export function createOrderDesigns({
+  db,
+  mockups,
+}: {
+  readonly db: Database
+  readonly mockups: MockupsService
+}): OrderDesigns {
+  async function find(id: string, lineId: string) {
+    const [found] = await db
+      .select({ line: orderLines, orderNumber: orders.orderNumber, createdAt: orders.createdAt })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, id)))
+      .limit(1)
+    const design = readOrderedDesign(found?.line.design)
+    if (!found || !design) return null
+    const placed: PlacedDesign = { design, artwork: found.line.artwork }
+    return { ...found, placed }
+  }
+
+  return {
+    async drawLineDesign(id, lineId, assetId) {
+      const found = await find(id, lineId)
+      if (!found) return fail('orders/not-found', 'Bu satırda baskı tasarımı yok.')
+      return mockups.placed.drawPicture(found.placed, assetId)
+    },
+
+    async drawLineSheet(id, lineId) {
+      const found = await find(id, lineId)
+      if (!found) return fail('orders/not-found', 'Bu satırda baskı tasarımı yok.')
+      const { line, orderNumber, createdAt, placed } = found
+      const pdf = await mockups.placed.drawSheet(placed, {
+        numberLabel: 'Sipariş no',
+        number: orderNumber,
+        facts: [
+          ['Ürün', line.title],
+          ['Stok kodu', line.sku],
+          ['Adet', formatCount(line.quantity)],
+          ...Object.entries(line.options),
+          ...(line.printChoice === null ? [] : [['Baskı seçimi', line.printChoice] as const]),
+          ['Sipariş tarihi', formatDate(createdAt.getTime())],
+        ],
+        note: line.note,
+      })
+      return ok({ name: `${orderNumber}-${line.position + 1}-baski-foyu.pdf`, pdf })
+    },
+  }
+}

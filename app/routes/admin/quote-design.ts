@@ -1,0 +1,12 @@
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/quote-design'
+import { pictureAnswer } from './design-picture.server.ts'
+import { guardStaff } from './guard.server.ts'
+
+/** The goods of a quote request with the asker's logo on them; `?picture=` names which of the design's pictures. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'orders', expects: 'json' })
+  const { quotes } = context.get(requestContext).services
+  const picture = new URL(request.url).searchParams.get('picture')
+  return pictureAnswer(request, await quotes.drawDesign(params.id, picture))
+}

@@ -1,0 +1,16 @@
+import { downloadHeaders, noDownload } from '#app/platform/download-answer.server.ts'
+import { statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/quote-sheet'
+import { guardStaff } from './guard.server.ts'
+
+/** The print sheet of a quote request, always as a download. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'orders' })
+  const drawn = await context.get(requestContext).services.quotes.drawSheet(params.id)
+  if (!drawn.ok) return noDownload(statusOf(drawn.error))
+  const { name, pdf } = drawn.value
+  return new Response(Buffer.from(pdf), {
+    headers: downloadHeaders({ name, contentType: 'application/pdf' }),
+  })
+}
