@@ -13,6 +13,7 @@ import { users } from '#app/modules/accounts/server/tables.server.ts'
 import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
 import routes from '#app/routes.ts'
+import { anUploadedLogo, aPrintableProduct, DESIGN, PRINTED } from '../support/designs.ts'
 import {
   ADMIN,
   aBannerInput,
@@ -24,7 +25,6 @@ import {
   anUpload,
   aPdf,
   aPostInput,
-  aProduct,
 } from '../support/factories.ts'
 import type { Answer, TestSite, Visit, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
@@ -174,6 +174,17 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'orders',
     at: () => `/admin/orders/${known.order}/files/${known.line}`,
   },
+  '/admin/orders/:id/designs/:lineId': {
+    who: 'orders',
+    at: () => `/admin/orders/${known.order}/designs/${known.line}`,
+  },
+  '/admin/orders/:id/sheets/:lineId': {
+    who: 'orders',
+    at: () => `/admin/orders/${known.order}/sheets/${known.line}`,
+  },
+  '/admin/quotes/:id/file': { who: 'orders', at: () => `/admin/quotes/${known.quote}/file` },
+  '/admin/quotes/:id/design': { who: 'orders', at: () => `/admin/quotes/${known.quote}/design` },
+  '/admin/quotes/:id/sheet': { who: 'orders', at: () => `/admin/quotes/${known.quote}/sheet` },
   '/admin/quotes': { who: 'orders' },
   '/admin/quotes/:id': { who: 'orders', at: () => `/admin/quotes/${known.quote}` },
   '/admin/categories': { who: 'products' },
@@ -302,8 +313,8 @@ beforeAll(async () => {
   site = await openTestSite(shop)
   const { services } = shop
   const owner = await aCustomer(services, OWNER)
-  const product = await aProduct(services)
-  const file = unwrap(await services.media.receivePrintFile(anUpload(aPdf(), 'gizli-logo.pdf')))
+  const product = await aPrintableProduct(services)
+  const file = await anUploadedLogo(services, 'gizli-logo.png')
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00796b' } })
     .png()
     .toBuffer()
@@ -313,7 +324,7 @@ beforeAll(async () => {
   )
   const picture = (await services.media.keepShippedImage(png)).assetId
   const buyer = { firstName: 'Sahibe', lastName: 'Gizlisoy', email: OWNER.email, phone: '+905321234567' }
-  const lines = [aLine(product, { fileId: file.fileId })]
+  const lines = [aLine(product, { fileId: file.fileId, design: DESIGN, printChoice: PRINTED })]
   const form = await aCheckout(services, lines, { viewer: owner, buyer })
   const { orderNumber, token } = unwrap(await services.orders.place(form, owner))
   const { rows } = await services.orders.adminList({ search: '', status: 'all', page: 1 })
@@ -329,7 +340,11 @@ beforeAll(async () => {
   unwrap(await addressBook.save(owner.id, null, { kind: 'invoice', details: nationalId, isDefault: true }))
   const { addresses: kept, invoices } = await addressBook.of(owner.id)
   const asker = { name: OWNER.name, company: '', email: OWNER.email, phone: '+905321234567' }
-  const wish = { message: 'Fuar için', source: 'home-page', product: null, requestKey: null } as const
+  const wanted = {
+    ...{ productId: product.id, selectedVariations: {}, printChoice: PRINTED, quantity: 100 },
+    ...{ fileId: file.fileId, design: DESIGN },
+  }
+  const wish = { message: 'Fuar için', source: 'product-page', product: wanted, requestKey: null } as const
   const images = [{ assetId: picture, alt: 'Kupa', optionGroup: null, optionValue: null }]
   const drawn = await aProduct(services, { images })
   known = {

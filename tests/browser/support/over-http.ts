@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import sharp from 'sharp'
+import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { ProductFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
 import { EMPTY_PRODUCT_FORM } from '#app/modules/catalog/domain/product-form-values.ts'
@@ -95,8 +96,13 @@ export async function placeOrderOf(
     const choice = file
       ? { printChoice: PRINTING, fileId: await uploadPrintFile(visitor, file) }
       : { printChoice: UNPRINTED, fileId: null }
-    lines.push({ ...line, ...choice, seenUnitMinor: null })
+    lines.push({ ...line, ...choice, design: null, seenUnitMinor: null })
   }
+  return placeLines(visitor, lines)
+}
+
+/** Orders these lines, as a cart would send them, as a visitor; answers the order's number. */
+export async function placeLines(visitor: APIRequestContext, lines: CartRequest['lines']): Promise<string> {
   const headers = fromShop()
   const priced = expectStatus(await visitor.post('/api/cart/price', { headers, data: { lines } }), 200)
   const { price } = (await priced.json()) as { readonly price: { readonly totalMinor: number } }
