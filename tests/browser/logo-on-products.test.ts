@@ -162,7 +162,8 @@ test('the choice works by keyboard, keeps nobody out, and changes what is shown'
   await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
-  await tabTo(page, aSwitch(page))
+  // What opened the dialog has gone: the focus is where it stood.
+  await expect(aSwitch(page)).toBeFocused()
   await page.keyboard.press('Space')
   await expect(printsIn(page)).toHaveCount(0)
 })
@@ -233,7 +234,8 @@ test('24 cards with a logo cost the page little', async ({ page }) => {
   const total = tasks.reduce((sum, ms) => sum + ms, 0)
   const longest = Math.max(...tasks)
   console.log(`24 cards: ${total.toFixed(0)} ms of the page's thread, longest task ${longest.toFixed(1)} ms`)
-  // Measured without other load: 110 and 9. What the machine does beside it must not fail the test.
+  // Measured with the tracing itself in it: 130 to 230 and 8 to 11. What the machine does beside it must not fail the test.
+  expect(tasks.length).toBeGreaterThan(24)
   expect(total).toBeLessThan(300)
   expect(longest).toBeLessThan(50)
 })
@@ -252,7 +254,7 @@ async function traceTasks(page: Page): Promise<() => Promise<readonly number[]>>
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   await session.send('Tracing.start', {
-    categories: 'toplevel,devtools.timeline',
+    categories: 'devtools.timeline,disabled-by-default-devtools.timeline',
     transferMode: 'ReportEvents',
   })
   return async () => {

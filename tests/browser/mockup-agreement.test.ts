@@ -21,11 +21,11 @@ const SIDE = 800
 /**
  * The rules are the same to the byte; what differs is the picture below (the browser has the shop's 800 px WebP or AVIF,
  * the server cuts the original and answers JPEG) and the decoders of logo, light and mask. So colours may be off by what
- * such compression does: on average little, at the hard edges of a logo more.
+ * such compression does: on average little, at the hard edges of a logo more. Measured: 0.4 to 0.8 of 255, and 0.005 % of the values beyond 40.
  */
-const MEAN_TOLERANCE = 3
+const MEAN_TOLERANCE = 2
 const EDGE_TOLERANCE = 40
-const EDGE_SHARE = 0.01
+const EDGE_SHARE = 0.0005
 
 const FOLDERS = ['porselen-kupa-330-ml', 'celik-termos-500-ml-klasik', 'v-yaka-tisort']
 
@@ -85,7 +85,7 @@ for (const folder of FOLDERS) {
     )
     const printed = ofBrowser.filter((value, at) => Math.abs(value - (bare[at] ?? 0)) > EDGE_TOLERANCE).length
     // Without a logo they would agree as well.
-    expect(printed / ofBrowser.length).toBeGreaterThan(EDGE_SHARE / 2)
+    expect(printed / ofBrowser.length).toBeGreaterThan(2 * EDGE_SHARE)
     expect(mean).toBeLessThan(MEAN_TOLERANCE)
     expect(atEdges).toBeLessThan(EDGE_SHARE)
   })

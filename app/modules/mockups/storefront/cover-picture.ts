@@ -163,7 +163,7 @@ function draw(cover: Cover): void {
 
 /** Paintings that wait to be shown together: each showing makes the page compose itself anew. */
 const finished = new Map<Cover, { readonly painting: Painting | null; readonly view: View }>()
-const GATHER_MS = 80
+const GATHER_MS = 150
 
 function show(cover: Cover, painting: Painting | null, view: View): void {
   finished.get(cover)?.painting?.bitmap.close()

@@ -44,37 +44,46 @@ export function LogoDialog({
   const shown: ShownLogo | null = draft ?? (chosen?.file === kept?.file ? kept : null)
 
   /** Prepares a file with a choice; only the newest one counts. A file that cannot be used leaves what was there. */
-  async function prepare(next: Chosen): Promise<void> {
+  async function prepare(next: Chosen): Promise<StoredLogo | null> {
     newest.current += 1
     const own = newest.current
     setBusy(true)
     const made = await draftLogo(next.file, next.choice)
-    if (own !== newest.current) return
+    if (own !== newest.current) return null
     setBusy(false)
     if (made.ok) {
       setChosen(next)
       setDraft(made.value)
       setError(null)
-      return
+      return made.value
     }
     setError(made.error.message)
     if (made.error.code === 'mockups/logo-too-large') {
       toast({ title: 'Dosya Çok Büyük', description: made.error.message, tone: 'destructive' })
     }
+    return null
   }
 
+  /** The last preparation, done or under way. */
+  const latest = useRef<Promise<StoredLogo | null>>(Promise.resolve(null))
   const resting = useRef(0)
   useEffect(() => () => window.clearTimeout(resting.current), [])
+
   function choose(change: Partial<LogoSettings>): void {
     if (!chosen) return
     const next = { ...chosen, choice: { ...chosen.choice, ...change } }
     setChosen(next)
     window.clearTimeout(resting.current)
-    resting.current = window.setTimeout(() => void prepare(next), REST_MS)
+    const rest = new Promise((settle) => {
+      resting.current = window.setTimeout(settle, REST_MS)
+    })
+    latest.current = rest.then(() => prepare(next))
   }
 
+  /** What was changed last counts, also when it is not ready yet. */
   async function show(): Promise<void> {
-    if (draft) await keepLogo(draft)
+    const made = (await latest.current) ?? draft
+    if (made) await keepLogo(made)
     showLogo(true)
     onClose()
   }
@@ -95,7 +104,7 @@ export function LogoDialog({
           <Button variant="secondary" onClick={onClose}>
             Vazgeç
           </Button>
-          <Button disabled={!shown || isBusy} onClick={() => void show()}>
+          <Button disabled={!shown} busy={isBusy && !shown} onClick={() => void show()}>
             Ürünlerde göster
           </Button>
         </>

@@ -58,7 +58,7 @@ export function SiteHeader({ frame, searchInput }: SiteHeaderProps) {
                 isCompact ? 'max-md:not-focus-within:sr-only max-md:pt-1.5' : 'max-md:mt-2',
               )}
             />
-            <div className="flex items-center max-lg:-mr-2.5 lg:-mr-3">
+            <div className="flex items-center justify-self-end max-lg:-mr-2.5 lg:-mr-3">
               <AccountArea signedIn={signedIn} />
               <KeptLinks />
             </div>
