@@ -47,7 +47,7 @@ export function StudioSection({
   return (
     <section
       aria-label="Logonuzla tasarlayın"
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-brand-line bg-brand-soft p-4"
+      className="mt-4 flex flex-wrap noscript:hidden items-center justify-between gap-x-4 gap-y-3 rounded-card border border-brand-line bg-brand-soft p-4"
     >
       <div className="min-w-0 flex-[1_1_15rem]">
         <p className="font-semibold">Logonuzu üzerinde görün</p>
