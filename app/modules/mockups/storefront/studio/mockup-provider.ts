@@ -1,5 +1,5 @@
 /** What the shop's own address says of and does for generating. The browser's own renderer needs none of it. */
-import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { PrintDesign } from '../../domain/print-design.ts'
 
 export interface MockupProvider {
   /** Whether pictures are made outside the shop. */
@@ -32,7 +32,10 @@ export interface OutsideRequest {
   readonly productName: string
   readonly productCategory: string
   readonly productSlug: string
-  readonly pictureId: AssetId
+  /** Of the picture in view, among the product's, from 0. */
+  readonly imageIndex: number
+  /** Where the logo is to be; the provider is shown it, and the shop's own renderer prints it when that fails. */
+  readonly design: PrintDesign
   readonly instruction: string
   readonly logo: Blob
 }
@@ -55,7 +58,8 @@ export async function generateOutside(request: OutsideRequest, signal: AbortSign
       user_instruction: request.instruction,
       logo_base64: await toBase64(request.logo),
       product_slug: request.productSlug,
-      picture: request.pictureId,
+      image_index: request.imageIndex,
+      design: request.design,
     }),
     signal,
   })

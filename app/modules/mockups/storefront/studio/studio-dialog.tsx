@@ -73,7 +73,7 @@ export function StudioDialog({ product, shopName, former, onUse, onClose }: Stud
             <StudioWorkbench
               subject={{
                 ...{ title: product.title, slug: product.slug, categoryName: product.categoryName },
-                shopName,
+                ...{ shopName, imageIds: product.images.map(({ assetId }) => assetId) },
               }}
               pictures={room.pictures}
               opensWith={chosen?.assetId ?? null}

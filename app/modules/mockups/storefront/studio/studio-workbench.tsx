@@ -45,6 +45,8 @@ export interface StudioSubject {
   readonly slug: string
   readonly categoryName: string
   readonly shopName: string
+  /** The product's pictures, in its order. */
+  readonly imageIds: readonly AssetId[]
 }
 
 interface FinishedPreview {
@@ -394,7 +396,8 @@ function useFinishedPreview({
       const made = await generateOutside(
         {
           ...{ productName: subject.title, productCategory: subject.categoryName, productSlug: subject.slug },
-          ...{ pictureId: picture.image.assetId, instruction: state.instruction, logo: logo.file },
+          ...{ imageIndex: subject.imageIds.indexOf(picture.image.assetId), design },
+          ...{ instruction: state.instruction, logo: logo.file },
         },
         controller.signal,
       )
