@@ -125,6 +125,17 @@ describe('the areas of a picture', () => {
   })
 })
 
+test('what is drawn stands in the public answer at its next request, also where a browser kept the last', async () => {
+  const answer = (mark?: string | null) =>
+    site.visit(`/api/print-areas?pictures=${picture}`, mark ? { headers: { 'If-None-Match': mark } } : {})
+  const before = await answer()
+  expect(before.json()).toEqual({ pictures: [] })
+  await send([FRONT])
+  const after = await answer(before.headers.get('etag'))
+  expect(after.status).toBe(200)
+  expect(after.json()).toMatchObject({ pictures: [{ assetId: picture, areas: [{ label: 'Ön yüz' }] }] })
+})
+
 test('the defaults of a category hold for its pictures at once, and are refused in words', async () => {
   const version = async () =>
     String(unwrap(await site.shop.services.mockups.desk.category(product.categoryId)).version)
