@@ -25,6 +25,7 @@ import {
   anUpload,
   aPdf,
   aPostInput,
+  aProduct,
 } from '../support/factories.ts'
 import type { Answer, TestSite, Visit, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
