@@ -163,15 +163,21 @@ function draw(cover: Cover): void {
 
 /** Paintings that wait to be shown together: each showing makes the page compose itself anew. */
 const finished = new Map<Cover, { readonly painting: Painting | null; readonly view: View }>()
-const GATHER_MS = 150
+/** The first come soon, those that follow in larger groups. */
+const GATHER_MS = { first: 60, next: 400 } as const
+let lastShown = Number.NEGATIVE_INFINITY
 
 function show(cover: Cover, painting: Painting | null, view: View): void {
   finished.get(cover)?.painting?.bitmap.close()
-  if (finished.size === 0) setTimeout(() => requestAnimationFrame(showFinished), GATHER_MS)
+  if (finished.size === 0) {
+    const isNext = performance.now() - lastShown < 2 * GATHER_MS.next
+    setTimeout(() => requestAnimationFrame(showFinished), isNext ? GATHER_MS.next : GATHER_MS.first)
+  }
   finished.set(cover, { painting, view })
 }
 
 function showFinished(): void {
+  lastShown = performance.now()
   for (const [cover, { painting, view }] of finished) {
     const { canvas, frame, image } = cover
     canvas.remove()
