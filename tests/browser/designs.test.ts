@@ -34,8 +34,7 @@ test('a design travels from the cart to the order, its picture and its print she
   }
   await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(logo)
   await expect(page.getByRole('main')).toContainText('400 × 200 piksel')
-  const choices = page.getByRole('radiogroup', { name: 'Baskı' }).getByRole('radio')
-  await choices.nth(1).check({ force: true })
+  await page.locator('input[name="print-choice"]').nth(1).check({ force: true })
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('cart') ?? ''))
@@ -60,7 +59,6 @@ test('a design travels from the cart to the order, its picture and its print she
   await open(page, '/admin/orders')
   await openOrder(page, orderNumber)
   const picture = page.getByRole('img', { name: /logoyla: Ön yüz, 50 × 25 mm/ })
-  await picture.scrollIntoViewIfNeeded()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 'drawn by the server')
     .toBe(800)

@@ -1,8 +1,10 @@
 /** A print file made ready to be laid on a print sheet: pages of a PDF as they are, pictures and drawings as pixels. */
 import { createInflate } from 'node:zlib'
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
+import type { Result } from '#app/kernel/result.ts'
 import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import type { Raster } from '../domain/raster.ts'
+import type { ReadLogo } from './read-logo.server.ts'
 import { readLogo } from './read-logo.server.ts'
 
 export type PlacedArtwork =
@@ -40,10 +42,18 @@ export async function readArtwork(
       'PostScript dosyası (AI, EPS) föye yerleştirilemez; çerçeve yerini gösterir, özgün dosyayı açın.',
     )
   if (type === 'pdf') return readPdf(bytes)
-  const logo = await readLogo(bytes, {}, { maxBytes: MAX_BYTES, sidePx })
+  const logo = await readPrinted(bytes, sidePx)
   if (!logo.ok) return none('Görsel açılamadı; çerçeve yerini gösterir, özgün dosyayı denetleyin.')
   const { raster, removed } = logo.value
   return { kind: 'pixels', raster, hasLostGround: removed !== null, isDrawing: type === 'svg' }
+}
+
+/** A print file as a logo. One of a single colour all over has no ground to take away: then that is the logo. */
+export async function readPrinted(bytes: Uint8Array, sidePx?: number): Promise<Result<ReadLogo>> {
+  const limits = { maxBytes: MAX_BYTES, ...(sidePx !== undefined && { sidePx }) }
+  const logo = await readLogo(bytes, {}, limits)
+  const isPlain = !logo.ok && logo.error.code === 'mockups/empty-logo'
+  return isPlain ? readLogo(bytes, { removesBackground: false }, limits) : logo
 }
 
 async function readPdf(bytes: Uint8Array): Promise<PlacedArtwork> {

@@ -10,8 +10,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { OrderedDesign } from '../domain/ordered-design.ts'
 import type { PrintArea } from '../domain/print-area.ts'
 import type { PlacedArtwork } from './placed-artwork.server.ts'
-import { readArtwork } from './placed-artwork.server.ts'
-import { readLogo } from './read-logo.server.ts'
+import { readArtwork, readPrinted } from './placed-artwork.server.ts'
 import type { MockupRenderer } from './render-mockup.server.ts'
 
 /** A design with the file it is printed from; the file may have been replaced since. */
@@ -45,8 +44,6 @@ export interface DrawnPicture {
   readonly mark: string
 }
 
-/** Print files are larger than the logos of previews. */
-const MAX_LOGO_BYTES = 64 * 1024 * 1024
 /** Pictures of some 60 kB. */
 const MAX_KEPT = 100
 /** As sharp as presses print; more pixels than this are a picture's own matter. */
@@ -107,7 +104,7 @@ export function createPlacedDesigns({
       if (known) return ok(known)
       const bytes = await bytesOf(artwork)
       if (!bytes) return fail('mockups/artwork-gone', 'Baskı dosyası artık yok; yerleşim baskı föyünde.')
-      const logo = await readLogo(bytes, {}, { maxBytes: MAX_LOGO_BYTES })
+      const logo = await readPrinted(bytes)
       if (!logo.ok)
         return fail('mockups/not-drawable', 'Baskı dosyası görsel olarak açılamadı; indirip denetleyin.')
       const rendered = await renderer.render({

@@ -142,6 +142,14 @@ describe('a print sheet', () => {
   })
 })
 
+test('a logo of one colour all over is that logo, not nothing', async () => {
+  const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: '#00796b' } })
+  expect(await readArtwork(await plain.png().toBuffer(), 'png', 512)).toMatchObject({
+    ...{ kind: 'pixels', hasLostGround: false },
+    raster: { width: 40, height: 20 },
+  })
+})
+
 describe('what cannot be laid on a sheet is said, and the frame shown', () => {
   test('PostScript', async () => {
     const artwork = await readArtwork(Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n'), 'postscript', 800)
