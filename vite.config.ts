@@ -29,7 +29,7 @@ const ON_EVERY_PAGE = [
   'modules/cart/(domain/cart\\.ts|storefront/(cart-store|buy-state|use-add-to-cart))',
   'modules/quotes/storefront/quote-button',
   'modules/mockups/storefront/logo-(entry|hint)',
-  'modules/catalog/(domain/product\\.ts|storefront/(chosen-options|picture-missing|price-pair|product-card|product-grid|product-picture))',
+  'modules/catalog/(domain/product\\.ts|storefront/(chosen-options|picture-missing|price-pair|product-card|product-grid|product-picture|related-products))',
 ]
 
 /** Icons of a product page and of what it loads later; each would be a file of its own. */

@@ -5,7 +5,6 @@ import { BuyPanel } from '#app/modules/cart/storefront/buy-panel.tsx'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { swatchOf } from '#app/modules/catalog/storefront/colour-swatch.ts'
 import { productData } from '#app/modules/catalog/storefront/product-data.ts'
-import { ProductMissing } from '#app/modules/catalog/storefront/product-missing.tsx'
 import { ProductPage } from '#app/modules/catalog/storefront/product-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
@@ -54,6 +53,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ['settings', 'catalog', `product:${product.id}`, `community:${product.id}`],
   )
 }
+
+/** Few addresses lead to no product; the others need not bring what is said there. */
+const ProductMissing = lazyPart(() =>
+  import('#app/modules/catalog/storefront/product-missing.tsx').then((module) => module.ProductMissing),
+)
 
 // Drawn on the server; its code comes after what is needed for buying.
 const ProductStories = lazyPart(() =>
@@ -107,7 +111,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { product, related, shop } = loaderData
-  if (!product) return <ProductMissing similar={related} vatDisplay={shop.vatDisplay} />
+  if (!product) {
+    return (
+      <Suspense>
+        <ProductMissing similar={related} vatDisplay={shop.vatDisplay} />
+      </Suspense>
+    )
+  }
   return <OneProduct key={product.id} {...loaderData} product={product} />
 }
 

@@ -4,8 +4,12 @@ import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
 
-/** Picture of a line: the one the buyer saw when adding (it shows the chosen option), else the product's own. */
+/**
+ * Picture of a line: the one the buyer saw when adding (it shows the chosen option), else the product's own. With the
+ * visitor's logo where the line's design puts it.
+ */
 export function LinePicture({
   line,
   product,
@@ -25,17 +29,19 @@ export function LinePicture({
   }
   return (
     <span className={`relative block overflow-hidden bg-paper-deep ${className}`}>
-      <ResponsiveImage
-        image={{
-          src: imageUrl(assetId, 200),
-          srcSet: `${imageUrl(assetId, 96)} 96w, ${imageUrl(assetId, 200)} 200w, ${imageUrl(assetId, 400)} 400w`,
-          width: 200,
-          height: 300,
-          alt: '',
-        }}
-        sizes="96px"
-        className="size-full object-cover"
-      />
+      <ShownDesign value={line.design}>
+        <ResponsiveImage
+          image={{
+            src: imageUrl(assetId, 200),
+            srcSet: `${imageUrl(assetId, 96)} 96w, ${imageUrl(assetId, 200)} 200w, ${imageUrl(assetId, 400)} 400w`,
+            width: 200,
+            height: 300,
+            alt: '',
+          }}
+          sizes="96px"
+          className="size-full object-cover"
+        />
+      </ShownDesign>
     </span>
   )
 }
