@@ -284,6 +284,27 @@ test('a design is taken along, in the colour it was made on, and is there again'
   await expect.poll(() => printedPixels(page)).toBe(0)
 })
 
+test('a design goes into the cart with its logo', async ({ page }) => {
+  await openStudio(page)
+  await giveLogo(page)
+  await step(page, 'Yerleşim')
+  const size = await figure(page, 'Genişlik').inputValue()
+  await press(studio(page), 'Bu tasarımla devam et').click()
+  const main = page.getByRole('main')
+  const sentence = new RegExp(`Tasarım: [^,]+, ${size} × [\\d,]+ mm`)
+  await expect(main).toContainText(sentence)
+  await expect(main.getByText(LOGO.name).first()).toBeVisible()
+  await expectNoBarriers(page)
+  await page.locator('input[name="print-choice"]').nth(1).check({ force: true })
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
+  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await open(page, '/sepet')
+  await expect(main).toContainText(sentence)
+  await expect(main).toContainText(LOGO.name)
+  // The shop can price and order it as it stands.
+  await expect(press(page, 'Ödemeye geç').first()).toBeEnabled()
+})
+
 test('what a printer would object to is said, and a button puts it right', async ({ page }) => {
   await openStudio(page)
   // A few pixels, in a white box that stays.
