@@ -37,12 +37,14 @@ export interface Adaptation {
 /**
  * What a designer does for goods of the logo's own colour: parts that would vanish on `goods` turn white on dark goods and
  * near-black on light ones; the rest keeps its colour. White inside a part that turned white is left free, or a badge would
- * become a blot. Where nothing vanishes the raster comes back as it was.
+ * become a blot. Where nothing vanishes the raster comes back as it was. Light goods are judged by their `own` colour in
+ * full light: in the shade they are grey, and so is what is printed on them.
  */
-export function adaptContrast(raster: Raster, goods: Rgb): Adaptation {
-  const ground = luminanceAt(Uint8ClampedArray.from(goods), 0)
-  const isDark = ground < DARK_GOODS
-  const { shares, changed, all } = vanishing(raster, goods, isDark ? ON_DARK : ON_LIGHT)
+export function adaptContrast(raster: Raster, goods: Rgb, own = goods): Adaptation {
+  const isDark = luminanceAt(Uint8ClampedArray.from(goods), 0) < DARK_GOODS
+  const { shares, changed, all } = isDark
+    ? vanishing(raster, goods, ON_DARK)
+    : vanishing(raster, own, ON_LIGHT)
   const changedShare = all > 0 ? changed / all : 0
   if (changedShare === 0 || (!isDark && changedShare < PALE_LOGO_SHARE)) return { raster, changedShare: 0 }
   const [red, green, blue] = isDark ? WHITE : NEAR_BLACK

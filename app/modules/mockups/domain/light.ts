@@ -1,6 +1,6 @@
 /** How light falls on the goods where a logo is printed: read from the picture's shade layer, or estimated from the picture. */
 import type { Rgb } from '#app/kernel/contrast.ts'
-import { luminanceAt } from './linear-light.ts'
+import { LIGHT, luminanceAt, toByte } from './linear-light.ts'
 import type { ArtworkRange, PixelBox, View } from './mesh-pixels.ts'
 import { ALL_ARTWORK, WHOLE_PICTURE } from './mesh-pixels.ts'
 import type { Surface } from './print-area.ts'
@@ -146,6 +146,21 @@ export function goodsColour(picture: Raster, view: View, mesh: WarpMesh, range =
     return values[values.length >> 1] ?? 255
   }
   return [median(0), median(1), median(2)]
+}
+
+/** A layer that is darker is a shadow, and says nothing of the goods. */
+const LEAST_LIGHT = 0.3
+
+/**
+ * The goods' own colour: `goodsColour` as it would be in full light. White cotton in the shade is grey in the picture and
+ * white all the same, and so is white ink on it. Without a shade layer nobody knows the light; the colour stays.
+ */
+export function ownColour(seen: Rgb, shade: Raster | null, mesh: WarpMesh): Rgb {
+  if (!shade) return seen
+  const [red] = goodsColour(shade, { width: shade.width, height: shade.height }, mesh)
+  const light = Math.max(LEAST_LIGHT, Math.min(1, red / 127.5))
+  const [r, g, b] = seen.map((byte) => toByte((LIGHT[byte] as number) / light)) as [number, number, number]
+  return [r, g, b]
 }
 
 const SAMPLES = 24

@@ -4,6 +4,7 @@
  */
 import type { Rgb } from '#app/kernel/contrast.ts'
 import { parseHexColour } from '#app/kernel/contrast.ts'
+import type { Adaptation } from './adapt-contrast.ts'
 import { adaptContrast } from './adapt-contrast.ts'
 import type { ArtworkLevels } from './artwork-levels.ts'
 import type { Decal } from './decal.ts'
@@ -30,8 +31,10 @@ export interface DecalInput {
   readonly area: AreaSize & { readonly surface: Surface }
   /** Pixels of the flat artwork per millimetre: `flatScale`. */
   readonly pxPerMm: number
-  /** The goods' colour below the logo, `goodsColour`. */
+  /** The goods' colour below the logo as the picture shows it, `goodsColour`. */
   readonly goods: Rgb
+  /** The same in full light, `ownColour`; without it the light is not known. */
+  readonly ownGoods?: Rgb
   /** Whether parts that would vanish on the goods change. Inks a buyer chose himself never do. */
   readonly adaptsContrast: boolean
 }
@@ -71,18 +74,25 @@ export function makeDecal(input: DecalInput): MadeDecal {
     case 'emboss':
     case 'deboss':
       return { decal: embossedDecal(laid, technique.method), changedShare: 0 }
-    case 'sublimation':
-      return { decal: { ...flat(laid), ink: 'stain' }, changedShare: 0 }
+    case 'sublimation': {
+      // A dye has no white: a pale logo is dyed dark, or nothing would be seen of it.
+      const { raster, changedShare } = adapted(laid.raster, input)
+      return { decal: { ...flat({ ...laid, raster }), ink: 'stain' }, changedShare }
+    }
     case 'print':
     case 'embroidery': {
-      const inked = { ...laid, raster: inChosenInks(laid.raster, input.logoInks, technique.inks) }
-      const adapts = input.adaptsContrast && technique.inks === null
-      const adapted = adapts ? adaptContrast(inked.raster, goods) : { raster: inked.raster, changedShare: 0 }
-      const shown = { ...laid, raster: adapted.raster }
+      const inked = inChosenInks(laid.raster, input.logoInks, technique.inks)
+      const { raster, changedShare } =
+        technique.inks === null ? adapted(inked, input) : { raster: inked, changedShare: 0 }
+      const shown = { ...laid, raster }
       const decal = technique.method === 'print' ? flat(shown) : embroideredDecal(shown)
-      return { decal, changedShare: adapted.changedShare }
+      return { decal, changedShare }
     }
   }
+}
+
+function adapted(raster: Raster, { adaptsContrast, goods, ownGoods }: DecalInput): Adaptation {
+  return adaptsContrast ? adaptContrast(raster, goods, ownGoods) : { raster, changedShare: 0 }
 }
 
 function inChosenInks(raster: Raster, own: readonly Rgb[], chosen: readonly string[] | null): Raster {

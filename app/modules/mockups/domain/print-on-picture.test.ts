@@ -16,7 +16,7 @@ import {
 import { findSaddlePoints } from '../../../../tests/support/saddle-points.ts'
 import { aCloth, aCylinder, aMesh, aPlane } from '../../../../tests/support/warp-meshes.ts'
 import { makeLevels } from './artwork-levels.ts'
-import { goodsColour } from './light.ts'
+import { goodsColour, ownColour } from './light.ts'
 import { flatScale, makeDecal } from './make-decal.ts'
 import type { Placement } from './placement.ts'
 import { placePreset } from './placement.ts'
@@ -66,6 +66,7 @@ function printed({
     ...{ artwork: levels, logoInks: [], placement, technique, area, adaptsContrast },
     pxPerMm: flatScale(mesh, area, VIEW),
     goods: goodsColour(picture, VIEW, mesh),
+    ownGoods: ownColour(goodsColour(picture, VIEW, mesh), shade ?? null, mesh),
   })
   const box = printOnPicture({ picture, view: VIEW, area, decal, mask: mask ?? null, shade: shade ?? null })
   return { before: on, after: picture, box, changedShare, area }
@@ -80,6 +81,26 @@ function changedPixels(before: Raster, after: Raster): number[] {
   }
   return changed
 }
+
+describe('a pale logo on light goods', () => {
+  const pale = drawn(120, 60, CLEAR, [aBar(0, 0, 120, 60, WHITE)])
+  const inShade = (red: number) => aPicture(40, 60, () => [red, 0, 0, 255])
+
+  test('is dyed dark, for a dye has no white', () => {
+    const { changedShare } = printed({
+      ...{ on: goods([230, 230, 228, 255]), logo: pale, technique: { method: 'sublimation' } },
+      adaptsContrast: true,
+    })
+    expect(changedShare).toBeCloseTo(1)
+  })
+
+  test('counts as pale by the goods in full light: white cotton in the shade is white', () => {
+    const shaded = { on: goods([180, 178, 174, 255]), logo: pale, adaptsContrast: true }
+    expect(printed({ ...shaded, shade: inShade(51) }).changedShare).toBeCloseTo(1)
+    // Grey goods in full light are grey.
+    expect(printed({ ...shaded, shade: inShade(128) }).changedShare).toBe(0)
+  })
+})
 
 const TECHNIQUES: readonly [string, Technique][] = [
   ['full colour', FULL],

@@ -6,7 +6,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import { escapeXml } from '#app/kernel/xml.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
-import { goodsColour } from '../domain/light.ts'
+import { goodsColour, ownColour } from '../domain/light.ts'
 import { flatScale, makeDecal } from '../domain/make-decal.ts'
 import { createPixelCache } from '../domain/pixel-cache.ts'
 import type { PrintArea } from '../domain/print-area.ts'
@@ -149,6 +149,7 @@ function printFace(
 ): number {
   const scale = SIDE_PX / cut.side
   const whole = { width: picture.width * scale, height: picture.height * scale }
+  const goods = goodsColour(printed, view, area.mesh)
   const { decal, changedShare } = makeDecal({
     artwork: logo.artwork,
     logoInks: logo.palette.inks.map(({ rgb }) => rgb),
@@ -156,7 +157,8 @@ function printFace(
     technique: face.technique,
     area,
     pxPerMm: flatScale(area.mesh, area, whole),
-    goods: goodsColour(printed, view, area.mesh),
+    goods,
+    ownGoods: ownColour(goods, shade, area.mesh),
     adaptsContrast: face.adaptsContrast,
   })
   printOnPicture({ picture: printed, view, area, decal, mask, shade })

@@ -3,7 +3,7 @@
  * in the worker, and in the page where a worker has no canvas.
  */
 import { imageUrl } from '#app/modules/media/domain/image.ts'
-import { goodsColour } from '../domain/light.ts'
+import { goodsColour, ownColour } from '../domain/light.ts'
 import { LOGO_SIDE_PX } from '../domain/logo-file.ts'
 import { flatScale, makeDecal } from '../domain/make-decal.ts'
 import type { PixelBox, View } from '../domain/mesh-pixels.ts'
@@ -127,6 +127,7 @@ function printFace(
     area,
     pxPerMm: flatScale(area.mesh, area, whole),
     goods,
+    ownGoods: ownColour(goods, shade, area.mesh),
     adaptsContrast: face.adaptsContrast,
   })
   return printOnPicture({ picture: printed, view, area, decal, mask, shade })
