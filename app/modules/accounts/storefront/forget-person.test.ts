@@ -19,6 +19,8 @@ it.each([
   'product_variations_prd_1',
   'checkout_form',
   'checkout_placement',
+  'damga-logo',
+  'damga-logo-shown',
 ])('log-out empties the browser’s copy: %s', (key) => expect(isOfAPerson(key)).toBe(true))
 
 it.each(['cookie_choice', 'welcome_popup_seen', 'cart_of_another_site', 'my_wishlist'])(

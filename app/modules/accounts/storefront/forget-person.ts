@@ -7,6 +7,7 @@ const OF_A_PERSON = [
   'recently_seen',
   /^product_variations_/,
   /^checkout_/,
+  /^damga-logo/,
 ] as const
 
 /** Whether a stored value belongs to the person who used the shop rather than to the browser. */
@@ -16,13 +17,14 @@ export function isOfAPerson(key: string): boolean {
 
 /**
  * Empties the browser's copies after signing out (product decision 1): cart, favourites, chosen options, recently seen
- * products, checkout data. Whatever shows them is told. Safe to repeat; does nothing where storage is forbidden.
+ * products, checkout data, the logo. Whatever shows them is told. Safe to repeat; does nothing where storage is forbidden.
  */
 export function forgetPerson(): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) if (isOfAPerson(key)) storage.removeItem(key)
     }
+    indexedDB.deleteDatabase('damga-logo')
   } catch {
     return
   }

@@ -75,6 +75,8 @@ describe('a request for a quote', () => {
         selectedVariations: { Renk: 'Siyah' },
         printChoice: 'Tek renk serigrafi',
         quantity: 250,
+        artwork: null,
+        design: null,
       },
       createdAt: shop.clock.now(),
     })

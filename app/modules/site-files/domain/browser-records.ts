@@ -99,6 +99,19 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz tarayıcı verilerini silene kadar',
   },
   {
+    name: 'damga-logo',
+    place: 'Yerel depolama',
+    purpose:
+      'Ürünlerde görmek için seçtiğiniz logoyu, tarayıcının aynı adlı veritabanında (IndexedDB) hazırlanmış hâliyle birlikte saklar. Siz sepete ekleyene, teklif isteyene ya da bir sağlayıcıya çizdirene kadar hiçbir yere gönderilmez.',
+    lifetime: 'Siz logoyu kaldırana veya hesabınızdan çıkana kadar',
+  },
+  {
+    name: 'damga-logo-shown',
+    place: 'Yerel depolama',
+    purpose: 'Ürünlerin logonuzla mı, logosuz mu gösterileceğini hatırlar.',
+    lifetime: 'Siz tarayıcı verilerini silene veya hesabınızdan çıkana kadar',
+  },
+  {
     name: 'cookie_choice',
     place: 'Yerel depolama',
     purpose: 'Çerez sorusuna verdiğiniz yanıtı saklar, böylece her ziyarette yeniden sorulmaz.',
