@@ -43,11 +43,13 @@ export function makeWatermark(text: TextBitmap, width: number, height: number): 
 
 /** How much of a place of the picture is letter: the picture turned back, and cut into fields of one text each. */
 function textAt({ width, height, data }: TextBitmap, x: number, y: number): number {
-  const across = x * COS + y * SIN
   const down = y * COS - x * SIN
-  const left = across - Math.floor(across / COLUMN_PX) * COLUMN_PX - (COLUMN_PX - width) / 2 - 0.5
   const top = down - Math.floor(down / ROW_PX) * ROW_PX - (ROW_PX - height) / 2 - 0.5
-  if (!(left > -1 && top > -1 && left < width && top < height)) return 0
+  // Most places lie between two rows of text.
+  if (!(top > -1 && top < height)) return 0
+  const across = x * COS + y * SIN
+  const left = across - Math.floor(across / COLUMN_PX) * COLUMN_PX - (COLUMN_PX - width) / 2 - 0.5
+  if (!(left > -1 && left < width)) return 0
   const column = Math.floor(left)
   const row = Math.floor(top)
   const fx = left - column

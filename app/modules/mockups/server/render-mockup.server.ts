@@ -118,18 +118,23 @@ export function createMockupRenderer({
         faces.map(({ area }) => area.mesh),
         SIDE_PX,
       )
-      const kept = await base(picture.assetId, square)
+      // Decoded side by side: on its own each waits for one thread of the image library.
+      const [kept, mark, ...layers] = await Promise.all([
+        base(picture.assetId, square),
+        watermark === null ? null : watermarkOf(watermark),
+        ...faces.map(({ area }) => Promise.all([maskOf(area), shadeOf(area)])),
+      ])
       if (!kept) return fail('mockups/picture-gone', 'Ürünün görseli bulunamadı.')
       const printed: Raster = { ...kept, data: new Uint8ClampedArray(kept.data) }
       let changedShare = 0
-      for (const shown of faces) {
-        const [mask, shade] = await Promise.all([maskOf(shown.area), shadeOf(shown.area)])
+      for (const [index, shown] of faces.entries()) {
+        const [mask = null, shade = null] = layers[index] ?? []
         changedShare = Math.max(
           changedShare,
           printFace(printed, shown, { logo, picture, square, mask, shade }),
         )
       }
-      if (watermark !== null) blendWatermark(printed, await watermarkOf(watermark))
+      if (mark) blendWatermark(printed, mark)
       return ok({ jpeg: await toJpeg(printed), changedShare })
     },
   }
