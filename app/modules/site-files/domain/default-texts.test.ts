@@ -6,7 +6,7 @@ import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts
 import { BROWSER_RECORDS } from './browser-records.ts'
 import { DEFAULT_TEXTS } from './default-texts.ts'
 import { PAGE_PLACEHOLDERS } from './placeholders.ts'
-import { pageFacts, shippingTerms } from './shop-facts.ts'
+import { pageFacts, pictureProvider, shippingTerms } from './shop-facts.ts'
 import { checkTemplate, fillTemplate } from './template.ts'
 import type { PageKind, PublicTextKind } from './text-kinds.ts'
 import {
@@ -199,4 +199,16 @@ describe('the terms of delivery', () => {
       expect(terms).toBe('Bütün siparişlerde kargo ücretsizdir; teslimat masrafı satıcıya aittir.')
     }
   })
+})
+
+it.each([
+  ['none', 'logonuz bunun için başka bir kuruluşa gönderilmez'],
+  ['openai', 'yurt dışındaki OpenAI’a (ABD) gönderilir'],
+  ['gemini', 'yurt dışındaki Google’a (ABD) gönderilir'],
+  ['compatible', 'sağlayıcıya (https://cizim.example/v1) gönderilir'],
+] as const)('privacy policy and KVKK notice say where a logo goes: %s', (provider, words) => {
+  const ai = { provider, model: 'm', address: 'https://cizim.example/v1' }
+  expect(pictureProvider(ai)).toContain(words)
+  for (const kind of ['privacy', 'personal-data'] as const)
+    expect(read(kind, { ...SHOP, ai })).toContain(words)
 })

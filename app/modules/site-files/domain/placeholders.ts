@@ -19,6 +19,7 @@ export const PAGE_PLACEHOLDERS = {
   'kargo-kosullari': 'Kargonun ne zaman ücretsiz olduğu, olmadığında kimin ödediği ve tahmini tutarı',
   'baski-dosyasi-siniri': 'Baskı dosyasının en fazla boyutu',
   'ucuncu-taraf-betikleri': 'Sayfalara başka sunuculardan betik yüklenip yüklenmediği ve hangilerinden',
+  'gorsel-saglayicisi': 'Logolu önizlemeleri başka bir kuruluşun çizip çizmediği, ve ona ne gönderildiği',
   'cerez-tablosu': 'Sitenin kullandığı çerezler ve tarayıcı kayıtları (kendi satırında durmalı)',
 } as const
 export type PagePlaceholder = keyof typeof PAGE_PLACEHOLDERS

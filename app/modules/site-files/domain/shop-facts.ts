@@ -1,6 +1,6 @@
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import type { ShippingPolicy, ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { AiSettings, ShippingPolicy, ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { BROWSER_RECORDS } from './browser-records.ts'
 import type { PagePlaceholder, ShopPlaceholder } from './placeholders.ts'
 import type { Fact } from './template.ts'
@@ -35,6 +35,7 @@ export function pageFacts(settings: ShopSettings): Readonly<Record<PagePlacehold
     'kargo-kosullari': shippingTerms(settings.shipping),
     'baski-dosyasi-siniri': `${settings.printFileMaxMegabytes} MB`,
     'ucuncu-taraf-betikleri': foreignScripts(settings.scriptHosts),
+    'gorsel-saglayicisi': pictureProvider(settings.ai),
     'cerez-tablosu': {
       head: ['Ad', 'Tür', 'Ne işe yarar', 'Ne kadar kalır'],
       rows: BROWSER_RECORDS.map(({ name, place, purpose, lifetime }) => [name, place, purpose, lifetime]),
@@ -48,6 +49,21 @@ export function foreignScripts(hosts: readonly string[]): string {
   return [
     `Kabul ederseniz sayfalarımıza şu sunuculardan ölçüm betikleri yüklenebilir: ${hosts.join(', ')}.`,
     'Bu betikler kendi çerezlerini yazabilir ve ziyaretinizi kendi kurallarına göre işleyebilir; kabul etmezseniz hiçbiri yüklenmez.',
+  ].join(' ')
+}
+
+/** Whether a logo goes to somebody else when a visitor has a preview drawn (KVKK, article 9). */
+export function pictureProvider({ provider, address }: AiSettings): string {
+  if (provider === 'none')
+    return 'Logonuzu ürünlerde gösteren önizlemeler tarayıcınızda ve kendi sunucumuzda çizilir; logonuz bunun için başka bir kuruluşa gönderilmez.'
+  const receiver = {
+    openai: 'yurt dışındaki OpenAI’a (ABD)',
+    gemini: 'yurt dışındaki Google’a (ABD)',
+    compatible: `bu işi yapan sağlayıcıya (${address})`,
+  }[provider]
+  return [
+    `Tasarım stüdyosunda önizlemenizi çizdirdiğinizde ürünün görseli, hazırlanmış logonuz ve yazdığınız açıklama ${receiver} gönderilir; bu, düğmeye basmadan önce orada da yazar.`,
+    'Logonuzu ürünlere yerleştirmek ve görmek için buna gerek yoktur: o, tarayıcınızda çalışır.',
   ].join(' ')
 }
 

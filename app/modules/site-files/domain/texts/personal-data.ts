@@ -53,6 +53,8 @@ Verileriniz, Kanun’un 8. maddesine uygun olarak ve yalnızca amacın gerektird
 
 Site; yazı tiplerini, betikleri ve görselleri kendi sunucusundan sunar, ziyaretçi bilgilerini yurt dışındaki analiz veya reklam hizmetlerine göndermez. Bir hizmet sağlayıcının yurt dışında bulunması nedeniyle aktarım gerekirse bu aktarım, Kanun’un 9. maddesinde öngörülen yollarla (yeterlilik kararı, standart sözleşme gibi uygun güvenceler veya maddede sayılan arızi hâller) yapılır.
 
+{{gorsel-saglayicisi}}
+
 Bize WhatsApp üzerinden yazmayı seçerseniz iletileriniz, sunucuları yurt dışında da bulunan bu hizmetin kendi koşullarına göre taşınır. Dilerseniz bunun yerine e-posta veya telefonla bize ulaşabilirsiniz.
 
 ## 6. Saklama süreleri

@@ -36,6 +36,8 @@ Yalnızca işin gerektirdiği kadarını:
 
 Logonuz ve tasarımlarınız sizindir. Dosyalarınızı yalnızca siparişinizi hazırlamak için kullanırız; izniniz olmadan başka bir müşteriye göstermez, örnek çalışma olarak yayımlamayız. Bir siparişe eklenmeyen dosyalar, son kullanımdan 7 gün sonra kendiliğinden silinir. Siparişe eklenen dosyalar siparişin kaydıyla birlikte saklanır; siparişiniz tamamlandıktan sonra, saklamamızı gerektiren bir yükümlülük yoksa silinmesini isteyebilirsiniz.
 
+{{gorsel-saglayicisi}}
+
 ## Tanıtım iletileri
 
 Kampanya ve yenilik duyurularını yalnızca önceden onay verdiyseniz göndeririz. Onaylar İleti Yönetim Sistemi’ne (İYS) kaydedilir. Her iletide ücretsiz ret yolu bulunur; onayınızı İYS üzerinden veya bize yazarak da geri alabilirsiniz. Sipariş, kargo ve fatura bildirimleri tanıtım iletisi değildir, bunlar için onay gerekmez.
