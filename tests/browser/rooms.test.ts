@@ -51,7 +51,7 @@ async function addressOf(page: Page, pattern: string): Promise<string> {
   while (!PAGES.includes(list)) list = list.slice(0, list.lastIndexOf('/'))
   const html = await (await page.request.get(list)).text()
   const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/?#]+')}$`)
-  const links = [...html.matchAll(/href="(\/admin\/[^"?#]+)"/g)].map(([, address]) => address ?? '')
+  const links = [...html.matchAll(/href="(\/admin\/[^"?#]+)["?]/g)].map(([, address]) => address ?? '')
   const found = links.find((address) => shape.test(address) && !ADDRESSES.has(address))
   expect(found, `${list} links to a ${pattern}`).toBeDefined()
   return found ?? ''
