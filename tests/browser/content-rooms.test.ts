@@ -145,6 +145,8 @@ test('keys pressed faster than the shop answers move a category step by step @on
   await page.unroute('**/admin/categories.data*')
   await up.press('Enter')
   await expect(rows.first().getByRole('link').first()).toHaveText(first)
+  // The list shows the move before it is stored.
+  await expect.poll(async () => storedOrder(page, '/admin/categories', before)).toEqual(before)
   await open(page, '/admin/categories')
   await expect.poll(names).toEqual(before)
 })

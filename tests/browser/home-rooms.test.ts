@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { notifications, open } from './support/visitor.ts'
+import { closeNotifications, notifications, open } from './support/visitor.ts'
 
 /** Each test is run in two sizes at once, on one shop, which others look at meanwhile: it is left as it was. */
 const own = (words: string) => `${words} ${randomUUID().slice(0, 8)}`
@@ -38,7 +38,7 @@ test('announcements are added, edited in their row, put in order by keyboard, sw
   await expect(row(first).getByRole('button', { name: `${first}: yayında`, pressed: false })).toHaveText(
     'Pasif',
   )
-  await notifications(page).getByRole('button', { name: 'Bildirimi kapat' }).click()
+  await closeNotifications(page)
 
   await row(first)
     .getByRole('link', { name: `“${first}” duyurusunu düzenle` })
@@ -126,7 +126,7 @@ test.describe('a press on the announcements that the shop could not store', () =
       await press()
       await expect(notifications(page)).toContainText('Hata')
       await expect(notifications(page)).toContainText(says)
-      await notifications(page).getByRole('button', { name: 'Bildirimi kapat' }).click()
+      await closeNotifications(page)
       await expect(notifications(page).getByRole('listitem')).toHaveCount(0)
       expect(await words()).toBe(before)
     }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
-import { notifications, open } from './support/visitor.ts'
+import { closeNotifications, notifications, open } from './support/visitor.ts'
 
 const MUG = '/urun/mat-seramik-kupa-350-ml'
 const LOGO = { name: 'Pusula Logosu.svg', mimeType: 'image/svg+xml' }
@@ -89,7 +89,7 @@ test('a visitor gives a logo and an instruction, and gets a watermarked picture 
   await generate.click({ force: true })
   await expect(notifications(page)).toContainText('Eksik Bilgi')
   await expect(notifications(page)).toContainText('Lütfen logo yükleyin ve tasarım açıklaması girin.')
-  await press(notifications(page), 'Bildirimi kapat').click()
+  await closeNotifications(page)
 
   await giveLogo(page)
   await expect(generate, 'a logo alone is not enough').toBeDisabled()

@@ -26,6 +26,15 @@ export function notifications(page: Page): Locator {
   return page.getByRole('region', { name: /^Bildirimler/ })
 }
 
+/** Closes every message that is still there; they also go by themselves after five seconds. */
+export async function closeNotifications(page: Page): Promise<void> {
+  const close = notifications(page).getByRole('button', { name: 'Bildirimi kapat' })
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.first().click({ timeout: 1_000 })
+    await expect(close).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
+
 export function buyButton(page: Page, name = 'Sepete Ekle'): Locator {
   // On a phone the same button appears again in a bar while this one is out of sight.
   return page.getByRole('main').getByRole('button', { name }).first()
