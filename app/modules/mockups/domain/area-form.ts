@@ -125,7 +125,7 @@ const version = z
   .transform(Number)
 
 /** What holds for a picture without areas of its own: its category's, or none at all. */
-export const WITHOUT_OWN = ['default', 'none'] as const
+const WITHOUT_OWN = ['default', 'none'] as const
 export type WithoutOwn = (typeof WITHOUT_OWN)[number]
 
 /** The form of a picture. `copies` are other pictures that get the same areas. */

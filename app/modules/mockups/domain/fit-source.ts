@@ -21,7 +21,7 @@ export function sourceOfMesh(mesh: WarpMesh, shape: AreaShape): AreaSource {
 }
 
 /** Root of the mean square distance between a drawn face and a mesh, as a share of the picture's size. */
-export function meshDistance(source: AreaSource, mesh: WarpMesh): number {
+function meshDistance(source: AreaSource, mesh: WarpMesh): number {
   const drawn = meshFromSource(source)
   let sum = 0
   for (let row = 0; row < SAMPLES; row++) {

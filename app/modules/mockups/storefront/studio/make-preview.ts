@@ -5,7 +5,7 @@ import { drawMockup } from '../mockup-engine.ts'
 import { watermarked } from '../mockup-painter.ts'
 import type { StudioPicture } from './studio-state.ts'
 
-export const PREVIEW_SIDE_PX = 800
+const PREVIEW_SIDE_PX = 800
 const JPEG_QUALITY = 0.9
 
 /** The design as our renderer prints it, in this browser alone. Rejects when the picture does not come. */
