@@ -39,6 +39,11 @@ describe('formatLira', () => {
 })
 
 describe('parseLira', () => {
+  it('looks at a long text once: a pattern that began anew at every blank would take hours', () => {
+    expect(parseLira(`1${' '.repeat(1_000_000)}x`).ok).toBe(false)
+    expect(parseLira(`12${' '.repeat(1_000_000)}TL`)).toEqual(ok(1200))
+  })
+
   it.each([
     ['0', 0],
     ['7', 700],

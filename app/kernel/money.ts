@@ -30,7 +30,8 @@ export function parseLira(text: string): Result<Kurus> {
   const typed = text
     .trim()
     .replace(/^₺\s*/, '')
-    .replace(/\s*(?:₺|TL)$/i, '')
+    .replace(/(?:₺|TL)$/i, '')
+    .trimEnd()
   const negative = /^[-−]/.test(typed)
   const amount = typed.replace(/^[-−]\s*(?:₺\s*)?/, '')
   if (!LIRA_PLAIN.test(amount) && !LIRA_WITH_THOUSANDS.test(amount)) {

@@ -70,9 +70,16 @@ export function sortKey(text: string): string {
   const weights: Weights = { letters: '', marks: '', shapes: '' }
   weigh(text, weights)
   // Trailing common weights say nothing: equal letters mean equally many of them.
-  const marks = weights.marks.replace(/0+$/, '')
-  const shapes = weights.shapes.replace(/0+$/, '')
+  const marks = withoutLastZeros(weights.marks)
+  const shapes = withoutLastZeros(weights.shapes)
   return `${weights.letters}${SEPARATOR}${marks}${SEPARATOR}${shapes}`.trimEnd()
+}
+
+/** Looks at each letter once, however long the text is; a pattern begins anew at every zero. */
+function withoutLastZeros(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '0') end -= 1
+  return text.slice(0, end)
 }
 
 function weigh(text: string, weights: Weights, shape?: Shape): void {

@@ -47,3 +47,27 @@ export function isRetryable(error: unknown): boolean {
   const refusal = databaseRefusal(error)
   return refusal !== null && RETRYABLE.has(refusal.code)
 }
+
+/** By a registered name: the development server's pool outlives the modules that ask. */
+const NO_ANSWER = Symbol.for('damga.database-gave-no-answer')
+
+/** Notes on an error that it says nothing about the query: there was no connection, or it was lost. The pool does. */
+export function noteNoAnswer(error: unknown): void {
+  if (error instanceof Error) Object.defineProperty(error, NO_ANSWER, { value: true })
+}
+
+/** The server is ending or starting (57P), has no room or connection left (53), or was lost (08). */
+const AWAY = /^(?:57P|53|08)/
+
+/**
+ * Whether the database could not be asked or could not write: it cannot be reached, is starting or stopping, or its disk
+ * is full. The same request may succeed a little later. A commit whose answer was lost may have happened.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if (NO_ANSWER in current) return true
+    const { code, severity } = current as { code?: unknown; severity?: unknown }
+    if (typeof code === 'string' && typeof severity === 'string' && AWAY.test(code)) return true
+  }
+  return false
+}

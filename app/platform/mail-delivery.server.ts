@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { traceHeaders } from './trace.server.ts'
 
 export interface MailMessage {
   readonly to: string
@@ -7,6 +8,8 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** What the message is called wherever it goes: the same one sent again after a doubtful try can be recognised. */
+  readonly id?: string
 }
 
 /** Hands one message to a mail server; rejects when that refuses it. */
@@ -32,9 +35,11 @@ export function smtpDelivery(server: MailServer): Deliver {
   const transport = createTransport('url' in server ? { url: server.url, ...TIMEOUTS } : partsOf(server), {
     from: server.from,
   })
-  return async (message) => {
+  return async ({ id, ...message }) => {
     try {
-      await transport.sendMail(message)
+      const named = id ? { messageId: messageIdOf(id, server.from) } : {}
+      // Whoever runs the mail server finds the line of our log that belongs to a mail.
+      await transport.sendMail({ ...message, ...named, headers: traceHeaders() })
     } catch (error) {
       for (const password of passwordsOf(server)) {
         if (error instanceof Error && password !== '') error.message = error.message.replaceAll(password, '…')
@@ -42,6 +47,12 @@ export function smtpDelivery(server: MailServer): Deliver {
       throw error
     }
   }
+}
+
+/** RFC 5322: unique for ever, so the shop's own id at the domain it sends from. */
+function messageIdOf(id: string, from: string): string {
+  const [, domain = 'localhost'] = /@([\w.-]+)/.exec(from) ?? []
+  return `<${id}@${domain}>`
 }
 
 function partsOf({ host, port, security, user, password }: Exclude<MailServer, { url: string }>) {

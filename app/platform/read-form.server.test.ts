@@ -50,6 +50,36 @@ describe('a form', () => {
     })
   })
 
+  test.each([
+    ['a group where a box is', [['title.x', 'Kupa']]],
+    ['a list where a box is', [['title[]', 'Kupa']]],
+    [
+      'a box sent twice',
+      [
+        ['title', 'Kupa'],
+        ['title', 'Kalem'],
+      ],
+    ],
+    ['a group where a list is', [['items.x', 'Kupa']]],
+    ['text where a row is', [['items[0]', 'Kupa']]],
+    ['a group where a box of a row is', [['items[0].qty.x', '5']]],
+  ] as const)('that has %s was made by none of our pages', async (_what, fields) => {
+    const refusal = await refusalOf(readForm(aRequest(fields), schema))
+    expect(refusal.status).toBe(400)
+    expect(refusal.text).toMatch(/^Form okunamadı/)
+  })
+
+  test('may send what its schema does not know, and judge texts itself', async () => {
+    const judged = z.object({ ids: z.array(z.string()), note: z.preprocess(String, z.string()) })
+    const fields = [
+      ['ids', 'a'],
+      ['note.x', 'Not'],
+      ['intent', 'fetch'],
+      ['intent', 'save'],
+    ] as const
+    expect((await readForm(aRequest(fields), judged)).ok).toBe(true)
+  })
+
   test('with nothing in it is judged like any other', async () => {
     const reading = await readForm(aRequest([]), schema)
     expect(reading.ok ? null : reading.reply.error).toEqual({ title: ['Başlık zorunludur.'] })

@@ -36,6 +36,7 @@ export async function readForm<Schema extends z.ZodType>(
 ): Promise<FormReading<z.output<Schema>>> {
   const form = await readBoundedForm(request)
   const submission = parseWithoutThrowing(form, schema)
+  if (!hasShapeOf(schema, submission.payload)) throw refusal(400, UNREADABLE)
   if (submission.status === 'success') {
     return {
       ok: true,
@@ -53,6 +54,45 @@ function parseWithoutThrowing<Schema extends z.ZodType>(form: FormData, schema: 
   } catch {
     throw refusal(400, UNREADABLE)
   }
+}
+
+/** The parts of a schema's definition that say which shape is sent. */
+interface Shape {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>
+  readonly element?: z.core.$ZodType
+  readonly options?: readonly z.core.$ZodType[]
+  readonly innerType?: z.core.$ZodType
+  readonly in?: z.core.$ZodType
+}
+
+/** What stands in one box. */
+const BOXES: ReadonlySet<string> = new Set([
+  ...['string', 'number', 'int', 'bigint', 'boolean', 'date', 'enum', 'literal', 'null', 'template_literal'],
+])
+
+/**
+ * Whether each box of the schema holds one value and each list or group of it what it should: `title.x`, `title[]` or a
+ * second `title` make a group or a list of a box, and the page that shows the form again would break on it. Names the
+ * schema does not know are not looked at.
+ */
+function hasShapeOf(schema: z.core.$ZodType, value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  const def = schema._zod.def as unknown as Shape
+  if (BOXES.has(def.type)) return typeof value !== 'object' || value instanceof Blob
+  const inner = def.innerType ?? def.in
+  if (inner) return hasShapeOf(inner, value)
+  if (def.options) return def.options.some((option) => hasShapeOf(option, value))
+  const { element } = def
+  // The one row of a list of boxes may be named without its place.
+  if (element) {
+    const isRows = Array.isArray(value) || typeof value !== 'object' || value instanceof Blob
+    return isRows && [value].flat().every((row) => hasShapeOf(element, row))
+  }
+  if (!def.shape) return true
+  if (typeof value !== 'object' || Array.isArray(value)) return false
+  const fields = value as Readonly<Record<string, unknown>>
+  return Object.entries(def.shape).every(([name, field]) => hasShapeOf(field, fields[name]))
 }
 
 /** Reads a small form without a schema, bounded the same way. */

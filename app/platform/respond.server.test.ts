@@ -56,6 +56,7 @@ test.each([
   ['media/too-large', 413],
   ['media/wrong-type', 415],
   ['media/quota', 413],
+  ['media/storage-away', 503],
   ['orders/price-changed', 409],
   ['orders/out-of-stock', 409],
   ['catalog/version-conflict', 409],
@@ -93,6 +94,13 @@ describe('the door of the back office', () => {
     const thrown = thrownBy({ isSignedIn: false, mayEnter: false }, url) as Response
     expect(thrown.status).toBe(302)
     expect(thrown.headers.get('location')).toBe(`/giris?return=${encodeURIComponent(back)}`)
+  })
+
+  test('says in a sentence alone that a file is not for whoever is signed in without the right', async () => {
+    const options = { isSignedIn: true, mayEnter: false, expects: 'file' } as const
+    const thrown = thrownBy(options, 'http://localhost/admin/orders/export') as Response
+    expect([thrown.status, await thrown.text()]).toEqual([403, 'Bu sayfayı görme yetkiniz yok.'])
+    expect(thrown.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 
   test('refuses whoever is signed in without the right', () => {

@@ -80,6 +80,8 @@ const STATUS_BY_REASON: Readonly<Record<string, number>> = {
   forbidden: 403,
   'too-many-tries': 429,
   busy: 503,
+  'storage-away': 503,
+  unavailable: 503,
   'too-large': 413,
   'logo-too-large': 413,
   quota: 413,
@@ -113,34 +115,53 @@ export function statusOf(failure: Failure): number {
   return STATUS_BY_REASON[reason] ?? (reason.endsWith('-not-found') || reason.endsWith('-gone') ? 404 : 400)
 }
 
-/** Ends a loader with a refusal; the route's error boundary shows it. */
-export function refuse(failure: Failure): never {
-  throw data(failure, { status: statusOf(failure) })
+/** The shop itself cannot answer now: its database is away or has no room. A repeat of the same form is safe. */
+export const UNAVAILABLE: Failure = {
+  code: 'shop/unavailable',
+  message:
+    'Mağazamıza şu anda ulaşılamıyor; işleminiz tamamlanmamış olabilir. Lütfen birkaç dakika sonra tekrar deneyin.',
+  details: { retryAfterSeconds: 10 },
 }
 
-/**
- * A refusal as a JSON answer of an endpoint. `details.retryAfterSeconds` also goes into the header that tells programs
- * when to come back.
- */
-export function refusalJson(failure: Failure): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
+/** Ends a loader with a refusal; the route's error boundary shows it. */
+export function refuse(failure: Failure): never {
+  throw data(failure, { status: statusOf(failure), headers: retryHeaders(failure) })
+}
+
+/** `details.retryAfterSeconds` as the header that tells programs when to come back. */
+function retryHeaders(failure: Failure): Record<string, string> {
   const seconds = failure.details?.retryAfterSeconds
-  if (typeof seconds === 'number') headers.set('Retry-After', String(seconds))
+  return typeof seconds === 'number' ? { 'Retry-After': String(seconds) } : {}
+}
+
+/** A refusal as a JSON answer of an endpoint. */
+export function refusalJson(failure: Failure): Response {
+  const headers = { 'Cache-Control': 'no-store', ...retryHeaders(failure) }
   return Response.json(
     { error: { code: failure.code, message: failure.message, details: failure.details ?? {} } },
     { status: statusOf(failure), headers },
   )
 }
 
+/** A refusal as a sentence alone, where neither a page nor a script waits for it: where a file was asked for. */
+export function refusalText(failure: Failure): Response {
+  const headers = {
+    ...{ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    ...retryHeaders(failure),
+  }
+  return new Response(failure.message, { status: statusOf(failure), headers })
+}
+
 /**
  * Lets the shop's own people into a room of the back office. The signed-out go to `/giris` and come back afterwards;
- * others are answered 403. Calls that want JSON (`expects: 'json'`) are answered 401 and 403 (product decision 21).
+ * others are answered 403. Calls that want JSON (`expects: 'json'`) are answered 401 and 403 (product decision 21). A
+ * `file` has no page of its own to show the refusal: it is a sentence alone.
  */
 export function requireEntry(options: {
   readonly isSignedIn: boolean
   readonly mayEnter: boolean
   readonly request: Request
-  readonly expects?: 'page' | 'json'
+  readonly expects?: 'page' | 'json' | 'file'
 }): void {
   const { isSignedIn, mayEnter, request, expects = 'page' } = options
   if (mayEnter) return
@@ -148,6 +169,7 @@ export function requireEntry(options: {
     ? { code: 'accounts/forbidden', message: 'Bu sayfayı görme yetkiniz yok.' }
     : { code: 'accounts/signed-out', message: 'Devam etmek için giriş yapmalısınız.' }
   if (expects === 'json') throw refusalJson(failure)
+  if (isSignedIn && expects === 'file') throw refusalText(failure)
   if (isSignedIn) refuse(failure)
   const url = new URL(request.url)
   const path = url.pathname.replace(/\.data$/, '')

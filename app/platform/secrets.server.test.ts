@@ -11,20 +11,22 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the secret is made once, kept for the owner of the process only, and stays the same', () => {
-  const secret = loadAppSecret(null, folder)
+  const { secret, isNew } = loadAppSecret(null, folder)
+  expect(isNew).toBe(true)
   expect(secret.length).toBeGreaterThanOrEqual(43)
-  expect(loadAppSecret(null, folder)).toBe(secret)
+  expect(loadAppSecret(null, folder)).toEqual({ secret, isNew: false })
   expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600)
 })
 
 test("the operator's own secret wins and is not written down", () => {
-  expect(loadAppSecret('from the environment', folder)).toBe('from the environment')
+  const given = { secret: 'from the environment', isNew: false }
+  expect(loadAppSecret('from the environment', folder)).toEqual(given)
   expect(() => statSync(join(folder, 'app-secret'))).toThrow()
 })
 
 test('a secret that a cut-off start left empty is made anew', () => {
   writeFileSync(join(folder, 'app-secret'), '')
-  expect(loadAppSecret(null, folder).length).toBeGreaterThanOrEqual(43)
+  expect(loadAppSecret(null, folder).secret.length).toBeGreaterThanOrEqual(43)
 })
 
 describe('a secret box', () => {

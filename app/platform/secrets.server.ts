@@ -1,22 +1,35 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+const SECRET_FILE = 'app-secret'
+
+export interface AppSecret {
+  readonly secret: string
+  /** Made by this call: nobody has had it before. */
+  readonly isNew: boolean
+}
 
 /**
  * The secret that signs sessions: from the environment, or made once and kept in the data directory where only the
  * owner of the process can read it. Losing it signs everybody out, and what a `SecretBox` sealed stays sealed: whoever
  * signs in with a code needs a recovery code once.
  */
-export function loadAppSecret(fromEnvironment: string | null, dataDir: string): string {
-  if (fromEnvironment) return fromEnvironment
-  const path = join(dataDir, 'app-secret')
+export function loadAppSecret(fromEnvironment: string | null, dataDir: string): AppSecret {
+  if (fromEnvironment) return { secret: fromEnvironment, isNew: false }
+  const path = join(dataDir, SECRET_FILE)
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
-  if (kept !== '') return kept
+  if (kept !== '') return { secret: kept, isNew: false }
   const secret = randomBytes(32).toString('base64url')
   // Beside it first: a start that is cut off while writing must not leave half a secret.
   writeFileSync(`${path}.new`, secret, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
-  return secret
+  return { secret, isNew: true }
+}
+
+/** Throws away a secret that was just made and may not be used. */
+export function forgetAppSecret(dataDir: string): void {
+  rmSync(join(dataDir, SECRET_FILE), { force: true })
 }
 
 /** Seals short texts so that only this shop can read them, and only for the purpose they were sealed for. */

@@ -25,8 +25,8 @@ export function streamText({ request, type, madeFrom, parts, onFailure }: Stream
     ETag: etag,
     Vary: 'Accept-Encoding',
   })
-  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
-  if (known.includes(etag)) return new Response(null, { status: 304, headers })
+  const known = request.headers.get('if-none-match')?.split(',') ?? []
+  if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers })
   if (request.method === 'HEAD') return new Response(null, { headers })
   const text = textFromParts(watched(parts(), onFailure))
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
