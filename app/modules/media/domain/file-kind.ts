@@ -24,13 +24,16 @@ export function judgePrintFile(head: Uint8Array): PrintFileType | null {
   return null
 }
 
-/** An SVG begins with an optional XML declaration, comments and document type, then the `svg` element. */
+/**
+ * An SVG begins with an optional XML declaration, comments and document type, then the `svg` element. Whoever uploads
+ * chooses the bytes, so no pattern here may divide the same run of them in two ways.
+ */
 function isSvg(text: string): boolean {
   const root = text
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .replace(/<\?[\s\S]*?\?>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<!DOCTYPE[^>[]*(\[[\s\S]*?\])?[^>]*>/gi, '')
+    .replace(/<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>/gi, '')
     .trimStart()
   return /^<(?:[a-z][\w-]*:)?svg[\s>/]/i.test(root)
 }

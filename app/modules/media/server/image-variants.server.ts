@@ -1,7 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { createToken } from '#app/platform/random.server.ts'
+import type { DerivedFiles } from '#app/platform/storage.server.ts'
+import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import type { AssetId, ImageWidth } from '../domain/image.ts'
 import { IMAGE_WIDTHS } from '../domain/image.ts'
 
@@ -62,6 +61,9 @@ export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height
 /** Longest side of a print file's preview, in pixels. */
 const PREVIEW_SIDE = 320
 
+/** Hands the path of an original to `use`; null when there is none. */
+type WithOriginal<Id> = <T>(id: Id, use: (path: string) => Promise<T>) => Promise<T | null>
+
 export interface Previews {
   /** The small picture of a content; null for one that cannot be decoded. */
   read(contentHash: string): Promise<Buffer | null>
@@ -70,48 +72,46 @@ export interface Previews {
 }
 
 /** Small WebP pictures of uploaded rasters, kept as files under their content's hash and drawn on first request, one at a time. */
-export function createPreviews(root: string, originalPath: (contentHash: string) => string): Previews {
+export function createPreviews(files: DerivedFiles, withOriginal: WithOriginal<string>): Previews {
   let queue: Promise<unknown> = Promise.resolve()
-  const fileOf = (contentHash: string) => join(root, contentHash.slice(0, 2), `${contentHash}.webp`)
+  const nameOf = (contentHash: string) => `${contentHash}.webp`
 
   async function draw(contentHash: string): Promise<Buffer | null> {
-    const path = originalPath(contentHash)
-    const bytes = await sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: 82 })
-      .toBuffer()
-      .catch(() => null)
-    if (bytes) await writeWhole(fileOf(contentHash), bytes)
+    const bytes = await withOriginal(contentHash, (path) =>
+      sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+        .rotate()
+        .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 82 })
+        .toBuffer()
+        .catch(() => null),
+    )
+    if (bytes) await keepMade(files, nameOf(contentHash), bytes)
     return bytes
   }
 
   return {
     async read(contentHash) {
-      const kept = await readFile(fileOf(contentHash)).catch(() => null)
+      const kept = await files.read(nameOf(contentHash))
       if (kept) return kept
       const drawn = queue.then(() => draw(contentHash))
       queue = drawn.catch(() => {})
       return drawn
     },
-    forget: (contentHash) => rm(fileOf(contentHash), { force: true }),
+    forget: (contentHash) => files.remove([nameOf(contentHash)]),
   }
 }
 
-/** Beside it first: nobody reads half a file. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const temporary = `${file}.${createToken()}`
-  await writeFile(temporary, bytes).catch(async (error: unknown) => {
-    await rm(temporary, { force: true })
-    throw error
-  })
-  await rename(temporary, file)
+/** What every instance can make for itself is kept here when it cannot be shared, so that nobody makes it again and again. */
+async function keepMade(files: DerivedFiles, name: string, bytes: Uint8Array): Promise<void> {
+  await whenStorageFails(files.write(name, bytes), () => files.writeHere(name, bytes))
 }
 
 export interface ImageVariants {
-  /** The size in the wanted format, made now if it is WebP; null when it is an AVIF that is not made yet. */
+  /**
+   * The size in the wanted format, made now if it is WebP; null when it is an AVIF that is not made yet, or there is no
+   * such picture.
+   */
   read(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer | null>
   /** Makes the AVIF of a size; for the job. Safe to repeat. */
   makeAvif(assetId: AssetId, width: ImageWidth): Promise<void>
@@ -120,29 +120,34 @@ export interface ImageVariants {
 }
 
 /** Sizes of pictures, kept as files and made on first request, one at a time. */
-export function createImageVariants(root: string, originalPath: (assetId: AssetId) => string): ImageVariants {
+export function createImageVariants(files: DerivedFiles, withOriginal: WithOriginal<AssetId>): ImageVariants {
   let queue: Promise<unknown> = Promise.resolve()
-  const inProgress = new Map<string, Promise<Buffer>>()
+  const inProgress = new Map<string, Promise<Buffer | null>>()
 
-  function fileOf(assetId: AssetId, width: ImageWidth, format: VariantFormat): string {
-    return join(root, assetId.slice(0, 2), `${assetId}-${width}.${format}`)
+  function nameOf(assetId: AssetId, width: ImageWidth, format: VariantFormat): string {
+    return `${assetId}-${width}.${format}`
   }
 
-  async function make(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer> {
-    const picture = sharp(originalPath(assetId), { limitInputPixels: MAX_IMAGE_PIXELS }).resize({
-      width,
-      withoutEnlargement: true,
+  async function make(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer | null> {
+    const bytes = await withOriginal(assetId, (path) => {
+      const picture = sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS }).resize({
+        width,
+        withoutEnlargement: true,
+      })
+      // AVIF at effort 2: 265 ms for 800 px where the default effort takes 2 s and saves a tenth of the bytes.
+      const encoded =
+        format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 78 })
+      return encoded.toBuffer()
     })
-    // AVIF at effort 2: 265 ms for 800 px where the default effort takes 2 s and saves a tenth of the bytes.
-    const encoded =
-      format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 78 })
-    const bytes = await encoded.toBuffer()
-    await writeWhole(fileOf(assetId, width, format), bytes)
+    if (bytes === null) return null
+    const name = nameOf(assetId, width, format)
+    // One instance makes the AVIF for all of them: unless it is shared, the job is not done.
+    await (format === 'avif' ? files.write(name, bytes) : keepMade(files, name, bytes))
     return bytes
   }
 
-  function makeOnce(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer> {
-    const key = `${assetId}-${width}-${format}`
+  function makeOnce(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer | null> {
+    const key = nameOf(assetId, width, format)
     const running = inProgress.get(key)
     if (running) return running
     const task = queue.then(() => make(assetId, width, format))
@@ -153,18 +158,18 @@ export function createImageVariants(root: string, originalPath: (assetId: AssetI
 
   return {
     async read(assetId, width, format) {
-      const kept = await readFile(fileOf(assetId, width, format)).catch(() => null)
+      const kept = await files.read(nameOf(assetId, width, format))
       if (kept) return kept
       return format === 'webp' ? makeOnce(assetId, width, 'webp') : null
     },
     async forget(assetId) {
       const formats = ['webp', 'avif'] as const
-      for (const width of IMAGE_WIDTHS)
-        for (const format of formats) await rm(fileOf(assetId, width, format), { force: true })
+      await files.remove(
+        IMAGE_WIDTHS.flatMap((width) => formats.map((format) => nameOf(assetId, width, format))),
+      )
     },
     async makeAvif(assetId, width) {
-      const kept = await readFile(fileOf(assetId, width, 'avif')).catch(() => null)
-      if (!kept) await makeOnce(assetId, width, 'avif')
+      if (!(await files.read(nameOf(assetId, width, 'avif')))) await makeOnce(assetId, width, 'avif')
     },
   }
 }

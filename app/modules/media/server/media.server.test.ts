@@ -1,17 +1,66 @@
-import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import { createLogger } from '#app/platform/logger.server.ts'
+import { openS3Storage } from '#app/platform/s3-storage.server.ts'
+import type { DerivedName, FileStorage, StoreName } from '#app/platform/storage.server.ts'
+import { testFolder } from '../../../../tests/support/database.ts'
 import { anUpload, aPdf } from '../../../../tests/support/factories.ts'
+import type { ObjectStoreStandIn } from '../../../../tests/support/object-store.ts'
+import { openObjectStore } from '../../../../tests/support/object-store.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { toArchiveCopy } from './image-variants.server.ts'
 
 let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop()
+let standIn: ObjectStoreStandIn
+let bucket: FileStorage
+/** Where the tests look behind the store. */
+let place: {
+  isThere(kind: StoreName | DerivedName, name: string): boolean
+  /** Makes an upload look two days old. */
+  makeOld(kind: StoreName, name: string): void
+}
+
+beforeAll(async () => {
+  standIn = await openObjectStore()
 })
+afterAll(() => standIn.close())
+
+const pathIn = (kind: string, name: string) => `${kind}/${name.slice(0, 2)}/${name}`
+const TWO_DAYS_MS = 2 * 86_400_000
+
+async function openOnDisk(): Promise<void> {
+  shop = await openTestShop()
+  const pathOf = (kind: string, name: string) => join(shop.mediaFolder, pathIn(kind, name))
+  place = {
+    isThere: (kind, name) => existsSync(pathOf(kind, name)),
+    makeOld(kind, name) {
+      const longAgo = new Date(Date.now() - TWO_DAYS_MS)
+      utimesSync(pathOf(kind, name), longAgo, longAgo)
+    },
+  }
+}
+
+async function openInBucket(): Promise<void> {
+  standIn.objects.clear()
+  bucket = await openS3Storage({
+    settings: standIn.settings(),
+    folder: testFolder('copies'),
+    logger: createLogger('silent'),
+  })
+  shop = await openTestShop({ storage: bucket })
+  const objectOf = (kind: string, name: string) => standIn.objects.get(`magaza/${pathIn(kind, name)}`)
+  place = {
+    isThere: (kind, name) => objectOf(kind, name) !== undefined,
+    makeOld(kind, name) {
+      const object = objectOf(kind, name)
+      if (object) object.modifiedAt = Date.now() - TWO_DAYS_MS
+    },
+  }
+}
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -23,7 +72,15 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-describe('a print file', () => {
+const STORES = [
+  ['on the disk', openOnDisk, async () => {}],
+  ['in an object store', openInBucket, () => bucket.close()],
+] as const
+
+describe.each(STORES)('a print file %s', (_where, open, close) => {
+  beforeEach(open)
+  afterEach(close)
+
   test('comes back byte for byte, under its own name', async () => {
     const bytes = aPdf('byte for byte')
     const ref = unwrap(await upload(bytes, 'Şirket logosu.pdf'))
@@ -159,19 +216,20 @@ describe('a print file', () => {
       .png()
       .toBuffer()
     const { fileId, contentHash } = unwrap(await upload(png, 'logo.png'))
-    const inFolder = (...path: string[]) => join(shop.mediaFolder, ...path)
-    const kept = inFolder('previews', contentHash.slice(0, 2), `${contentHash}.webp`)
-    const original = inFolder('private', contentHash.slice(0, 2), contentHash)
+    const preview = `${contentHash}.webp`
     const drawn = await media.drawPreview(fileId)
-    // What is on the disk is what is shown: nothing is decoded again.
-    writeFileSync(kept, 'kept')
-    expect(String(await media.drawPreview(fileId))).toBe('kept')
     expect(drawn?.length).toBeGreaterThan(0)
+    // What is kept is what is shown: nothing is decoded again.
+    await shop.storage.derived('previews').write(preview, Buffer.from('kept'))
+    expect(String(await media.drawPreview(fileId))).toBe('kept')
+    expect(place.isThere('previews', preview)).toBe(true)
     shop.clock.advance({ days: 8 })
-    const longAgo = new Date(Date.now() - 2 * 86_400_000)
-    utimesSync(original, longAgo, longAgo)
+    place.makeOld('private', contentHash)
     await media.cleanUp()
-    expect([existsSync(original), existsSync(kept)]).toEqual([false, false])
+    expect([place.isThere('private', contentHash), place.isThere('previews', preview)]).toEqual([
+      false,
+      false,
+    ])
   })
 
   test('is shown small and drawn anew when it is a raster, and not at all when it is not', async () => {
@@ -199,17 +257,30 @@ describe('a print file', () => {
     expect(await bytesOf(unwrap(await media.openPrintFile(second.fileId)).stream)).toEqual(aPdf('same'))
   })
 
-  test('leaves the disk a day after nobody refers to it any more', async () => {
+  test('leaves the store a day after nobody refers to it any more', async () => {
     const { media } = shop.services
     const { contentHash } = unwrap(await upload(aPdf('forgotten')))
-    const path = join(shop.mediaFolder, 'private', contentHash.slice(0, 2), contentHash)
     shop.clock.advance({ days: 8 })
     await media.cleanUp()
-    expect(existsSync(path)).toBe(true)
-    const yesterday = new Date(Date.now() - 25 * 3_600_000)
-    utimesSync(path, yesterday, yesterday)
+    expect(place.isThere('private', contentHash)).toBe(true)
+    place.makeOld('private', contentHash)
     await media.cleanUp()
-    expect(existsSync(path)).toBe(false)
+    expect(place.isThere('private', contentHash)).toBe(false)
+  })
+
+  test('is one of 20 at once where 3 have room: 3 stay, the others are told and leave nothing', async () => {
+    const { printFileMaxMegabytes } = await shop.services.settings.current()
+    const uploadQuotaBytes = 3 * printFileMaxMegabytes * 1024 * 1024
+    const { media } = (await openTestShop({ uploadQuotaBytes, beside: shop, storage: shop.storage })).services
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => media.receivePrintFile(anUpload(aPdf(`file ${i}`)))),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+    const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))
+    expect(new Set(refused)).toEqual(new Set(['media/quota']))
+    expect((await media.storage()).files).toBe(3)
+    // What they did not use of it is free again.
+    unwrap(await media.receivePrintFile(anUpload(aPdf('the next one'))))
   })
 
   test('is refused when the store is full', async () => {
@@ -221,7 +292,10 @@ describe('a print file', () => {
   })
 })
 
-describe('a picture', () => {
+describe.each(STORES)('a picture %s', (_where, open, close) => {
+  beforeEach(open)
+  afterEach(close)
+
   async function aPicture(width: number, height: number): Promise<Uint8Array> {
     return sharp({ create: { width, height, channels: 3, background: '#00796b' } })
       .withExif({ IFD0: { Copyright: 'somebody' } })

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
-import type { BlobStore } from '#app/platform/blob-store.server.ts'
-import { createDiskBlobStore } from '#app/platform/blob-store.server.ts'
+import { isContentHash } from '#app/platform/blob-store.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isDatabaseAway } from '#app/platform/database-errors.server.ts'
 import type { FetchPublic } from '#app/platform/fetch-public.server.ts'
 import { createFetchPublic } from '#app/platform/fetch-public.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
+import type { FileStorage } from '#app/platform/storage.server.ts'
+import { StorageError, whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { JUDGED_BYTES } from '../domain/file-kind.ts'
 import type { AssetId, ImageAsset, ImageWidth } from '../domain/image.ts'
 import { IMAGE_WIDTHS } from '../domain/image.ts'
@@ -39,14 +40,16 @@ import { printFileRules, receiveUpload } from './print-upload.server.ts'
 import { receiveSmallFile } from './small-upload.server.ts'
 import { imageAssets, printFileHolders, printFiles } from './tables.server.ts'
 import { removeUnusedRows } from './unused-pictures.server.ts'
+import type { SetAside } from './upload-room.server.ts'
+import { createUploadRoom } from './upload-room.server.ts'
 
 export interface MediaDependencies {
   readonly db: Database
   readonly clock: Clock
   readonly jobs: JobsService
   readonly settings: SettingsService
-  /** Folder of all stored files; public pictures and private files lie apart below it. */
-  readonly folder: string
+  /** Public pictures and private files lie apart in it. */
+  readonly storage: FileStorage
   readonly quotaBytes: number
   /** How a picture is fetched from a typed address; tests put a stand-in in its place. */
   readonly fetchPublic?: FetchPublic | undefined
@@ -88,10 +91,20 @@ export interface FiledPicture extends ImageAsset {
   readonly sizeBytes: number
 }
 
+/** Room that uploads take. */
+export interface StorageFigures {
+  readonly usedBytes: number
+  readonly quotaBytes: number
+  /** Pictures and print files. */
+  readonly files: number
+}
+
 export interface MediaService {
+  /** Room that uploads take, and how much they may: for whoever looks after the shop. */
+  storage(): Promise<StorageFigures>
   /**
    * Keeps a picture as its archive copy; the same picture twice is one asset.
-   * Refuses with 'media/not-an-image', 'media/too-large' and 'media/quota'.
+   * Refuses with 'media/not-an-image', 'media/too-large', 'media/quota' and 'media/storage-away' (nothing is kept then).
    */
   storeImage(bytes: Uint8Array): Promise<Result<ImageAsset>>
   /**
@@ -105,7 +118,7 @@ export interface MediaService {
   /**
    * Takes a form with the shop's logo or icon (`use` names which, by the form's other fields), judged by content and kept
    * as a PNG in its place among the public pictures; an SVG's drawing, never the SVG. Refuses with 'media/no-file', 'media/wrong-type',
-   * 'media/too-large', 'media/not-an-image', 'media/quota' and 'media/broken-upload', in the words of `rules`.
+   * 'media/too-large', 'media/not-an-image', 'media/quota', 'media/storage-away' and 'media/broken-upload', in the words of `rules`.
    */
   receiveMark(
     request: Request,
@@ -121,21 +134,25 @@ export interface MediaService {
    * it. For pictures that belong to a person. Safe to repeat.
    */
   dropImage(tx: Transaction, assetId: AssetId): Promise<void>
-  /** A picture as it is kept, never for everybody; null when it has gone. */
+  /** A picture as it is kept, never for everybody; null when it has gone. Throws `StorageError` when the store is away. */
   openOriginal(assetId: AssetId): Promise<AsyncIterable<Uint8Array> | null>
   /**
    * Judges a picture of a file of content: named by its content, and an archive copy that can be decoded whole. Writes
    * nothing. 'media/not-an-image' and 'media/quota'.
    */
   judgeFiledPicture(assetId: string, bytes: Uint8Array): Promise<Result<FiledPicture>>
-  /** Writes the file of a judged picture; it is one of the shop's once `noteFiledPictures` has committed. */
-  keepFiledPicture(bytes: Uint8Array): Promise<void>
+  /**
+   * Writes the file of a judged picture; it is one of the shop's once `noteFiledPictures` has committed. 'media/quota' when
+   * others have taken the room meanwhile.
+   */
+  keepFiledPicture(bytes: Uint8Array): Promise<Result<null>>
   noteFiledPictures(tx: Transaction, pictures: readonly FiledPicture[]): Promise<void>
   /** The stored pictures among these. */
   findImages(assetIds: readonly AssetId[]): Promise<ReadonlyMap<AssetId, ImageAsset>>
   /**
    * One size of a picture. An AVIF that does not exist yet is ordered from a job and answered as WebP meanwhile.
-   * Null for an unknown picture or a width the shop does not serve.
+   * Null for an unknown picture or a width the shop does not serve. Throws `StorageError` when the store is away and
+   * this instance has no copy.
    */
   openImage(
     assetId: string,
@@ -144,13 +161,16 @@ export interface MediaService {
   ): Promise<{ readonly bytes: Buffer; readonly format: VariantFormat; readonly isFinal: boolean } | null>
   /**
    * A square PNG of a drawing of ours, or of a stored picture on a white ground with a margin (a share of the side).
-   * Drawn once, then kept in memory. Null for an unknown picture.
+   * Drawn once, then kept in memory. Null for an unknown picture, and while the store is away.
    */
   drawIcon(
     source: { readonly svg: string } | { readonly assetId: string; readonly margin: number },
     size: number,
   ): Promise<Buffer | null>
-  /** Takes a print file from a multipart request, judged by content, with the messages of product decision 8. */
+  /**
+   * Takes a print file from a multipart request, judged by content, with the messages of product decision 8; when the
+   * store is away, 'media/storage-away'.
+   */
   receivePrintFile(request: Request): Promise<Result<PrintFileRef>>
   /** The same for a form that sends more than its file. */
   receivePrintFileForm(request: Request): Promise<Result<FileForm>>
@@ -167,13 +187,14 @@ export interface MediaService {
   keepFor(tx: Database, fileIds: readonly string[], holder: FileHolder): Promise<readonly string[]>
   /** Notes that he refers to them no more: without another holder they go 7 days from now. Safe to repeat. */
   releaseFrom(tx: Database, fileIds: readonly string[], holder: FileHolder): Promise<void>
-  /** 'media/file-gone' when the file was cleaned up or never existed. */
+  /** 'media/file-gone' when the file was cleaned up or never existed, 'media/storage-away' when nobody can tell. */
   openPrintFile(fileId: string): Promise<Result<OpenedFile>>
-  /** Only the bytes of one; null when it has gone. */
+  /** Only the bytes of one; null when it has gone. Throws `StorageError` when nobody can tell. */
   streamOf(fileId: string): Promise<ReadableStream<Uint8Array> | null>
   /**
    * A small WebP of a print file that is a JPEG or PNG, drawn from its pixels, so that nothing of the file itself is
-   * rendered from our origin. Drawn once, then kept as long as the content. Null for other kinds, a file that has gone, and one that cannot be decoded.
+   * rendered from our origin. Drawn once, then kept as long as the content. Null for other kinds, a file that has gone, one that cannot be decoded, and
+   * while the store is away.
    */
   drawPreview(fileId: string): Promise<Buffer | null>
   /**
@@ -185,6 +206,12 @@ export interface MediaService {
   dropPictureFiles(assetIds: readonly string[]): Promise<void>
   /** Removes print files nobody refers to, 7 days after their last use. The nightly job calls it. */
   cleanUp(): Promise<{ readonly removedFiles: number }>
+}
+
+interface DrawnPicture {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
 }
 
 const UNUSED_DAYS = 7
@@ -199,17 +226,26 @@ const FETCH_REDIRECTS = 3
 const AVIF_QUEUE = 'media-avif'
 const CLEAN_UP_QUEUE = 'media-clean-up'
 const DROP_QUEUE = 'media-drop-picture'
+const STORAGE_AWAY = 'media/storage-away'
+const NOT_KEPT: Result<never> = fail(
+  STORAGE_AWAY,
+  'Dosya deposuna şu anda ulaşılamıyor; dosya kaydedilmedi. Lütfen birkaç dakika sonra tekrar deneyin.',
+)
+const NOT_OPENED: Result<never> = fail(
+  STORAGE_AWAY,
+  'Dosya deposuna şu anda ulaşılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.',
+)
 const QUOTA_MESSAGE = 'Depolama alanı dolu; dosya şu anda yüklenemiyor. Lütfen bizimle iletişime geçin.'
 
 /** Creates the media capability and declares its jobs. */
 export function createMediaService(dependencies: MediaDependencies): MediaService {
-  const { db, clock, jobs, settings, folder, quotaBytes, fetchPublic = createFetchPublic() } = dependencies
-  const pictures = createDiskBlobStore(join(folder, 'pictures'))
-  const privateFiles = createDiskBlobStore(join(folder, 'private'))
-  const variants = createImageVariants(join(folder, 'sizes'), (assetId) => pictures.pathOf(assetId))
+  const { db, clock, jobs, settings, storage, quotaBytes, fetchPublic = createFetchPublic() } = dependencies
+  const pictures = storage.store('pictures')
+  const privateFiles = storage.store('private')
+  const variants = createImageVariants(storage.derived('sizes'), pictures.withFile)
   const icons = createIconPictures()
-  const previews = createPreviews(join(folder, 'previews'), (hash) => privateFiles.pathOf(hash))
-  const usage = createUsageMeter([pictures, privateFiles])
+  const previews = createPreviews(storage.derived('previews'), privateFiles.withFile)
+  const room = createUploadRoom({ count: () => storedBytes(db), quotaBytes, clock })
   const orderedAvifs = new Set<string>()
 
   jobs.define<{ assetId: AssetId; width: ImageWidth }>({
@@ -226,13 +262,17 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     const key = `${assetId}-${width}`
     if (orderedAvifs.has(key)) return
     orderedAvifs.add(key)
-    await jobs.enqueue(db, AVIF_QUEUE, { assetId, width })
+    try {
+      await jobs.enqueue(db, AVIF_QUEUE, { assetId, width })
+    } catch (error) {
+      // Ordered by whoever asks next; without the database visitors see the WebP.
+      orderedAvifs.delete(key)
+      if (!isDatabaseAway(error)) throw error
+    }
   }
 
-  async function keep(copy: { data: Uint8Array; width: number; height: number }): Promise<ImageAsset> {
-    const { data, width, height } = copy
+  async function keep({ data, width, height }: DrawnPicture): Promise<ImageAsset> {
     const assetId = (await pictures.write(data)) as AssetId
-    usage.add(data.length)
     await db
       .insert(imageAssets)
       .values({ assetId, width, height, sizeBytes: data.length, createdAt: new Date(clock.now()) })
@@ -240,6 +280,19 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     // Dropped in the same moment: the row waited for that, the file did not.
     if (!(await pictures.has(assetId))) await pictures.write(data)
     return { assetId, width, height }
+  }
+
+  /** Keeps somebody's picture, if there is room for it. */
+  async function keepWithin(copy: DrawnPicture): Promise<Result<ImageAsset>> {
+    const aside = await room.setAside(copy.data.length)
+    if (aside === null) return fail('media/quota', QUOTA_MESSAGE)
+    try {
+      const kept = await whenStorageFails(keep(copy).then(ok), () => NOT_KEPT)
+      if (kept.ok) aside.stored(copy.data.length)
+      return kept
+    } finally {
+      aside.givenBack()
+    }
   }
 
   /** Whoever shows a picture refers to its row, so the database knows; only the shop's own logo stands in the settings. */
@@ -250,40 +303,64 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       await variants.forget(assetId)
       await pictures.remove(assetId)
     })
-    usage.forget()
+    room.forget()
   }
 
   /** Keeps one uploaded private file; until somebody refers to it (`keepFor`), it goes like any other. */
   async function receive(request: Request, rules: UploadRules): Promise<PrivateFileForm> {
-    if ((await usage.bytes()) + rules.maxMegabytes * 1024 * 1024 > quotaBytes) {
-      return { file: fail('media/quota', QUOTA_MESSAGE), fields: new Map() }
+    // Before its first byte is on the disk: uploads on their way fill it as well.
+    const aside = await room.setAside(mostBytesOf(request, rules))
+    if (aside === null) return { file: fail('media/quota', QUOTA_MESSAGE), fields: new Map() }
+    try {
+      return await receiveWithin(request, rules, aside)
+    } finally {
+      aside.givenBack()
     }
-    const { upload, fields } = await receiveUpload(request, privateFiles, rules)
+  }
+
+  async function receiveWithin(
+    request: Request,
+    rules: UploadRules,
+    aside: SetAside,
+  ): Promise<PrivateFileForm> {
+    const received = await whenStorageFails(receiveUpload(request, privateFiles, rules), () => null)
+    if (received === null) return { file: NOT_KEPT, fields: new Map() }
+    const { upload, fields } = received
     if (!upload.ok) return { file: upload, fields }
     const { blob, name, type } = upload.value
-    const { hash, sizeBytes } = await blob.keep()
-    usage.add(sizeBytes)
+    const kept = await whenStorageFails(blob.keep(), () => null)
+    if (kept === null) return { file: NOT_KEPT, fields }
+    const { hash, sizeBytes } = kept
     const now = new Date(clock.now())
     const fileId = createToken() as PrintFileId
     await db
       .insert(printFiles)
       .values({ fileId, contentHash: hash, name, type, sizeBytes, createdAt: now, lastUsedAt: now })
+    aside.stored(sizeBytes)
     return { file: ok({ fileId, contentHash: hash, name, sizeBytes, type }), fields }
   }
 
   const service: MediaService = {
+    async storage() {
+      const pictureCount = await db.$count(imageAssets)
+      const [{ files = 0 } = {}] = await db
+        .select({ files: countDistinct(printFiles.contentHash) })
+        .from(printFiles)
+      return { usedBytes: await room.usedBytes(), quotaBytes, files: pictureCount + files }
+    },
+
     async storeImage(bytes) {
       if (bytes.length > MAX_IMAGE_MEGABYTES * 1024 * 1024) {
         return fail('media/too-large', `Görsel boyutu en fazla ${MAX_IMAGE_MEGABYTES}MB olabilir.`)
       }
-      if ((await usage.bytes()) + bytes.length > quotaBytes) return fail('media/quota', QUOTA_MESSAGE)
+      if (!(await room.fits(bytes.length))) return fail('media/quota', QUOTA_MESSAGE)
       const copy = await toArchiveCopy(bytes).catch(() => null)
       if (!copy)
         return fail(
           'media/not-an-image',
           'Bu dosya bir görsel olarak okunamadı. JPG, PNG veya WebP yükleyin.',
         )
-      return ok(await keep(copy))
+      return keepWithin(copy)
     },
 
     async fetchImage(address, maxBytes) {
@@ -298,20 +375,30 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     },
 
     async keepShippedImage(bytes) {
-      return keep({ data: bytes, ...(await sizeOf(bytes)) })
+      const kept = await keep({ data: bytes, ...(await sizeOf(bytes)) })
+      room.add(bytes.length)
+      return kept
     },
 
     async judgeFiledPicture(assetId, bytes) {
       const broken = fail('media/not-an-image', 'Görsel okunamadı ya da içeriği değişmiş.')
       if (createHash('sha256').update(bytes).digest('hex') !== assetId) return broken
-      if ((await usage.bytes()) + bytes.length > quotaBytes) return fail('media/quota', QUOTA_MESSAGE)
+      if (!(await room.fits(bytes.length))) return fail('media/quota', QUOTA_MESSAGE)
       const size = await measureWhole(bytes).catch(() => null)
       return size ? ok({ assetId: assetId as AssetId, ...size, sizeBytes: bytes.length }) : broken
     },
 
     async keepFiledPicture(bytes) {
-      await pictures.write(bytes)
-      usage.add(bytes.length)
+      // Each was judged alone; together they may still be too many.
+      const aside = await room.setAside(bytes.length)
+      if (aside === null) return fail('media/quota', QUOTA_MESSAGE)
+      try {
+        await pictures.write(bytes)
+        aside.stored(bytes.length)
+        return ok(null)
+      } finally {
+        aside.givenBack()
+      }
     },
 
     async noteFiledPictures(tx, filed) {
@@ -333,9 +420,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         const kind = judgeMark(bytes.subarray(0, JUDGED_BYTES))
         if (kind === null || !rules.kinds.includes(kind)) return fail('media/wrong-type', rules.wrongType)
         if (isCut) return fail('media/too-large', rules.tooLarge)
-        if ((await usage.bytes()) + bytes.length > quotaBytes) return fail('media/quota', QUOTA_MESSAGE)
+        if (!(await room.fits(bytes.length))) return fail('media/quota', QUOTA_MESSAGE)
         const drawn = await drawMark(bytes, kind, rules.bounds).catch(() => null)
-        return drawn ? ok(await keep(drawn)) : fail('media/not-an-image', rules.unreadable)
+        if (!drawn) return fail('media/not-an-image', rules.unreadable)
+        return keepWithin(drawn)
       })()
       return { mark, fields }
     },
@@ -360,8 +448,8 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     },
 
     async openImage(assetId, width, wanted) {
-      if (!/^[0-9a-f]{64}$/.test(assetId) || !isServedWidth(width)) return null
-      if (!(await pictures.has(assetId))) return null
+      if (!isContentHash(assetId) || !isServedWidth(width)) return null
+      if (!(await pictures.hadLately(assetId))) return null
       const id = assetId as AssetId
       const ready = await variants.read(id, width, wanted)
       if (ready) return { bytes: ready, format: wanted, isFinal: true }
@@ -373,9 +461,11 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     async drawIcon(source, size) {
       if ('svg' in source) return icons(source.svg, source, size)
       const { assetId, margin } = source
-      if (!/^[0-9a-f]{64}$/.test(assetId) || !(await pictures.has(assetId))) return null
-      const picture = { file: pictures.pathOf(assetId), ground: '#ffffff', margin }
-      return icons(`${assetId} ${margin}`, picture, size)
+      // Without its picture there is the shop's drawn icon.
+      if (!(await whenStorageFails(pictures.hadLately(assetId), () => false))) return null
+      const withFile = (use: (path: string) => Promise<Buffer>) => pictures.withFile(assetId, use)
+      const drawn = icons(`${assetId} ${margin}`, { withFile, ground: '#ffffff', margin }, size)
+      return whenStorageFails(drawn, () => null)
     },
 
     async receivePrintFile(request) {
@@ -442,8 +532,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
 
     async openPrintFile(fileId) {
       const [row] = await db.select().from(printFiles).where(eq(printFiles.fileId, fileId)).limit(1)
-      const opened = row && (await privateFiles.open(row.contentHash))
-      if (!row || !opened) return fail('media/file-gone', 'Dosya bulunamadı.')
+      if (!row) return fail('media/file-gone', 'Dosya bulunamadı.')
+      const opened = await whenStorageFails(privateFiles.open(row.contentHash), () => 'away' as const)
+      if (opened === 'away') return NOT_OPENED
+      if (opened === null) return fail('media/file-gone', 'Dosya bulunamadı.')
       return ok({
         stream: Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>,
         name: row.name,
@@ -454,13 +546,16 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
 
     async streamOf(fileId) {
       const opened = await service.openPrintFile(fileId)
-      return opened.ok ? opened.value.stream : null
+      if (opened.ok) return opened.value.stream
+      // It has not gone: a collection without it would be a wrong one.
+      if (opened.error.code === STORAGE_AWAY) throw new StorageError('away', `no bytes of ${fileId} now`)
+      return null
     },
 
     async drawPreview(fileId) {
       const [row] = await db.select().from(printFiles).where(eq(printFiles.fileId, fileId)).limit(1)
       if (!row || !(row.type === 'jpeg' || row.type === 'png')) return null
-      return previews.read(row.contentHash)
+      return whenStorageFails(previews.read(row.contentHash), () => null)
     },
 
     removeUnusedPictures: removeUnusedRows,
@@ -475,7 +570,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         await variants.forget(assetId as AssetId)
         await pictures.remove(assetId)
       }
-      usage.forget()
+      room.forget()
     },
 
     async cleanUp() {
@@ -493,7 +588,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         .returning({ contentHash: printFiles.contentHash })
       // Content is looked at a day after it was written, not when its last row goes: the same content may just be on its
       // way in again, stored but without its row yet. Also finds what a crash left between storing and its row.
-      const old = await privateFiles.unwrittenSince(Date.now() - DAY_MS)
+      const old = await privateFiles.unwrittenFor(DAY_MS)
       const inUse = new Set(
         (await db.selectDistinct({ contentHash: printFiles.contentHash }).from(printFiles)).map(
           (row) => row.contentHash,
@@ -502,10 +597,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       for (const hash of old.hashes) {
         if (inUse.has(hash)) continue
         await previews.forget(hash)
-        await privateFiles.remove(hash)
+        await old.remove(hash)
       }
       await old.removeHalfWritten()
-      usage.forget()
+      room.forget()
       return { removedFiles: removed.length }
     },
   }
@@ -522,27 +617,25 @@ function toRef(row: typeof printFiles.$inferSelect): PrintFileRef {
   }
 }
 
+/** What an upload can be at most: its limit, or less when the request says that it is. */
+function mostBytesOf(request: Request, { maxMegabytes }: UploadRules): number {
+  const limit = maxMegabytes * 1024 * 1024
+  const declared = Number(request.headers.get('content-length') ?? limit)
+  return declared >= 0 && declared < limit ? declared : limit
+}
+
 function isServedWidth(width: number): width is ImageWidth {
   return (IMAGE_WIDTHS as readonly number[]).includes(width)
 }
 
-/** Bytes in the stores: counted once, then kept up to date by what is added. */
-function createUsageMeter(stores: readonly BlobStore[]) {
-  let known: Promise<number> | null = null
-  let added = 0
-  return {
-    async bytes(): Promise<number> {
-      known ??= Promise.all(stores.map((store) => store.usedBytes())).then((sizes) =>
-        sizes.reduce((a, b) => a + b, 0),
-      )
-      return (await known) + added
-    },
-    add(bytes: number): void {
-      added += bytes
-    },
-    forget(): void {
-      known = null
-      added = 0
-    },
-  }
+/** Bytes of the contents that rows name, each content once: what all instances keep, without asking the store. */
+async function storedBytes(db: Database): Promise<number> {
+  const bytesOf = sql<string>`coalesce(sum(size_bytes), 0)`
+  const contents = db
+    .selectDistinct({ contentHash: printFiles.contentHash, sizeBytes: printFiles.sizeBytes })
+    .from(printFiles)
+    .as('contents')
+  const [ofPictures] = await db.select({ bytes: bytesOf }).from(imageAssets)
+  const [ofPrivate] = await db.select({ bytes: bytesOf }).from(contents)
+  return Number(ofPictures?.bytes ?? 0) + Number(ofPrivate?.bytes ?? 0)
 }

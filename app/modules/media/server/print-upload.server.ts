@@ -4,6 +4,7 @@ import busboy from 'busboy'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import type { BlobStore, IncomingBlob } from '#app/platform/blob-store.server.ts'
+import { isStorageError } from '#app/platform/storage-error.server.ts'
 import { JUDGED_BYTES, judgePrintFile } from '../domain/file-kind.ts'
 import { cleanFileName } from '../domain/file-name.ts'
 import type { PrintFileType } from '../domain/print-file.ts'
@@ -47,7 +48,8 @@ export function printFileRules(maxMegabytes: number): UploadRules {
 
 /**
  * Streams the one file of a multipart request to the store, stopping at the limit, and judges it by its content.
- * The caller keeps or discards the blob. On a refusal nothing is left behind.
+ * The caller keeps or discards the blob. On a refusal nothing is left behind. Rejects with `StorageError` when the disk
+ * cannot take the file; nothing is left behind then either.
  */
 export async function receiveUpload(
   request: Request,
@@ -82,8 +84,13 @@ export async function receiveUpload(
   let arrival: Promise<Result<ReceivedUpload>> | null = null
   const body = Readable.fromWeb(request.body as never)
   parser.on('file', (_field, stream, info) => {
-    if (arrival) stream.resume()
-    else arrival = receiveFile(stream, info.filename ?? '')
+    if (arrival) {
+      stream.resume()
+      return
+    }
+    arrival = receiveFile(stream, info.filename ?? '')
+    // Nobody writes any more: what still comes would wait for ever. An error that nobody heard ends the process.
+    arrival.catch((error: unknown) => body.destroy(error as Error))
   })
 
   async function receiveFile(stream: Readable, declaredName: string): Promise<Result<ReceivedUpload>> {
@@ -115,7 +122,10 @@ export async function receiveUpload(
     () => false,
   )
   if (!arrival) return { upload: refused(rules.noFile), fields }
-  const received = await (arrival as Promise<Result<ReceivedUpload>>).catch(() => null)
+  const received = await (arrival as Promise<Result<ReceivedUpload>>).catch((error: unknown) => {
+    if (isStorageError(error)) throw error
+    return null
+  })
   if (received !== null && (parsed || !received.ok)) return { upload: received, fields }
   if (received?.ok) await received.value.blob.discard()
   return { upload: refused(rules.broken), fields }
