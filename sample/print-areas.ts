@@ -46,16 +46,16 @@ export function printAreaFileOf(picture: string): string {
 
 /**
  * Saves the print areas of a kept sample picture, with its layers. `file` is the picture's path below sample/images.
- * Does nothing when the picture's view has no `.print.json`. Safe to repeat.
+ * False, and nothing is done, when the picture's view has no `.print.json`. Safe to repeat.
  */
 export async function savePrintAreasOfPicture(
   services: Pick<Services, 'media' | 'mockups'>,
   file: string,
   assetId: AssetId,
   images = IMAGES,
-): Promise<void> {
+): Promise<boolean> {
   const path = join(images, printAreaFileOf(file))
-  if (!existsSync(path)) return
+  if (!existsSync(path)) return false
   const { shade, areas } = await readPrintAreaFile(path)
   const keep = async (layer: string) =>
     (await services.media.keepShippedImage(await readFile(join(dirname(path), layer)))).assetId
@@ -68,4 +68,5 @@ export async function savePrintAreasOfPicture(
     })),
   )
   unwrap(await services.mockups.savePrintAreas(assetId, withLayers, { isSample: true }))
+  return true
 }

@@ -80,6 +80,7 @@ type AssetIds = ReadonlyMap<string, AssetId>
 
 /** Keeps the pictures of categories, products and pages, and the print areas of those that have any. */
 async function keepPictures(services: Services): Promise<AssetIds> {
+  const ofGoods = new Set(sampleProducts.flatMap(({ images }) => images.map(({ file }) => file)))
   const files = [
     ...sampleCategories.map(({ image }) => image),
     ...sampleProducts.flatMap(({ images }) => images.map(({ file }) => file)),
@@ -89,16 +90,18 @@ async function keepPictures(services: Services): Promise<AssetIds> {
   const assetIds = new Map<string, AssetId>()
   const waiting = files.values()
   async function keepUntilNoneWaits(): Promise<void> {
-    for (const file of waiting) assetIds.set(file, await keepPicture(services, file))
+    for (const file of waiting) assetIds.set(file, await keepPicture(services, file, ofGoods.has(file)))
   }
   await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, keepUntilNoneWaits))
   return assetIds
 }
 
-async function keepPicture(services: Services, file: string): Promise<AssetId> {
+async function keepPicture(services: Services, file: string, isOfGoods: boolean): Promise<AssetId> {
   const bytes = await readFile(new URL(`./images/${file}`, import.meta.url))
   const { assetId } = await services.media.keepShippedImage(bytes)
-  await savePrintAreasOfPicture(services, file, assetId)
+  const hasAreas = await savePrintAreasOfPicture(services, file, assetId)
+  // A detail or a box: nothing is printed there, and the report of missing areas need not ask.
+  if (isOfGoods && !hasAreas) await services.mockups.sample.markUnprinted(assetId)
   return assetId
 }
 

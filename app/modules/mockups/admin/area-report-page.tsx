@@ -4,9 +4,14 @@ import { classNames } from '#app/design/class-names.ts'
 import type { ListQuery } from '#app/design/list-query.ts'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
+import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
+import { useListCommands } from '#app/design/patterns/use-list-commands.ts'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
+import type { ListAnswer } from '#app/design/toast/use-list-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { MOST_PRODUCTS } from '#app/modules/catalog/domain/admin-product.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
@@ -15,7 +20,8 @@ import { REPORT_FILTERS } from '#app/modules/mockups/domain/area-rooms.ts'
 import { PICTURE_STATES } from './picture-states.ts'
 
 const REPORT = '/admin/print-areas'
-const EXTENT_LABELS = { whole: 'Hiç alanı olmayanlar' }
+const SKIP_TITLE = 'Alanı olmayan görsellere logo basılmaz; görselin sayfasından geri alınır.'
+const EXTENT_LABELS = { whole: 'Hiç alanı olmayanlar', unprinted: 'Gerekmez denenler' }
 
 type Filters = ReturnType<typeof areaReportFilters>
 
@@ -28,10 +34,14 @@ export function areaReportFilters(categories: readonly { readonly slug: string }
 export function AreaReportPage({
   report: { rows, total, pageCount, categories },
   query,
+  answer,
 }: {
   report: AreaReport
   query: ListQuery<Filters>
+  /** Of a press without JavaScript. */
+  answer: ListAnswer | undefined
 }) {
+  const { Form, isBusy, send } = useListCommands()
   const productCount = categories.reduce((sum, { products }) => sum + products, 0)
   const pictureCount = categories.reduce((sum, { lackingPictures }) => sum + lackingPictures, 0)
   const lackingCount = categories.reduce((sum, { lackingProducts }) => sum + lackingProducts, 0)
@@ -55,6 +65,26 @@ export function AreaReportPage({
     { key: 'category', header: 'Kategori', hideBelow: 'lg', cell: ({ categoryName }) => categoryName },
     { key: 'state', header: 'Durum', hideBelow: 'md', cell: (row) => <Extent row={row} /> },
     { key: 'pictures', header: 'Görseller', cell: (row) => <Pictures row={row} /> },
+    {
+      key: 'skip',
+      header: <VisuallyHidden>İşlem</VisuallyHidden>,
+      cell: (row) =>
+        row.pictures.some(({ state }) => state === 'missing') && (
+          <Form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              send({ skip: row.id })
+            }}
+          >
+            <input type="hidden" name="skip" value={row.id} />
+            <Button type="submit" variant="quiet" size="sm" busy={isBusy} title={SKIP_TITLE}>
+              Gerekmez
+              <VisuallyHidden>: {row.title}, alanı olmayan görseller</VisuallyHidden>
+            </Button>
+          </Form>
+        ),
+    },
   ]
   return (
     <ListPage
@@ -88,6 +118,7 @@ export function AreaReportPage({
       }}
       aboveTable={
         <>
+          <ListAnswerNotice answer={answer} />
           {total > 0 ? (
             <p className="mb-3 text-sm text-ink-soft">
               {formatCount(total)}
@@ -127,6 +158,14 @@ export function AreaReportPage({
 
 function Extent({ row: { pictures } }: { row: ReportRow }) {
   const missing = pictures.filter(({ state }) => state === 'missing').length
+  const skipped = pictures.filter(({ state }) => state === 'none').length
+  if (missing === 0)
+    return (
+      <>
+        <Badge tone="neutral">Eksik yok</Badge>
+        <span className="mt-1 block text-xs text-ink-soft">{skipped} görselde gerekmez</span>
+      </>
+    )
   const isWhole = missing === pictures.length
   return (
     <>

@@ -3,17 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import type { OrderedDesign } from '../domain/ordered-design.ts'
 import { orderedFaces, orderedFaceText } from '../domain/ordered-design.ts'
+import { choiceConflict } from '../domain/print-choice.ts'
 
 const UNDRAWN = 'Görsel hazırlanamadı. Sayfayı yenileyip tekrar deneyin; yerleşim baskı föyünde de var.'
 
 /** Where and how a buyer wants his logo: in words, on the goods, and as a print sheet in real size. */
 export function PlacedDesignView({
   design,
+  printChoice,
   title,
   pictureHref,
   sheetHref,
 }: {
   design: OrderedDesign
+  /** What was chosen beside the design; null where it was left open. */
+  printChoice: string | null
   /** The goods', for whoever hears the pictures and the link. */
   title: string
   /** Address of the drawn picture; which of several is added as `?picture=`. */
@@ -21,6 +25,7 @@ export function PlacedDesignView({
   sheetHref: string
 }) {
   const faces = orderedFaces(design)
+  const conflict = choiceConflict(design.design, printChoice)
   const pictures = [...new Set(faces.map(({ area }) => area.assetId))].map((assetId) => ({
     assetId,
     shown: faces.filter(({ area }) => area.assetId === assetId),
@@ -37,6 +42,9 @@ export function PlacedDesignView({
               </li>
             ))}
           </ul>
+          {conflict && (
+            <p className="mt-1 font-semibold text-warning">{conflict} Baskıdan önce alıcıya sorun.</p>
+          )}
         </div>
         <a
           href={sheetHref}

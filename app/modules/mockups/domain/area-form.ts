@@ -247,3 +247,6 @@ export const SURFACE_LABELS: Readonly<Record<Surface, string>> = {
   paper: 'Kâğıt / karton',
   glass: 'Cam',
 }
+
+/** A press of the report: whose pictures need no areas. */
+export const skipAreasSchema = z.strictObject({ skip: z.string().min(1).max(128) })

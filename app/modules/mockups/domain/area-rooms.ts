@@ -47,8 +47,8 @@ export interface DrawnPicture {
   readonly areas: readonly PrintArea[]
 }
 
-/** 'whole': products none of whose pictures has any. */
-export const REPORT_FILTERS = { extent: ['whole'] } as const
+/** 'whole': products none of whose pictures has any; 'unprinted': those with pictures marked as needing none. */
+export const REPORT_FILTERS = { extent: ['whole', 'unprinted'] } as const
 
 export interface ReportQuery {
   readonly search: string

@@ -44,10 +44,10 @@ export function describeDesign(design: PrintDesign, areas: readonly NamedArea[])
 }
 
 /** The same beside a label that says what it is. */
-export function facesText({ faces }: PrintDesign, areas: readonly NamedArea[]): string {
+export function facesText({ keepsGround, faces }: PrintDesign, areas: readonly NamedArea[]): string {
   const texts = faces.map((face) => {
     const label = areas.find(({ id }) => id === face.areaId)?.label
     return label === undefined ? faceText(face) : `${label}, ${faceText(face)}`
   })
-  return texts.join('; ')
+  return [...texts, ...(keepsGround ? ['logonun zemini de basılır'] : [])].join('; ')
 }

@@ -27,7 +27,9 @@ const face = fc.record({
 })
 const design: fc.Arbitrary<PrintDesign> = fc
   .uniqueArray(face, { minLength: 1, maxLength: PRINT_AREA_LIMITS.areas, selector: ({ areaId }) => areaId })
-  .map((faces) => ({ version: 1, faces }))
+  .chain((faces) =>
+    fc.constantFrom<PrintDesign>({ version: 1, faces }, { version: 1, keepsGround: true, faces }),
+  )
 
 const ONE: PrintDesign = {
   version: 1,
@@ -73,6 +75,7 @@ describe('a design in a browser’s storage', () => {
     ['a text', 'front'],
     ['a list', [ONE]],
     ['another version', { ...ONE, version: 2 }],
+    ['a ground that is neither kept nor left out', { version: 1, keepsGround: false, faces: [FACE] }],
     ['no face', { version: 1, faces: [] }],
     ['the same face twice', { version: 1, faces: [FACE, FACE] }],
     ['a field nobody knows', { ...ONE, price: 0 }],

@@ -9,7 +9,7 @@ const FACE = [
   '"technique":\\{"method":"((print|embroidery)","inks":(null|\\[("#[0-9a-f]{6}",?){1,6}])|foil","tone":"(gold|silver|copper)"|(sublimation|laser|emboss|deboss)")}',
   '"adaptsContrast":(true|false)},?',
 ].join()
-const DESIGN = new RegExp(`^\\{"version":1,"faces":\\[(?:${FACE}){1,12}]}$`)
+const DESIGN = new RegExp(`^\\{"version":1,(?:"keepsGround":true,)?"faces":\\[(?:${FACE}){1,12}]}$`)
 
 /**
  * Reads a design from a browser's storage, where anything may stand; null when it is none. One expression over its text

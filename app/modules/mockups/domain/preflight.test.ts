@@ -45,6 +45,21 @@ function check({ logo = bold, face, placement, keepsBackground = false, rest, ..
   })
 }
 
+test('a technique the product is not sold with is named, with the nearest one that is', () => {
+  const printingOptions = ['Tek renk serigrafi', 'Lazer gravür']
+  const [finding] = check({ rest: { printingOptions } })
+  expect(finding).toMatchObject({
+    ...{ code: 'not-offered', severity: 'error' },
+    message:
+      'Bu ürün “tam renkli baskı” ile satılmıyor; baskı seçenekleri: Tek renk serigrafi, Lazer gravür.',
+    fix: { kind: 'technique', technique: { method: 'print', inks: [expect.stringMatching(/^#/)] } },
+  })
+  const technique = finding?.fix?.kind === 'technique' ? finding.fix.technique : null
+  if (!technique) throw new Error('it can be put right')
+  expect(check({ rest: { printingOptions }, face: { technique } })).toEqual([])
+  expect(check({ rest: { printingOptions: ['Nakış'] } })[0]).toMatchObject({ fix: null })
+})
+
 test('a good logo, well placed, has nothing to be said', () => {
   expect(check()).toEqual([])
 })

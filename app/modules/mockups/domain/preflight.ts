@@ -1,10 +1,12 @@
 /** What a printer would say about a logo before he prints it, in plain Turkish, with what would put it right. */
 import type { Rgb } from '#app/kernel/contrast.ts'
+import { techniqueText } from './describe-design.ts'
 import { luminanceAt } from './linear-light.ts'
 import type { Palette } from './logo-palette.ts'
 import type { Placement } from './placement.ts'
 import { boundsOf, clampPlacement, overSafeMarginMm, placePreset, safeBoxOf } from './placement.ts'
 import type { PrintArea } from './print-area.ts'
+import { isOffered, techniqueForChoice } from './print-choice.ts'
 import type { PrintFace } from './print-design.ts'
 import type { Technique } from './technique.ts'
 import { rulesOf, techniqueOf } from './technique.ts'
@@ -30,6 +32,7 @@ export interface Finding {
     | 'outside-safe-area'
     | 'vanishes'
     | 'dark-goods'
+    | 'not-offered'
   readonly severity: Severity
   readonly message: string
   /** Null where only another file helps; the message then says which. */
@@ -52,6 +55,8 @@ export interface PreflightInput {
   readonly goods: Rgb | null
   /** Share of the logo that is changed, or would have to be, to be seen on the goods (`adaptContrast`), 0..1. */
   readonly vanishingShare: number
+  /** The product's print choices; empty where they are not known. */
+  readonly printingOptions?: readonly string[]
 }
 
 const MM_PER_INCH = 25.4
@@ -70,6 +75,7 @@ export function preflight(input: PreflightInput): readonly Finding[] {
     safeArea(input),
     vanishing(input),
     darkGoods(input),
+    offered(input),
   ].filter((finding) => finding !== null)
   const rank: Record<Severity, number> = { error: 0, warning: 1, note: 2 }
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity])
@@ -100,13 +106,13 @@ function resolution({ face, logo }: PreflightInput): Finding | null {
   }
 }
 
-function colours({ face, area, logo }: PreflightInput): Finding | null {
+function colours({ face, area, logo, printingOptions = [] }: PreflightInput): Finding | null {
   const { technique } = face
   const { mostInks, label } = rulesOf(technique)
   const { inks, isFlat } = logo.palette
   const chosen = 'inks' in technique && technique.inks !== null ? technique.inks.length : mostInks
   if (chosen === null || (isFlat && inks.length <= chosen)) return null
-  const canFullColour = area.methods.includes('print')
+  const canFullColour = area.methods.includes('print') && isOffered(techniqueOf('print'), printingOptions)
   const fix: Fix | null = canFullColour
     ? { kind: 'technique', label: 'Tam renkli bas', technique: techniqueOf('print') }
     : null
@@ -204,6 +210,21 @@ function vanishing({ face, goods, vanishingShare }: PreflightInput): Finding | n
     severity: 'warning',
     message: `Logonun %${percent} kadarı ürünün renginde kaybolur.`,
     fix: { kind: 'adapt-contrast', label: 'Okunur renge çevir' },
+  }
+}
+
+function offered({ face, area, logo, printingOptions = [] }: PreflightInput): Finding | null {
+  const { technique } = face
+  if (isOffered(technique, printingOptions)) return null
+  const inks = logo.palette.inks.map(({ rgb }) => rgb)
+  const near = printingOptions
+    .map((choice) => techniqueForChoice(choice, technique, area.methods, inks))
+    .find((found) => found !== null)
+  return {
+    code: 'not-offered',
+    severity: 'error',
+    message: `Bu ürün “${techniqueText(technique)}” ile satılmıyor; baskı seçenekleri: ${printingOptions.join(', ')}.`,
+    fix: near ? { kind: 'technique', label: `“${techniqueText(near)}” seç`, technique: near } : null,
   }
 }
 

@@ -69,6 +69,7 @@ const face = z.strictObject(
 export const printDesignSchema = z.strictObject(
   {
     version: z.literal(1, UNREADABLE),
+    keepsGround: z.literal(true, UNREADABLE).optional(),
     faces: z
       .array(face, UNREADABLE)
       .min(1, 'Baskı için en az bir yüz seçin.')

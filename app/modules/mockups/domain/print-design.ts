@@ -18,6 +18,8 @@ export interface PrintFace {
 export interface PrintDesign {
   /** Rises when the meaning of a field changes; a stored design is read by its version. */
   readonly version: 1
+  /** The logo's plain ground is printed too; missing: it is taken away, as it is where nobody says otherwise. */
+  readonly keepsGround?: true | undefined
   /** At least one; no two on the same area. */
   readonly faces: readonly PrintFace[]
 }

@@ -8,9 +8,10 @@ const tenth = (mm: number) => Math.round(mm * 10) / 10
  * A design spelled the one way in which it is kept: fields in order, lengths to a tenth of a millimetre, colours in lower
  * case. Changes nothing of what is printed. The browser's counterpart of `printDesignSchema`, without a validation library.
  */
-export function tidyDesign({ faces }: PrintDesign): PrintDesign {
+export function tidyDesign({ keepsGround, faces }: PrintDesign): PrintDesign {
   return {
     version: 1,
+    ...(keepsGround && { keepsGround }),
     faces: faces.map(({ areaId, placement, technique, adaptsContrast }) => ({
       areaId,
       placement: {

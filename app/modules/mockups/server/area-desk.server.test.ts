@@ -260,6 +260,23 @@ describe('the report', () => {
     )
   })
 
+  test('is content once the rest needs no areas, and finds that again', async () => {
+    unwrap(await save([drawn()]))
+    expect(unwrap(await desk().skipLacking(EDITOR, mug.id))).toBe(1)
+    expect((await report()).total).toBe(0)
+    const marked = await report({ extent: 'unprinted' })
+    expect(marked.rows.find(({ id }) => id === mug.id)?.pictures).toMatchObject([
+      { assetId: cover, state: 'own' },
+      { assetId: side, state: 'none' },
+    ])
+    expect(unwrap(await desk().skipLacking(EDITOR, mug.id)), 'nothing is left').toBe(0)
+    expect(await desk().skipLacking(EDITOR, 'PRD-none')).toMatchObject({
+      error: { code: 'catalog/product-not-found' },
+    })
+    unwrap(await save([], { assetId: side }))
+    expect((await report()).total).toBe(1)
+  })
+
   test('forgets deleted products and goes on for pages', async () => {
     unwrap(await shop.services.catalog.remove(EDITOR, mug.id))
     expect((await report()).total).toBe(0)

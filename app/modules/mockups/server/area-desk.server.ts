@@ -1,4 +1,4 @@
-import { eq, exists, or, sql } from 'drizzle-orm'
+import { eq, exists, not, or, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -55,6 +55,11 @@ export interface AreaDesk {
   category(categoryId: string): Promise<Result<CategoryDraft>>
   /** As `savePicture`, for the pictures of a category that have no areas of their own. */
   saveCategory(editor: Editor, categoryId: string, input: CategoryAreasInput): Promise<Result<void>>
+  /**
+   * Marks those pictures of a product that have no areas as needing none; answers how many. Areas and marks that are there
+   * stay. 'catalog/product-not-found'. Safe to repeat.
+   */
+  skipLacking(editor: Editor, productId: string): Promise<Result<number>>
   /** Products with pictures that have no areas, neither their own nor their category's. */
   report(query: ReportQuery): Promise<AreaReport>
   /** Pictures with areas of their own, of products that a search finds: to copy from. A dozen at most. */
@@ -103,6 +108,13 @@ export function createAreaDesk({
       exists(db.select(one).from(categoryPrintAreas).where(eq(categoryPrintAreas.categoryId, categoryId))),
     ) as ReturnType<PictureCondition>
   }
+
+  const isNotMarked: PictureCondition = ({ assetId }) =>
+    not(
+      exists(
+        db.select({ one: sql`1` }).from(unprintedPictures).where(eq(unprintedPictures.assetId, assetId)),
+      ),
+    )
 
   return {
     async picture(productId, assetId) {
@@ -237,9 +249,46 @@ export function createAreaDesk({
       }
     },
 
+    async skipLacking(editor, productId) {
+      const found = await catalog.adminGet(productId)
+      if (!found.ok) return found
+      const { id, title, categoryId, images } = found.value
+      const assetIds = [...new Set(images.map(({ assetId }) => assetId))]
+      const now = new Date(clock.now())
+      const skipped = await db.transaction(async (tx) => {
+        await lockAreas(tx, assetIds)
+        const [own, defaults] = [await readOwn(tx, assetIds), await readDefaults(tx, [categoryId])]
+        const lacking = assetIds.filter(
+          (assetId) => stateOf(own.get(assetId), defaults.has(categoryId)) === 'missing',
+        )
+        for (const assetId of lacking) {
+          const { version } = own.get(assetId) ?? NO_OWN
+          await writeOwn(tx, assetId, { areas: [], isUnprinted: true }, { now, version })
+        }
+        if (lacking.length > 0)
+          await activity.record(tx, {
+            ...{ actor: editor, action: 'product.print-areas' },
+            subject: { type: 'product', id, label: title },
+            before: { isUnprinted: false },
+            after: {
+              isUnprinted: true,
+              pictures: lacking.map(
+                (assetId) => `${images.findIndex((image) => image.assetId === assetId) + 1}. görsel`,
+              ),
+            },
+          })
+        return lacking
+      })
+      if (skipped.length > 0) await announce(skipped)
+      return ok(skipped.length)
+    },
+
     async report({ search, category, extent, page }) {
       const [{ ids, ...counted }, categories, withDefaults] = await Promise.all([
-        catalog.pictures.lacking(isCared, { search, category, page, isWhole: extent === 'whole' }),
+        catalog.pictures.lacking(extent === 'unprinted' ? isNotMarked : isCared, {
+          ...{ search, category, page },
+          isWhole: extent === 'whole',
+        }),
         catalog.pictures.lackingByCategory(isCared),
         readDefaults(db, 'all'),
       ])

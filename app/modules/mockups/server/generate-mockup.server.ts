@@ -83,7 +83,8 @@ export function createMockupGenerator(dependencies: GeneratorDependencies): Mock
 
   /** Our own picture: read, found, placed, printed. */
   async function drawOurs(asked: MockupRequest, logoBytes: Buffer, instruction: Instruction) {
-    const removesBackground = instruction.background !== 'keep'
+    const { background } = instruction
+    const removesBackground = background ? background === 'remove' : !asked.design?.keepsGround
     const logo = await readLogo(logoBytes, { removesBackground })
     if (!logo.ok) return logo
     const goods = await findGoods(dependencies, { ...asked, goodsColour: instruction.goodsColour })
@@ -217,7 +218,9 @@ function jsonIn(body: Buffer): unknown {
 /** The file in a base64 text, with or without the prefix of a data address. */
 function logoBytesOf(encoded: string): Result<Buffer> {
   const [, bare = encoded] = /^data:[\w.+/-]{0,100};base64,([\s\S]*)$/.exec(encoded) ?? []
-  const bytes = /^[A-Za-z0-9+/\s_-]*={0,2}\s*$/.test(bare) ? Buffer.from(bare, 'base64') : Buffer.alloc(0)
+  // Without the blanks at its end: a pattern with blanks twice would begin anew at each of millions of them.
+  const isBase64 = /^[A-Za-z0-9+/\s_-]*={0,2}$/.test(bare.trimEnd())
+  const bytes = isBase64 ? Buffer.from(bare, 'base64') : Buffer.alloc(0)
   if (bytes.length > LOGO_MAX_BYTES) return TOO_LARGE
   if (bytes.length > 0) return ok(bytes)
   return notMade({ code: 'mockups/not-an-image', message: LOGO_UNREADABLE })

@@ -170,7 +170,7 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
 
   return {
     ...createMockupGenerator({ clock, settings, catalog, printAreasOf, renderer, outside }),
-    sample: createSampleAreas(),
+    sample: createSampleAreas({ db, clock }),
     desk: createAreaDesk(dependencies),
 
     async savePrintAreas(assetId, areas, { isSample = false } = {}) {

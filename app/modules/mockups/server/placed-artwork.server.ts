@@ -14,6 +14,8 @@ export type PlacedArtwork =
       readonly raster: Raster
       /** The plain ground that was taken away around it. */
       readonly hasLostGround: boolean
+      /** The buyer wants it printed too. */
+      readonly keepsGround: boolean
       /** Drawn from shapes, so that it can be had in any size. */
       readonly isDrawing: boolean
     }
@@ -27,13 +29,14 @@ const MAX_UNPACKED_BYTES = 96 * 1024 * 1024
 const none = (why: string): PlacedArtwork => ({ kind: 'none', why })
 
 /**
- * Reads a print file for a sheet. `sidePx` is how many pixels a picture's longer side gets. Whatever cannot be laid on
+ * Reads a print file for a sheet. `sidePx` is how many pixels a picture's longer side gets; `keepsGround` as in the design. Whatever cannot be laid on
  * paper answers why, in words for the press. Never rejects for what is in the file.
  */
 export async function readArtwork(
   bytes: Uint8Array,
   type: PrintFileType,
   sidePx: number,
+  keepsGround = false,
 ): Promise<PlacedArtwork> {
   if (bytes.byteLength > MAX_BYTES)
     return none('Dosya föye yerleştirilemeyecek kadar büyük; çerçeve yerini gösterir, özgün dosyayı açın.')
@@ -42,16 +45,19 @@ export async function readArtwork(
       'PostScript dosyası (AI, EPS) föye yerleştirilemez; çerçeve yerini gösterir, özgün dosyayı açın.',
     )
   if (type === 'pdf') return readPdf(bytes)
-  const logo = await readPrinted(bytes, sidePx)
+  const logo = await readPrinted(bytes, { sidePx, keepsGround })
   if (!logo.ok) return none('Görsel açılamadı; çerçeve yerini gösterir, özgün dosyayı denetleyin.')
   const { raster, removed } = logo.value
-  return { kind: 'pixels', raster, hasLostGround: removed !== null, isDrawing: type === 'svg' }
+  return { kind: 'pixels', raster, hasLostGround: removed !== null, keepsGround, isDrawing: type === 'svg' }
 }
 
 /** A print file as a logo. One of a single colour all over has no ground to take away: then that is the logo. */
-export async function readPrinted(bytes: Uint8Array, sidePx?: number): Promise<Result<ReadLogo>> {
+export async function readPrinted(
+  bytes: Uint8Array,
+  { sidePx, keepsGround = false }: { readonly sidePx?: number; readonly keepsGround?: boolean } = {},
+): Promise<Result<ReadLogo>> {
   const limits = { maxBytes: MAX_BYTES, ...(sidePx !== undefined && { sidePx }) }
-  const logo = await readLogo(bytes, {}, limits)
+  const logo = await readLogo(bytes, { removesBackground: !keepsGround }, limits)
   const isPlain = !logo.ok && logo.error.code === 'mockups/empty-logo'
   return isPlain ? readLogo(bytes, { removesBackground: false }, limits) : logo
 }

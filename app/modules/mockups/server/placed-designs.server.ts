@@ -24,6 +24,8 @@ export interface SheetWords {
   readonly numberLabel: string
   readonly number: string
   readonly facts: readonly (readonly [string, string])[]
+  /** As it was chosen beside the design; null where it was left open. */
+  readonly printChoice: string | null
   readonly note: string
 }
 
@@ -71,11 +73,15 @@ export function createPlacedDesigns({
     return Buffer.concat(chunks)
   }
 
-  async function readFor(artwork: PrintFileRef | null, sidePx: number): Promise<PlacedArtwork> {
+  async function readFor(
+    artwork: PrintFileRef | null,
+    sidePx: number,
+    keepsGround: boolean,
+  ): Promise<PlacedArtwork> {
     if (!artwork) return { kind: 'none', why: 'Baskı dosyası yüklenmemiş; çerçeve yerini gösterir.' }
     const bytes = await bytesOf(artwork)
     if (!bytes) return { kind: 'none', why: 'Baskı dosyası artık yok; çerçeve yerini gösterir.' }
-    return readArtwork(bytes, artwork.type, sidePx)
+    return readArtwork(bytes, artwork.type, sidePx, keepsGround)
   }
 
   return {
@@ -104,7 +110,7 @@ export function createPlacedDesigns({
       if (known) return ok(known)
       const bytes = await bytesOf(artwork)
       if (!bytes) return fail('mockups/artwork-gone', 'Baskı dosyası artık yok; yerleşim baskı föyünde.')
-      const logo = await readPrinted(bytes)
+      const logo = await readPrinted(bytes, { keepsGround: design.design.keepsGround === true })
       if (!logo.ok)
         return fail('mockups/not-drawable', 'Baskı dosyası görsel olarak açılamadı; indirip denetleyin.')
       const rendered = await renderer.render({
@@ -126,7 +132,7 @@ export function createPlacedDesigns({
       )
       const wishedPx = Math.ceil((longestMm / 25.4) * SHEET_DPI)
       const sidePx = Math.min(SHEET_SIDE_PX.most, Math.max(SHEET_SIDE_PX.least, wishedPx))
-      const read = await readFor(artwork, sidePx)
+      const read = await readFor(artwork, sidePx, design.design.keepsGround === true)
       const madeAt: Instant = clock.now()
       // Its library and fonts are large, and most days nobody asks for a sheet.
       const { makePrintSheet } = await import('./print-sheet.server.ts')

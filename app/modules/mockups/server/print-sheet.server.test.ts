@@ -33,6 +33,7 @@ async function aSheet(changes: Partial<SheetJob> = {}): Promise<Uint8Array> {
       ['Stok kodu', 'TRM-750'],
       ['Adet', '1.250'],
     ],
+    printChoice: 'İki renk serigrafi',
     note: 'Logo sapın soluna gelsin.\nTeşekkürler 🙂',
     fileName: 'logo.png',
     design: aDesign(),
@@ -100,6 +101,28 @@ describe('a print sheet', () => {
       ...['sol 10 mm, üst 18 mm, sağ 10 mm, alt 18 mm', 'Logo sapın soluna gelsin.', 'Teşekkürler ?'],
     ])
       expect(text).toContain(said)
+  })
+
+  test('warns of a print choice that does not print the design', async () => {
+    expect(await textOf(await aSheet())).not.toContain('Dikkat')
+    const other = await textOf(await aSheet({ printChoice: 'Lazer gravür' }))
+    expect(other).toContain('baskı seçimi ise “Lazer gravür”')
+    expect(other).toMatch(/Baskıdan\s+önce\s+alıcıya\s+sorun\./)
+  })
+
+  test('shows the logo with its ground where the buyer kept that, and says so', async () => {
+    const shown = async (keepsGround: boolean) => {
+      const artwork = await readArtwork(await aPng(), 'png', 800, keepsGround)
+      const sheet = await aSheet({ artwork })
+      const [[a = 0, , , d = 0] = []] = await drawnAt(sheet)
+      return { aspect: a / d, text: (await textOf(sheet)).replaceAll(/\s+/g, ' ') }
+    }
+    const [without, kept] = [await shown(false), await shown(true)]
+    expect(without.aspect).toBeCloseTo(2.5, 1)
+    expect(without.text).toContain('düz zemini çıkarıldı')
+    expect(kept.aspect, 'with the white around it').toBeCloseTo(2, 1)
+    expect(kept.text).toContain('Alıcı logonun zeminini de bastırıyor')
+    expect(kept.text).not.toContain('düz zemini çıkarıldı')
   })
 
   test('has a page for each face, and grows with the area', async () => {

@@ -21,6 +21,7 @@ import { faceText, techniqueText } from '../domain/describe-design.ts'
 import type { OrderedArea, OrderedDesign } from '../domain/ordered-design.ts'
 import { orderedFaces } from '../domain/ordered-design.ts'
 import { cornersOf, safeBoxOf } from '../domain/placement.ts'
+import { choiceConflict } from '../domain/print-choice.ts'
 import type { PrintFace } from '../domain/print-design.ts'
 import type { SheetLayout } from '../domain/print-sheet.ts'
 import {
@@ -45,6 +46,8 @@ export interface SheetJob {
   readonly number: string
   /** Facts of the line from the top: 'Ürün', 'Stok kodu', 'Adet' … */
   readonly facts: readonly (readonly [string, string])[]
+  /** What was chosen beside the design; null where it was left open. */
+  readonly printChoice: string | null
   /** The buyer's own words; may be empty. */
   readonly note: string
   readonly fileName: string | null
@@ -158,7 +161,7 @@ async function firstPage(
 
 function pixels(
   pdf: PDFDocument,
-  { raster, hasLostGround, isDrawing }: Extract<PlacedArtwork, { kind: 'pixels' }>,
+  { raster, hasLostGround, keepsGround, isDrawing }: Extract<PlacedArtwork, { kind: 'pixels' }>,
 ): Placeable {
   return {
     ref: embedRaster(pdf, raster),
@@ -166,6 +169,7 @@ function pixels(
     toUnit: UNIT,
     remarks: [
       ...(hasLostGround ? ['Logonun düz zemini çıkarıldı, boş kenarları kesildi.'] : []),
+      ...(keepsGround ? ['Alıcı logonun zeminini de bastırıyor; zemin çıkarılmadı.'] : []),
       ...(isDrawing ? ['Vektör çizim burada piksel olarak görünür; baskı için özgün dosyayı kullanın.'] : []),
     ],
   }
@@ -254,6 +258,9 @@ function headOf(
     if (y === from) y += ROW_MM
   }
   for (const [label, value] of job.facts) row(label, value)
+  if (job.printChoice !== null) row('Baskı seçimi', job.printChoice)
+  const conflict = choiceConflict(job.design.design, job.printChoice)
+  if (conflict) row('Dikkat', `${conflict} Baskıdan önce alıcıya sorun.`, ALERT)
   row('Baskı dosyası', job.fileName ?? 'Yüklenmemiş')
   for (const [label, value] of positionTexts(face, area)) row(label, value, label === 'Dikkat' ? ALERT : INK)
   row('Yöntem', area.methodLabel === '' ? techniqueText(face.technique) : area.methodLabel)

@@ -26,7 +26,9 @@ export async function checkDesign(
     if (!context) return []
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     bitmap.close()
-    const logo = prepareLogo(context.getImageData(0, 0, canvas.width, canvas.height))
+    const logo = prepareLogo(context.getImageData(0, 0, canvas.width, canvas.height), {
+      removesBackground: !design.keepsGround,
+    })
     if (!logo) return []
     const { width, height } = logo.raster
     const ink = { width, height, coverage: inkCoverage(logo.raster) }

@@ -2,6 +2,7 @@
  * Mockups made in a browser: the same rules and pixels as on the server, with the browser's own decoder and canvas. Runs
  * in the worker, and in the page where a worker has no canvas.
  */
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { goodsColour, ownColour } from '../domain/light.ts'
 import { LOGO_SIDE_PX } from '../domain/logo-file.ts'
@@ -59,15 +60,10 @@ export function createMockupPainter(): MockupPainter {
     return pixels.get(key, async () => drawn(await fetchPicture(source, LIKE_A_PICTURE), view))
   }
   const layerOf = (assetId: NonNullable<PrintArea['shadeAssetId']>) =>
-    pixels.get(assetId, async () => {
-      // Never AVIF: a size that is still being made would be answered in another format, and kept under this name.
-      const picture = await fetchPicture(imageUrl(assetId, LAYER_WIDTH), 'image/webp')
-      return drawn(picture, picture)
-    })
+    pixels.get(assetId, () => readLayer(assetId))
   const maskOf = (assetId: NonNullable<PrintArea['maskAssetId']>): Promise<Mask> =>
     pixels.get(`mask ${assetId}`, async () => {
-      const picture = await fetchPicture(imageUrl(assetId, LAYER_WIDTH), 'image/webp')
-      const { width, height, data } = drawn(picture, picture)
+      const { width, height, data } = await readLayer(assetId)
       const mask = new Uint8Array(width * height)
       for (let pixel = 0; pixel < mask.length; pixel++) mask[pixel] = data[pixel * 4] as number
       return { width, height, data: mask }
@@ -170,6 +166,13 @@ async function fetchPicture(address: string, accept: string): Promise<ImageBitma
   const response = await fetch(address, { headers: { Accept: accept } })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return createImageBitmap(await response.blob())
+}
+
+/** A layer of light or a mask as pixels. Rejects when it does not come. */
+export async function readLayer(assetId: AssetId): Promise<Raster> {
+  // Never AVIF: a size that is still being made would be answered in another format, and kept under this name.
+  const picture = await fetchPicture(imageUrl(assetId, LAYER_WIDTH), 'image/webp')
+  return drawn(picture, picture)
 }
 
 /** The view of a picture as pixels; the picture itself is given back to the browser. */

@@ -15,12 +15,15 @@ export function StudioSection({
   product,
   shopName,
   former,
+  printChoice,
   onUse,
 }: {
   product: Product
   shopName: string
   /** What the visitor left the studio with before; it opens with that. */
   former: PrintDesign | null
+  /** How the page would have it printed when the studio opens; asked then, because it changes beside this section. */
+  printChoice: () => string | null
   onUse: (design: StudioDesign) => void
 }) {
   const toast = useToast()
@@ -71,6 +74,7 @@ export function StudioSection({
           product={product}
           shopName={shopName}
           former={former}
+          printChoice={printChoice()}
           onUse={(design) => {
             setOpen(false)
             onUse(design)

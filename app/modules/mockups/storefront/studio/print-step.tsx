@@ -5,6 +5,7 @@ import { Select } from '#app/design/forms/select.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import type { Rgb } from '#app/kernel/contrast.ts'
 import type { PrintMethod } from '../../domain/print-area.ts'
+import { isOffered } from '../../domain/print-choice.ts'
 import type { FoilTone, Technique } from '../../domain/technique.ts'
 import { FOIL_TONES, METHOD_RULES, MOST_SPOT_INKS, techniqueOf } from '../../domain/technique.ts'
 import type { StudioAction, StudioState } from './studio-state.ts'
@@ -48,7 +49,12 @@ export function PrintStep({
         />
       )}
       {'inks' in technique && (
-        <InkChoice technique={technique} logoInks={state.logo.inks} onChoose={choose} />
+        <InkChoice
+          technique={technique}
+          logoInks={state.logo.inks}
+          printingOptions={state.printingOptions}
+          onChoose={choose}
+        />
       )}
       {'inks' in technique && technique.inks === null && (
         <Checkbox
@@ -71,16 +77,26 @@ export function PrintStep({
 
 type Inked = Extract<Technique, { readonly inks: readonly string[] | null }>
 
+/** Null: full colour. */
+const INK_COUNTS = [null, ...Array.from({ length: MOST_SPOT_INKS }, (_, index) => index + 1)]
+
+const withCount = (technique: Inked, count: number | null): Inked => ({
+  ...technique,
+  inks: count === null ? null : Array.from({ length: count }, () => NEXT_INK),
+})
+
 /** What a colour is when the logo has no further one of its own. */
 const NEXT_INK = '#111111'
 
 function InkChoice({
   technique,
   logoInks,
+  printingOptions,
   onChoose,
 }: {
   technique: Inked
   logoInks: readonly Rgb[]
+  printingOptions: readonly string[]
   onChoose: (technique: Technique, gesture?: string) => void
 }) {
   const { inks } = technique
@@ -99,13 +115,13 @@ function InkChoice({
               Array.from({ length: Number(value) }, (_, index) => from[index] ?? own[index] ?? NEXT_INK),
             )
           }}
-          options={[
-            { value: 'full', label: 'Tam renkli' },
-            ...Array.from({ length: MOST_SPOT_INKS }, (_, index) => ({
-              value: String(index + 1),
-              label: `${index + 1} renk`,
-            })),
-          ]}
+          options={INK_COUNTS.filter(
+            (count) =>
+              count === (inks?.length ?? null) || isOffered(withCount(technique, count), printingOptions),
+          ).map((count) => ({
+            value: count === null ? 'full' : String(count),
+            label: count === null ? 'Tam renkli' : `${count} renk`,
+          }))}
         />
       </Field>
       {inks && (

@@ -6,8 +6,9 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Spinner } from '#app/design/primitives/spinner.tsx'
-import type { Product, ProductImage } from '#app/modules/catalog/domain/product.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice, useChosenOptions } from '#app/modules/catalog/storefront/chosen-options.ts'
+import { offeredMethods } from '../../domain/print-choice.ts'
 import type { PrintDesign } from '../../domain/print-design.ts'
 import { areasOf } from '../mockup-engine.ts'
 import type { StudioDesign } from '../studio-design.ts'
@@ -22,6 +23,8 @@ export interface StudioDialogProps {
   readonly shopName: string
   /** What the visitor left the studio with before. */
   readonly former: PrintDesign | null
+  /** How the page would have it printed. */
+  readonly printChoice: string | null
   readonly onUse: (design: StudioDesign) => void
   readonly onClose: () => void
 }
@@ -32,14 +35,16 @@ type Room =
       readonly kind: 'ready'
       readonly pictures: readonly [StudioPicture, ...StudioPicture[]]
       readonly provider: MockupProvider
+      /** The choice of the page first. */
+      readonly printingOptions: readonly string[]
     }
 
 /** The studio over the whole window; keeps the focus and gives it back. */
-export function StudioDialog({ product, shopName, former, onUse, onClose }: StudioDialogProps) {
+export function StudioDialog({ product, shopName, former, printChoice, onUse, onClose }: StudioDialogProps) {
   // Radix gives the focus back to its own trigger; this dialog is opened by anything.
   const opener = useRef<Element | null>(null)
   const [options, storeOptions] = useChosenOptions(product)
-  const [room, tryAgain] = useRoom(product.images)
+  const [room, tryAgain] = useRoom(product, printChoice)
   const chosen = product.images[pictureOfChoice(product.images, options)]
 
   return (
@@ -74,6 +79,7 @@ export function StudioDialog({ product, shopName, former, onUse, onClose }: Stud
               subject={{
                 ...{ title: product.title, slug: product.slug, categoryName: product.categoryName },
                 ...{ shopName, imageIds: product.images.map(({ assetId }) => assetId) },
+                printingOptions: room.printingOptions,
               }}
               pictures={room.pictures}
               opensWith={chosen?.assetId ?? null}
@@ -138,7 +144,10 @@ function Waiting({
 }
 
 /** Asks for the print areas of the product's pictures and for who makes the pictures. */
-function useRoom(images: readonly ProductImage[]): readonly [Room, () => void] {
+function useRoom(
+  { images, printingOptions }: Product,
+  printChoice: string | null,
+): readonly [Room, () => void] {
   const [room, setRoom] = useState<Room>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every further attempt asks again
@@ -149,15 +158,25 @@ function useRoom(images: readonly ProductImage[]): readonly [Room, () => void] {
       ([found, provider]) => {
         if (controller.signal.aborted) return
         const pictures = images.flatMap((image): StudioPicture[] => {
-          const [first, ...more] = found.get(image.assetId)?.areas ?? []
+          const drawn = found.get(image.assetId)?.areas ?? []
+          const [first, ...more] = drawn.map((area) => ({
+            ...area,
+            methods: offeredMethods(area.methods, printingOptions, printChoice),
+          }))
           return first ? [{ image, areas: [first, ...more] }] : []
         })
         const [first, ...more] = pictures
-        setRoom(first ? { kind: 'ready', pictures: [first, ...more], provider } : { kind: 'no-area' })
+        const isChosen = (choice: string) => choice === printChoice
+        const sorted = [...printingOptions].sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
+        setRoom(
+          first
+            ? { kind: 'ready', pictures: [first, ...more], provider, printingOptions: sorted }
+            : { kind: 'no-area' },
+        )
       },
       () => controller.signal.aborted || setRoom({ kind: 'failed' }),
     )
     return () => controller.abort()
-  }, [images, attempt])
+  }, [images, printingOptions, attempt])
   return [room, () => setAttempt(attempt + 1)]
 }

@@ -8,6 +8,7 @@ import { refitted } from '../../domain/move-placement.ts'
 import type { Placement } from '../../domain/placement.ts'
 import { clampPlacement } from '../../domain/placement.ts'
 import type { PrintArea } from '../../domain/print-area.ts'
+import { designForChoice } from '../../domain/print-choice.ts'
 import type { PrintDesign, PrintFace } from '../../domain/print-design.ts'
 import { facesOn } from '../../domain/print-design.ts'
 import type { Instruction, SizeWish } from '../../domain/read-instruction.ts'
@@ -43,6 +44,8 @@ export interface StudioState {
   readonly pictureId: AssetId
   /** The face that is worked on: one of the picture's areas. */
   readonly areaId: string
+  /** What the product is sold printed as, the buyer's own choice first. */
+  readonly printingOptions: readonly string[]
   readonly logo: LogoFacts | null
   /** Null until there is a logo. */
   readonly design: PrintDesign | null
@@ -77,10 +80,11 @@ const MOST_STEPS = 100
 export function openStudio(
   pictures: readonly [StudioPicture, ...StudioPicture[]],
   wanted: AssetId | null,
+  printingOptions: readonly string[] = [],
 ): StudioState {
   const shown = pictures.find(({ image }) => image.assetId === wanted) ?? pictures[0]
   return {
-    ...{ pictures, pictureId: shown.image.assetId, areaId: shown.areas[0].id },
+    ...{ pictures, pictureId: shown.image.assetId, areaId: shown.areas[0].id, printingOptions },
     ...{ logo: null, design: null, past: [], future: [], gesture: null },
     ...{ instruction: '', reading: null, phase: 'editing' },
   }
@@ -91,7 +95,7 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
     case 'logo-set':
       return withLogo(state, action.logo, action.design)
     case 'logo-removed':
-      return { ...openStudio(state.pictures, state.pictureId), instruction: state.instruction }
+      return withoutLogo(state)
     case 'picture-chosen':
       return showPicture(state, action.pictureId)
     case 'face-chosen':
@@ -179,7 +183,7 @@ export function isMaking({ phase }: StudioState): boolean {
 function withLogo(state: StudioState, logo: LogoFacts, given: PrintDesign | undefined): StudioState {
   const shown = given && facesOn(given, pictureOf(state).areas)[0]
   if (shown) return { ...state, ...FRESH, logo, design: given, areaId: shown.area.id }
-  if (!state.design) return { ...state, ...FRESH, logo, design: usualDesign([areaOf(state)], logo.aspect) }
+  if (!state.design) return { ...state, ...FRESH, logo, design: firstDesign(state, areaOf(state), logo) }
   // The same logo made ready in another way, or another one: its places stay.
   const refit = (design: PrintDesign): PrintDesign => ({
     ...design,
@@ -189,6 +193,19 @@ function withLogo(state: StudioState, logo: LogoFacts, given: PrintDesign | unde
     }),
   })
   return { ...state, ...FRESH, logo, design: refit(state.design) }
+}
+
+function withoutLogo({ pictures, pictureId, printingOptions, instruction }: StudioState): StudioState {
+  return { ...openStudio(pictures, pictureId, printingOptions), instruction }
+}
+
+/** The usual design, printed in a way the product is sold with: by the buyer's own choice where that can be. */
+function firstDesign({ printingOptions }: StudioState, area: PrintArea, logo: LogoFacts): PrintDesign | null {
+  const usual = usualDesign([area], logo.aspect)
+  const changed = printingOptions.flatMap(
+    (choice) => (usual && designForChoice(choice, usual, [area], logo.inks)) ?? [],
+  )
+  return changed[0] ?? usual
 }
 
 /** Nothing to undo, nothing made. */
@@ -234,7 +251,7 @@ function pictureOfSameChoice(
 function addFace(state: StudioState, areaId: string): StudioState {
   const area = findArea(state, areaId)
   const { design, logo } = state
-  const usual = area && logo && usualDesign([area], logo.aspect)
+  const usual = area && logo && firstDesign(state, area, logo)
   if (!usual || !design || design.faces.some((face) => face.areaId === areaId)) return state
   return showFace(change(state, { ...design, faces: [...design.faces, ...usual.faces] }), areaId)
 }
@@ -364,7 +381,7 @@ function withFaceInView(state: StudioState): StudioState {
 }
 
 function startAfresh(state: StudioState): StudioState {
-  const usual = state.logo && usualDesign([areaOf(state)], state.logo.aspect)
+  const usual = state.logo && firstDesign(state, areaOf(state), state.logo)
   if (!usual || !state.design) return state
   return { ...change(state, usual), reading: null }
 }

@@ -47,6 +47,8 @@ export interface StudioSubject {
   readonly shopName: string
   /** The product's pictures, in its order. */
   readonly imageIds: readonly AssetId[]
+  /** What it is sold printed as, the choice of the page first. */
+  readonly printingOptions: readonly string[]
 }
 
 interface FinishedPreview {
@@ -78,7 +80,9 @@ export function StudioWorkbench({
   const [tab, setTab] = useState('design')
   // Null: near where the face is small on the picture.
   const [wantsClose, setWantsClose] = useState<boolean | null>(null)
-  const [state, dispatch] = useReducer(studioReducer, null, () => openStudio(pictures, opensWith))
+  const [state, dispatch] = useReducer(studioReducer, null, () =>
+    openStudio(pictures, opensWith, subject.printingOptions),
+  )
   const isFirstLogo = useRef(true)
   const studioLogo = useStudioLogo((next) => {
     const design = isFirstLogo.current && former ? { design: former } : {}
@@ -93,7 +97,7 @@ export function StudioWorkbench({
   const isClose = wantsClose ?? isSmallFace(picture.image, area)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the face changes with these alone
   const face = useMemo(() => faceOf(state), [state.design, state.pictureId, state.areaId])
-  const findings = useFindings({ picture, area, face, logo })
+  const findings = useFindings({ picture, area, face, logo, printingOptions: subject.printingOptions })
 
   async function generate(): Promise<void> {
     if (!logo || state.instruction.trim() === '') toast(INPUT_MISSING)
@@ -220,7 +224,8 @@ export function StudioWorkbench({
         isReady={logo !== null && state.design !== null}
         onCheck={() => setTab('check')}
         onUse={() => {
-          if (logo && state.design) onUse({ design: state.design, file: logo.file }, picture.image)
+          if (logo && state.design)
+            onUse({ design: withGround(state.design, logo), file: logo.file }, picture.image)
           else toast(LOGO_MISSING)
         }}
       />
@@ -233,6 +238,11 @@ export function StudioWorkbench({
 
 function factsOf({ aspect, palette }: StoredLogo) {
   return { aspect, inks: palette.inks.map(({ rgb }) => rgb) }
+}
+
+/** What was decided of the logo's ground goes with the design: who prints it has only the file. */
+function withGround({ version, faces }: PrintDesign, { choice }: StoredLogo): PrintDesign {
+  return { version, ...(choice.removesBackground === false && { keepsGround: true }), faces }
 }
 
 /** What lies over the stage: the finished picture, waiting for it, or the first thing to do. */
@@ -396,7 +406,10 @@ function useFinishedPreview({
       const made = await generateOutside(
         {
           ...{ productName: subject.title, productCategory: subject.categoryName, productSlug: subject.slug },
-          ...{ imageIndex: subject.imageIds.indexOf(picture.image.assetId), design },
+          ...{
+            imageIndex: subject.imageIds.indexOf(picture.image.assetId),
+            design: withGround(design, logo),
+          },
           ...{ instruction: state.instruction, logo: logo.file },
         },
         controller.signal,

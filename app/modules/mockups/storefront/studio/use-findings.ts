@@ -3,7 +3,7 @@ import type { Rgb } from '#app/kernel/contrast.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { adaptContrast } from '../../domain/adapt-contrast.ts'
 import { inkCoverage } from '../../domain/ink-coverage.ts'
-import { goodsColour } from '../../domain/light.ts'
+import { goodsColour, ownColour } from '../../domain/light.ts'
 import { LOGO_SIDE_PX, logoKindOf } from '../../domain/logo-file.ts'
 import type { Finding } from '../../domain/preflight.ts'
 import { preflight } from '../../domain/preflight.ts'
@@ -11,6 +11,7 @@ import type { PrintArea } from '../../domain/print-area.ts'
 import type { PrintFace } from '../../domain/print-design.ts'
 import type { Raster } from '../../domain/raster.ts'
 import type { StoredLogo } from '../logo-store.ts'
+import { readLayer } from '../mockup-painter.ts'
 import type { StudioPicture } from './studio-state.ts'
 
 /** Lines are measured on a copy of the logo about this wide: exact to a part of a millimetre, and quick. */
@@ -28,11 +29,13 @@ export function useFindings({
   area,
   face,
   logo,
+  printingOptions,
 }: {
   picture: StudioPicture
   area: PrintArea
   face: PrintFace | null
   logo: StoredLogo | null
+  printingOptions: readonly string[]
 }): readonly Finding[] | null {
   const [findings, setFindings] = useState<readonly Finding[] | null>(null)
   const goods = useGoods(picture, area)
@@ -45,11 +48,14 @@ export function useFindings({
       return
     }
     const timer = setTimeout(() => {
-      const vanishingShare = goods ? adaptContrast(measured.sample, goods).changedShare : 0
-      setFindings(preflight({ face, area, goods, vanishingShare, logo: { ...measured.logo, sourceWidthPx } }))
+      const vanishingShare = goods ? adaptContrast(measured.sample, goods.seen, goods.own).changedShare : 0
+      const facts = { ...measured.logo, sourceWidthPx }
+      setFindings(
+        preflight({ face, area, goods: goods?.seen ?? null, vanishingShare, logo: facts, printingOptions }),
+      )
     }, REST_MS)
     return () => clearTimeout(timer)
-  }, [face, area, goods, measured, sourceWidthPx])
+  }, [face, area, goods, measured, sourceWidthPx, printingOptions])
 
   return findings
 }
@@ -82,23 +88,30 @@ function useSourceWidth(logo: StoredLogo | null): number | null | undefined {
   return known && known.id === logo?.id ? known.widthPx : undefined
 }
 
-/** The goods' colour below the area, read off a small copy of the picture; null until it is known. */
-function useGoods({ image }: StudioPicture, area: PrintArea): Rgb | null {
-  const [goods, setGoods] = useState<{ readonly area: PrintArea; readonly rgb: Rgb } | null>(null)
+/** The goods' colour below the area, as the picture shows it and in full light: what the renderers judge by. */
+interface Goods {
+  readonly seen: Rgb
+  readonly own: Rgb
+}
+
+/** Read off a small copy of the picture and its layer of light; null until it is known. */
+function useGoods({ image }: StudioPicture, area: PrintArea): Goods | null {
+  const [found, setFound] = useState<{ readonly area: PrintArea; readonly goods: Goods } | null>(null)
   useEffect(() => {
     let isWanted = true
     const small = new Image()
     small.src = imageUrl(image.assetId, GOODS_WIDTH)
-    void small.decode().then(
-      () => {
+    const shade = area.shadeAssetId ? readLayer(area.shadeAssetId) : null
+    void Promise.all([shade, small.decode()]).then(
+      ([light]) => {
         const canvas = document.createElement('canvas')
         Object.assign(canvas, { width: small.naturalWidth, height: small.naturalHeight })
         const context = canvas.getContext('2d', { willReadFrequently: true })
         if (!context || !isWanted) return
         context.drawImage(small, 0, 0)
         const raster = context.getImageData(0, 0, canvas.width, canvas.height)
-        const view = { width: raster.width, height: raster.height }
-        setGoods({ area, rgb: goodsColour(raster, view, area.mesh) })
+        const seen = goodsColour(raster, { width: raster.width, height: raster.height }, area.mesh)
+        setFound({ area, goods: { seen, own: ownColour(seen, light, area.mesh) } })
       },
       // Without it nothing is said of the goods' colour.
       () => undefined,
@@ -107,5 +120,5 @@ function useGoods({ image }: StudioPicture, area: PrintArea): Rgb | null {
       isWanted = false
     }
   }, [image.assetId, area])
-  return goods?.area === area ? goods.rgb : null
+  return found?.area === area ? found.goods : null
 }
