@@ -16,6 +16,7 @@ import { containsWords } from '#app/platform/contains-words.server.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
+import { loggableError } from '#app/platform/logger.server.ts'
 import type { Deliver, MailMessage } from '#app/platform/mail-delivery.server.ts'
 import { mailFaultText } from '#app/platform/mail-delivery.server.ts'
 import { createId } from '#app/platform/random.server.ts'
@@ -76,6 +77,8 @@ export interface MailService {
   forgetSubjects(tx: Database, subjectIds: readonly string[]): Promise<void>
   /** Puts mails into the outbox in the command's own transaction; a job for each sends it after the commit. */
   enqueue(tx: Database, ...letters: OutgoingMail[]): Promise<void>
+  /** What waits, what was given up, and when a mail last went out: for whoever looks after the shop. */
+  figures(): Promise<OutboxFigures>
   /** Whether there is a mail server at all, now. */
   canSend(): Promise<boolean>
   /**
@@ -96,6 +99,15 @@ export interface MailService {
    * that was sent or is being sent, 'mail/conflict'.
    */
   retry(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
+}
+
+export interface OutboxFigures {
+  readonly waiting: number
+  readonly failed: number
+  /** When the oldest of those that wait was written; null when none waits. */
+  readonly waitingSince: Instant | null
+  /** When the newest of the sent ones went out; null when none ever did. */
+  readonly lastSentAt: Instant | null
 }
 
 export interface MailPage {
@@ -171,8 +183,8 @@ export function createMailService(dependencies: MailDependencies): MailService {
       .returning()
     if (!mail) return
     try {
-      const { recipient: to, replyTo, subject, text, html } = mail
-      await deliver({ to, ...(replyTo === null ? {} : { replyTo }), subject, text, html })
+      const { id, recipient: to, replyTo, subject, text, html } = mail
+      await deliver({ id, to, ...(replyTo === null ? {} : { replyTo }), subject, text, html })
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 500) : 'bilinmeyen hata'
       const state = mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting'
@@ -241,7 +253,10 @@ export function createMailService(dependencies: MailDependencies): MailService {
     try {
       return [kind, await siteFiles.current(kind)]
     } catch (error) {
-      logger.error({ err: error, kind }, 'the text of a mail cannot be read; the shipped one is used')
+      logger.error(
+        { kind, error: loggableError(error) },
+        'the text of a mail cannot be read; the shipped one is used',
+      )
       return [kind, DEFAULT_MAILS[kind]]
     }
   }
@@ -255,7 +270,10 @@ export function createMailService(dependencies: MailDependencies): MailService {
         texts: {
           of: (kind) => texts.get(kind) ?? DEFAULT_MAILS[kind],
           broken(kind, error) {
-            logger.error({ err: error, kind }, 'the text of a mail cannot be filled; the shipped one is used')
+            logger.error(
+              { kind, error: loggableError(error) },
+              'the text of a mail cannot be filled; the shipped one is used',
+            )
           },
         },
       }
@@ -311,6 +329,29 @@ export function createMailService(dependencies: MailDependencies): MailService {
       await tx.insert(mails).values(rows)
       // Whether there is a server is asked when it runs: the command's transaction must not wait for that.
       await jobs.enqueue(tx, SEND_QUEUE, ...rows.map(({ id }) => ({ mailId: id })))
+    },
+
+    async figures() {
+      // One for each state, along the index of states; sent ones are many and never counted.
+      const countOf = (state: MailState) => db.$count(mails, eq(mails.state, state))
+      const [oldest] = await db
+        .select({ at: mails.createdAt })
+        .from(mails)
+        .where(eq(mails.state, 'waiting'))
+        .orderBy(mails.createdAt)
+        .limit(1)
+      const [newest] = await db
+        .select({ at: mails.sentAt })
+        .from(mails)
+        .where(eq(mails.state, 'sent'))
+        .orderBy(desc(mails.createdAt))
+        .limit(1)
+      return {
+        waiting: await countOf('waiting'),
+        failed: await countOf('failed'),
+        waitingSince: oldest?.at.getTime() ?? null,
+        lastSentAt: newest?.at?.getTime() ?? null,
+      }
     },
 
     canSend: async () => (await delivery()) !== null,
