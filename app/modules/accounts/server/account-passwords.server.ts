@@ -132,7 +132,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         return ok(undefined)
       })
       // He has shown that the account is his: whoever guessed at it does not keep him out.
-      if (reset.ok) signInLimits.forgive(user.id)
+      if (reset.ok) await signInLimits.forgive(user.id)
       return reset
     },
 
@@ -171,7 +171,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         return ok(undefined)
       })
       // Guesses of strangers must not keep the owner out with the password he was just given.
-      if (set.ok) signInLimits.forgive(id)
+      if (set.ok) await signInLimits.forgive(id)
       return set
     },
   }

@@ -9,6 +9,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
@@ -68,6 +69,7 @@ import { createTwoFactor } from './two-factor.server.ts'
 
 export interface AccountsDependencies {
   readonly db: Database
+  readonly bus: ChangeBus
   readonly clock: Clock
   readonly logger: Logger
   readonly jobs: JobsService
@@ -221,7 +223,8 @@ const STAFF_STAYS = 'Personel hesapları buradan silinemez. Lütfen mağaza yön
 
 /** Creates the accounts capability and declares its jobs. */
 export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
-  const { db, clock, secret, publicUrl, jobs, settings, activity, mail, media, siteFiles } = dependencies
+  const { db, bus, clock, logger, secret, publicUrl, jobs, settings, activity, mail, media, siteFiles } =
+    dependencies
   const auth = createAuth(dependencies)
   const passwords = createPasswords({ db, auth })
   const sessions = createSessions({ db, auth, secret, publicUrl })
@@ -229,7 +232,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   const perAddress = createRateLimit({ tries: 50, windowMs: 10 * MINUTE_MS, clock })
   const perConfirmation = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   const box = (purpose: string) => createSecretBox(secret, purpose)
-  const signInLimits = createSignInLimits({ box: box('known-device'), clock, publicUrl })
+  const signInLimits = createSignInLimits({ box: box('known-device'), bus, clock, publicUrl })
   const listeners: EmailVerifiedListener[] = []
   declareAccountCleanUp({ db, clock, jobs })
 
@@ -255,6 +258,13 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   const { service: twoFactor, secondStep } = createTwoFactor(core, box('two-factor'))
   const taxDocuments = createTaxDocuments(media, box('tax-document'))
   const pending = createSecondStepState({ box: box('second-step'), clock, publicUrl })
+
+  /** Who came in, and whom something kept out: what a look into the past begins with. Never a name, an address or a code. */
+  function logged<T>(step: 'password' | 'second-step', userId: string | null, result: Result<T>): Result<T> {
+    const outcome = result.ok ? 'ok' : result.error.code
+    logger[result.ok ? 'info' : 'warn']({ event: 'sign-in', step, userId, outcome }, 'sign-in')
+    return result
+  }
 
   async function findByLogin(login: string) {
     const [user] = await db
@@ -317,23 +327,25 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       const login = email.trim().toLowerCase()
       const nameKey = `${clientAddress} ${login}`
       // Counted before anything is awaited: of many tries at once no more are judged than of as many in a row.
-      if (!perAddress.allow(clientAddress) || !perName.allow(nameKey)) return tooManyTries()
+      if (!perAddress.allow(clientAddress) || !perName.allow(nameKey))
+        return logged('password', null, tooManyTries())
       const user = await findByLogin(login)
       const ofAccount = signInLimits.limitFor(user?.id ?? null, login, headers)
-      if (!ofAccount.allow()) return fail('accounts/too-many-tries', TOO_MANY_FOR_ACCOUNT)
+      const told = <T>(result: Result<T>) => logged('password', user?.id ?? null, result)
+      if (!ofAccount.allow()) return told(fail('accounts/too-many-tries', TOO_MANY_FOR_ACCOUNT))
       const passwordPrint = await passwords.printIfRight(user?.id ?? null, password)
-      if (!user || passwordPrint === null) return fail('accounts/wrong-credentials', WRONG_CREDENTIALS)
-      if (!isOpen(user)) return fail('accounts/inactive', INACTIVE)
+      if (!user || passwordPrint === null) return told(fail('accounts/wrong-credentials', WRONG_CREDENTIALS))
+      if (!isOpen(user)) return told(fail('accounts/inactive', INACTIVE))
       perName.reset(nameKey)
       // A company behind one address may sign in as often as it likes; only wrong passwords use the tries up.
       perAddress.giveBack(clientAddress)
       ofAccount.giveBack()
       const secondFactor = await secondStep.since(db, user.id)
       const shown: PendingSignIn = { userId: user.id, passwordPrint, secondFactor }
-      if (secondFactor === null) return openSession(shown, headers, CREDENTIALS_CHANGED)
+      if (secondFactor === null) return told(await openSession(shown, headers, CREDENTIALS_CHANGED))
       const out = new Headers()
       out.append('set-cookie', pending.cookieFor(shown))
-      return ok({ account: null, headers: out })
+      return told(ok({ account: null, headers: out }))
     },
 
     owesSecondStep: (headers) => pending.read(headers) !== null,
@@ -341,12 +353,13 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     async finishSignIn(code, headers) {
       const owed = pending.read(headers)
       const user = owed && (await findUser(db, owed.userId))
-      if (!user || !owed || !(await stillHolds(db, owed))) return refused(STEP_GONE)
+      if (!user || !owed || !(await stillHolds(db, owed)))
+        return logged('second-step', null, refused(STEP_GONE))
       const accepted = await secondStep.accept(user, code)
-      if (!accepted.ok) return accepted
+      if (!accepted.ok) return logged('second-step', user.id, accepted)
       const opened = await openSession(owed, headers, STEP_GONE)
       if (opened.ok) opened.value.headers.append('set-cookie', pending.clearedCookie)
-      return opened
+      return logged('second-step', user.id, opened)
     },
 
     signOut: (headers) => sessions.close(headers),

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
+import { createLogger } from '#app/platform/logger.server.ts'
 import { ADMIN } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
@@ -73,6 +74,21 @@ async function expectAlike(measure: () => Promise<number[]>): Promise<void> {
 }
 
 describe('a session', () => {
+  test('ends 30 days after the sign-in, however often it is used', async () => {
+    const { headers } = await signedIn()
+    const aDay = 24 * 3600 * 1000
+    const used = (startedDaysAgo: number) =>
+      shop.connection.db.update(sessions).set({
+        createdAt: new Date(Date.now() - startedDaysAgo * aDay),
+        updatedAt: new Date(Date.now() - aDay / 2),
+        expiresAt: new Date(Date.now() + 29 * aDay),
+      })
+    await used(29)
+    expect(await accounts.viewerOf(headers)).toMatchObject({ email: EMAIL })
+    await used(31)
+    expect(await accounts.viewerOf(headers)).toBeNull()
+  })
+
   test('gets a new token at each sign-in, ends the one the browser came with, and is marked for the browser only', async () => {
     const first = unwrap(await signIn()).headers
     const second = unwrap(await signIn(PASSWORD, cookies(first))).headers
@@ -504,4 +520,30 @@ describe('two-factor sign-in', () => {
       { actorId: 'an-admin', action: 'customer.two-factor-reset', subjectId: account.id },
     ])
   })
+})
+
+test('every sign-in stands in the log with the account and how it ended, and without a name or a password', async () => {
+  const lines: string[] = []
+  const logger = createLogger('info', { destination: { write: (line: string) => void lines.push(line) } })
+  accounts = (await openTestShop({ logger })).services.accounts
+  const id = unwrap(
+    await accounts.create({ name: 'Işıl', email: EMAIL, password: PASSWORD, role: 'customer' }),
+  )
+  await signIn('yanlış bir parola')
+  await signIn()
+  await accounts.signIn({
+    email: 'kimse@example.com',
+    password: 'x',
+    clientAddress: '',
+    headers: new Headers(),
+  })
+  await accounts.finishSignIn('123456', new Headers())
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'sign-in')
+  expect(logged.map(({ level, step, userId, outcome }) => [level, step, userId, outcome])).toEqual([
+    [40, 'password', id, 'accounts/wrong-credentials'],
+    [30, 'password', id, 'ok'],
+    [40, 'password', null, 'accounts/wrong-credentials'],
+    [40, 'second-step', null, 'accounts/second-step-gone'],
+  ])
+  for (const word of [EMAIL, PASSWORD, 'kimse', 'Işıl', '123456']) expect(lines.join('')).not.toContain(word)
 })

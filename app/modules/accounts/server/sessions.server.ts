@@ -53,6 +53,8 @@ export function createSessions({
   const current: Sessions['current'] = async (headers) => {
     if (!headers.get('cookie')?.includes('damga.session_token')) return null
     const found = await auth.api.getSession({ headers })
+    // The auth library moves the end of a session that is used; a token somebody copied would live as long as he likes.
+    if (found && found.session.createdAt.getTime() + SESSION_SECONDS * 1000 < Date.now()) return null
     return found && { token: found.session.token, userId: found.user.id }
   }
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { createLocalBus } from '#app/platform/change-bus.server.ts'
 import { createSecretBox } from '#app/platform/secrets.server.ts'
 import { createTestClock } from '../../../../tests/support/shop.ts'
 import { createSignInLimits } from './sign-in-limits.server.ts'
 
 const box = createSecretBox('a secret that is only for the tests, 32 characters', 'known-device')
 
-function openLimits() {
+function openLimits(bus = createLocalBus()) {
   const clock = createTestClock()
-  const limits = createSignInLimits({ box, clock, publicUrl: 'https://damga.test' })
+  const limits = createSignInLimits({ box, bus, clock, publicUrl: 'https://damga.test' })
   const isLeft = (userId: string | null, login: string, headers = new Headers()) =>
     limits.limitFor(userId, login, headers).allow()
   const guess = (userId: string | null, login: string) => {
@@ -41,7 +42,7 @@ test('a browser that has signed in before is counted apart, by a cookie nobody e
     expect(isLeft('account', 'isil@example.com', bearing(made))).toBe(false)
 })
 
-test('right passwords use nothing up, and who resets by mail begins anew', () => {
+test('right passwords use nothing up, and who resets by mail begins anew', async () => {
   const { limits, isLeft, guess } = openLimits()
   for (let i = 0; i < 300; i += 1) {
     const limit = limits.limitFor('account', 'isil@example.com', new Headers())
@@ -49,6 +50,17 @@ test('right passwords use nothing up, and who resets by mail begins anew', () =>
     limit.giveBack()
   }
   guess('account', 'isil@example.com')
-  limits.forgive('account')
+  await limits.forgive('account')
   expect(isLeft('account', 'isil@example.com')).toBe(true)
+})
+
+test('who resets by mail on one instance begins anew on all', async () => {
+  const bus = createLocalBus()
+  const [first, second] = [openLimits(bus), openLimits(bus)]
+  first.guess('account', 'isil@example.com')
+  second.guess('account', 'isil@example.com')
+  second.guess('other', 'murat@example.com')
+  await first.limits.forgive('account')
+  expect(second.isLeft('account', 'isil@example.com')).toBe(true)
+  expect(second.isLeft('other', 'murat@example.com')).toBe(false)
 })

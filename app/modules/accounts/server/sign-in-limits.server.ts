@@ -1,4 +1,5 @@
 import { DAY_MS } from '#app/kernel/instant.ts'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { RateLimit } from '#app/platform/rate-limit.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -24,14 +25,15 @@ export interface SignInLimits {
   limitFor(userId: string | null, login: string, headers: Headers): AccountLimit
   /** Says of a browser that it has signed in to the account. Opens nothing by itself. */
   cookieFor(userId: string): string
-  /** The owner has proved by mail that the account is his. */
-  forgive(userId: string): void
+  /** The owner has proved by mail that the account is his: on every instance, since each counts for itself. */
+  forgive(userId: string): Promise<void>
 }
 
 export const TOO_MANY_FOR_ACCOUNT =
   'Bu hesapta bugün çok fazla hatalı şifre denendi. Daha önce giriş yaptığınız bir cihazdan deneyin veya “Şifremi unuttum” ile yeni bir şifre belirleyin.'
 
 const WRONG_PER_DAY = 100
+const FORGIVEN = 'sign-in-forgiven:'
 const COOKIE = 'damga_device'
 /** The cookie is only sent to the page that signs in. */
 const PATH = '/giris'
@@ -39,9 +41,11 @@ const COOKIE_SECONDS = 180 * 24 * 3600
 
 export function createSignInLimits({
   box,
+  bus,
   clock,
   publicUrl,
 }: {
+  readonly bus: ChangeBus
   readonly box: SecretBox
   readonly clock: Clock
   readonly publicUrl: string
@@ -49,6 +53,14 @@ export function createSignInLimits({
   const aDay = () => createRateLimit({ tries: WRONG_PER_DAY, windowMs: DAY_MS, clock })
   const [strangers, knownDevices, nobodies] = [aDay(), aDay(), aDay()] as const
   const secure = publicUrl.startsWith('https://') ? '; Secure' : ''
+
+  bus.subscribe((tags) => {
+    for (const tag of tags) {
+      if (!tag.startsWith(FORGIVEN)) continue
+      strangers.reset(tag.slice(FORGIVEN.length))
+      knownDevices.reset(tag.slice(FORGIVEN.length))
+    }
+  })
 
   function isKnownDevice(userId: string, headers: Headers): boolean {
     const [, value] = /(?:^|;\s*)damga_device=([\w-]+)/.exec(headers.get('cookie') ?? '') ?? []
@@ -68,9 +80,6 @@ export function createSignInLimits({
     },
     cookieFor: (userId) =>
       `${COOKIE}=${box.seal(userId)}; Path=${PATH}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-    forgive(userId) {
-      strangers.reset(userId)
-      knownDevices.reset(userId)
-    },
+    forgive: (userId) => bus.publish([FORGIVEN + userId]),
   }
 }

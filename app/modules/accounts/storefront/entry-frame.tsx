@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 
 /** The shop as the pages outside its shell show it. */
 export interface EntryShop {

@@ -1,8 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import type { EntryShop } from './entry-frame.tsx'
 import { ENTRY_LINK, EntryFrame } from './entry-frame.tsx'
 

@@ -21,6 +21,8 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   image: 'Görsel',
   'site-file': 'Site dosyası',
   'shop-data': 'Veri',
+  job: 'Arka plan işi',
+  backup: 'Yedek',
 }
 
 /** What was done, where the word after the dot says it for every subject. */
@@ -65,6 +67,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'settings.change': 'Ayarlar değiştirildi',
   'mail.retry': 'E-posta yeniden denendi',
   'mail.test': 'Test e-postası gönderildi',
+  'job.retry': 'Başarısız iş yeniden denendi',
+  'backup.start': 'Yedek alınması istendi',
+  'backup.download': 'Yedek dosyası indirildi',
   'shop-data.clear-sample': 'Örnek veriler temizlendi',
   'shop-data.import-content': 'İçerik dosyası içe aktarıldı',
   'welcome-popup.reset-seen': 'Karşılama penceresi herkese yeniden gösterildi',
@@ -97,6 +102,7 @@ const SUBJECT_ROOMS: Readonly<Record<string, string>> = {
   announcement: '/admin/top-banner',
   'announcement-bar': '/admin/top-banner',
   'welcome-popup': '/admin/welcome-popup',
+  backup: '/admin/settings/yedekleme',
 }
 
 const SUBJECT_PATHS: Readonly<Record<string, string>> = {
@@ -142,6 +148,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   author: 'Yazan',
   autoRotate: 'Otomatik döngü',
   backgroundColor: 'Arka plan rengi',
+  backup: 'Yedekleme',
   bank: 'Banka',
   bankName: 'Banka adı',
   buttonLink: 'Düğme bağlantısı',
@@ -192,12 +199,14 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   isActive: 'Etkin',
   isEnabled: 'Etkin',
   isMegaMenu: 'Geniş menü',
+  isOn: 'Açık',
   isPublished: 'Yayında',
   isSandbox: 'Test modu',
   isUnprinted: 'Baskı yapılmaz',
   iyzico: 'Kredi kartı',
   iyzicoApiKey: 'iyzico API anahtarı',
   iyzicoSecretKey: 'iyzico gizli anahtarı',
+  keep: 'Saklanan yedek',
   kep: 'KEP adresi',
   lineCount: 'Satır sayısı',
   link: 'Bağlantı',
@@ -269,6 +278,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   taxNumber: 'Vergi numarası',
   taxOffice: 'Vergi dairesi',
   text: 'Metin',
+  time: 'Saat',
   textColor: 'Yazı rengi',
   textTone: 'Yazı tonu',
   tiers: 'Adet indirimleri',

@@ -294,13 +294,20 @@ function writeVariations(groups: readonly OptionGroup[]): string {
     .join('\n')
 }
 
+/** `Siyah [2,50]` apart: the name and what stands in the brackets at its end. */
+function splitPriceChange(option: string): readonly [string, string] {
+  const opened = option.endsWith(']') ? option.lastIndexOf('[') : -1
+  if (opened < 0 || option[opened - 1] === '\\') return [option, '']
+  return [option.slice(0, opened).trimEnd(), option.slice(opened + 1, -1)]
+}
+
 function readVariations(text: string): CellReading {
   const groups: ProductFormValues['optionGroups'][number][] = []
   for (const line of text.split(/\n+/).filter((part) => part.trim() !== '')) {
     const [name, ...rest] = splitGuarded(line, ':')
     if (name === undefined || rest.length !== 1) return { message: 'Şöyle yazın: Renk: Beyaz; Siyah [2,50]' }
     const options = splitGuarded(rest[0] ?? '', ';').map((part) => {
-      const [, value = part, priceChange = ''] = /^(.*?)(?:\s*(?<!\\)\[([^\]]*)\])?$/s.exec(part.trim()) ?? []
+      const [value, priceChange] = splitPriceChange(part.trim())
       return { key: '', value: unguarded(value), priceChange: priceChange.trim() }
     })
     const wrong = options.find(({ priceChange }) => priceChange !== '' && !parseLira(priceChange).ok)

@@ -64,6 +64,8 @@ export type { MovedStock, PictureCondition, StockMovement }
 
 export interface CatalogDependencies {
   readonly db: Database
+  /** What pages for everybody are read from: as new as the last announced change. */
+  readonly readDb: Database
   readonly bus: ChangeBus
   readonly clock: Clock
   readonly jobs: JobsService
@@ -195,35 +197,38 @@ const ASSORTMENT = ['catalog', 'assortment'] as const
  * and `assortment` (which products and categories there are, not how they sell: what the overview is counted from).
  */
 export function createCatalogService(dependencies: CatalogDependencies): CatalogService {
-  const { db, bus, clock, jobs, settings, media, activity } = dependencies
+  const { db, readDb, bus, clock, jobs, settings, media, activity } = dependencies
 
   jobs.define({ queue: 'catalog-search-words', cron: '45 3 * * *', run: () => service.rebuildSearchWords() })
 
-  const overview = keepOverview(db, bus)
+  const overview = keepOverview(readDb, bus)
 
   // Written once: making the text of these queries anew was a noticeable part of making the page.
-  const productBySlug = prepareProduct(products.slug)
-  const productById = prepareProduct(products.id)
-  const imagesOfOne = prepareImages(db)
-  const related = prepareRelated(db, RELATED_PRODUCTS)
+  const shownBySlug = prepareProduct(readDb, products.slug)
+  const storedById = prepareProduct(db, products.id)
+  const related = prepareRelated(readDb, RELATED_PRODUCTS)
 
-  function prepareProduct(column: typeof products.slug | typeof products.id) {
-    return db
+  function prepareProduct(from: Database, column: typeof products.slug | typeof products.id) {
+    const product = from
       .select({ product: products, categoryName: categories.name, categorySlug: categories.slug })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .where(eq(column, sql.placeholder('value')))
       .limit(1)
       .prepare(UNNAMED)
+    return { product, imagesOf: prepareImages(from) }
   }
 
   async function readProduct(
     prepared: ReturnType<typeof prepareProduct>,
     value: string,
   ): Promise<(Product & { deleted: boolean }) | null> {
-    const [row] = await prepared.execute({ value })
+    const [row] = await prepared.product.execute({ value })
     if (!row) return null
-    return { ...toProduct(row, await imagesOfOne(row.product.id)), deleted: row.product.deletedAt !== null }
+    return {
+      ...toProduct(row, await prepared.imagesOf(row.product.id)),
+      deleted: row.product.deletedAt !== null,
+    }
   }
 
   /** Of more products than a message holds it says that everything has changed. */
@@ -240,26 +245,26 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
   const service: CatalogService = {
     async list(query) {
       const { vatDisplay } = await settings.current()
-      return listProducts(db, await overview(), query, vatDisplay)
+      return listProducts(readDb, await overview(), query, vatDisplay)
     },
 
     categories: async () => (await overview()).categories,
 
     async suggestions(text) {
       const { frequentWords } = await overview()
-      return suggestProducts(db, suggestionWordsOf(text), frequentWords)
+      return suggestProducts(readDb, suggestionWordsOf(text), frequentWords)
     },
 
     async cards(ids) {
-      return (await cardsOfIds(db, [...new Set(ids)])).map(({ card }) => card)
+      return (await cardsOfIds(readDb, [...new Set(ids)])).map(({ card }) => card)
     },
 
-    cardsOf: (selections) => cardsOfSelections(db, selections),
+    cardsOf: (selections) => cardsOfSelections(readDb, selections),
 
     async productPage(slug) {
-      const found = await readProduct(productBySlug, slug)
+      const found = await readProduct(shownBySlug, slug)
       if (!found) {
-        const [moved] = await db
+        const [moved] = await readDb
           .select({ slug: products.slug })
           .from(productFormerSlugs)
           .innerJoin(products, eq(products.id, productFormerSlugs.productId))
@@ -321,7 +326,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     adminList: (query) => listAdminProducts(db, { ...ALL_PRODUCTS, ...query }),
 
     async adminGet(id) {
-      const product = await readProduct(productById, id)
+      const product = await readProduct(storedById, id)
       if (!product || product.deleted) return fail('catalog/product-not-found', 'Ürün bulunamadı.')
       const { deleted: _deleted, ...found } = product
       return ok(found)
@@ -407,7 +412,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     filed: createCatalogContent(db),
     takeInCategories,
     takeInProducts,
-    exports: createCatalogExports(db),
+    exports: createCatalogExports(readDb),
     files: createProductFiles({ db, clock, jobs, media, activity, announce }),
   }
   return service

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
 
 interface CategoryChipsProps {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
 import { categoryColumns } from './category-columns.ts'

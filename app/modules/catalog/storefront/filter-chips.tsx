@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#app/design/primitives/link.tsx'
 import type { ProductListView } from '#app/modules/catalog/domain/listing.ts'
 import { activeFilters } from './filter-labels.ts'
 import type { ListAddress } from './list-address.ts'

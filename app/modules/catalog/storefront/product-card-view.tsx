@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { ProductGrid } from './product-grid.tsx'

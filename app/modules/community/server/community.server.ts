@@ -28,6 +28,8 @@ import { stories } from './tables.server.ts'
 
 export interface CommunityDependencies {
   readonly db: Database
+  /** What pages for everybody are read from: as new as the last announced change. */
+  readonly readDb: Database
   readonly bus: ChangeBus
   readonly clock: Clock
   readonly accounts: AccountsService

@@ -84,9 +84,11 @@ const IN_ORDER = [desc(stories.featured), desc(stories.createdAt), stories.id] a
 /** What the shop, its customers and its people see of stories. */
 export function createStoryReads({
   db,
+  readDb,
   catalog,
 }: {
   readonly db: Database
+  readonly readDb: Database
   readonly catalog: CatalogService
 }): StoryReads {
   /**
@@ -94,7 +96,7 @@ export function createStoryReads({
    * next in the index, however many stories lie between them.
    */
   async function toldProducts(): Promise<readonly ProductLink[]> {
-    const { rows } = await db.execute<{ productId: string }>(sql`
+    const { rows } = await readDb.execute<{ productId: string }>(sql`
       with recursive told (id) as (
         (select product_id from stories where status = 'approved' order by product_id limit 1)
         union all
@@ -110,7 +112,7 @@ export function createStoryReads({
   }
 
   function shownRows(condition: SQL | undefined, limit: number, offset = 0) {
-    return db
+    return readDb
       .select()
       .from(stories)
       .where(and(IS_SHOWN, condition))
@@ -125,7 +127,8 @@ export function createStoryReads({
     return rows.map((row) => toPublicStory(row, products))
   }
 
-  const countOf = (where: SQL) => countUpTo(db, { of: stories, id: stories.id, where, most: MOST_STORIES })
+  const countOf = (where: SQL, from = db) =>
+    countUpTo(from, { of: stories, id: stories.id, where, most: MOST_STORIES })
   const countHaving = (status: StoryStatus) => countOf(eq(stories.status, status))
 
   return {
@@ -147,7 +150,7 @@ export function createStoryReads({
               stories.productId,
               chosen.map(({ id }) => id),
             )
-      const total = await countOf(and(IS_SHOWN, condition) ?? IS_SHOWN)
+      const total = await countOf(and(IS_SHOWN, condition) ?? IS_SHOWN, readDb)
       const { page, pageCount, offset } = pageOfList(total, wanted, PER_PAGE)
       const rows = await shownRows(condition, PER_PAGE, offset)
       const links = new Map(told.map((product) => [product.id, product]))
@@ -170,7 +173,7 @@ export function createStoryReads({
 
     async open(id) {
       const [row] = isStoryId(id)
-        ? await db
+        ? await readDb
             .select()
             .from(stories)
             .where(and(eq(stories.id, id), IS_SHOWN))

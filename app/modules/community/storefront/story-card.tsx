@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import { CARD_WIDTHS, pictureOf } from '#app/modules/catalog/storefront/product-picture.ts'
 import type { PublicStory } from '../domain/story.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#app/design/primitives/link.tsx'
 import type { PublicStory } from '../domain/story.ts'
 import { StoryCards } from './story-cards.tsx'
 

@@ -70,6 +70,8 @@ import { createWelcomePopupRoom } from './welcome-popup-room.server.ts'
 
 export interface ContentDependencies {
   readonly db: Database
+  /** What pages for everybody are read from: as new as the last announced change. */
+  readonly readDb: Database
   readonly bus: ChangeBus
   readonly clock: Clock
   readonly activity: ActivityService
@@ -143,8 +145,8 @@ export interface ContentService {
 
 /** Creates the content capability; `content` is the tag all its changes are announced with. */
 export function createContentService(dependencies: ContentDependencies): ContentService {
-  const { db, bus, clock, activity, media, catalog } = dependencies
-  const context: ReadContext = { db, media }
+  const { db, readDb, bus, clock, activity, media, catalog } = dependencies
+  const shown: ReadContext = { db: readDb, media }
   const changes = createContentChanges({ db, bus, clock, activity, media })
   const { change } = changes
   const homeSections = createHomeSectionRoom({ db, catalog, changes })
@@ -152,18 +154,18 @@ export function createContentService(dependencies: ContentDependencies): Content
   const arrangement = keepInMemory(bus, readArrangement)
 
   async function readFrame(): Promise<PageFrame> {
-    const announcementBar = await readAnnouncementBar(db)
-    const menu = await readMenu(db)
-    return { announcementBar, menu, latestPosts: await readLatestPosts(context) }
+    const announcementBar = await readAnnouncementBar(readDb)
+    const menu = await readMenu(readDb)
+    return { announcementBar, menu, latestPosts: await readLatestPosts(shown) }
   }
 
   async function readArrangement() {
-    const banners = await readBanners(context)
+    const banners = await readBanners(shown)
     return {
       slides: banners.filter(({ placement }) => placement === 'slide'),
       promoBanners: banners.filter(({ placement }) => placement === 'promo'),
-      sections: await readSections(db),
-      popup: await readPopup(context),
+      sections: await readSections(readDb),
+      popup: await readPopup(shown),
     }
   }
 
@@ -184,9 +186,9 @@ export function createContentService(dependencies: ContentDependencies): Content
       const own = filled.filter(({ section }) => section !== FALLBACK_SECTION)
       return { ...rest, sections: own.length > 0 ? own : filled }
     },
-    blogPosts: (page) => readBlogPage(context, page),
-    blogPost: (slug) => readPost(context, slug),
-    postAddresses: () => readPostAddresses(db),
+    blogPosts: (page) => readBlogPage(shown, page),
+    blogPost: (slug) => readPost(shown, slug),
+    postAddresses: () => readPostAddresses(readDb),
 
     saveAnnouncementBar: (editor, input, isSample = false) =>
       change({ schema: announcementBarSchema, input, editor, isSample }, (tx, parsed, context) =>
@@ -217,7 +219,7 @@ export function createContentService(dependencies: ContentDependencies): Content
       change({ schema: menuItemSchema, input, editor, isSample }, insertMenuItem),
 
     announcements: createAnnouncementRoom(db, changes),
-    welcomePopup: createWelcomePopupRoom(context, changes),
+    welcomePopup: createWelcomePopupRoom({ db, media }, changes),
     homeSections,
     banners: createBannerRoom({ db, media, changes }),
     posts: createBlogRoom({ db, media, changes }),

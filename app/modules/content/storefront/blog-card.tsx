@@ -1,5 +1,5 @@
 import { Newspaper } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#app/design/primitives/link.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import { formatDate } from '#app/kernel/instant.ts'
 import { pictureOf } from '#app/modules/catalog/storefront/product-picture.ts'

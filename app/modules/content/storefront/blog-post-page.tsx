@@ -1,7 +1,7 @@
 import './blog-article.css'
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import { pictureOf } from '#app/modules/catalog/storefront/product-picture.ts'
 import type { BlogPost, BlogPostSummary } from '#app/modules/content/domain/blog-post.ts'

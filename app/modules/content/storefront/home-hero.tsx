@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/design/primitives/link.tsx'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
 import { CategoryTiles } from '#app/modules/catalog/storefront/category-tiles.tsx'
 import type { ContactLink } from '#app/modules/settings/domain/shop-contacts.ts'

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/design/primitives/link.tsx'
 import { linkTarget } from '../domain/owner-link.ts'
 
 interface OwnerLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {

@@ -1,9 +1,9 @@
 import { TicketPercent } from 'lucide-react'
 import type { InputEvent, KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import { couponCodeOf, MAX_COUPON_CODE, SIGN_IN_FOR_COUPON } from '#app/modules/coupons/domain/coupon.ts'
 
 interface CouponBoxProps {
