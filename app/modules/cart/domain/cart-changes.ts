@@ -55,10 +55,15 @@ export function removeDesign(cart: Cart, lineId: string): Cart {
   return changeLine(cart, lineId, () => ({ design: null }))
 }
 
+/** Has a line printed in another way; its file and design stay. Otherwise as `replaceArtwork`. */
+export function setPrintChoice(cart: Cart, lineId: string, printChoice: string): Cart {
+  return changeLine(cart, lineId, () => ({ printChoice }))
+}
+
 function changeLine(
   cart: Cart,
   lineId: string,
-  change: (line: CartLine) => Partial<Pick<CartLine, 'artwork' | 'design'>>,
+  change: (line: CartLine) => Partial<Pick<CartLine, 'artwork' | 'design' | 'printChoice'>>,
 ): Cart {
   const line = cart.lines.find((other) => other.lineId === lineId)
   if (!line) return cart

@@ -23,6 +23,7 @@ import {
   replaceArtwork,
   restoreLine,
   setNote,
+  setPrintChoice,
   setQuantity,
   toCartRequest,
 } from './cart-changes.ts'
@@ -364,6 +365,15 @@ describe('a design on a line', () => {
     const plain = removeDesign(cart, lineId)
     expect(plain.lines).toMatchObject([{ artwork, design: null }])
     expect(plain.lines[0]?.lineId).toBe(lineIdentity(aLine({ artwork })))
+  })
+
+  it('stays when the line is printed in another way, which makes it another line', () => {
+    const cart = aCart(designed, aLine({ artwork, design: DESIGN, printChoice: 'UV baskı', quantity: 50 }))
+    const { lines } = setPrintChoice(cart, lineIdentity(designed), 'Nakış')
+    expect(lines[0]).toMatchObject({ artwork, design: DESIGN, printChoice: 'Nakış', quantity: 100 })
+    expect(lines[0]?.lineId).toBe(lineIdentity(lines[0] as CartLine))
+    const joined = setPrintChoice(cart, lineIdentity(designed), 'UV baskı')
+    expect(joined.lines).toMatchObject([{ printChoice: 'UV baskı', quantity: 150 }])
   })
 
   it('joins the line it becomes equal to, with the quantities added', () => {

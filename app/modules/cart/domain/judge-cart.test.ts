@@ -6,6 +6,7 @@ import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import { aPrintArea, DESIGN } from '../../../../tests/support/designs.ts'
 import type { CartRequest } from './cart.ts'
@@ -53,7 +54,7 @@ const COVERED: Product = {
   ...MUG,
   images: [{ assetId: COVER, width: 400, height: 600, alt: '', optionGroup: null, optionValue: null }],
 }
-const DESIGNED = { fileId: LOGO.fileId as string, design: DESIGN, printChoice: 'Lazer gravür' }
+const DESIGNED = { fileId: LOGO.fileId as string, design: DESIGN, printChoice: 'İki renk serigrafi' }
 
 function judgeDesign(line: Partial<Line>, areas: readonly PrintArea[] = [aPrintArea()]) {
   const facts = { files: new Map([[LOGO.fileId as string, LOGO]]), printAreas: new Map([[COVER, areas]]) }
@@ -161,6 +162,31 @@ describe('a line with a design', () => {
     expect(codes(cart)).toEqual([['cart/design-gone']])
     expect(cart.blocked).toBe(true)
     expect(cart.lines[0]).toMatchObject({ line: { design: DESIGN }, design: null })
+  })
+
+  test.each([
+    ['Lazer gravür', 'Tasarım “serigrafi, 2 renk” için hazırlandı, baskı seçimi ise “Lazer gravür”.'],
+    [UNPRINTED, 'Logo ürüne yerleştirilmiş, baskı seçimi ise “Baskısız”.'],
+  ])('cannot be ordered as %s: the buyer is told, and offered what prints it', (printChoice, said) => {
+    const cart = judgeDesign({ printChoice })
+    expect(codes(cart)).toEqual([['cart/design-other-print']])
+    expect(cart.blocked).toBe(true)
+    expect(cart.lines[0]?.notices[0]?.message).toContain(said)
+    expect(cart.lines[0]?.product?.printChoices).toEqual(['İki renk serigrafi'])
+    expect(cart.lines[0], 'nothing is changed for him').toMatchObject({
+      line: { printChoice, design: DESIGN },
+    })
+  })
+
+  test('offers every print choice where none prints it, as on a line without a design', () => {
+    const all = [UNPRINTED, 'Lazer gravür', 'İki renk serigrafi']
+    const foil: PrintDesign = {
+      version: 1,
+      faces: DESIGN.faces.map((face) => ({ ...face, technique: { method: 'foil', tone: 'gold' } })),
+    }
+    const areas = [aPrintArea({ methods: ['foil'] })]
+    expect(judgeDesign({ design: foil }, areas).lines[0]?.product?.printChoices).toEqual(all)
+    expect(judge([aLine()]).lines[0]?.product?.printChoices).toEqual(all)
   })
 
   test('is a line without one when it names no file, and keeps it while the file has to be sent again', () => {

@@ -7,6 +7,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign, PictureAreas } from '#app/modules/mockups/domain/ordered-design.ts'
 import { orderDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
+import { choiceConflict, fitsDesign } from '#app/modules/mockups/domain/print-choice.ts'
 import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
 import type { CartPrice, CouponDiscount, ShippingTerms } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -125,7 +126,7 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     : [
         blocking(
           'cart/print-choice-gone',
-          'Seçtiğiniz baskı yöntemi artık yok. Ürünü sepetten çıkarıp yeniden ekleyin.',
+          'Seçtiğiniz baskı yöntemi artık yok. Lütfen başka bir baskı seçin.',
         ),
       ]
   const designNotices =
@@ -137,6 +138,10 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
           ),
         ]
       : []
+  const conflict = artwork && line.design ? choiceConflict(line.design, line.printChoice) : null
+  const choiceNotices = conflict
+    ? [blocking('cart/design-other-print', `${conflict} Baskı seçimini değiştirin veya tasarımı kaldırın.`)]
+    : []
   const { quantity, notices: stockNotices } = judgeQuantity(line, product, facts, stockLeft)
   const changed = unitPrice({ product, options: line.options, quantity })
   const hasChanged =
@@ -157,7 +162,14 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     artwork,
     design,
     quantity,
-    notices: [...printNotices, ...stockNotices, ...artworkNotices, ...designNotices, ...priceNotices],
+    notices: [
+      ...printNotices,
+      ...stockNotices,
+      ...artworkNotices,
+      ...designNotices,
+      ...choiceNotices,
+      ...priceNotices,
+    ],
     isPriced: true,
   }
 }
@@ -212,6 +224,12 @@ function hasPrintChoice(product: Product, printChoice: string | null): boolean {
   return printChoice === null ? choices.length === 0 : choices.includes(printChoice)
 }
 
+function choicesFor(product: Product, { design }: RequestLine): readonly string[] {
+  const choices = printChoicesOf(product)
+  const fitting = design ? choices.filter((choice) => fitsDesign(choice, design)) : []
+  return fitting.length > 0 ? fitting : choices
+}
+
 function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
   const { request, product, quantity, notices, isPriced } = judged
   const linePrice = price.lines.find((line) => line.key === request.lineId)
@@ -224,6 +242,7 @@ function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
       image: pictureOfChoice(product.images, request.options),
       minOrderQuantity: product.minOrderQuantity,
       stock: product.stock,
+      printChoices: choicesFor(product, request),
     },
     design: judged.design,
     listUnitMinor: linePrice?.listUnitMinor ?? 0,

@@ -16,6 +16,7 @@ export interface LineNotice {
     | 'cart/print-choice-gone'
     | 'cart/artwork-gone'
     | 'cart/design-gone'
+    | 'cart/design-other-print'
     | 'cart/price-changed'
     | 'cart/above-stock'
     | 'cart/amount-too-large'
@@ -33,6 +34,8 @@ export interface PricedLine {
     readonly image: ProductImage | null
     readonly minOrderQuantity: number
     readonly stock: number
+    /** What the line may be printed as: all of the product's choices, or those that print its design where some do. */
+    readonly printChoices: readonly string[]
   } | null
   /** The line's design with the areas it is printed on today; null without one, and when it fits none (`cart/design-gone`). */
   readonly design: OrderedDesign | null

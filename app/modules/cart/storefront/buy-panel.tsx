@@ -12,7 +12,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
@@ -34,6 +34,9 @@ const PrintSection = lazyPart(
 
 /** Only who has a discount, or may get one, needs the code. */
 const MemberOffer = lazyPart(() => import('./member-offer.tsx').then((module) => module.MemberOffer))
+
+/** Not part of the section above, which must not be drawn anew while its code is on its way. */
+const PrintAgreement = lazyPart(() => import('./print-agreement.tsx').then((module) => module.PrintAgreement))
 
 /** Fields that nobody listens to would lose the buyer's file without a word. */
 function PrintSectionMissing() {
@@ -201,10 +204,17 @@ export function BuyPanel({
             maxMegabytes={printFileMaxMegabytes}
             onBusyChange={setIsUploading}
           />
-          {artwork && printChoice === UNPRINTED && (
-            <p className="mt-2 text-sm text-warning">
-              Dosya eklediniz ancak “{UNPRINTED}” seçili. Baskı istiyorsanız yukarıdan bir baskı türü seçin.
-            </p>
+          {(artwork || design) && (
+            <Suspense fallback={null}>
+              <PrintAgreement
+                choices={printChoices}
+                printChoice={printChoice}
+                onPrintChoice={setPrintChoice}
+                design={design}
+                onDesignChange={setDesign}
+                pictures={product.images}
+              />
+            </Suspense>
           )}
         </div>
       )}

@@ -6,6 +6,7 @@ import {
   replaceArtwork,
   restoreLine,
   setNote,
+  setPrintChoice,
   setQuantity,
 } from '#app/modules/cart/domain/cart-changes.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
@@ -51,6 +52,9 @@ export const cartChanges = {
   },
   replaceArtwork(lineId: string, artwork: PrintFileRef | null): void {
     replace(replaceArtwork(current(), lineId, artwork))
+  },
+  setPrintChoice(lineId: string, printChoice: string): void {
+    replace(setPrintChoice(current(), lineId, printChoice))
   },
   removeDesign(lineId: string): void {
     replace(removeDesign(current(), lineId))

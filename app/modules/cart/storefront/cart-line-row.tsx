@@ -1,9 +1,10 @@
 import { CircleAlert, Info, Tag, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
+import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
@@ -17,7 +18,7 @@ import { cartChanges } from './cart-changes.ts'
 import { choiceText, LinePicture } from './line-facts.tsx'
 import { PrintFileUpload } from './print-file-upload.tsx'
 
-const { setNote, replaceArtwork, removeDesign } = cartChanges
+const { setNote, replaceArtwork, removeDesign, setPrintChoice } = cartChanges
 
 /** One line of the cart, everything about it changeable in place. */
 export function CartLineRow({
@@ -47,6 +48,7 @@ export function CartLineRow({
   const isSoldOut = notices.some((notice) => notice.code === 'cart/sold-out')
   const isGone = priced !== null && priced.unitMinor === 0 && linePrice === null
   const artworkIsGone = notices.some((notice) => notice.code === 'cart/artwork-gone')
+  const wantsChoice = notices.some(({ code }) => CHOICE_NOTICES.includes(code))
   const noticesId = `notices-${domId(line.lineId)}`
   const choices = choiceText(line)
 
@@ -82,6 +84,16 @@ export function CartLineRow({
               <Notice key={notice.code} notice={notice} />
             ))}
           </ul>
+        )}
+        {wantsChoice && product && product.printChoices.length > 0 && (
+          <RadioGroup
+            label="Baskı seçimi"
+            name={`print-choice-${domId(line.lineId)}`}
+            variant="pills"
+            options={product.printChoices.map((choice) => ({ value: choice, label: choice }))}
+            value={line.printChoice ?? undefined}
+            onValueChange={(choice) => setPrintChoice(line.lineId, choice)}
+          />
         )}
 
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
@@ -189,6 +201,9 @@ export function CartLineRow({
     </li>
   )
 }
+
+/** What another print choice puts right. */
+const CHOICE_NOTICES: readonly LineNotice['code'][] = ['cart/print-choice-gone', 'cart/design-other-print']
 
 const SUMMARY = 'min-h-6 py-0.5 text-sm font-semibold text-brand'
 

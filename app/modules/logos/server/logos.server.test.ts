@@ -108,7 +108,8 @@ describe('the logos of a customer', () => {
 
   test.skipIf(postgresUrl === null)('never become more than fifty, however many come at once', async () => {
     const { logos } = shop.services
-    const files = await Promise.all(Array.from({ length: 70 }, (_, i) => uploaded(`logo ${i % 60}`)))
+    const files: PrintFileRef[] = []
+    for (let i = 0; i < 70; i += 1) files.push(await uploaded(`logo ${i % 60}`))
     await Promise.all(files.map((file) => logos.keepUpload(customer.id, file)))
     expect(await namesOf(customer)).toHaveLength(MAX_LOGOS)
   })

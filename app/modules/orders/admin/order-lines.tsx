@@ -54,6 +54,7 @@ export function OrderLines({ orderId, lines }: { orderId: string; lines: readonl
           {line.design ? (
             <PlacedDesignView
               design={line.design}
+              printChoice={line.printChoice}
               title={line.title}
               pictureHref={`/admin/orders/${orderId}/designs/${line.id}`}
               sheetHref={`/admin/orders/${orderId}/sheets/${line.id}`}

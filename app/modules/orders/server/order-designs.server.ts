@@ -60,9 +60,9 @@ export function createOrderDesigns({
           ['Stok kodu', line.sku],
           ['Adet', formatCount(line.quantity)],
           ...Object.entries(line.options),
-          ...(line.printChoice === null ? [] : [['Baskı seçimi', line.printChoice] as const]),
           ['Sipariş tarihi', formatDate(createdAt.getTime())],
         ],
+        printChoice: line.printChoice,
         note: line.note,
       })
       return ok({ name: `${orderNumber}-${line.position + 1}-baski-foyu.pdf`, pdf })

@@ -383,6 +383,7 @@ const CODE_OF_NOTICE: Readonly<Record<string, string>> = {
   'cart/sold-out': 'orders/out-of-stock',
   'cart/artwork-gone': 'orders/artwork-gone',
   'cart/design-gone': 'orders/design-gone',
+  'cart/design-other-print': 'orders/design-other-print',
 }
 
 /** Whether every line may be ordered as it is. */

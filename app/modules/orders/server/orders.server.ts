@@ -24,6 +24,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.server.ts'
+import type { Metrics } from '#app/platform/metrics.server.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
@@ -46,6 +47,7 @@ import type { OrderBulk } from './order-bulk.server.ts'
 import { createOrderBulk } from './order-bulk.server.ts'
 import type { Actor } from './order-commands.server.ts'
 import { createOrderCommands, seenNewest } from './order-commands.server.ts'
+import { countPlacing } from './order-counting.server.ts'
 import type { OrderDesigns } from './order-designs.server.ts'
 import { createOrderDesigns } from './order-designs.server.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
@@ -96,6 +98,7 @@ export interface OrdersDependencies {
   readonly coupons: CouponsService
   readonly cart: CartService
   readonly publicUrl: string
+  readonly metrics: Metrics
 }
 
 export interface CheckoutReview {
@@ -139,8 +142,8 @@ export interface OrdersService {
   /**
    * Places an order exactly once: a repeat with the same key answers with the same order. Refuses, ordering nothing:
    * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/below-minimum',
-   * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/design-gone', 'orders/line-refused', 'orders/consent-missing',
-   * 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
+   * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/design-gone', 'orders/design-other-print', 'orders/line-refused',
+   * 'orders/consent-missing', 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
    */
   place(form: CheckoutForm, viewer: Viewer): Promise<Result<PlacedOrder>>
   /**
@@ -309,6 +312,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     cart,
     publicUrl,
   } = dependencies
+  const placing = countPlacing(dependencies.metrics)
   const documents = createOrderDocuments({ siteFiles })
   const commands = createOrderCommands({ db, bus, clock, activity, mail, catalog, coupons, publicUrl })
   const payments = createOrderPayments({ db, clock, mail, activity, commands })
@@ -345,7 +349,11 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   }
 
   /** A deadlock or a second order with the same key in the same moment is answered by looking again. */
-  async function placeExactlyOnce(placement: Placement): Promise<Result<PlacedOrder>> {
+  function placeExactlyOnce(placement: Placement): Promise<Result<PlacedOrder>> {
+    return placing(() => placeOnce(placement))
+  }
+
+  async function placeOnce(placement: Placement): Promise<Result<PlacedOrder>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const placed = await placeInTransaction(

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { PriceSummarySkeleton } from '#app/modules/cart/storefront/cart-skeleton.tsx'

@@ -1,7 +1,7 @@
 import { PackageOpen, SearchX } from 'lucide-react'
-import { Link } from 'react-router'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { FilterLinks } from '#app/design/patterns/filter-links.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Pagination } from '#app/design/primitives/pagination.tsx'
 import { Price } from '#app/design/primitives/price.tsx'

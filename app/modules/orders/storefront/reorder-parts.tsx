@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
-import { Link } from 'react-router'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import type { ButtonSize } from '#app/design/primitives/button-style.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import type { Reordering } from './use-reorder.ts'
 

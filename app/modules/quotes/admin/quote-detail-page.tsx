@@ -169,6 +169,7 @@ function Goods({ quote: { id, product } }: { quote: Quote }) {
         <div className="mt-4">
           <PlacedDesignView
             design={product.design}
+            printChoice={product.printChoice}
             title={product.productTitle}
             pictureHref={`/admin/quotes/${id}/design`}
             sheetHref={`/admin/quotes/${id}/sheet`}

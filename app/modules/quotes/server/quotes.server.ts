@@ -373,9 +373,9 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
             ['Stok kodu', productSku],
             ['Adet', formatCount(quantity)],
             ...Object.entries(selectedVariations),
-            ...(printChoice === null ? [] : [['Baskı seçimi', printChoice] as const]),
             ['Talep tarihi', formatDate(quote.createdAt)],
           ],
+          printChoice,
           note: '',
         },
       )

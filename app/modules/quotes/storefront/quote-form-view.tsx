@@ -7,6 +7,7 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
+import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { describeDesign } from '#app/modules/mockups/domain/describe-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
@@ -18,6 +19,7 @@ import { QUOTE_FIELDS, QUOTE_LIMITS, readQuoteForm } from '#app/modules/quotes/d
 import type { RefusedQuote, SentQuote } from './quote-answer.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { EMPTY_DRAFT, startOf, withAttempt } from './quote-draft.ts'
+import { QuotedPicture } from './quoted-picture.tsx'
 import { sendQuote } from './send-quote.ts'
 
 /** The goods as the page shows them; the server takes their name from the catalogue. */
@@ -27,6 +29,8 @@ export interface WishedProduct {
   readonly selectedVariations: ChosenOptions
   readonly printChoice: string | null
   readonly quantity: number
+  /** One of them is shown beside the name. */
+  readonly images?: readonly ProductImage[]
   /** What the page has of the buyer's logo; a page without the fields has none. */
   readonly artwork?: PrintFileRef | null
   readonly design?: PrintDesign | null
@@ -156,16 +160,21 @@ export function QuoteFormView({
       <div className="grid gap-4 sm:grid-cols-2">
         {/* The contact page names the product itself. */}
         {product && source !== 'contact' && (
-          <p className="rounded-card border border-brand-line bg-brand-soft px-4 py-3 [overflow-wrap:anywhere] sm:col-span-2">
-            <span className="font-semibold">{product.title}</span>
-            <span className="block text-sm text-ink-soft">{choiceLine(product)}</span>
-            {product.artwork && (
-              <span className="block text-sm text-ink-soft">
-                Talebinizle gönderilir: {product.artwork.name}
-                {design && `. ${describeDesign(design, [])}`}
-              </span>
+          <div className="flex items-center gap-4 rounded-card border border-brand-line bg-brand-soft px-4 py-3 sm:col-span-2">
+            {product.images && (
+              <QuotedPicture images={product.images} options={product.selectedVariations} design={design} />
             )}
-          </p>
+            <p className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="font-semibold">{product.title}</span>
+              <span className="block text-sm text-ink-soft">{choiceLine(product)}</span>
+              {product.artwork && (
+                <span className="block text-sm text-ink-soft">
+                  Talebinizle gönderilir: {product.artwork.name}
+                  {design && `. ${describeDesign(design, [])}`}
+                </span>
+              )}
+            </p>
+          </div>
         )}
         {product && (
           <Field {...common('quantity')} label="Adet" required inputMode="numeric" autoComplete="off" />
