@@ -7,7 +7,7 @@ import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import type { SettingsTab } from '#app/modules/settings/domain/site-settings-tabs.ts'
 import { SETTINGS_TABS, settingsTabAddress } from '#app/modules/settings/domain/site-settings-tabs.ts'
 
-/** The site settings: six tabs, each a page of its own, so that they work as links do. */
+/** The site settings: seven tabs, each a page of its own, so that they work as links do. */
 export function SettingsPage({ current, children }: { current: SettingsTab; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   // On a phone the row is longer than the screen.

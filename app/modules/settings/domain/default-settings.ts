@@ -55,4 +55,6 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   aiPictureMinor: null,
   scriptHosts: [],
   weekStart: 'monday',
+  // A week back, made while nobody shops.
+  backup: { isOn: true, time: '03:30', keep: 7 },
 }

@@ -27,6 +27,7 @@ export const SETTINGS_GROUPS = {
   shipping: ['shipping'],
   /** The fixed parts of the home page and of the frame around every page ('Sabit bölümler'). */
   fixedTexts: ['valuePoints', 'corporateBlock', 'statistics', 'headerLine', 'footerText'],
+  backup: ['backup'],
   staffSecurity: ['requireStaffTwoFactor'],
 } as const satisfies Readonly<Record<string, readonly (keyof ShopSettings)[]>>
 

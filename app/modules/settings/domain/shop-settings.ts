@@ -83,6 +83,14 @@ export interface ShopStatistics {
   readonly happyCustomers: number | null
 }
 
+/** When the shop backs itself up, and how many backups stay. */
+export interface BackupSettings {
+  readonly isOn: boolean
+  /** Istanbul time of day, `03:30`. */
+  readonly time: string
+  readonly keep: number
+}
+
 /** Everything a shop owner can set that the public shop reads. Holds no secret. */
 export interface ShopSettings {
   readonly siteName: string
@@ -132,4 +140,5 @@ export interface ShopSettings {
   readonly scriptHosts: readonly string[]
   /** The day 'Bu hafta' begins with (product decision 31). */
   readonly weekStart: WeekStart
+  readonly backup: BackupSettings
 }

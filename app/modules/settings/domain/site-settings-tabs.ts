@@ -1,4 +1,4 @@
-/** The six tabs of the site settings; each has an address of its own. */
+/** The seven tabs of the site settings; each has an address of its own. */
 export const SETTINGS_TABS = [
   { id: 'genel', label: 'Genel' },
   { id: 'marka', label: 'Marka' },
@@ -6,6 +6,7 @@ export const SETTINGS_TABS = [
   { id: 'seo', label: 'SEO' },
   { id: 'odeme', label: 'Ödeme' },
   { id: 'entegrasyonlar', label: 'Entegrasyonlar' },
+  { id: 'yedekleme', label: 'Yedekleme' },
 ] as const
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['id']

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import { traceHeaders } from '#app/platform/trace.server.ts'
 import type { DrawingOrder, OutsideProvider } from './ai-drawing.server.ts'
 import { drawingCall, pictureIn } from './ai-drawing.server.ts'
 
@@ -76,7 +77,11 @@ export function createAiProvider(config: AiProviderConfig, times: Partial<AiTime
   }
 
   function ask(path: string, signal: AbortSignal, how: RequestInit = {}): Promise<Response> {
-    const headers = { ...credentials, ...(how.headers as Record<string, string> | undefined) }
+    const headers = {
+      ...traceHeaders(),
+      ...credentials,
+      ...(how.headers as Record<string, string> | undefined),
+    }
     // A redirect could lead the key to another machine.
     return fetch(base + path, { ...how, headers, redirect: 'manual', signal })
   }

@@ -21,6 +21,8 @@ import type { IntegrationsService } from './integrations.server.ts'
 import { createIntegrationsService } from './integrations.server.ts'
 import type { SampleSettings } from './sample-settings.server.ts'
 import { createSampleSettings } from './sample-settings.server.ts'
+import type { SecretClaim } from './secret-mark.server.ts'
+import { agreeOnSecret } from './secret-mark.server.ts'
 import { settingSecrets, settings } from './tables.server.ts'
 
 export type { AiProvider, AiTimes, DrawingPicture }
@@ -85,6 +87,8 @@ export interface SettingsService {
   takeIn(tx: Transaction, actor: ActivityEntry['actor'], filed: Partial<ShopSettings>): Promise<ContentTally>
   /** A stored secret in clear, for whoever needs it to reach its service; null when there is none that can be opened. */
   secret(name: SecretName): Promise<string | null>
+  /** Whether this instance's secret is the one the database is used with. See `agreeOnSecret`. */
+  agreeOnSecret(claim: SecretClaim): Promise<Result<void>>
   /** The outside services as environment and settings have them together. */
   readonly integrations: IntegrationsService
 }
@@ -174,6 +178,7 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
   }
 
   const service: Omit<SettingsService, 'integrations'> = {
+    agreeOnSecret: (claim) => agreeOnSecret(dependencies, claim),
     sample: createSampleSettings(db, clock),
     async current() {
       kept ??= readStored(db)

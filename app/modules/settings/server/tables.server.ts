@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** One row a setting, so that saving one group never overwrites another. */
 export const settings = pgTable(
@@ -20,3 +20,14 @@ export const settingSecrets = pgTable('setting_secrets', {
   sealed: text().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** One row: which APP_SECRET the instances over this database share, by a fingerprint that tells nothing of it. */
+export const secretMarks = pgTable(
+  'secret_marks',
+  {
+    id: smallint().primaryKey(),
+    fingerprint: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check('secret_marks_one', sql`${table.id} = 1`)],
+)

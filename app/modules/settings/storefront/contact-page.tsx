@@ -1,11 +1,11 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { TradeDetails } from '#app/modules/settings/domain/shop-settings.ts'
@@ -42,6 +42,7 @@ export function ContactPage({
   siteName,
   asksForQuote,
   wanted,
+  wantedPicture,
   quoteForm,
 }: {
   contacts: ShopContacts
@@ -52,6 +53,8 @@ export function ContactPage({
   asksForQuote: boolean
   /** What for; null when he named no product, or one that is not sold. */
   wanted: WantedProduct | null
+  /** Of `wanted`; pictures belong to the catalogue, so the route hands it in like the form. */
+  wantedPicture: ReactNode
   /** The form belongs to the quotes, which the settings do not know; the route hands it in. */
   quoteForm: ReactNode
 }) {
@@ -138,7 +141,7 @@ export function ContactPage({
             : 'Ürün, baskı, teklif veya siparişiniz hakkında bize yazın ya da arayın. Sipariş vermeden önce de yardımcı oluruz.'
         }
       />
-      {wanted ? <Wanted product={wanted} /> : null}
+      {wanted ? <Wanted product={wanted} picture={wantedPicture} /> : null}
       {isReachable ? null : (
         <Alert tone="warning" className="mb-6">
           İletişim bilgilerimiz çok yakında burada olacak.
@@ -187,17 +190,26 @@ function firstWords(
   }
 }
 
-function Wanted({ product: { title, sku, slug, minOrderQuantity } }: { product: WantedProduct }) {
+function Wanted({
+  product: { title, sku, slug, minOrderQuantity },
+  picture,
+}: {
+  product: WantedProduct
+  picture: ReactNode
+}) {
   return (
-    <p className="mb-6 rounded-card border border-brand-line bg-brand-soft px-4 py-3 [overflow-wrap:anywhere]">
-      Ürün:{' '}
-      <Link to={`/urun/${slug}`} className={LINK}>
-        {title}
-      </Link>{' '}
-      <span className="text-sm text-ink-soft">
-        ({sku}, en az {minOrderQuantity} adet)
-      </span>
-    </p>
+    <div className="mb-6 flex items-center gap-4 rounded-card border border-brand-line bg-brand-soft px-4 py-3">
+      {picture}
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        Ürün:{' '}
+        <Link to={`/urun/${slug}`} className={LINK}>
+          {title}
+        </Link>{' '}
+        <span className="text-sm text-ink-soft">
+          ({sku}, en az {minOrderQuantity} adet)
+        </span>
+      </p>
+    </div>
   )
 }
 

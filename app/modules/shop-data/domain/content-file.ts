@@ -12,6 +12,7 @@ const OF_THE_MACHINE: readonly string[] = [
   'aiDailyCapMinor',
   'aiPictureMinor',
   'scriptHosts',
+  'backup',
 ]
 
 /** Whether a setting may stand in a content file. */

@@ -7,8 +7,9 @@ import type { ActivityEntry } from '#app/modules/activity/server/activity.server
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { FiledPicture } from '#app/modules/media/server/media.server.ts'
 import { checkFiledSettings } from '#app/modules/settings/domain/filed-settings.ts'
-import { createDiskBlobStore } from '#app/platform/blob-store.server.ts'
+import { isContentHash } from '#app/platform/blob-store.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { CONTENT_FILE_FORMAT, CONTENT_FILE_VERSION, maySettingTravel } from '../domain/content-file.ts'
 import type { PartName } from '../domain/import-limits.ts'
 import { PARTS } from '../domain/import-limits.ts'
@@ -16,7 +17,7 @@ import type { ImportReport } from '../domain/import-report.ts'
 import { changesNothing, TEXTS_LEFT_OUT } from '../domain/import-report.ts'
 import type { ContentArchive } from './content-archive.server.ts'
 import { openContentArchive } from './content-archive.server.ts'
-import { receiveContentFile } from './content-upload.server.ts'
+import { receiveContentFile, STORAGE_AWAY } from './content-upload.server.ts'
 import type { ShopDataDependencies } from './shop-data-dependencies.server.ts'
 
 /** Who takes a file in. Site texts hold code of the owner's: without the code editor's permission they stay. */
@@ -34,7 +35,7 @@ export interface ContentImport {
     request: Request,
     importer: Importer,
   ): Promise<Result<{ readonly file: string; readonly report: ImportReport }>>
-  /** Takes a kept file in: everything of it or nothing. Safe to repeat. 'shop-data/file-gone' and as above. */
+  /** Takes a kept file in: everything of it or nothing. Safe to repeat. 'shop-data/file-gone', 'shop-data/storage-away' and as above. */
   apply(file: string, importer: Importer): Promise<Result<ImportReport>>
 }
 
@@ -73,18 +74,22 @@ const manifestSchema = z.object({
 /** The way back in for a file of content. A look and the real thing are one piece of code: the look is rolled back. */
 export function createContentImport(dependencies: ShopDataDependencies): ContentImport {
   const { db, bus, clock, activity, settings, siteFiles, media, catalog, content, mockups } = dependencies
-  const store = createDiskBlobStore(dependencies.importFolder)
+  const store = dependencies.storage.store('imports')
 
   async function forgetOld(): Promise<void> {
-    const old = await store.unwrittenSince(Date.now() - KEPT_MS)
-    for (const hash of old.hashes) await store.remove(hash)
+    const old = await store.unwrittenFor(KEPT_MS)
+    for (const hash of old.hashes) await old.remove(hash)
     await old.removeHalfWritten()
   }
 
   async function run(file: string, importer: Importer, isLook: boolean): Promise<Result<ImportReport>> {
-    if (!/^[0-9a-f]{64}$/.test(file) || !(await store.has(file)))
-      return fail('shop-data/file-gone', 'Yüklenen dosya artık yok. Lütfen yeniden yükleyin.')
-    const opened = await openContentArchive(store.pathOf(file))
+    const isThere = isContentHash(file) && (await store.has(file))
+    const taken = isThere && (await store.withFile(file, (path) => takeFile(path, importer, isLook)))
+    return taken || fail('shop-data/file-gone', 'Yüklenen dosya artık yok. Lütfen yeniden yükleyin.')
+  }
+
+  async function takeFile(path: string, importer: Importer, isLook: boolean): Promise<Result<ImportReport>> {
+    const opened = await openContentArchive(path)
     if (!opened.ok) return opened
     try {
       return await take(opened.value, importer, isLook)
@@ -183,7 +188,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
     }
     try {
       for (const { assetId } of missing)
-        await media.keepFiledPicture(await readEntry(archive, `pictures/${assetId}`))
+        must(await media.keepFiledPicture(await readEntry(archive, `pictures/${assetId}`)))
       const report = await db.transaction(write)
       await bus.publish(['*'])
       return ok(report)
@@ -194,19 +199,22 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
     }
   }
 
+  async function receive(request: Request, importer: Importer): ReturnType<ContentImport['receive']> {
+    await forgetOld()
+    const received = await receiveContentFile(request, store)
+    if (!received.ok) return received
+    const looked = await run(received.value, importer, true)
+    if (looked.ok) return ok({ file: received.value, report: looked.value })
+    await store.remove(received.value)
+    return looked
+  }
+
   return {
-    async receive(request, importer) {
-      await forgetOld()
-      const received = await receiveContentFile(request, store)
-      if (!received.ok) return received
-      const looked = await run(received.value, importer, true)
-      if (looked.ok) return ok({ file: received.value, report: looked.value })
-      await store.remove(received.value)
-      return looked
-    },
+    receive: (request, importer) => whenStorageFails(receive(request, importer), () => STORAGE_AWAY),
     async apply(file, importer) {
-      const applied = await run(file, importer, false)
-      if (applied.ok) await store.remove(file)
+      const applied = await whenStorageFails(run(file, importer, false), () => STORAGE_AWAY)
+      // What cannot be removed now goes within the hour; the shop has it.
+      if (applied.ok) await whenStorageFails(store.remove(file), () => {})
       return applied
     },
   }

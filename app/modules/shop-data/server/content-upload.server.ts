@@ -4,13 +4,20 @@ import busboy from 'busboy'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { BlobStore } from '#app/platform/blob-store.server.ts'
+import { isStorageError, whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { IMPORT_LIMITS } from '../domain/import-limits.ts'
+
+/** The store of files cannot be asked now; nothing of the shop has changed. */
+export const STORAGE_AWAY: Result<never> = fail(
+  'shop-data/storage-away',
+  'Dosya deposuna şu anda ulaşılamıyor; hiçbir şey değişmedi. Lütfen birkaç dakika sonra tekrar deneyin.',
+)
 
 const MAX_BYTES = IMPORT_LIMITS.fileMegabytes * 1024 * 1024
 
 /**
  * Streams the one file of a form into the store and answers its name there. 'shop-data/no-file',
- * 'shop-data/too-large' and 'shop-data/broken-upload'; nothing is left behind then.
+ * 'shop-data/too-large', 'shop-data/broken-upload' and 'shop-data/storage-away'; nothing is left behind then.
  */
 export async function receiveContentFile(request: Request, store: BlobStore): Promise<Result<string>> {
   const type = request.headers.get('content-type') ?? ''
@@ -19,6 +26,7 @@ export async function receiveContentFile(request: Request, store: BlobStore): Pr
   let arrival: ReturnType<BlobStore['receive']> | null = null
   let isCut = false
   let size = 0
+  const body = Readable.fromWeb(request.body as never)
   try {
     const parser = busboy({
       headers: { 'content-type': type },
@@ -39,10 +47,11 @@ export async function receiveContentFile(request: Request, store: BlobStore): Pr
       )
       stream.on('error', (error) => counted.destroy(error))
       arrival = store.receive(counted)
-      arrival.catch(() => {})
+      arrival.catch((error: unknown) => body.destroy(error as Error))
     })
-    await pipeline(Readable.fromWeb(request.body as never), parser)
-  } catch {
+    await pipeline(body, parser)
+  } catch (error) {
+    if (isStorageError(error)) return STORAGE_AWAY
     await (arrival as ReturnType<BlobStore['receive']> | null)?.then((blob) => blob.discard()).catch(() => {})
     return fail('shop-data/broken-upload', 'Dosya yüklemesi tamamlanamadı. Lütfen tekrar deneyin.')
   }
@@ -53,5 +62,6 @@ export async function receiveContentFile(request: Request, store: BlobStore): Pr
     const tooLarge = `Dosya boyutu en fazla ${IMPORT_LIMITS.fileMegabytes}MB olabilir.`
     return isCut ? fail('shop-data/too-large', tooLarge) : noFile
   }
-  return ok((await blob.keep()).hash)
+  const keeping = blob.keep().then(({ hash }): Result<string> => ok(hash))
+  return whenStorageFails(keeping, () => STORAGE_AWAY)
 }

@@ -17,14 +17,15 @@ import type { WishlistService } from '#app/modules/wishlist/server/wishlist.serv
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { FileStorage } from '#app/platform/storage.server.ts'
 
 /** Everything this capability stands on. */
 export interface ShopDataDependencies {
   readonly db: Database
   readonly bus: ChangeBus
   readonly clock: Clock
-  /** Where uploaded files of content wait until they are taken in. */
-  readonly importFolder: string
+  /** Where uploaded files of content wait until they are taken in, on whichever instance. */
+  readonly storage: FileStorage
   readonly activity: ActivityService
   readonly settings: SettingsService
   readonly siteFiles: SiteFilesService

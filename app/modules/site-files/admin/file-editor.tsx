@@ -1,7 +1,7 @@
 import { RefreshCw, RotateCcw, Save } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { useLeaveGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
@@ -124,6 +124,20 @@ export function FileEditor({
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
+      {file.newerShipped === null ? null : (
+        <Alert title="Gönderilen metin değişti">
+          <p>
+            Yeni sürümle bu metnin yenisi geldi; sizin değiştirdiğiniz metin yayında kaldı. Farkına bakın,
+            gerekeni kendi metninize ekleyip kaydedin.
+          </p>
+          <Link
+            to={`?dosya=${encodeURIComponent(file.path)}&surum=${file.newerShipped}#gecmis`}
+            className="inline-block py-1 font-semibold underline underline-offset-3"
+          >
+            Karşılaştır
+          </Link>
+        </Alert>
+      )}
       <section aria-labelledby="dosya-adi" className="rounded-card border border-line bg-surface">
         <Form method="post" onSubmit={onSubmit}>
           <input type="hidden" name="intent" value="save" />

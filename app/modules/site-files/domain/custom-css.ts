@@ -95,7 +95,7 @@ function* cssTokens(css: string): Generator<CssToken> {
 /** The address in `url(…)`, from its parenthesis on; null where none begins there or it does not end. */
 function urlAfter(css: string, at: number): { readonly address: string; readonly end: number } | null {
   const given =
-    /^\(\s*(?:"((?:\\[\s\S]|[^"\\\n])*)"|'((?:\\[\s\S]|[^'\\\n])*)'|((?:\\[\s\S]|[^)"'(\s\\])*))\s*\)/.exec(
+    /^\(\s*(?:(?:"((?:\\[\s\S]|[^"\\\n])*)"|'((?:\\[\s\S]|[^'\\\n])*)'|((?:\\[\s\S]|[^)"'(\s\\])+))\s*)?\)/.exec(
       css.slice(at),
     )
   if (!given) return null

@@ -19,6 +19,8 @@ export interface OpenedFile extends Omit<FileVersion, 'isCurrent'> {
   readonly content: string
   /** Whether it says what the shop was shipped with. */
   readonly isDefault: boolean
+  /** Version of a shipped text that came with an update after the file was changed by hand; null without one. */
+  readonly newerShipped: number | null
   readonly purpose: string
   readonly effect: string
   readonly shownAt: string | null

@@ -15,10 +15,10 @@ export type MailPart =
   | { readonly kind: 'link'; readonly text: string; readonly target: string }
   | { readonly kind: 'alone'; readonly name: string }
 
-const ALONE = /^\{\{\s*([^{}]*?)\s*\}\}$/
+const ALONE = /^\{\{\s{0,20}([^{}]*?)\s{0,20}\}\}$/
 const HEADING = /^#{1,6}\s+(.*)$/
 const ITEM = /^[-*]\s+(.*)$/
-const LINK = /^\[([^[\]]+)\]\(\s*([^()]+?)\s*\)$/
+const LINK = /^\[([^[\]]+)\]\(\s{0,20}([^()]+?)\s{0,20}\)$/
 
 /** Takes a mail's text apart. Values are put into the parts afterwards, so none is ever read as Markdown. */
 export function mailParts(body: string): readonly MailPart[] {

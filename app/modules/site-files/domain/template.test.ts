@@ -83,4 +83,8 @@ describe('filling a template', () => {
     })
     expect(checkTemplate('{{constructor}}', CONTRACT_PLACEHOLDERS).ok).toBe(false)
   })
+
+  it('is looked at once, however many blanks stand behind a brace', () => {
+    expect(checkTemplate(`{{${' '.repeat(200_000)}x`, CONTRACT_PLACEHOLDERS).ok).toBe(false)
+  })
 })

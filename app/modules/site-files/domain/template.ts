@@ -7,8 +7,11 @@ export type Fact =
   | { readonly items: readonly string[] }
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
-/** A placeholder of a template; its first group is the name. */
-export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
+/**
+ * A placeholder of a template; its first group is the name. Blanks around it are counted: with any number of them on both
+ * sides a long row of blanks would be divided in every way there is.
+ */
+export const PLACEHOLDER = /\{\{\s{0,20}([^{}]*?)\s{0,20}\}\}/g
 
 /**
  * Fills a Markdown template. Every value is escaped for Markdown and HTML alike, so whatever a buyer typed stays

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
@@ -7,6 +7,7 @@ import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { defaultContentOf, SITE_FILES } from '../domain/site-files.ts'
 import { TEXT_KINDS } from '../domain/text-kinds.ts'
+import { textVersions } from './tables.server.ts'
 
 const OTHER = { id: 'other', name: 'Ece Diğer' }
 const CSS = 'ozel.css'
@@ -235,5 +236,51 @@ describe('what the files add to the shop’s pages', () => {
     const later = await shop.services.siteFiles.ownScript(null)
     expect(later?.code).not.toContain(HOST)
     expect((await shop.services.siteFiles.extras()).scriptSources).toEqual([])
+  })
+})
+
+describe('a new program with other texts', () => {
+  const PRIVACY = 'sayfalar/gizlilik-politikasi.md'
+  const KIND = 'privacy'
+
+  /** What the shop had from the program of before. */
+  async function shippedBefore() {
+    const { db } = shop.connection
+    await db.delete(textVersions).where(eq(textVersions.kind, KIND))
+    await db.insert(textVersions).values({
+      ...{ kind: KIND, title: 'Gizlilik Politikası', body: 'Eski metin.', contentHash: 'a'.repeat(64) },
+      ...{ createdAt: new Date(0), createdBy: 'Damga' },
+    })
+  }
+  const start = () => shop.services.siteFiles.ensureDefaults()
+
+  test('brings its text where nobody has changed it, at once and once', async () => {
+    await shippedBefore()
+    expect((await shop.services.siteFiles.current(KIND)).body).toBe('Eski metin.')
+    await Promise.all([start(), start()])
+    await start()
+    expect(await opened(PRIVACY)).toMatchObject({ isDefault: true, newerShipped: null, savedBy: 'Damga' })
+    expect((await shop.services.siteFiles.current(KIND)).body).not.toBe('Eski metin.')
+    const history = unwrap(await files().history(PRIVACY))
+    expect(history.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  })
+
+  test('leaves a text that was changed, and shows the owner the new one beside it until he saves', async () => {
+    await shippedBefore()
+    const own = await save(PRIVACY, (await opened(PRIVACY)).content.replace('Eski', 'Kendi'))
+    expect(await opened(PRIVACY)).toMatchObject({ newerShipped: null })
+    await start()
+    await start()
+    const file = await opened(PRIVACY)
+    expect(file).toMatchObject({ version: own.version, content: own.content, isDefault: false })
+    const history = unwrap(await files().history(PRIVACY))
+    expect(history).toHaveLength(3)
+    expect(history[0]).toMatchObject({ version: file.newerShipped, savedBy: 'Damga', isCurrent: false })
+    expect(unwrap(await files().contentAt(PRIVACY, file.newerShipped ?? 0))).toBe(defaultContentOf(KIND))
+
+    await save(PRIVACY, own.content.replace('Kendi', 'Yeni ve kendi'))
+    expect(await opened(PRIVACY)).toMatchObject({ newerShipped: null })
+    await start()
+    expect(await opened(PRIVACY)).toMatchObject({ newerShipped: null })
   })
 })

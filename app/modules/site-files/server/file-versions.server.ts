@@ -73,6 +73,9 @@ const NOT_FOUND = fail('site-files/not-found', 'Böyle bir dosya yok.')
 
 type Row = typeof textVersions.$inferSelect
 
+/** Who saved what the program brought along. */
+export const SHIPPED_BY = 'Damga'
+
 /** Title and body as they are kept, and the hash that names them. Of what is no text the body is all. */
 export function hashOf(title: string, body: string): string {
   return createHash('sha256').update(`${title}\n${body}`).digest('hex')
@@ -211,6 +214,13 @@ export function createFileVersions({
       const file = siteFileAt(path)
       if (!file) return NOT_FOUND
       const row = await currentRow(db, file)
+      const [newest] = await db
+        .select({ id: textVersions.id, createdBy: textVersions.createdBy })
+        .from(textVersions)
+        .where(eq(textVersions.kind, file.kind))
+        .orderBy(desc(textVersions.id))
+        .limit(1)
+      const isNewer = newest?.createdBy === SHIPPED_BY && newest.id !== row?.id
       const content = row ? contentOf(file, row) : defaultContentOf(file.kind)
       return ok({
         path,
@@ -218,6 +228,7 @@ export function createFileVersions({
         language: languageOf(path),
         content,
         isDefault: content === defaultContentOf(file.kind),
+        newerShipped: isNewer ? newest.id : null,
         ...(row ? versionOf(row) : { version: 0, hash: '', savedAt: 0, savedBy: '' }),
         ...{ purpose: file.purpose, effect: file.effect, shownAt: file.shownAt, maxLength: file.maxLength },
         placeholders: Object.entries(file.placeholders).map(([name, about]) => ({ name, about })),

@@ -11,7 +11,7 @@ import type { SiteFileKind } from '../domain/site-files.ts'
 import { EXTRA_KINDS } from '../domain/site-files.ts'
 import type { TextKind } from '../domain/text-kinds.ts'
 import type { FileVersions } from './file-versions.server.ts'
-import { createFileVersions, hashOf } from './file-versions.server.ts'
+import { createFileVersions, hashOf, SHIPPED_BY } from './file-versions.server.ts'
 import type { RenderedText } from './render-text.server.ts'
 import { renderText } from './render-text.server.ts'
 import type { ShopExtrasService } from './shop-extras.server.ts'
@@ -32,7 +32,10 @@ export interface TextVersion {
 export interface SiteFilesService extends ShopExtrasService {
   /** What the code editor opens and writes. */
   readonly files: FileVersions
-  /** Writes the shipped texts where a kind has none yet. Safe to repeat, also from several instances at once. */
+  /**
+   * Writes the shipped texts where a kind has none yet, and new ones in the place of those nobody has changed; beside a text
+   * that was changed the new one is kept in its history. Safe to repeat, also from several instances at once.
+   */
   ensureDefaults(): Promise<void>
   current(kind: TextKind): Promise<TextVersion>
   /** Every text as it stands now, for a file of the shop's content. */
@@ -74,6 +77,31 @@ export function createSiteFilesService(dependencies: SiteFilesDependencies): Sit
     return row
   }
 
+  /** A shipped text that is not yet in its file's history; answers whether what the shop shows has changed. */
+  async function takeNewer(text: typeof textVersions.$inferInsert): Promise<boolean> {
+    const ofKind = eq(textVersions.kind, text.kind)
+    const isKnown = and(
+      ofKind,
+      eq(textVersions.createdBy, SHIPPED_BY),
+      eq(textVersions.contentHash, text.contentHash),
+    )
+    return db.transaction(async (tx) => {
+      // Another instance that starts too waits here, and then finds what this one wrote.
+      const [current] = await tx
+        .select()
+        .from(textVersions)
+        .where(and(ofKind, eq(textVersions.isCurrent, true)))
+        .for('update')
+      const known = await tx.select({ id: textVersions.id }).from(textVersions).where(isKnown).limit(1)
+      if (!current || known.length > 0 || current.contentHash === text.contentHash) return false
+      const isUnchanged = current.createdBy === SHIPPED_BY
+      if (isUnchanged)
+        await tx.update(textVersions).set({ isCurrent: false }).where(eq(textVersions.id, current.id))
+      await tx.insert(textVersions).values({ ...text, isCurrent: isUnchanged })
+      return isUnchanged
+    })
+  }
+
   async function read(kind: TextKind): Promise<TextVersion> {
     const row = await currentRow(kind)
     if (!row) throw new Error(`no current text of kind ${kind}`)
@@ -89,9 +117,20 @@ export function createSiteFilesService(dependencies: SiteFilesDependencies): Sit
       const extras = EXTRA_KINDS.map((kind) => ({ kind, title: '', body: '' }))
       const shipped = [...DEFAULT_TEXTS, ...extras].map(({ kind, title, body }) => {
         const contentHash = hashOf(title, body)
-        return { kind, title, body, contentHash, createdAt, createdBy: 'Damga' }
+        return { kind, title, body, contentHash, createdAt, createdBy: SHIPPED_BY }
       })
       await db.insert(textVersions).values(shipped).onConflictDoNothing()
+      const newer: string[] = []
+      const rows = await db
+        .select({ kind: textVersions.kind, contentHash: textVersions.contentHash })
+        .from(textVersions)
+        .where(eq(textVersions.createdBy, SHIPPED_BY))
+      const known = new Set(rows.map(({ kind, contentHash }) => `${kind} ${contentHash}`))
+      for (const text of shipped) {
+        if (known.has(`${text.kind} ${text.contentHash}`)) continue
+        if (await takeNewer(text)) newer.push(text.kind)
+      }
+      if (newer.length > 0) await bus.publish(['texts', 'site-extras'])
     },
     current(kind) {
       const known = kept.get(kind)
