@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../primitives/link.tsx'
 
 /** The way back from a page to the list it belongs to; stands over the title. */
 export function BackLink({ to, label = 'Geri' }: { to: string; label?: string }) {

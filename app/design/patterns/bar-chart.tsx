@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Link } from '../primitives/link.tsx'
 
 export interface ChartPoint {
   readonly label: string

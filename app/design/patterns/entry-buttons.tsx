@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import { IconButton } from '../primitives/icon-button.tsx'
+import { Link } from '../primitives/link.tsx'
 
 /**
  * Edit and delete at the end of an entry's row. Without JavaScript the press deletes at once (`remove={id}`). `onEdit`

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Link } from '../primitives/link.tsx'
 
 /**
  * A list narrowed by pressing one of a few words: links, so that it works without JavaScript and can be shared. On a

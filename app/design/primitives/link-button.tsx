@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LinkProps } from 'react-router'
-import { Link } from 'react-router'
 import type { ButtonSize, ButtonVariant } from './button-style.ts'
 import { buttonStyle } from './button-style.ts'
+import { Link } from './link.tsx'
 
 export interface LinkButtonProps extends LinkProps {
   variant?: ButtonVariant

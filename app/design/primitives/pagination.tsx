@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Link } from './link.tsx'
 
 /** The pages to show: first, last, the current one and its neighbours; `null` stands for a gap. */
 function pagesToShow(page: number, pageCount: number): readonly (number | null)[] {
