@@ -3,7 +3,6 @@
  * exists exactly once. `main.mjs` starts it in production; `scripts/dev.ts` loads it through Vite.
  */
 import type { Server } from 'node:http'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as pages from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
@@ -11,7 +10,13 @@ import type { Environment } from '#app/platform/env.server.ts'
 import { readEnvironment } from '#app/platform/env.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { createLogger, loggableError } from '#app/platform/logger.server.ts'
+import type { Observation } from '#app/platform/observation.server.ts'
+import { createObservation } from '#app/platform/observation.server.ts'
 import { createHttpApp } from './http-app.ts'
+import { watchKept } from './http-figures.ts'
+import { createHttpServer } from './http-server.ts'
+import type { Leaving } from './leave.ts'
+import { leave } from './leave.ts'
 import { createListener } from './listener.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Shop } from './shop.ts'
@@ -25,42 +30,52 @@ export { openResources, openShop, reopenShop } from './shop.ts'
 export const build: ServerBuild = pages as unknown as ServerBuild
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
-const STOP_TIMEOUT_MS = 10_000
 
 export interface RunningShop {
   readonly url: string
   readonly shop: Shop
-  /** Stops accepting, lets running requests finish (10 s), closes the database. Safe to repeat. */
+  /** Waits for the balancer if asked to, stops accepting, lets running requests finish (10 s), closes the database. Safe to repeat. */
   stop(): Promise<void>
 }
 
-/** The operator's configuration and the log it asks for. Throws naming a faulty variable. */
-export function readConfiguration(): { readonly environment: Environment; readonly logger: Logger } {
+/** The operator's configuration, the log it asks for and what the process counts. Throws naming a faulty variable. */
+export function readConfiguration(): {
+  readonly environment: Environment
+  readonly logger: Logger
+  readonly observation: Observation
+} {
   const environment = readEnvironment(process.env)
-  return { environment, logger: createLogger(environment.logLevel) }
+  const observation = createObservation({ withProcess: true })
+  const logger = createLogger(environment.logLevel, { errors: observation.errors })
+  return { environment, logger, observation }
 }
 
 /** Starts the shop: configuration, database, services, HTTP. Throws what `main.mjs` explains to the operator. */
 export async function startShop(projectRoot: string): Promise<RunningShop> {
-  const { environment, logger } = readConfiguration()
-  const resources = await openResources(environment, projectRoot, logger)
+  const { environment, logger, observation } = readConfiguration()
+  const resources = await openResources(environment, projectRoot, logger, observation)
   const shop = await openShop(environment, resources, projectRoot, logger).catch(async (error: unknown) => {
     await resources.close()
     throw error
   })
   const pageCache = createPageCache(PAGE_CACHE_BYTES)
   resources.bus.subscribe((tags) => pageCache.invalidate(tags))
+  const leaving: Leaving = { isLeaving: false }
   const app = createHttpApp({
-    shop,
+    shop: { ...shop, isReady: async () => !leaving.isLeaving && (await shop.isReady()) },
     build,
     pageCache,
     logger,
     trustProxy: environment.trustProxy,
+    observation,
+    metricsToken: environment.metricsToken,
     mode: 'production',
   })
   const files = loadStaticFiles(join(projectRoot, 'build/client'))
-  const answer = createListener({ app, pageCache, files })
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, answer)
+  const counts = { files: 0, unchanged: 0 }
+  watchKept(observation, pageCache, counts)
+  observation.pageCache = () => pageCache.stats()
+  const server = createHttpServer(createListener({ app, pageCache, files, counts, leaving }))
   await listen(server, environment.port, environment.host)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : environment.port
@@ -69,10 +84,17 @@ export async function startShop(projectRoot: string): Promise<RunningShop> {
     url: environment.publicUrl ?? `http://localhost:${port}`,
     shop,
     stop() {
-      stopping ??= stopServer(server, shop, logger)
+      stopping ??= stopServer({ server, shop, leaving, drainMs: environment.drainMs }, logger)
       return stopping
     },
   }
+}
+
+interface StoppedServer {
+  readonly server: Server
+  readonly shop: Shop
+  readonly leaving: Leaving
+  readonly drainMs: number
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -82,14 +104,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-async function stopServer(server: Server, shop: Shop, logger: Logger): Promise<void> {
-  const closed = new Promise<void>((settle) => server.close(() => settle()))
-  // A connection that browsers keep open is idle only once its answer is sent.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const timeout = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(timeout)
+async function stopServer({ server, shop, leaving, drainMs }: StoppedServer, logger: Logger): Promise<void> {
+  await leave(server, leaving, drainMs)
   await shop
     .close()
     .catch((error: unknown) => logger.error({ error: loggableError(error) }, 'could not stop cleanly'))

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** Of the eight groups of an IPv6 address, those a provider hands out whole: a home or a server has a /64 to itself. */
 const NETWORK_GROUPS = 4
@@ -24,4 +24,10 @@ export function countedAddress(address: string): string {
 function groupsOf(part: string): string[] {
   // An IPv4 ending stands for the last two groups, which no /64 shows.
   return part === '' ? [] : part.replace(/[^:]*\..*$/, '0:0').split(':')
+}
+
+/** Whether an address of a socket is this machine's own. */
+export function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '')
+  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }

@@ -40,6 +40,28 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+interface BreakablePostgres {
+  readonly mod: { _PostgresMainLoopOnce(): void }
+  readonly POSTGRES_MAIN_LONGJMP: number
+}
+
+/**
+ * After a PANIC there is no PostgreSQL any more, but PGlite takes its end for a jump of the main loop and calls it for
+ * ever, so that everybody waits. Ending this thread is what a server would do with its process; it is started again.
+ */
+function endWhenBroken(database: PGlite): void {
+  const { mod, POSTGRES_MAIN_LONGJMP } = database as unknown as BreakablePostgres
+  const turn = mod._PostgresMainLoopOnce
+  mod._PostgresMainLoopOnce = () => {
+    try {
+      turn()
+    } catch (thrown) {
+      if ((thrown as { readonly status?: unknown } | null)?.status !== POSTGRES_MAIN_LONGJMP) process.exit(1)
+      throw thrown
+    }
+  }
+}
+
 const { dataDir, socketDir, port } = workerData as { dataDir: string; socketDir: string; port: number }
 
 try {
@@ -59,6 +81,7 @@ try {
       'shared_buffers=64MB',
     ],
   })
+  endWhenBroken(database)
   const server = new PGLiteSocketServer({
     db: database,
     path: join(socketDir, `.s.PGSQL.${port}`),

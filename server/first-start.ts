@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
+import { oneInstanceAtATime } from '#app/platform/one-at-a-time.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 export interface FirstStart {
@@ -13,8 +14,6 @@ export interface FirstStart {
   readonly projectRoot: string
 }
 
-/** Any number; only one instance at a time fills a shop. */
-const FILL_LOCK = 7_041_924
 const DEFAULT_ADMIN_EMAIL = 'admin@damga.local'
 
 /**
@@ -28,18 +27,7 @@ export async function fillEmptyShop({
   projectRoot,
 }: FirstStart): Promise<void> {
   await services.siteFiles.ensureDefaults()
-  if (connection.isEmbedded) {
-    await fill()
-    return
-  }
-  const client = await connection.pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [FILL_LOCK])
-    await fill()
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [FILL_LOCK])
-    client.release()
-  }
+  await oneInstanceAtATime(connection, 'filling', fill)
 
   async function fill(): Promise<void> {
     if (!(await services.accounts.hasAdmin())) await createAdmin(services, environment)

@@ -9,18 +9,34 @@ import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
+import { isDatabaseAway } from '#app/platform/database-errors.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
+import type { Observation } from '#app/platform/observation.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { refusalJson, refusalText, UNAVAILABLE } from '#app/platform/respond.server.ts'
+import { whenStorageFails } from '#app/platform/storage-error.server.ts'
+import { currentTrace, runTraced } from '#app/platform/trace.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { forBackOffice } from './admin-manifest.ts'
 import { bodyFor } from './answer-kept.ts'
 import { countedAddress } from './client-address.ts'
+import { createHttpFigures } from './http-figures.ts'
+import { mayReadMetrics } from './metrics-door.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { cacheKeyOf, toCachedPage } from './page-cache.ts'
 import { isMadeFile, isPublicPath } from './public-paths.ts'
-import { BASE_HEADERS, contentSecurityPolicy, STRICT_TRANSPORT, withShopHead } from './security-headers.ts'
+import { createPatternOf } from './route-pattern.ts'
+import {
+  BASE_HEADERS,
+  contentSecurityPolicy,
+  NO_PAGE_POLICY,
+  STRICT_TRANSPORT,
+  withShopHead,
+} from './security-headers.ts'
 import type { Shop } from './shop.ts'
+import { takeIn } from './take-in.ts'
+import { sayingWhenAway } from './when-away.ts'
 
 export interface HttpAppOptions {
   readonly shop: Shop
@@ -28,6 +44,9 @@ export interface HttpAppOptions {
   readonly pageCache: PageCache
   readonly logger: Logger
   readonly trustProxy: boolean
+  readonly observation: Observation
+  /** Opens `/metrics`; null: to this machine alone. */
+  readonly metricsToken: string | null
   readonly mode: 'production' | 'development'
 }
 
@@ -40,7 +59,7 @@ const UPLOAD_PATHS = new Set(['/api/print-files', '/admin/uploads/images'])
 const FILE_FORM_PATHS =
   /^\/(?:kayit|profil\/logolar|profil\/hikayeler|admin\/products\/files|admin\/customers\/add|admin\/settings\/marka|admin\/data|(?:admin\/orders(?!\/add$)|siparis-takip|profil\/siparisler)\/[^/]+)$/
 /** What follows in these addresses opens something for whoever holds it; it stands in no log. */
-const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|siparis-takip)\/)[^/]+/
+const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|siparis-takip)\/)[^/]+(.*)$/s
 /** Addresses that open something by themselves; whoever learns them needs no more. */
 const OPENING_ADDRESSES = /^\/(?:sifre-yenile|e-posta-dogrula|siparis-takip|siparis-basarili)(?:[/?.]|$)/
 /**
@@ -56,10 +75,19 @@ const CONTENT_PATH = /^\/admin\/data(?:\.data)?$/
 /** Has its own limits, words and rate: a logo comes in JSON. */
 const MOCKUP_PATH = '/api/ai/generate-mockup'
 const UPLOADS_PER_FIVE_MINUTES = 120
+/** Whoever waits that long for an answer has noticed. */
+const SLOW_REQUEST_MS = 1_000
+/** Ids as proxies make them; nothing that could be mistaken for a second field or line of a log. */
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
+/** The router's own words, which it sends in place of an error that nobody caught. */
+const ROUTERS_FAILURE = 'Unexpected Server Error'
+const METRICS_CLOSED =
+  'Ölçümler yalnızca bu makineden okunur. Başka yerden okumak için METRICS_TOKEN ile bir anahtar belirleyin.'
 
 /** Everything that is not a kept page or a static file: health, pictures, and the router's pages and endpoints. */
 export function createHttpApp(options: HttpAppOptions): Hono<Env> {
-  const { shop, build, pageCache, logger, trustProxy, mode } = options
+  const { shop, pageCache, logger, trustProxy, observation, metricsToken, mode } = options
+  const build = sayingWhenAway(options.build)
   const publicUrl = shop.resources.publicUrl
   const isHttps = publicUrl.startsWith('https://')
   const handle = createRequestHandler(build, mode)
@@ -69,28 +97,54 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     windowMs: 5 * 60_000,
     clock: systemClock,
   })
+  const patternOf = createPatternOf(build.routes)
+  const figures = createHttpFigures(observation.metrics)
   const app = new Hono<Env>()
 
-  app.use(async (c, next) => {
-    const requestId = randomUUID()
+  app.use((c, next) => {
+    const requestId = requestIdOf(c, trustProxy)
+    const route = patternOf(c.req.path)
+    return runTraced({ requestId, route }, () => answerTraced(c, next, { requestId, route }))
+  })
+
+  async function answerTraced(
+    c: Context<Env>,
+    next: () => Promise<void>,
+    { requestId, route }: { readonly requestId: string; readonly route: string },
+  ): Promise<void> {
     c.set('requestId', requestId)
     c.set('clientAddress', clientAddressOf(c, trustProxy))
     const startedAt = performance.now()
     if (isReadableAddress(c.req.url)) await next()
     else c.res = c.text('Geçersiz adres.', 400)
+    if (c.env?.incoming) await takeIn(c.env.incoming)
     for (const [name, value] of BASE_HEADERS) c.res.headers.set(name, value)
-    if (isHttps) c.res.headers.set(...STRICT_TRANSPORT)
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set(...NO_PAGE_POLICY)
+    if (isHttps) {
+      c.res.headers.set(...STRICT_TRANSPORT)
+      secureCookies(c.res.headers)
+    }
     c.res.headers.set('X-Request-Id', requestId)
-    logger.info(
-      {
-        requestId,
-        method: c.req.method,
-        path: loggedPath(c.req.path),
-        status: c.res.status,
-        ms: Math.round(performance.now() - startedAt),
-      },
-      'request',
-    )
+    const ms = performance.now() - startedAt
+    const { method } = c.req
+    const { status } = c.res
+    figures.answered({ method, route, status, seconds: ms / 1000 })
+    const line = { method, path: loggedPath(c.req.path), route, status, ms: Math.round(ms), ...costs() }
+    if (ms < SLOW_REQUEST_MS) logger.info(line, 'request')
+    else logger.warn(line, 'slow request')
+  }
+
+  // Before anything that counts, limits or asks who it is.
+  app.get('/metrics', async (c) => {
+    const address = c.env?.incoming?.socket?.remoteAddress
+    if (!mayReadMetrics(metricsToken, (name) => c.req.header(name), address)) {
+      if (metricsToken === null) return c.text(METRICS_CLOSED, 403)
+      return c.text('Anahtar eksik veya yanlış.', 401, { 'WWW-Authenticate': 'Bearer' })
+    }
+    c.header('Cache-Control', 'no-store')
+    return c.body(await observation.metrics.text(), 200, {
+      'Content-Type': observation.metrics.contentType,
+    })
   })
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -102,7 +156,13 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     const accepted = c.req.header('accept') ?? ''
     const wanted = accepted.includes('image/avif') ? 'avif' : 'webp'
     const width = /^\d{1,4}$/.test(c.req.param('width')) ? Number(c.req.param('width')) : 0
-    const image = await shop.services.media.openImage(c.req.param('assetId'), width, wanted)
+    const opening = shop.services.media.openImage(c.req.param('assetId'), width, wanted)
+    const image = await whenStorageFails(opening, () => 'away' as const)
+    if (image === 'away') {
+      c.header('Cache-Control', 'no-store')
+      c.header('Retry-After', '10')
+      return c.text('Görsel şu anda gösterilemiyor. Lütfen biraz sonra tekrar deneyin.', 503)
+    }
     if (!image) return c.text('Görsel bulunamadı.', 404)
     c.header('Content-Type', `image/${image.format}`)
     c.header('Vary', 'Accept')
@@ -117,14 +177,9 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   })
 
   app.onError((error, c) => {
-    logger.error(
-      { requestId: c.get('requestId'), path: loggedPath(c.req.path), error: loggableError(error) },
-      'request failed',
-    )
-    return c.text(
-      `Beklenmeyen bir sorun oluştu. Lütfen tekrar deneyin. Sürerse bize bu numarayı iletin: ${c.get('requestId')}`,
-      500,
-    )
+    logger.error({ path: loggedPath(c.req.path), error: loggableError(error) }, 'request failed')
+    if (!isDatabaseAway(error)) return failureAnswer(c)
+    return wantsJson(c) ? refusalJson(UNAVAILABLE) : refusalText(UNAVAILABLE)
   })
 
   /** Renders once a key: others that ask for the same page meanwhile wait for it. */
@@ -180,10 +235,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
       clientAddress: c.get('clientAddress'),
       requestId: c.get('requestId'),
       reportError: (error) => {
-        logger.error(
-          { requestId: c.get('requestId'), path: loggedPath(c.req.path), error: loggableError(error) },
-          'page failed',
-        )
+        logger.error({ path: loggedPath(c.req.path), error: loggableError(error) }, 'page failed')
       },
     })
     // The router compares a form's Origin with the request's own, so a page's address is the public one, whatever
@@ -191,20 +243,27 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     const origin = c.req.method === 'GET' || c.req.method === 'HEAD' ? publicUrl : originOf(c, publicUrl)
     const request = new Request(origin + target, c.req.raw)
     if (isPublicPage) request.headers.delete('cookie')
-    const isBackOffice = /^\/admin(?:[/?]|$)/.test(target)
-    const response = await (isBackOffice ? handleBackOffice : handle)(request, context)
+    const plain = plainPath(target.replace(/\?.*$/s, ''))
+    const isBackOffice = /^\/admin(?:[/.]|$)/.test(plain)
+    const response = await figures.rendering(() =>
+      (isBackOffice ? handleBackOffice : handle)(request, context),
+    )
     const type = response.headers.get('content-type') ?? ''
     const isPage = type.startsWith('text/html')
     // An endpoint's answer to one person goes out as it is; what it answers everybody is kept like a page.
     const isPublicJson = isPublicPage && type.startsWith('application/json')
     if (!isPage && !isPublicJson && !type.startsWith('text/x-script')) {
+      if (await isBareFailure(response)) return { answer: failureAnswer(c), page: null, tags: [] }
       return { answer: askedForAgain(response), page: null, tags: [] }
     }
-    const rendered = Buffer.from(await response.arrayBuffer())
-    const hasExtras = isPage && !PLAIN_PAGES.test(target) && response.status < 500
+    const rendered = withRequestId(
+      Buffer.from(await response.arrayBuffer()),
+      response.status >= 500 && !isPage ? c.get('requestId') : null,
+    )
+    const hasExtras = isPage && !PLAIN_PAGES.test(plain) && response.status < 500
     const extras = hasExtras ? await shop.services.siteFiles.extras() : null
     // Nor do scripts of others run where the address itself opens something.
-    const script = OPENING_ADDRESSES.test(target) ? '' : (extras?.script ?? '')
+    const script = OPENING_ADDRESSES.test(plain) ? '' : (extras?.script ?? '')
     const body = extras ? withShopHead(rendered, extras.head + script) : rendered
     const shown = response.headers.get('cache-tag')?.split(' ') ?? []
     const tags = hasExtras && shown.length > 0 ? [...shown, 'site-extras'] : shown
@@ -222,6 +281,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
       return { answer: await compressed(c, response.status, headers, body), page: null, tags }
     }
     headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+    if (!isPage) headers.set(...NO_PAGE_POLICY)
     for (const [name, value] of isHttps ? [...BASE_HEADERS, STRICT_TRANSPORT] : BASE_HEADERS)
       headers.set(name, value)
     const page = await toCachedPage(response.status, new Map(headers), body)
@@ -229,6 +289,15 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   }
 
   return app
+}
+
+/** Behind HTTPS no cookie goes over a connection that is not, whatever part of the shop has written it. */
+function secureCookies(headers: Headers): void {
+  const cookies = headers.getSetCookie()
+  if (cookies.every((cookie) => /;\s*secure\b/i.test(cookie))) return
+  headers.delete('set-cookie')
+  for (const cookie of cookies)
+    headers.append('set-cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
 }
 
 /**
@@ -241,6 +310,45 @@ function askedForAgain(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('Cache-Control', 'no-cache')
   return new Response(response.body, { status: response.status, headers })
+}
+
+/** What the router says of an endpoint that broke: one English line, which helps nobody. */
+async function isBareFailure(response: Response): Promise<boolean> {
+  const isPlain = (response.headers.get('content-type') ?? 'text/plain').startsWith('text/plain')
+  if (response.status !== 500 || !isPlain) return false
+  return (await response.clone().text()).startsWith(ROUTERS_FAILURE)
+}
+
+/** The browser is told of a failed loader in the router's words; with the id behind them its error page can name it. */
+function withRequestId(body: Buffer, requestId: string | null): Buffer {
+  if (requestId === null) return body
+  return Buffer.from(body.toString().replaceAll(`"${ROUTERS_FAILURE}"`, `"${ROUTERS_FAILURE} ${requestId}"`))
+}
+
+/** Something broke that no page could say: a sentence, and the number under which the log has it. */
+function failureAnswer(c: Context<Env>): Response {
+  const requestId = c.get('requestId')
+  const message = `Beklenmeyen bir sorun oluştu. Lütfen tekrar deneyin. Sürerse bize bu numarayı iletin: ${requestId}`
+  return wantsJson(c)
+    ? c.json({ error: { code: 'http/500', message, details: { requestId } } }, 500)
+    : c.text(message, 500)
+}
+
+/** A proxy that is trusted gives a request its id, so that its own log and ours have the same; else it is made here. */
+function requestIdOf(c: Context<Env>, trustProxy: boolean): string {
+  const given = trustProxy ? c.req.header('x-request-id') : undefined
+  return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+/** What the request has cost so far, where it cost anything. */
+function costs(): Record<string, number> {
+  const { queries = 0, databaseMs = 0, waitMs = 0, renderMs = 0 } = currentTrace() ?? {}
+  return {
+    ...(queries > 0
+      ? { queries, databaseMs: Math.round(databaseMs), databaseWaitMs: Math.round(waitMs) }
+      : {}),
+    ...(renderMs > 0 ? { renderMs: Math.round(renderMs) } : {}),
+  }
 }
 
 /** A NUL byte, which no text of the database can hold, or a path that is no text at all: none of our links has either. */
@@ -270,13 +378,19 @@ function refuseEarly(
   }
   if (!isSameOrigin(c, publicUrl))
     return refusal(c, 403, 'Bu istek başka bir siteden geldiği için reddedildi.')
-  if (path === MOCKUP_PATH) return null
-  const isUpload = UPLOAD_PATHS.has(path) || isFileForm(c)
+  // Nothing here is served by another one, and some cannot even be handed to the router.
+  if (c.req.method !== 'POST') {
+    c.header('Allow', 'GET, HEAD, POST')
+    return refusal(c, 405, 'Bu adrese bu yöntemle istek gönderilmez.')
+  }
+  const plain = plainPath(path)
+  if (plain === MOCKUP_PATH) return null
+  const isUpload = UPLOAD_PATHS.has(plain.replace(/\/$/, '')) || isFileForm(c)
   const length = c.req.header('content-length')
   if (!isUpload && length === undefined && c.req.header('transfer-encoding') !== undefined) {
     return refusal(c, 411, 'İsteğin uzunluğu belirtilmemiş.')
   }
-  const mostOfFile = CONTENT_PATH.test(path) ? MAX_CONTENT_BYTES : MAX_UPLOAD_BYTES
+  const mostOfFile = CONTENT_PATH.test(plain) ? MAX_CONTENT_BYTES : MAX_UPLOAD_BYTES
   if (Number(length ?? 0) > (isUpload ? mostOfFile : MAX_BODY_BYTES)) {
     return refusal(c, 413, 'Gönderilen veri çok büyük.')
   }
@@ -288,12 +402,17 @@ function refuseEarly(
 
 function isFileForm(c: Context<Env>): boolean {
   const isFile = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false
-  return isFile && FILE_FORM_PATHS.test(c.req.path.replace(/\.data$/, ''))
+  return isFile && FILE_FORM_PATHS.test(plainPath(c.req.path).replace(/\.data$|\/$/, ''))
 }
 
-function refusal(c: Context<Env>, status: 403 | 411 | 413 | 429, message: string): Response {
-  const wantsJson = c.req.path.startsWith('/api/') || c.req.path.startsWith('/admin/uploads/')
-  return wantsJson ? c.json({ error: { code: `http/${status}`, message } }, status) : c.text(message, status)
+function refusal(c: Context<Env>, status: 403 | 405 | 411 | 413 | 429, message: string): Response {
+  return wantsJson(c)
+    ? c.json({ error: { code: `http/${status}`, message } }, status)
+    : c.text(message, status)
+}
+
+function wantsJson(c: Context<Env>): boolean {
+  return /^\/(?:api|admin\/uploads)\//.test(plainPath(c.req.path))
 }
 
 /**
@@ -363,5 +482,18 @@ function clientAddressOf(c: Context<Env>, trustProxy: boolean): string {
 
 /** The address as the log may have it. */
 function loggedPath(path: string): string {
-  return path.replace(SECRET_PATHS, '$1…')
+  const [found, before, after] = SECRET_PATHS.exec(plainPath(path)) ?? []
+  return found === undefined ? path : `${before}…${after}`
+}
+
+/**
+ * The path as the router understands it, which looks neither at capitals nor at how a letter is written: `/Giris` and
+ * `/%67iris` are the page of `/giris`, and every rule about that page holds for them.
+ */
+function plainPath(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase()
+  } catch {
+    return path.toLowerCase()
+  }
 }

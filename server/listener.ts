@@ -3,14 +3,25 @@ import type { HttpBindings } from '@hono/node-server'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { answerKept } from './answer-kept.ts'
+import type { Leaving } from './leave.ts'
 import type { PageCache } from './page-cache.ts'
 import { cacheKeyOf } from './page-cache.ts'
 import type { StaticFiles } from './static-files.ts'
+
+/** Answers that cost nothing more than being counted. */
+export interface KeptCounts {
+  files: number
+  /** Kept pages and files that the caller had already (304). */
+  unchanged: number
+}
 
 export interface ListenerOptions<Env extends { Bindings: HttpBindings }> {
   readonly app: Hono<Env>
   readonly pageCache: PageCache
   readonly files: StaticFiles
+  /** On its way out the shop answers and asks for no further request on the connection. */
+  readonly leaving?: Leaving | undefined
+  readonly counts?: KeptCounts
 }
 
 /** What the Node server does with a request: kept pages and static files are answered at once, the rest by the app. */
@@ -18,17 +29,22 @@ export function createListener<Env extends { Bindings: HttpBindings }>({
   app,
   pageCache,
   files,
+  leaving,
+  counts = { files: 0, unchanged: 0 },
 }: ListenerOptions<Env>): RequestListener {
   const answerDynamic = getRequestListener(app.fetch as never, { overrideGlobalObjects: false })
   return (request: IncomingMessage, response: ServerResponse): void => {
+    if (leaving?.isLeaving) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') {
       const target = request.url ?? '/'
       const mark = target.indexOf('?')
       const path = mark === -1 ? target : target.slice(0, mark)
       const key = cacheKeyOf(path, mark === -1 ? '' : target.slice(mark + 1))
-      const kept = (key === null ? undefined : pageCache.get(key)) ?? files.get(path)
+      const page = key === null ? undefined : pageCache.get(key)
+      const kept = page ?? files.get(path)
       if (kept) {
-        answerKept(request, response, kept)
+        if (!page) counts.files += 1
+        if (answerKept(request, response, kept)) counts.unchanged += 1
         return
       }
     }

@@ -46,7 +46,7 @@ describe('the page cache', () => {
     expect(cache.get('/urun/kupa')).toBe(page)
     cache.invalidate(['product:1'])
     expect(cache.get('/urun/kupa')).toBeUndefined()
-    expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
+    expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 })
   })
 
   test('drops everything when nobody knows what changed', () => {
@@ -101,7 +101,7 @@ describe('the page cache', () => {
       cache.put(`/urunler?search=${i}`, aPage(1_000), ['catalog'], cache.begin())
     expect(cache.stats().bytes).toBeLessThanOrEqual(200_000)
     cache.invalidate(['catalog'])
-    expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
+    expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 })
   })
 
   test('does not empty itself for one huge page', () => {
@@ -115,9 +115,9 @@ describe('the page cache', () => {
   test('counts a page put twice once', () => {
     const cache = createPageCache(1_000_000)
     cache.put('/a', aPage(), ['catalog'], cache.begin())
-    const once = cache.stats()
+    const { pages, bytes } = cache.stats()
     cache.put('/a', aPage(), ['catalog'], cache.begin())
-    expect(cache.stats()).toEqual(once)
+    expect(cache.stats()).toMatchObject({ pages, bytes })
   })
 })
 

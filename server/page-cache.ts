@@ -15,12 +15,23 @@ export interface CachedPage {
 
 export interface PageCache {
   get(key: string): CachedPage | undefined
-  /** Remembers when a render begins: a change announced while it runs makes its page stale before it is kept. */
+  /** Remembers when a render begins, which is a page that was not there: a change announced while it runs makes its page stale before it is kept. */
   begin(): number
   put(key: string, page: CachedPage, tags: readonly string[], begunAt: number): void
   /** Drops every page that shows one of the tags; `*` drops all. */
   invalidate(tags: readonly string[]): void
-  stats(): { readonly pages: number; readonly bytes: number }
+  stats(): PageCacheStats
+}
+
+export interface PageCacheStats {
+  readonly pages: number
+  readonly bytes: number
+  /** Since the start: pages that were there when asked for, and pages that had to be made. */
+  readonly hits: number
+  readonly misses: number
+  /** Pages taken out since the start: because something they show changed, or because there was no room. */
+  readonly invalidated: number
+  readonly evicted: number
 }
 
 /** Query parameters that change a public page, in the order of the key. Any other is ignored, and cut off before rendering. */
@@ -74,6 +85,8 @@ export async function toCachedPage(
   body: Buffer,
 ): Promise<CachedPage> {
   const brotli = await compressBrotli(body, {
+    // Room for a whole page: every further piece would be another trip to the thread that compresses.
+    chunkSize: 128 * 1024,
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
   // The same page compresses to the same bytes, and there are far fewer of them to hash.
@@ -100,6 +113,10 @@ export function createPageCache(maxBytes: number): PageCache {
   const recent: { at: number; tags: ReadonlySet<string> }[] = []
   let sequence = 0
   let totalBytes = 0
+  let hits = 0
+  let misses = 0
+  let invalidated = 0
+  let evicted = 0
 
   function drop(key: string): void {
     const entry = pages.get(key)
@@ -125,12 +142,16 @@ export function createPageCache(maxBytes: number): PageCache {
     get(key) {
       const entry = pages.get(key)
       if (!entry) return undefined
+      hits += 1
       // Moves to the end: the map's order is the order of last use.
       pages.delete(key)
       pages.set(key, entry)
       return entry.page
     },
-    begin: () => sequence,
+    begin() {
+      misses += 1
+      return sequence
+    },
     put(key, page, tags, begunAt) {
       if (changedSince(begunAt, tags)) return
       drop(key)
@@ -147,6 +168,7 @@ export function createPageCache(maxBytes: number): PageCache {
       for (const oldest of pages.keys()) {
         if (totalBytes <= maxBytes) break
         drop(oldest)
+        evicted += 1
       }
     },
     invalidate(tags) {
@@ -156,8 +178,10 @@ export function createPageCache(maxBytes: number): PageCache {
       const keys = tags.includes('*')
         ? [...pages.keys()]
         : tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])])
+      const before = pages.size
       for (const key of keys) drop(key)
+      invalidated += before - pages.size
     },
-    stats: () => ({ pages: pages.size, bytes: totalBytes }),
+    stats: () => ({ pages: pages.size, bytes: totalBytes, hits, misses, invalidated, evicted }),
   }
 }

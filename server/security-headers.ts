@@ -9,6 +9,12 @@ export const BASE_HEADERS: readonly (readonly [string, string])[] = [
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
 ]
 
+/** What is no page runs nothing and stands in nobody's frame, if somebody opens it as one. Pages have a policy of their own. */
+export const NO_PAGE_POLICY = [
+  'Content-Security-Policy',
+  "default-src 'none'; frame-ancestors 'none'",
+] as const
+
 /** One year; only meaningful, and only sent, behind HTTPS. */
 export const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000'] as const
 

@@ -7,6 +7,8 @@ declare module 'yauzl' {
     readonly fileName: string
     readonly compressedSize: number
     readonly uncompressedSize: number
+    /** Of the unpacked bytes, as the directory of the file says. */
+    readonly crc32: number
     readonly compressionMethod: number
     readonly generalPurposeBitFlag: number
     readonly externalFileAttributes: number

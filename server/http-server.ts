@@ -1,0 +1,56 @@
+import type { RequestListener, Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { BASE_HEADERS } from './security-headers.ts'
+
+/** What a request may cost before it is one: half a minute for its headers, 16 KB of them, two minutes for all of it. */
+const LIMITS = {
+  headersTimeout: 30_000,
+  maxHeaderSize: 16 * 1024,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+} as const
+
+/** What is said of bytes that are no request; 400 stands for every other fault. */
+const SAID: Readonly<Record<number, readonly [string, string]>> = {
+  400: ['Bad Request', 'İstek okunamadı.'],
+  408: ['Request Timeout', 'İstek zamanında tamamlanmadı. Lütfen tekrar deneyin.'],
+  413: ['Payload Too Large', 'Gönderilen veri çok büyük.'],
+  431: [
+    'Request Header Fields Too Large',
+    'İsteğin başlıkları çok uzun. Bu sitenin çerezlerini silip tekrar deneyin.',
+  ],
+}
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/**
+ * The Node server in front of everything: bounds what a slow or endless sender may hold, reads HTTP strictly (a request
+ * whose end is said in two ways is none), and refuses what is no request in Turkish and with the headers of every answer.
+ */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer({ ...LIMITS, insecureHTTPParser: false }, listener)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else socket.end(plainAnswer(STATUS_BY_CODE[error.code ?? ''] ?? 400))
+  })
+  // An expectation that nobody here meets: the request is answered as if it had none.
+  server.on('checkExpectation', listener)
+  return server
+}
+
+function plainAnswer(status: number): string {
+  const [reason, sentence] = SAID[status] ?? ['Bad Request', 'İstek okunamadı.']
+  const headers = [
+    ...BASE_HEADERS,
+    ['Content-Type', 'text/plain; charset=utf-8'],
+    ['Cache-Control', 'no-store'],
+    ['Content-Length', String(Buffer.byteLength(sentence))],
+    ['Connection', 'close'],
+  ]
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${sentence}`
+}
