@@ -100,6 +100,7 @@ export default [
     route('mails', 'routes/admin/mails.tsx'),
     route('mails/:id', 'routes/admin/mail.tsx'),
     route('data', 'routes/admin/data.tsx'),
+    route('status', 'routes/admin/status.tsx'),
   ]),
   ...prefix('admin', [
     route('orders/daily-report', 'routes/admin/daily-report.ts'),
@@ -107,6 +108,7 @@ export default [
     route('orders/:id/print', 'routes/admin/order-print.tsx'),
     route('badges', 'routes/admin/badges.ts'),
     route('search', 'routes/admin/search.ts'),
+    route('backups/:id', 'routes/admin/backup-file.ts'),
     route('orders/:id/invoice', 'routes/admin/order-invoice.ts'),
     route('orders/:id/files', 'routes/admin/order-files.ts'),
     route('orders/:id/files/:lineId', 'routes/admin/order-file.ts'),

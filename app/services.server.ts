@@ -1,6 +1,7 @@
-import { join } from 'node:path'
 import { createAccountsService } from './modules/accounts/server/accounts.server.ts'
 import { createActivityService } from './modules/activity/server/activity.server.ts'
+import type { BackupMaking } from './modules/backups/server/backups.server.ts'
+import { createBackupsService, spawnBackup } from './modules/backups/server/backups.server.ts'
 import { createCartService } from './modules/cart/server/cart.server.ts'
 import { createCatalogService } from './modules/catalog/server/catalog.server.ts'
 import { createCommunityService } from './modules/community/server/community.server.ts'
@@ -19,28 +20,41 @@ import type { AiTimes } from './modules/settings/server/settings.server.ts'
 import { createSettingsService } from './modules/settings/server/settings.server.ts'
 import { createShopDataService } from './modules/shop-data/server/shop-data.server.ts'
 import { createSiteFilesService } from './modules/site-files/server/site-files.server.ts'
+import { createStatusService } from './modules/status/server/status.server.ts'
 import { createVisitsService } from './modules/visits/server/visits.server.ts'
 import { createWishlistService } from './modules/wishlist/server/wishlist.server.ts'
 import type { ChangeBus } from './platform/change-bus.server.ts'
 import type { Clock } from './platform/clock.server.ts'
-import type { DatabaseConnection } from './platform/database.server.ts'
+import type { Database, DatabaseConnection } from './platform/database.server.ts'
 import type { OutsideEnvironment } from './platform/env.server.ts'
 import type { FetchPublic } from './platform/fetch-public.server.ts'
 import type { Logger } from './platform/logger.server.ts'
 import type { Deliver } from './platform/mail-delivery.server.ts'
 import { smtpDelivery } from './platform/mail-delivery.server.ts'
+import type { Observation } from './platform/observation.server.ts'
+import { createObservation } from './platform/observation.server.ts'
+import { projectRoot } from './platform/project-root.server.ts'
+import type { FileStorage } from './platform/storage.server.ts'
 
 /** What the process owns and the shop is built on. Tests hand in their own. */
 export interface ServiceDependencies {
   readonly connection: DatabaseConnection
+  /** Where pages for everybody are read from, when not from the database itself. */
+  readonly readDb?: Database | undefined
   readonly bus: ChangeBus
   readonly clock: Clock
   readonly logger: Logger
+  /** What the process counts and keeps of its errors; without it nobody is told. */
+  readonly observation?: Observation
   readonly secret: string
   readonly publicUrl: string
-  /** Folder of the media store. */
-  readonly mediaFolder: string
+  /** Where uploaded files are kept. */
+  readonly storage: FileStorage
+  /** Whose disk the status page looks at. */
+  readonly dataDir: string
   readonly uploadQuotaBytes: number
+  /** Where backups go, and how many stay; tests write them themselves. */
+  readonly backups: Omit<BackupMaking, 'write'> & Partial<Pick<BackupMaking, 'write'>>
   /** What the operator prescribes of outside services. */
   readonly outside: OutsideEnvironment
   /** Takes every mail in place of the mail server that environment and settings name; for tests. */
@@ -55,9 +69,13 @@ export interface ServiceDependencies {
 
 /** Builds every capability's service, in the order in which they use each other. The only wiring place. */
 export function createServices(dependencies: ServiceDependencies) {
-  const { connection, bus, clock, logger, secret, publicUrl, outside, aiTimes, deliver } = dependencies
+  const { connection, bus, clock, logger, secret, publicUrl, outside, aiTimes, deliver, storage } =
+    dependencies
   const { db } = connection
-  const jobs = dependencies.jobs ?? createJobsService({ connection, logger })
+  const { readDb = db } = dependencies
+  const observation = dependencies.observation ?? createObservation()
+  const { metrics } = observation
+  const jobs = dependencies.jobs ?? createJobsService({ connection, logger, metrics })
   const activity = createActivityService({ db, clock })
   const settings = createSettingsService({ db, bus, clock, activity, secret, outside, aiTimes })
   const siteFiles = createSiteFilesService({ db, clock, bus, settings, activity })
@@ -72,16 +90,16 @@ export function createServices(dependencies: ServiceDependencies) {
     clock,
     jobs,
     settings,
-    folder: dependencies.mediaFolder,
+    storage,
     quotaBytes: dependencies.uploadQuotaBytes,
     fetchPublic: dependencies.fetchPublic,
   })
   const accounts = createAccountsService({
-    ...{ db, clock, logger, jobs, settings, activity, mail, media, siteFiles, secret, publicUrl },
+    ...{ db, bus, clock, logger, jobs, settings, activity, mail, media, siteFiles, secret, publicUrl },
   })
   const logos = createLogosService({ db, clock, media })
   const coupons = createCouponsService({ db, clock, accounts, activity })
-  const catalog = createCatalogService({ db, bus, clock, jobs, settings, media, activity })
+  const catalog = createCatalogService({ db, readDb, bus, clock, jobs, settings, media, activity })
   const mockups = createMockupsService({ db, bus, clock, media, settings, catalog, activity, logger })
   const cart = createCartService({ db, clock, catalog, media, mockups, settings })
   const wishlist = createWishlistService({ db, clock, catalog })
@@ -102,11 +120,12 @@ export function createServices(dependencies: ServiceDependencies) {
     coupons,
     cart,
     publicUrl,
+    metrics,
   })
-  const content = createContentService({ db, bus, clock, activity, media, catalog })
+  const content = createContentService({ db, readDb, bus, clock, activity, media, catalog })
   const quotes = createQuotesService({ db, clock, activity, mail, catalog, media, mockups, publicUrl })
   const community = createCommunityService({
-    ...{ db, bus, clock, accounts, activity, media, mail, catalog, coupons, orders, publicUrl },
+    ...{ db, readDb, bus, clock, accounts, activity, media, mail, catalog, coupons, orders, publicUrl },
   })
   const personalData = createPersonalDataService({
     db,
@@ -128,7 +147,19 @@ export function createServices(dependencies: ServiceDependencies) {
   const shopData = createShopDataService({
     ...{ db, bus, clock, activity, settings, siteFiles, accounts, media, mail },
     ...{ catalog, coupons, logos, cart, orders, mockups, content, wishlist, quotes, community },
-    importFolder: join(dependencies.mediaFolder, 'imports'),
+    storage,
+  })
+  const backups = createBackupsService({
+    ...{ db, clock, logger, jobs, settings, activity, mail, publicUrl },
+    making: { write: (path) => spawnBackup(projectRoot(), path), ...dependencies.backups },
+  })
+  const status = createStatusService({
+    ...{ connection, clock, logger, jobs, mail, media, activity, observation },
+    dataDir: dependencies.dataDir,
+    async lastBackup() {
+      const last = await backups.last()
+      return last && { at: last.startedAt, ok: last.outcome === 'done', sizeBytes: last.sizeBytes }
+    },
   })
   return {
     jobs,
@@ -151,6 +182,8 @@ export function createServices(dependencies: ServiceDependencies) {
     personalData,
     visits,
     shopData,
+    backups,
+    status,
   }
 }
 

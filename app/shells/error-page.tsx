@@ -1,9 +1,9 @@
-import { useContext } from 'react'
-import { Link, useLocation, useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import { connectionFailure } from './connection-failure.ts'
+import { useFailedRequest } from './failed-request.ts'
 import { MisprintedNumber } from './misprinted-number.tsx'
-import { RequestId } from './request-id.ts'
 
 /**
  * A page that stands alone when nothing else could be drawn. Plain links, no router: whatever broke, a fresh page load
@@ -11,9 +11,10 @@ import { RequestId } from './request-id.ts'
  * browser's own page, with no way back; code that did not come is only asked for again by a page load.
  */
 export function ErrorPage({ status, failure }: { status: number; failure: string | null }) {
-  const requestId = useContext(RequestId)
+  const error = useRouteError()
+  const requestId = useFailedRequest(error)
   const { pathname, search } = useLocation()
-  const missing = connectionFailure(useRouteError())
+  const missing = connectionFailure(error)
   const isUnreachable = missing !== null
   const isFault = status >= 500 && !isUnreachable
   const here = pathname + search
@@ -31,7 +32,7 @@ export function ErrorPage({ status, failure }: { status: number; failure: string
               ? 'Sorun bizde; yaptığınız bir şeyden kaynaklanmıyor. Sayfayı birkaç saniye sonra yenileyin.'
               : 'Adresi kontrol edin ya da ana sayfadan devam edin.'}
         </p>
-        {/* Only the server knows the id; the browser keeps what it was sent. */}
+        {/* The browser keeps what it was sent with the page. */}
         {isFault ? (
           <p className="mt-3 text-sm text-ink-soft empty:hidden" suppressHydrationWarning>
             {requestId ? `Bize yazarsanız şu numarayı ekleyin: ${requestId}` : ''}

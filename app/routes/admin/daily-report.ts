@@ -9,7 +9,7 @@ const TEXT = 'text/plain; charset=utf-8'
 
 /** The orders of a day as a text file: today's, or those of `?day=2026-03-02`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders' })
+  await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const { services } = context.get(requestContext)
   const report = await services.orders.dailyReport(new URL(request.url).searchParams.get('day'))
   if (!report.ok) {

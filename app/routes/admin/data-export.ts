@@ -5,7 +5,7 @@ import { guardStaff } from './guard.server.ts'
 
 /** Everything an owner made, as one file named by its day. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'settings' })
+  await guardStaff({ context, request, permission: 'settings', expects: 'file' })
   const { year, month, day } = istanbulDay(Date.now())
   const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
   return new Response(context.get(requestContext).services.shopData.exportContent() as BodyInit, {

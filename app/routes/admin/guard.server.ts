@@ -20,7 +20,7 @@ export async function guardStaff({
   readonly request: Request
   /** One, or several of which any will do. */
   readonly permission?: RoomAccess | readonly RoomAccess[]
-  readonly expects?: 'page' | 'json'
+  readonly expects?: 'page' | 'json' | 'file'
 }): Promise<Account> {
   const viewer = await context.get(requestContext).viewer()
   const asked = permission === undefined ? null : [permission].flat()
@@ -36,11 +36,11 @@ export async function guardStaff({
 async function requireTwoFactor(
   context: Readonly<RouterContextProvider>,
   account: Account,
-  expects: 'page' | 'json',
+  expects: 'page' | 'json' | 'file',
 ): Promise<void> {
   const { accounts, settings } = context.get(requestContext).services
   if (!(await settings.current()).requireStaffTwoFactor || (await accounts.hasTwoFactor(account.id))) return
-  if (expects === 'page') throw redirect('/profil/guvenlik', { headers: { 'Cache-Control': 'no-store' } })
+  if (expects !== 'json') throw redirect('/profil/guvenlik', { headers: { 'Cache-Control': 'no-store' } })
   throw refusalJson({
     code: 'accounts/forbidden',
     message: 'Yönetim alanı için iki adımlı doğrulamayı açmalısınız.',

@@ -7,7 +7,7 @@ import { guardStaff } from './guard.server.ts'
 
 /** The buyer's print file, always as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders' })
+  await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const { services } = context.get(requestContext)
   const opened = await services.orders.openLineFile(params.id, params.lineId)
   if (!opened.ok) return noDownload(statusOf(opened.error))

@@ -6,7 +6,7 @@ import { guardStaff } from './guard.server.ts'
 
 /** Every print file of an order in one archive. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders' })
+  await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const opened = await context.get(requestContext).services.orders.openAllFiles(params.id)
   if (!opened.ok) return noDownload(statusOf(opened.error))
   const { name, stream } = opened.value

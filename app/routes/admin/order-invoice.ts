@@ -6,7 +6,7 @@ import { guardStaff } from './guard.server.ts'
 
 /** The invoice of an order, for staff. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders' })
+  await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const opened = await context.get(requestContext).services.orders.openInvoice(params.id)
   return opened.ok
     ? downloadAnswer({ ...opened.value, contentType: 'application/pdf' })

@@ -9,7 +9,7 @@ import { guardStaff } from './guard.server.ts'
 
 /** The order list as a file, narrowed as its address says: a row an order, or with `rows=lines` a row a line. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders' })
+  await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const { searchParams } = new URL(request.url)
   const { search, chosen } = readListQuery(searchParams, ORDER_LIST_FILTERS)
   const rows = searchParams.get('rows') === 'lines' ? 'lines' : 'orders'

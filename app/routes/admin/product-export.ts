@@ -8,7 +8,7 @@ import { guardStaff } from './guard.server.ts'
 
 /** The products of the list's filter as a file, written while it is sent. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'products' })
+  await guardStaff({ context, request, permission: 'products', expects: 'file' })
   const format = SHEET_FORMATS.find((known) => known === params.format)
   if (!format) return noDownload(404)
   const filter = readProductFilter(new URL(request.url).searchParams)

@@ -7,7 +7,7 @@ import { guardStaff } from './guard.server.ts'
 
 /** The print file that came with a quote request, always as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders' })
+  await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const opened = await context.get(requestContext).services.quotes.openFile(params.id)
   if (!opened.ok) return noDownload(statusOf(opened.error))
   return downloadAnswer({ ...opened.value, contentType: PRINT_FILE_CONTENT_TYPES[opened.value.type] })

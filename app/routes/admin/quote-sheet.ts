@@ -6,7 +6,7 @@ import { guardStaff } from './guard.server.ts'
 
 /** The print sheet of a quote request, always as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders' })
+  await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const drawn = await context.get(requestContext).services.quotes.drawSheet(params.id)
   if (!drawn.ok) return noDownload(statusOf(drawn.error))
   const { name, pdf } = drawn.value

@@ -1,6 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { answerOr } from '#app/design/forms/answer-or.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import type { BackupAnswer } from '#app/modules/backups/admin/backup-tab.tsx'
+import { BackupTab } from '#app/modules/backups/admin/backup-tab.tsx'
 import { BrandTab } from '#app/modules/settings/admin/brand-tab.tsx'
 import { ContactTab } from '#app/modules/settings/admin/contact-tab.tsx'
 import { GeneralTab } from '#app/modules/settings/admin/general-tab.tsx'
@@ -11,6 +14,7 @@ import { PaymentTab } from '#app/modules/settings/admin/payment-tab.tsx'
 import { SeoTab } from '#app/modules/settings/admin/seo-tab.tsx'
 import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
 import { SettingsPage } from '#app/modules/settings/admin/settings-page.tsx'
+import { backupFormValues, backupSchema } from '#app/modules/settings/domain/backup-form.ts'
 import { brandFormValues, brandSchema } from '#app/modules/settings/domain/brand-form.ts'
 import { contactFormValues, contactSchema } from '#app/modules/settings/domain/contact-form.ts'
 import { generalFormValues, generalSchema } from '#app/modules/settings/domain/general-form.ts'
@@ -28,6 +32,7 @@ import type { Route } from './+types/settings'
 import { guardStaff } from './guard.server.ts'
 import { removeMark, uploadMark } from './save-mark.server.ts'
 import { saveSettings } from './save-settings.server.ts'
+import { startBackup } from './start-backup.server.ts'
 import { tryAi, tryMail } from './try-integration.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -73,6 +78,19 @@ async function tabData({
       shop: { siteName, siteTagline, host: new URL(request.url).host },
     }
   }
+  if (tab === 'yedekleme') {
+    const { settings, version } = await edit('backup')
+    const overview = await services.backups.overview()
+    const mayDownload = mayEnter(account, 'admin')
+    return {
+      tab,
+      values: backupFormValues(settings),
+      version,
+      stored: settings.backup,
+      overview,
+      mayDownload,
+    }
+  }
   const { locks } = services.settings.integrations
   if (tab === 'odeme') {
     const { settings, version, storedSecrets } = await edit('payment')
@@ -112,6 +130,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const form = await readForm(request, paymentSchema, { secret: SECRET_NAMES })
       return saveSettings({ ...common, group: 'payment', form })
     }
+    case 'yedekleme': {
+      const { backups, settings } = context.get(requestContext).services
+      const sent = await readBoundedForm(request.clone())
+      if (sent.get('intent') === 'back-up') return startBackup(common)
+      const [{ lockedKeep }, stored] = [await backups.overview(), (await settings.current()).backup]
+      const form = await readForm(request, backupSchema({ lockedKeep, stored }))
+      return saveSettings({ ...common, group: 'backup', form })
+    }
     case 'entegrasyonlar': {
       const sent = await readBoundedForm(request.clone())
       if (sent.get('intent') === 'try-mail') return tryMail({ ...common, to: sent.get('to') })
@@ -125,11 +151,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<SettingsAnswer | MarkAnswer | TryAnswer>(
-    serverAction as () => Promise<SettingsAnswer | MarkAnswer | TryAnswer>,
-    () => null,
-  )
+  return answerOr<AnyAnswer>(serverAction as () => Promise<AnyAnswer>, () => null)
 }
+
+type AnyAnswer = SettingsAnswer | MarkAnswer | TryAnswer | BackupAnswer
 
 export const headers = cacheHeaders
 
@@ -143,7 +168,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function SettingsRoute() {
   const page = useLoaderData<typeof loader>()
-  const answered = useActionData<SettingsAnswer | MarkAnswer | TryAnswer>()
+  const answered = useActionData<AnyAnswer>()
   return (
     <SettingsPage current={page.tab}>
       <Tab key={page.tab} page={page} {...toldApart(answered)} />
@@ -152,11 +177,12 @@ export default function SettingsRoute() {
 }
 
 /** Without JavaScript every form of a tab is answered by the page itself. */
-function toldApart(answered: SettingsAnswer | MarkAnswer | TryAnswer | undefined) {
-  const none = { answer: undefined, markAnswer: undefined, tryAnswer: undefined }
+function toldApart(answered: AnyAnswer | undefined) {
+  const none = { answer: undefined, markAnswer: undefined, tryAnswer: undefined, backupAnswer: undefined }
   if (answered === undefined) return none
   if (answered === null) return { ...none, answer: null }
   if ('mark' in answered) return { ...none, markAnswer: answered }
+  if ('backup' in answered) return { ...none, backupAnswer: answered }
   if ('tried' in answered) return { ...none, tryAnswer: answered }
   return { ...none, answer: answered }
 }
@@ -166,6 +192,7 @@ function Tab({
   answer,
   markAnswer,
   tryAnswer,
+  backupAnswer,
 }: {
   page: ReturnType<typeof useLoaderData<typeof loader>>
 } & ReturnType<typeof toldApart>) {
@@ -180,6 +207,8 @@ function Tab({
       return <PaymentTab {...page} answer={answer} />
     case 'entegrasyonlar':
       return <IntegrationsTab {...page} answer={answer} tryAnswer={tryAnswer} />
+    case 'yedekleme':
+      return <BackupTab {...page} answer={answer} backupAnswer={backupAnswer} />
     case 'genel':
       return <GeneralTab {...page} answer={answer} />
   }

@@ -6,7 +6,7 @@ import { guardStaff } from './guard.server.ts'
 
 /** The tax document of a company, for staff who may see customers. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'customers' })
+  await guardStaff({ context, request, permission: 'customers', expects: 'file' })
   const opened = await context.get(requestContext).services.accounts.openTaxDocument(params.id)
   if (!opened.ok) return noDownload(statusOf(opened.error))
   return downloadAnswer({ ...opened.value, contentType: 'application/octet-stream' })

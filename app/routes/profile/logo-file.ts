@@ -7,7 +7,7 @@ import { guardAccount } from './guard.server.ts'
 
 /** A saved logo as it was uploaded, always as a download. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const account = await guardAccount(context)
+  const account = await guardAccount(context, 'file')
   const opened = await context.get(requestContext).services.logos.open(account.id, params.id)
   if (!opened.ok) return noDownload(statusOf(opened.error))
   return downloadAnswer({ ...opened.value, contentType: PRINT_FILE_CONTENT_TYPES[opened.value.type] })

@@ -6,7 +6,7 @@ import { guardAccount } from './guard.server.ts'
 
 /** The small picture of a saved logo, drawn by us from its pixels. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const account = await guardAccount(context)
+  const account = await guardAccount(context, 'file')
   const drawn = await context.get(requestContext).services.logos.preview(account.id, params.id)
   if (!drawn.ok) return noDownload(statusOf(drawn.error))
   return new Response(drawn.value as BodyInit, {

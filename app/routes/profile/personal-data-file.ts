@@ -10,7 +10,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** Hands a person everything the shop keeps of him. A wrong password leads back to the form, with or without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const account = await guardAccount(context)
+  const account = await guardAccount(context, 'file')
   const { services } = context.get(requestContext)
   const form = await readForm(request, exportFormSchema)
   if (!form.ok) return redirect(`${ROOM}?hata=sifre`, { status: 303, headers: PRIVATE })
@@ -30,6 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await guardAccount(context)
+  await guardAccount(context, 'file')
   return redirect(ROOM, { headers: PRIVATE })
 }

@@ -9,7 +9,6 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 /** Keeps a new version of a site file, live at once. 409 when somebody else was faster: `details.version` is his. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'files', expects: 'json' })
-  if (request.method !== 'POST') return notAllowed()
   const parsed = writeRequestSchema.safeParse(await jsonOf(request))
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'İstek okunamadı.'
@@ -24,10 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'files', expects: 'json' })
-  return notAllowed()
-}
-
-function notAllowed(): Response {
   const error = { code: 'site-files/post-only', message: 'Bu adrese dosya gönderilir.' }
   return Response.json({ error }, { status: 405, headers: { ...PRIVATE, Allow: 'POST' } })
 }

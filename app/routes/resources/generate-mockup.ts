@@ -6,12 +6,6 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** Prints the logo of the request on a product and answers the picture. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') {
-    return Response.json(
-      { error: { code: 'mockups/post-only', message: 'Bu adrese yalnızca POST ile istek gönderilir.' } },
-      { status: 405, headers: { ...PRIVATE, Allow: 'GET, POST' } },
-    )
-  }
   const { services, clientAddress } = context.get(requestContext)
   const made = await services.mockups.generate(request, clientAddress)
   return made.ok ? Response.json(made.value, { headers: PRIVATE }) : refusalJson(made.error)

@@ -7,6 +7,10 @@ import type { Route } from './+types/product'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.id as ProductId
   const product = (await context.get(requestContext).services.catalog.findProducts([id])).get(id)
-  if (!product) return refusalJson({ code: 'catalog/product-not-found', message: 'Ürün Bulunamadı' })
+  if (!product)
+    return refusalJson({
+      code: 'catalog/product-not-found',
+      message: 'Bu ürün bulunamadı. Satıştan kaldırılmış olabilir.',
+    })
   return cachedJson({ product }, ['catalog', `product:${id}`])
 }

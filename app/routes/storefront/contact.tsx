@@ -2,6 +2,7 @@ import { useActionData } from 'react-router'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { ContactQuote } from '#app/modules/quotes/storefront/contact-quote.tsx'
 import type { QuotePageAnswer } from '#app/modules/quotes/storefront/quote-answer.ts'
+import { QuotedPicture } from '#app/modules/quotes/storefront/quoted-picture.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { WantedProduct } from '#app/modules/settings/storefront/contact-page.tsx'
 import { ContactPage, QUOTE_FORM_ID } from '#app/modules/settings/storefront/contact-page.tsx'
@@ -24,7 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     slug ? services.catalog.productPage(slug) : null,
   ])
   const { siteName, metaKeywords, address, trade } = settings
-  const wanted = found?.ok && found.value.product.active ? wantedOf(found.value.product) : null
+  const product = found?.ok && found.value.product.active ? found.value.product : null
+  const wanted = product && wantedOf(product)
+  const picture = product?.images[0] ?? null
   // Made here and not in `meta`, so that no browser loads code that only crawlers need.
   const structured = [
     breadcrumbData(origin, [
@@ -33,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]),
   ]
   const shop = { siteName, keywords: metaKeywords, address, trade, contacts: contactsOf(settings) }
-  return cached({ origin, shop, structured, asksForQuote, wanted }, [
+  return cached({ origin, shop, structured, asksForQuote, wanted, picture }, [
     'settings',
     ...(slug ? ['catalog'] : []),
   ])
@@ -68,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
-  const { shop, asksForQuote, wanted } = loaderData
+  const { shop, asksForQuote, wanted, picture } = loaderData
   const { contacts, address, trade, siteName } = shop
   const answer = useActionData<QuotePageAnswer>()
   const query = `${asksForQuote ? '?konu=teklif' : ''}${wanted ? `&urun=${wanted.slug}` : ''}`
@@ -80,6 +83,7 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
       siteName={siteName}
       asksForQuote={asksForQuote}
       wanted={wanted}
+      wantedPicture={picture && <QuotedPicture images={[picture]} options={{}} design={null} />}
       quoteForm={
         <ContactQuote
           key={wanted?.id}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { BuyPanel } from '#app/modules/cart/storefront/buy-panel.tsx'
@@ -130,6 +130,8 @@ function OneProduct({
   stories,
 }: Route.ComponentProps['loaderData'] & { readonly product: Product }) {
   const [studioDesign, setStudioDesign] = useState<StudioDesign | null>(null)
+  // No state: the studio asks when it opens, and nothing may be drawn anew for it.
+  const chosen = useRef<string | null>(null)
   return (
     <ProductPage
       product={product}
@@ -150,6 +152,7 @@ function OneProduct({
             product={product}
             shopName={shop.siteName}
             former={studioDesign?.design ?? null}
+            printChoice={() => chosen.current}
             onUse={setStudioDesign}
           />
         </Suspense>
@@ -163,19 +166,23 @@ function OneProduct({
           shipping={shop.shipping}
           whatsappHref={shop.whatsappHref}
           studioDesign={studioDesign}
-          renderQuoteButton={(choice) => (
-            <QuoteButton
-              variant="secondary"
-              to={`/iletisim?konu=teklif&urun=${slot.product.slug}`}
-              source="product-page"
-              product={{
-                ...choice,
-                ...{ id: slot.product.id, title: slot.product.title, selectedVariations: slot.options },
-              }}
-            >
-              Teklif Al
-            </QuoteButton>
-          )}
+          renderQuoteButton={(choice) => {
+            chosen.current = choice.printChoice
+            return (
+              <QuoteButton
+                variant="secondary"
+                to={`/iletisim?konu=teklif&urun=${slot.product.slug}`}
+                source="product-page"
+                product={{
+                  ...choice,
+                  ...{ id: slot.product.id, title: slot.product.title, images: slot.product.images },
+                  selectedVariations: slot.options,
+                }}
+              >
+                Teklif Al
+              </QuoteButton>
+            )
+          }}
         />
       )}
     />

@@ -3,6 +3,7 @@ import { Form, isRouteErrorResponse } from 'react-router'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { useFailedRequest } from '../failed-request.ts'
 
 /** What a page of the back office shows instead of itself when it was refused, is missing or broke. */
 export function AdminErrorPage({
@@ -14,6 +15,7 @@ export function AdminErrorPage({
   backTo?: { readonly to: string; readonly label: string }
 }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const requestId = useFailedRequest(error)
   const back = backTo ? (
     <LinkButton to={backTo.to} variant="secondary">
       {backTo.label}
@@ -56,8 +58,14 @@ export function AdminErrorPage({
       icon={<TriangleAlert aria-hidden="true" />}
       title="Bir şeyler ters gitti"
       text={
-        messageOf(error) ??
-        'Sayfa açılamadı. Birkaç saniye sonra yeniden deneyin; sürerse işlem kayıtlarına bakın.'
+        <>
+          {messageOf(error) ??
+            'Sayfa açılamadı. Birkaç saniye sonra yeniden deneyin; sürerse Sistem Durumu sayfasındaki hatalara bakın.'}
+          {/* The browser keeps what it was sent with the page. */}
+          <span className="mt-2 block text-sm empty:hidden" suppressHydrationWarning>
+            {requestId ? `İstek numarası: ${requestId}` : ''}
+          </span>
+        </>
       }
       action={back}
     />

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  Activity,
   BoxSelect,
   Camera,
   DatabaseBackup,
@@ -118,6 +119,7 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
       { to: '/admin/mails', label: 'E-postalar', Icon: Mails, permission: 'settings' },
       { to: '/admin/settings', label: 'Ayarlar', Icon: Settings, permission: 'settings' },
       { to: '/admin/data', label: 'Veri', Icon: DatabaseBackup, permission: 'settings' },
+      { to: '/admin/status', label: 'Sistem Durumu', Icon: Activity, permission: 'settings' },
     ],
   },
 ]

@@ -1,7 +1,8 @@
 import { House, LayoutGrid, Search } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import { CartIcon, FavouritesIcon } from './header/kept-links.tsx'
 
 const ITEM =

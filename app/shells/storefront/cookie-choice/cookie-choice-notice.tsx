@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#app/design/primitives/button.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import type { CookieChoice } from '#app/modules/settings/storefront/cookie-choice-store.ts'
 import { keepCookieChoice, readCookieChoice } from '#app/modules/settings/storefront/cookie-choice-store.ts'
 

@@ -1,8 +1,8 @@
 import { User } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import type { SignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 
 /** Most visitors are not signed in, so nobody else pays for what those who are see. */

@@ -1,6 +1,6 @@
 import { Heart, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/design/primitives/link.tsx'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import { useWishlist } from '#app/modules/wishlist/storefront/wishlist-store.ts'
 import { CountBadge } from './count-badge.tsx'

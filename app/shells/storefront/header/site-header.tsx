@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import { useAskWhoIsSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { AnnouncementBar } from '#app/modules/content/storefront/announcement-bar.tsx'
 import { HeaderLogo } from '#app/modules/mockups/storefront/logo-entry.tsx'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { MisprintedNumber } from '../../misprinted-number.tsx'
 import type { CategoryLink } from '../category-link.ts'

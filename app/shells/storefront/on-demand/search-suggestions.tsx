@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Link } from '#app/design/primitives/link.tsx'
+import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { PricePair } from '#app/modules/catalog/storefront/price-pair.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
@@ -262,9 +263,17 @@ function Option({
 }
 
 function ProductPicture({ image }: { image: ProductCard['image'] }) {
-  const tile = 'my-1 h-15 w-10 shrink-0 rounded-sm bg-paper-deep object-cover'
-  if (!image) return <span aria-hidden="true" className={tile} />
-  return <img src={imageUrl(image.assetId, 96)} width={40} height={60} alt="" className={tile} />
+  return (
+    <span className="relative my-1 block h-15 w-10 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
+      {image && (
+        <ResponsiveImage
+          image={{ src: imageUrl(image.assetId, 96), width: 40, height: 60, alt: '' }}
+          sizes="40px"
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  )
 }
 
 function resultsOf(text: string): string {

@@ -1,6 +1,6 @@
 import { LogOut, User } from 'lucide-react'
-import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import type { SignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { AccountCart } from '#app/modules/cart/storefront/account-cart.tsx'
 import { AccountWishlist } from '#app/modules/wishlist/storefront/account-wishlist.tsx'

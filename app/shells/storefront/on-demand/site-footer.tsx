@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Link } from '#app/design/primitives/link.tsx'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { SocialLinks, TradeDetails } from '#app/modules/settings/domain/shop-settings.ts'

@@ -1,0 +1,13 @@
+import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
+import { statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/backup-file'
+import { guardStaff } from './guard.server.ts'
+
+/** A backup to take home. It holds every customer and the shop's secret, so only an administrator has it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const account = await guardStaff({ context, request, permission: 'admin', expects: 'file' })
+  const opened = await context.get(requestContext).services.backups.open(account, params.id)
+  if (!opened.ok) return noDownload(statusOf(opened.error))
+  return downloadAnswer({ ...opened.value, contentType: 'application/zip' })
+}

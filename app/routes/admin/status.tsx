@@ -1,0 +1,54 @@
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { StatusPage } from '#app/modules/status/admin/status-page.tsx'
+import { retryFormSchema } from '#app/modules/status/domain/retry-form.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/status'
+import { guardStaff } from './guard.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'settings' })
+  return personal({ report: await context.get(requestContext).services.status.report() })
+}
+
+/** Tries a failed job again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'settings' })
+  const form = await readForm(request, retryFormSchema)
+  if (!form.ok) return personal({ done: null, refusal: NOT_SAID }, { status: 400 })
+  const { queue, job } = form.value
+  const retried = await context.get(requestContext).services.status.retryJob(account, queue, job)
+  return retried.ok
+    ? personal({ done: 'İş yeniden sıraya alındı.', refusal: null })
+    : personal({ done: null, refusal: retried.error.message }, { status: statusOf(retried.error) })
+}
+
+/** A lost connection leaves the page on the screen and is said. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => ({ done: null, refusal: UNSENT }))
+}
+
+const NOT_SAID = 'Hangi işin yeniden deneneceği anlaşılamadı. Sayfayı yenileyip tekrar deneyin.'
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sistem Durumu | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function StatusRoute() {
+  const { report } = useLoaderData<typeof loader>()
+  const answered = useActionData<typeof clientAction>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  useDoneToast(answered, answered?.refusal)
+  return <StatusPage report={report} isBusy={isBusy} refusal={answered?.refusal ?? null} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin', label: 'Dashboard’a dön' }} />
+}
