@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{app,server,sample,scripts}/**/*.test.{ts,tsx}',
+            '{app,server,sample,scripts,deploy}/**/*.test.{ts,tsx}',
             'tests/architecture.test.ts',
             'tests/architecture/**/*.test.ts',
           ],
@@ -49,6 +49,16 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 240_000,
           server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'load',
+          include: ['tests/load/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
         },
       },
     ],

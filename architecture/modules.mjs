@@ -54,6 +54,7 @@ export const modules = {
     'media',
   ],
   visits: ['settings', 'jobs'],
+  status: ['activity', 'jobs', 'mail', 'media'],
   'shop-data': [
     'settings',
     'activity',
@@ -72,4 +73,5 @@ export const modules = {
     'quotes',
     'community',
   ],
+  backups: ['settings', 'jobs', 'activity', 'mail'],
 }

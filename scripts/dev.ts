@@ -22,8 +22,8 @@ const load = () => vite.ssrLoadModule('/server/app.ts') as Promise<ServerModule>
 // The database is opened once: server modules are evaluated anew after an edit, and a second database on one folder
 // would ruin it.
 const first = await load()
-const { environment, logger } = first.readConfiguration()
-const resources = await first.openResources(environment, projectRoot, logger)
+const { environment, logger, observation } = first.readConfiguration()
+const resources = await first.openResources(environment, projectRoot, logger, observation)
 let current = first
 let shop = await first.openShop(environment, resources, projectRoot, logger)
 
@@ -39,6 +39,8 @@ async function appOfNow() {
     pageCache: loaded.createPageCache(0),
     logger,
     trustProxy: environment.trustProxy,
+    observation,
+    metricsToken: environment.metricsToken,
     mode: 'development',
   })
 }

@@ -3,7 +3,6 @@
  * A shop that is running on the embedded database must be stopped first.
  */
 import { join } from 'node:path'
-import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
 import { DataDirectoryInUseError } from '#app/platform/data-directory.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
@@ -15,27 +14,21 @@ import { fillEmptyShop } from '../server/first-start.ts'
 import type { Resources } from '../server/shop.ts'
 import { openResources } from '../server/shop.ts'
 import { growShop } from './grow/grow-shop.ts'
+import { IDLE_JOBS } from './grow/idle-jobs.ts'
 import { readWishes, UsageError } from './grow/wishes.ts'
 
 const projectRoot = join(import.meta.dirname, '..')
-
-/** No job runs meanwhile: hourly counting and nightly cleaning are the running shop's. */
-const idleJobs: JobsService = {
-  define: () => {},
-  enqueue: async () => {},
-  start: async () => {},
-  stop: async () => {},
-}
 
 function servicesOn(resources: Resources, environment: Environment): Services {
   return createServices({
     ...resources,
     clock: systemClock,
     logger: createLogger('warn'),
-    mediaFolder: join(environment.dataDir, 'media'),
+    dataDir: environment.dataDir,
     uploadQuotaBytes: environment.uploadQuotaBytes,
     outside: NO_OUTSIDE,
-    jobs: idleJobs,
+    backups: { ...environment.backups, write: async () => ({ refused: null, said: 'not here' }) },
+    jobs: IDLE_JOBS,
   })
 }
 

@@ -49,6 +49,7 @@ function browserTests(
 }
 
 outcomes.push(...(await runCheck()))
+await pass({ name: 'dependencies', commands: [['node', 'scripts/audit.ts']] })
 
 const isBuilt = await pass({ name: 'build', commands: [['node', 'scripts/build.ts']] })
 if (isBuilt) await pass({ name: 'size budgets', commands: [['node', 'scripts/budgets.ts']] })
@@ -56,13 +57,15 @@ if (isBuilt) await pass({ name: 'size budgets', commands: [['node', 'scripts/bud
 if (isBuilt) {
   const report = reportPath('faults')
   await pass({
-    name: 'faults: two starts, stopping, killed during orders',
+    name: 'faults, and a little load',
     commands: [
       [
         'vitest',
         'run',
         '--project',
         'faults',
+        '--project',
+        'load',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

@@ -17,7 +17,7 @@ const FORGETFUL: PageCache = {
   begin: () => 0,
   put: () => {},
   invalidate: () => {},
-  stats: () => ({ pages: 0, bytes: 0 }),
+  stats: () => ({ pages: 0, bytes: 0, hits: 0, misses: 0, invalidated: 0, evicted: 0 }),
 }
 
 export interface RenderedPage extends Page {
@@ -32,6 +32,8 @@ export function createRenderer(bundle: Bundle, shop: Shop): (path: string) => Pr
     pageCache: FORGETFUL,
     logger: createLogger('silent'),
     trustProxy: false,
+    observation: shop.resources.observation,
+    metricsToken: null,
     mode: 'production',
   })
   return async (path) => {
