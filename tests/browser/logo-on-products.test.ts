@@ -50,6 +50,35 @@ test('the logo is on every product from home to cart, and no request carries it'
     expect(sent.filter((text) => text.includes(part))).toEqual([])
 })
 
+test('suggestions and the form for a quote show the goods with the logo', async ({ page }) => {
+  await open(page, `/urun/${MUG}`)
+  const ask = page.getByRole('main').getByRole('link', { name: 'Teklif Al' })
+  const dialog = page.getByRole('dialog', { name: 'Teklif isteyin' })
+  await ask.click()
+  await expect(dialog.locator('img')).toBeVisible()
+  await expect(printsIn(dialog), 'nobody has set a logo').toHaveCount(0)
+
+  await open(page, '/')
+  await setLogo(page)
+  await open(page, `/urun/${MUG}`)
+  await page.getByRole('radio', { name: 'Kırmızı' }).check()
+  await ask.click()
+  await expect(printsIn(dialog)).toBeVisible()
+  const shown = await dialog.locator('img').getAttribute('src')
+  const gallery = page.getByRole('list', { name: 'Ürün fotoğrafları', includeHidden: true })
+  const inView = gallery.locator(`img[src^="${shown?.replace(/\d+$/, '')}"]`)
+  expect(await inView.count(), 'the picture of the chosen colour').toBeGreaterThan(0)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+
+  await open(page, `/iletisim?konu=teklif&urun=${MUG}`)
+  await expect(printsIn(page.getByRole('main'))).toBeVisible()
+  await expectNoBarriers(page)
+  await open(page, '/urunler')
+  await page.getByRole('combobox').first().fill('porselen kupa')
+  await expect(printsIn(page.getByRole('listbox')).first()).toBeVisible()
+})
+
 test('one press shows the goods bare and back; another tab follows; removing can be undone', async ({
   page,
   context,

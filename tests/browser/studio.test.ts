@@ -295,7 +295,9 @@ test('a design goes into the cart with its logo', async ({ page }) => {
   await expect(main).toContainText(sentence)
   await expect(main.getByText(LOGO.name).first()).toBeVisible()
   await expectNoBarriers(page)
-  await page.locator('input[name="print-choice"]').nth(1).check({ force: true })
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true })
+  await expect(choice('Baskısız'), 'a logo is printed').not.toBeChecked()
+  await expect(main).toContainText('Tasarımınıza uygun baskı türü seçildi:')
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
@@ -303,6 +305,54 @@ test('a design goes into the cart with its logo', async ({ page }) => {
   await expect(main).toContainText(LOGO.name)
   // The shop can price and order it as it stands.
   await expect(press(page, 'Ödemeye geç').first()).toBeEnabled()
+})
+
+test('print choice and design agree: the studio follows the choice, the choice the design, and the rest is said', async ({
+  page,
+}) => {
+  test.slow()
+  await openStudio(page)
+  await giveLogo(page)
+  await step(page, 'Baskı')
+  await studio(page).getByRole('radio', { name: 'Yaldız' }).check()
+  await press(studio(page), 'Bu tasarımla devam et').click()
+  const main = page.getByRole('main')
+  const choice = (name: string) => main.getByRole('radio', { name, exact: true })
+  await expect(choice('Yaldız baskı')).toBeChecked()
+  await expect(main).toContainText('Tasarımınıza uygun baskı türü seçildi: Yaldız baskı.')
+
+  await choice('Lazer gravür').check({ force: true })
+  await expect(main).toContainText('Tasarım “altın yaldız” için hazırlandı, baskı seçimi ise “Lazer gravür”.')
+  await expectNoBarriers(page)
+  await press(main, 'Tasarımı “Lazer gravür” için uyarla').click()
+  await expect(main).toContainText(/Tasarım: .*lazer gravür/)
+  await expect(main).not.toContainText('için hazırlandı')
+
+  // What was added all the same cannot be ordered, and is put right on its line.
+  await choice('Baskısız').check({ force: true })
+  await expect(main).toContainText('Logo ürüne yerleştirilmiş, baskı seçimi ise “Baskısız”.')
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
+  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await open(page, '/sepet')
+  await expect(main).toContainText('Baskı seçimini değiştirin veya tasarımı kaldırın.')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  // Once it is put right, there is nothing left to choose.
+  await choice('Lazer gravür').click({ force: true })
+  await expect(main).not.toContainText('Baskı seçimini değiştirin')
+  await expect(main).toContainText('Baskı: Lazer gravür')
+  await expect(press(page, 'Ödemeye geç').first()).toBeEnabled()
+
+  // The studio opens in the way that was chosen on the page.
+  await open(page, MUG)
+  await choice('Lazer gravür').check({ force: true })
+  // Its code may still be on its way.
+  await expect(async () => {
+    await press(page, 'Logonuzla tasarlayın').click()
+    await expect(studio(page)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await step(page, 'Baskı')
+  await expect(studio(page).getByRole('radio', { name: 'Lazer gravür' })).toBeChecked()
 })
 
 test('what a printer would object to is said, and a button puts it right', async ({ page }) => {
@@ -319,10 +369,18 @@ test('what a printer would object to is said, and a button puts it right', async
   await expect(findings).toContainText('Logonun çevresinde beyaz bir kutu var')
   await expect(findings).toContainText('Görsel bu boyut için küçük')
   await expectNoBarriers(page)
+  // Who keeps the ground all the same takes that along.
+  await press(studio(page), 'Bu tasarımla devam et').click()
+  await expect(page.getByRole('main')).toContainText('logonun zemini de basılır')
+  await press(page, 'Tasarımı düzenle').click()
+  await press(studio(page), /^Kontrol: \d bulgu$/).click()
   await press(findings, 'Arka planı kaldır').click()
   await expect(findings).not.toContainText('kutu var')
   await press(findings, /mm genişliğe küçült$/).click()
   await expect(findings).not.toContainText('Görsel bu boyut için küçük')
+  await press(studio(page), 'Bu tasarımla devam et').click()
+  await expect(page.getByRole('main')).toContainText('Tasarım:')
+  await expect(page.getByRole('main')).not.toContainText('logonun zemini de basılır')
 })
 
 test('a file that cannot be a logo is refused in the words of the specification @one-size', async ({

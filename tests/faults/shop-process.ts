@@ -3,10 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../support/postgres-servers.ts'
 
 export const projectRoot = resolve(import.meta.dirname, '../..')
 export const ADMIN = { email: 'yonetici@example.com', password: 'a password for tests' }
@@ -34,6 +33,10 @@ export interface ShopProcess {
 export interface StartOptions {
   readonly dataDir: string
   readonly sampleData?: 'full' | 'none'
+  /** A free one when nothing is said. */
+  readonly port?: number
+  /** Beside what every shop of these tests has. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 const running = new Set<ChildProcess>()
@@ -90,8 +93,8 @@ export async function startInVain(
   return { code, said: said() }
 }
 
-async function spawnShop({ dataDir, sampleData = 'none' }: StartOptions) {
-  const port = await freePort()
+async function spawnShop({ dataDir, sampleData = 'none', port: wanted, environment }: StartOptions) {
+  const port = wanted ?? (await freePort())
   const child = spawn(process.execPath, ['server/main.mjs'], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,6 +107,7 @@ async function spawnShop({ dataDir, sampleData = 'none' }: StartOptions) {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      ...environment,
     },
   })
   running.add(child)
@@ -142,16 +146,5 @@ function endOf(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' | null): Promi
     }
     child.once('close', (code, endedBy) => settle(code ?? endedBy))
     if (signal) child.kill(signal)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => settle(port))
-    })
   })
 }

@@ -175,6 +175,14 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path: `/admin/products/${id}/print-areas/${assetId}`, visit: { form } }
     },
   },
+  'print-areas.tsx': {
+    'pictures that need no areas': async () => {
+      const assetId = await storedPicture('#5d4037')
+      const images = [{ assetId, alt: 'Kutu', optionGroup: null, optionValue: null }]
+      const { id } = await aProduct(site.shop.services, { images })
+      return { path: '/admin/print-areas', visit: { form: { skip: id } } }
+    },
+  },
   'category-print-areas.tsx': {
     'default areas': async () => ({
       path: `/admin/categories/${await aCategoryWith('Alanlı')}/print-areas`,
@@ -306,6 +314,14 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     'a test mail': async () => ({
       path: '/admin/settings/entegrasyonlar',
       visit: { form: { intent: 'try-mail', to: 'dene@example.com' } },
+    }),
+    'a backup asked for': async () => ({
+      path: '/admin/settings/yedekleme',
+      visit: { form: { intent: 'back-up' } },
+    }),
+    'the hour of backups': async () => ({
+      path: '/admin/settings/yedekleme',
+      visit: { form: { ...(await versionOf(site.shop, 'backup')), isOn: 'on', time: '04:15', keep: '9' } },
     }),
   },
   'top-banner.tsx': {
@@ -517,6 +533,13 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path: `/admin/mails/${row?.id}`, visit: { form: {} } }
     },
   },
+  'status.tsx': {
+    'another try of a job': async () => {
+      const failed = { queue: 'mail-send', id: 'given-up-1', at: 0, fault: 'unreachable' } as const
+      site.shop.jobs.givenUp.push({ ...failed, requestId: null })
+      return { path: '/admin/status', visit: { form: { queue: failed.queue, job: failed.id } } }
+    },
+  },
 }
 
 const SITE_FILE = 'ozel.css'
@@ -565,8 +588,8 @@ const COUPON = {
 
 const MENU_ENTRY = { title: 'Kampanyalar', link: '/urunler', icon: '🎁', description: 'Ayın fırsatları' }
 
-async function storedPicture(): Promise<AssetId> {
-  return unwrap(await site.shop.services.media.storeImage(await aPicture())).assetId
+async function storedPicture(background = '#00796b'): Promise<AssetId> {
+  return unwrap(await site.shop.services.media.storeImage(await aPicture(background))).assetId
 }
 
 async function aCategoryWith(name: string): Promise<CategoryId> {
@@ -628,9 +651,9 @@ async function productForm(path: string, changed: Readonly<Record<string, string
   return { path, visit: { form } }
 }
 
-async function aPicture(): Promise<Uint8Array> {
+async function aPicture(background = '#00796b'): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  return sharp({ create: { width: 60, height: 90, channels: 3, background: '#00796b' } })
+  return sharp({ create: { width: 60, height: 90, channels: 3, background } })
     .png()
     .toBuffer()
 }

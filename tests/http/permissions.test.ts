@@ -4,33 +4,18 @@
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unwrap } from '#app/kernel/result.ts'
 import type { AccountStatus, StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
 import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
-import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
 import routes from '#app/routes.ts'
-import { anUploadedLogo, aPrintableProduct, DESIGN, PRINTED } from '../support/designs.ts'
-import {
-  ADMIN,
-  aBannerInput,
-  aCheckout,
-  aCouponInput,
-  aCustomer,
-  aLine,
-  aMenuItemInput,
-  anUpload,
-  aPdf,
-  aPostInput,
-  aProduct,
-} from '../support/factories.ts'
+import { aCustomer } from '../support/factories.ts'
 import type { Answer, TestSite, Visit, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import type { Known } from '../support/one-of-everything.ts'
+import { EMPTY_BACKUPS, OWNER, oneOfEverything, SECRETS } from '../support/one-of-everything.ts'
 import { openTestShop } from '../support/shop.ts'
-import { aStory } from '../support/stories.ts'
 
 /**
  * Who may: everybody, whoever is signed in, the customer whose it is, any staff, administrators, staff with a permission,
@@ -57,33 +42,8 @@ interface Row {
   readonly isCall?: boolean
 }
 
-const OWNER = { name: 'Sahibe Gizlisoy', email: 'sahibe-gizlisoy@example.com' }
-
 let site: TestSite
-let known: {
-  product: string
-  slug: string
-  order: string
-  number: string
-  token: string
-  line: string
-  logo: string
-  owner: string
-  quote: string
-  coupon: string
-  section: string
-  category: string
-  banner: string
-  post: string
-  menuItem: string
-  import: string
-  mail: string
-  staff: string
-  address: string
-  invoice: string
-  story: string
-  drawnOn: string
-}
+let known: Known
 
 const EVERYBODY: Row = { who: 'everybody' }
 const ROWS: Readonly<Record<string, Row>> = {
@@ -246,9 +206,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/activity': { who: 'admin' },
   '/admin/code-editor': { who: 'files' },
   '/admin/settings/:tab?': { who: 'settings', at: () => '/admin/settings/entegrasyonlar' },
+  '/admin/backups/:id': { who: 'admin', at: () => `/admin/backups/${known.backup}` },
   '/admin/mails': { who: 'settings' },
   '/admin/mails/:id': { who: 'settings', at: () => `/admin/mails/${known.mail}` },
   '/admin/data': { who: 'settings' },
+  '/admin/status': { who: 'settings' },
   '/admin/data/export': { who: 'settings' },
   '/admin/community': { who: 'content' },
   '/admin/badges': { who: 'staff', isCall: true },
@@ -310,72 +272,10 @@ type Visitors = Readonly<Record<string, { readonly visit: Visitor; readonly may:
 let visitors: Visitors
 
 beforeAll(async () => {
-  const shop = await openTestShop()
+  const shop = await openTestShop({ backups: EMPTY_BACKUPS })
   site = await openTestSite(shop)
   const { services } = shop
-  const owner = await aCustomer(services, OWNER)
-  const product = await aPrintableProduct(services)
-  const file = await anUploadedLogo(services, 'gizli-logo.png')
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00796b' } })
-    .png()
-    .toBuffer()
-  await services.logos.keepUpload(
-    owner.id,
-    unwrap(await services.media.receivePrintFile(anUpload(png, 'gizli.png'))),
-  )
-  const picture = (await services.media.keepShippedImage(png)).assetId
-  const buyer = { firstName: 'Sahibe', lastName: 'Gizlisoy', email: OWNER.email, phone: '+905321234567' }
-  const lines = [aLine(product, { fileId: file.fileId, design: DESIGN, printChoice: PRINTED })]
-  const form = await aCheckout(services, lines, { viewer: owner, buyer })
-  const { orderNumber, token } = unwrap(await services.orders.place(form, owner))
-  const { rows } = await services.orders.adminList({ search: '', status: 'all', page: 1 })
-  const order = rows[0]?.id ?? ''
-  unwrap(await services.orders.attachInvoice(ADMIN, order, anUpload(aPdf('fatura'), 'fatura.pdf')))
-  const taxDocument = unwrap(await services.media.receivePrintFile(anUpload(aPdf('levha'), 'levha.pdf')))
-  await shop.connection.db.update(users).set({ taxDocument }).where(eq(users.id, owner.id))
-  const { addressBook } = services.orders
-  const { delivery } = form
-  const address = { kind: 'delivery', label: 'Gizlisoy Depo', details: delivery, isDefault: true } as const
-  const nationalId = { type: 'individual', nationalId: '12345678950' } as const
-  unwrap(await addressBook.save(owner.id, null, address))
-  unwrap(await addressBook.save(owner.id, null, { kind: 'invoice', details: nationalId, isDefault: true }))
-  const { addresses: kept, invoices } = await addressBook.of(owner.id)
-  const asker = { name: OWNER.name, company: '', email: OWNER.email, phone: '+905321234567' }
-  const wanted = {
-    ...{ productId: product.id, selectedVariations: {}, printChoice: PRINTED, quantity: 100 },
-    ...{ fileId: file.fileId, design: DESIGN },
-  }
-  const wish = { message: 'Fuar için', source: 'product-page', product: wanted, requestKey: null } as const
-  const images = [{ assetId: picture, alt: 'Kupa', optionGroup: null, optionValue: null }]
-  const drawn = await aProduct(services, { images })
-  known = {
-    drawnOn: `${drawn.id}/print-areas/${picture}`,
-    owner: owner.id,
-    mail: (await services.mail.adminList({ search: '', state: 'all', page: 1 })).rows[0]?.id ?? '',
-    staff: '',
-    quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
-    coupon: unwrap(await services.coupons.save(ADMIN, null, aCouponInput())),
-    section: unwrap(
-      await services.content.addHomeSection(ADMIN, {
-        ...NEW_SECTION,
-        title: 'Bölüm',
-        manualProductIds: [],
-      }),
-    ),
-    category: product.categoryId,
-    banner: unwrap(await services.content.addBanner(ADMIN, aBannerInput(picture))),
-    post: unwrap(await services.content.posts.save(ADMIN, null, aPostInput(picture), null)).id,
-    menuItem: unwrap(await services.content.addMenuItem(ADMIN, aMenuItemInput())),
-    import: unwrap(
-      await services.catalog.files.begin(ADMIN, 'urunler.csv', new TextEncoder().encode('SKU;Stok\nYOK;5')),
-    ),
-    address: kept[0]?.id ?? '',
-    invoice: invoices[0]?.id ?? '',
-    story: await aStory(services, owner, { product, showsName: false, status: 'approved' }),
-    ...{ product: product.id, slug: product.slug, order, number: orderNumber, token },
-    line: unwrap(await services.orders.adminGet(order)).lines[0]?.id ?? '',
-    logo: (await services.logos.list(owner.id)).find(({ file: { type } }) => type === 'png')?.id ?? '',
-  }
+  known = (await oneOfEverything(shop)).known
 
   const isCustomers = (who: Who) => who === 'everybody' || who === 'signed-in'
   const isEverybodys = (who: Who) => who === 'everybody'
@@ -401,7 +301,6 @@ beforeAll(async () => {
     const may = (who: Who) => isCustomers(who) || who === 'staff' || [who].flat().includes(permission)
     visitors = { ...visitors, [`staff: ${permission}`]: { visit: await site.visitAs([permission]), may } }
   }
-  known = { ...known, staff: (await services.accounts.staff.list())[0]?.id ?? '' }
 }, 60_000)
 afterAll(() => site.close())
 
@@ -410,17 +309,6 @@ test('every address says who may enter', () => {
 })
 
 const IS_NEVER_SIGNED_IN = new Set(['nobody', 'an inactive customer', 'a rejected company'])
-/** What a refusal may not give away. */
-const SECRETS = [
-  OWNER.name,
-  OWNER.email,
-  'Gizlisoy Depo',
-  '12345678950',
-  'gizli-logo',
-  '+905321234567',
-  '0532 123 45 67',
-]
-
 describe.each(Object.entries(ROWS))('%s', (pattern, { who, at, missing, send = {}, isCall = false }) => {
   const ask = (visit: Visitor, path: string): Promise<Answer> => visit(path, send)
 

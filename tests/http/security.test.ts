@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { createLogger } from '#app/platform/logger.server.ts'
 import { BASE_HEADERS } from '../../server/security-headers.ts'
-import { aProduct } from '../support/factories.ts'
+import { aProduct, EDITOR } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite, PUBLIC_URL } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -90,6 +92,20 @@ describe('a form or call', () => {
   })
 })
 
+test.each([
+  ['/urunler', 'PUT'],
+  ['/api/cart/price', 'DELETE'],
+  ['/giris', 'PATCH'],
+  ['/', 'OPTIONS'],
+  ['/admin', 'TRACE'],
+  ['/yok', 'QUERY'],
+])('%s is not served by %s', async (path, method) => {
+  const answer = await site.visit(path, { method })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+  expect(answer.text).toContain('Bu adrese bu yöntemle istek gönderilmez.')
+})
+
 describe('every answer', () => {
   const ANSWERS: [string, string, Parameters<TestSite['visit']>[1], number][] = [
     ['a public page', '/', {}, 200],
@@ -115,6 +131,9 @@ describe('every answer', () => {
     const answer = await site.visit(path, visit)
     expect(answer.status).toBe(status)
     for (const [name, value] of BASE_HEADERS) expect(answer.headers.get(name), name).toBe(value)
+    // A file of the build is neither a page nor anybody's.
+    if (!path.startsWith('/favicon'))
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(answer.headers.has('x-powered-by')).toBe(false)
     expect(answer.headers.has('server')).toBe(false)
   })
@@ -200,6 +219,50 @@ describe('the content security policy', () => {
   })
 })
 
+describe('an address written in capitals or in escapes, which the router takes for the same', () => {
+  test('carries no script of the owner’s where passwords are typed or the address opens something', async () => {
+    const { files } = site.shop.services.siteFiles
+    const { version: seen } = unwrap(await files.open('head.html'))
+    const content = '<script>window.ofTheOwner = 1</script>'
+    unwrap(await files.save(EDITOR, { path: 'head.html', content, seen }))
+    expect((await site.visit('/urunler')).text).toContain('/ozel.js')
+    for (const path of [
+      ...['/giris', '/Giris', '/%67iris', '/GIRIS/', '/Kayit', '/%73ifremi-unuttum', '/Sifre-Yenile/x'],
+      ...['/Siparis-Takip/x', '/%73iparis-takip/x', '/Siparis-Basarili?orderNumber=x', '/E-Posta-Dogrula/x'],
+    ]) {
+      const { text } = await site.visit(path)
+      expect(text, path).toContain('<html')
+      expect(text, path).not.toContain('/ozel.js')
+    }
+    const { version: now } = unwrap(await files.open('head.html'))
+    unwrap(await files.reset(EDITOR, { path: 'head.html', seen: now }))
+  })
+
+  test('is counted with the others where uploads are limited', async () => {
+    const another = await openTestSite(site.shop)
+    const statuses: number[] = []
+    for (let i = 0; i < 121; i += 1)
+      statuses.push(
+        (await another.visit(i % 2 === 0 ? '/Api/print-files' : '/api/%70rint-files/', { form: {} })).status,
+      )
+    await another.close()
+    expect(statuses.slice(0, 120)).not.toContain(429)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('does not bring its secret into the log', async () => {
+    const lines: string[] = []
+    const logger = createLogger('info', { destination: { write: (line: string) => void lines.push(line) } })
+    const another = await openTestSite(site.shop, { logger })
+    for (const path of ['/siparis-takip/GIZLI', '/Siparis-Takip/GIZLI/fatura', '/%73ifre-yenile/GIZLI.data'])
+      await another.visit(path)
+    await another.close()
+    expect(lines).toHaveLength(3)
+    expect(lines.join('')).not.toMatch(/gizli/i)
+    expect(lines[1]).toContain('"path":"/siparis-takip/…/fatura"')
+  })
+})
+
 describe('cookies', () => {
   test('the session’s is out of reach of scripts and of other sites', async () => {
     const { accounts } = site.shop.services
@@ -217,6 +280,19 @@ describe('cookies', () => {
     expect(session).toMatch(/; HttpOnly/i)
     expect(session).toMatch(/; SameSite=Lax/i)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('behind HTTPS every cookie is for HTTPS alone, and the browser is told to stay there', async () => {
+    const behindTls = await openTestSite(site.shop, { publicUrl: 'https://shop.example' })
+    const headers = { Origin: 'https://shop.example' }
+    const form = { email: 'cerez@example.com', password: 'uzun bir parola' }
+    const signedIn = await behindTls.visit('/giris', { form, headers })
+    const signedOut = await behindTls.visit('/cikis', { form: {}, headers })
+    const cookies = [...signedIn.headers.getSetCookie(), ...signedOut.headers.getSetCookie()]
+    await behindTls.close()
+    expect(cookies.length).toBeGreaterThan(3)
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure\b/i)
+    expect(signedIn.headers.get('strict-transport-security')).toMatch(/^max-age=31536000\b/)
   })
 
   test('a made-up session is nobody’s', async () => {

@@ -22,7 +22,7 @@ export function aMug(changes: Partial<Product> = {}): Product {
     minOrderQuantity: 10,
     stock: 150,
     features: [],
-    printingOptions: ['Lazer gravür'],
+    printingOptions: ['Lazer gravür', 'İki renk serigrafi'],
     tags: [],
     badge: null,
     optionGroups: [{ id: 'g1', name: 'Renk', options: [{ value: 'Beyaz', priceChangeMinor: 0 }] }],

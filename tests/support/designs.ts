@@ -9,8 +9,8 @@ import type { Services } from '#app/services.server.ts'
 import { anUpload, aProduct } from './factories.ts'
 import { aMesh } from './warp-meshes.ts'
 
-/** The one choice of printing that designed goods of the tests are ordered with. */
-export const PRINTED = 'Tek renk serigrafi'
+/** The choice of printing that designed goods of the tests are ordered with: it prints `DESIGN`. */
+export const PRINTED = 'İki renk serigrafi'
 
 /** A face of 80 × 60 mm in the middle of a picture. */
 export function aPrintArea(changes: Partial<PrintArea> = {}): PrintArea {

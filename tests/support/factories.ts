@@ -45,7 +45,7 @@ export function aProductInput(categoryId: CategoryId, overrides: Partial<Product
     stock: 1_000,
     badge: null,
     features: ['330 ml'],
-    printingOptions: ['Tek renk serigrafi'],
+    printingOptions: ['Tek renk serigrafi', 'İki renk serigrafi'],
     tags: ['kupa'],
     optionGroups: [
       {

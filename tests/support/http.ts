@@ -4,13 +4,16 @@
  */
 import { existsSync } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { createServer, request as sendRequest } from 'node:http'
+import { request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Permission, Role } from '#app/modules/accounts/domain/viewer.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
+import { watchKept } from '../../server/http-figures.ts'
+import { createHttpServer } from '../../server/http-server.ts'
 import { createListener } from '../../server/listener.ts'
 import type { PageCache } from '../../server/page-cache.ts'
 import { createPageCache } from '../../server/page-cache.ts'
@@ -64,8 +67,18 @@ export interface TestSite {
   close(): Promise<void>
 }
 
+export interface TestSiteOptions {
+  /** Who hears what the site logs; nobody by default. */
+  readonly logger?: Logger
+  /** Believes `X-Forwarded-For`, so that visits can come from many addresses. */
+  readonly trustProxy?: boolean
+  readonly metricsToken?: string
+  /** The address as visitors know it, when it is not the tests' own. */
+  readonly publicUrl?: string
+}
+
 /** Opens the site. Throws when there is no build. Close it when done. */
-export async function openTestSite(shop: TestShop): Promise<TestSite> {
+export async function openTestSite(shop: TestShop, options: TestSiteOptions = {}): Promise<TestSite> {
   const { createHttpApp, build } = await loadBundle()
   const pageCache = createPageCache(CACHE_BYTES)
   shop.bus.subscribe((tags) => pageCache.invalidate(tags))
@@ -75,8 +88,11 @@ export async function openTestSite(shop: TestShop): Promise<TestSite> {
       resources: {
         connection: shop.connection,
         bus: shop.bus,
+        storage: shop.storage,
+        observation: shop.observation,
         secret: '',
-        publicUrl: PUBLIC_URL,
+        isSecretNew: false,
+        publicUrl: options.publicUrl ?? PUBLIC_URL,
         close: async () => {},
       },
       isReady: async () => true,
@@ -84,12 +100,16 @@ export async function openTestSite(shop: TestShop): Promise<TestSite> {
     },
     build,
     pageCache,
-    logger: createLogger('silent'),
-    trustProxy: false,
+    logger: options.logger ?? createLogger('silent'),
+    trustProxy: options.trustProxy ?? false,
+    observation: shop.observation,
+    metricsToken: options.metricsToken ?? null,
     mode: 'production',
   })
   const files = loadStaticFiles(join(projectRoot, 'build/client'))
-  const server = createServer(createListener({ app, pageCache, files }))
+  const counts = { files: 0, unchanged: 0 }
+  watchKept(shop.observation, pageCache, counts)
+  const server = createHttpServer(createListener({ app, pageCache, files, counts }))
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
   const { port } = server.address() as AddressInfo
   const stranger = (path: string, visit: Visit = {}) => send(port, path, visit, '')

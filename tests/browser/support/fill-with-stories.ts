@@ -1,12 +1,12 @@
 /** Fills an empty data folder: `node fill-with-stories.ts FOLDER COUNT`; see `startShopWithStories`. */
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { unwrap } from '#app/kernel/result.ts'
-import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
 import { NO_OUTSIDE, readEnvironment } from '#app/platform/env.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import { createServices } from '#app/services.server.ts'
+import { IDLE_JOBS } from '../../../scripts/grow/idle-jobs.ts'
 import { openResources } from '../../../server/shop.ts'
 import { aProduct } from '../../support/factories.ts'
 import { TELLER, TELLING_COMPANY, TOLD_PRODUCT } from './shop-with-stories.ts'
@@ -18,13 +18,6 @@ const LONG_CAPTION =
     .repeat(3)
     .slice(0, 300)
 
-const idleJobs: JobsService = {
-  define: () => {},
-  enqueue: async () => {},
-  start: async () => {},
-  stop: async () => {},
-}
-
 const [folder = '', count = '0'] = process.argv.slice(2)
 const environment = readEnvironment({ DATA_DIR: folder, SAMPLE_DATA: 'none' })
 const logger = createLogger('warn')
@@ -33,10 +26,11 @@ const services = createServices({
   ...resources,
   logger,
   clock: systemClock,
-  mediaFolder: join(folder, 'media'),
+  dataDir: folder,
   uploadQuotaBytes: environment.uploadQuotaBytes,
   outside: NO_OUTSIDE,
-  jobs: idleJobs,
+  backups: { ...environment.backups, write: async () => ({ refused: null, said: 'not here' }) },
+  jobs: IDLE_JOBS,
 })
 await services.siteFiles.ensureDefaults()
 const teller = unwrap(await services.accounts.create({ ...TELLER, name: 'Işıl Çağlar', role: 'customer' }))

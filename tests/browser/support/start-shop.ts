@@ -28,6 +28,8 @@ export async function startShop(options: {
   readonly sampleData?: 'full' | 'none'
   readonly smtpUrl: string
   readonly databaseUrl: string | null
+  /** Beside what is said here, or in its place. */
+  readonly environment?: Readonly<Record<string, string>>
 }): Promise<StartedShop> {
   const port = await freePort()
   const admin = {
@@ -51,6 +53,7 @@ export async function startShop(options: {
       SAMPLE_DATA: options.sampleData ?? 'full',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: 'false',
+      ...options.environment,
     },
   })
   const said: string[] = []

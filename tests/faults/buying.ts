@@ -1,0 +1,68 @@
+/** A buyer over HTTP: what the checkout form of the built shop needs. */
+import { randomUUID } from 'node:crypto'
+
+export interface Line {
+  readonly productId: string
+  readonly quantity: number
+  readonly option: string
+}
+
+/** The cart as the browser keeps it. */
+export function cartOf(lines: readonly Line[]): object {
+  return {
+    lines: lines.map(({ productId, quantity, option }, place) => ({
+      lineId: `line-${place}`,
+      productId,
+      options: { Renk: option },
+      printChoice: 'Tek renk serigrafi',
+      fileId: null,
+      note: '',
+      quantity,
+      seenUnitMinor: null,
+    })),
+  }
+}
+
+/** The filled checkout form; its key makes a repeat the same order. */
+export function checkoutForm(cart: object, totalMinor: number, key: string = randomUUID()): URLSearchParams {
+  return new URLSearchParams({
+    firstName: 'Işıl',
+    lastName: 'Çağlar',
+    email: 'isil@example.com',
+    phone: '0532 123 45 67',
+    address: 'Gül Sok. 5',
+    city: 'İstanbul',
+    district: 'Kadıköy',
+    invoiceType: 'individual',
+    paymentMethod: 'bank-transfer',
+    acceptContracts: 'on',
+    acceptMadeToOrder: 'on',
+    placementKey: key,
+    seenTotalMinor: String(totalMinor),
+    cart: JSON.stringify(cart),
+  })
+}
+
+/** What the shop asks for the cart, in kuruş; null when it does not answer. */
+export async function priceOf(
+  shopUrl: string,
+  cart: object,
+): Promise<{ status: number; body: string } | null> {
+  return fetch(`${shopUrl}/api/cart/price`, {
+    method: 'POST',
+    headers: { Origin: shopUrl, 'Content-Type': 'application/json' },
+    body: JSON.stringify(cart),
+  })
+    .then(async (response) => ({ status: response.status, body: await response.text() }))
+    .catch(() => null)
+}
+
+/** Sends the checkout form as a browser without JavaScript does; null when no answer came. */
+export function sendCheckout(shopUrl: string, form: URLSearchParams): Promise<Response | null> {
+  return fetch(`${shopUrl}/odeme`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: shopUrl },
+    body: form,
+  }).catch(() => null)
+}

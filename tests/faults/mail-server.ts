@@ -1,0 +1,59 @@
+/** A mail server that takes everything and counts what it was given. */
+import type { AddressInfo, Socket } from 'node:net'
+import { createServer } from 'node:net'
+
+export interface MailServer {
+  readonly url: string
+  /** Recipients of whole messages, in the order in which they came; a message given twice stands here twice. */
+  readonly taken: string[]
+  /** Their Message-IDs. */
+  readonly names: string[]
+  close(): Promise<void>
+}
+
+/** Starts it. Each message takes so long, as with a server elsewhere. */
+export async function startMailServer(messageMs: number): Promise<MailServer> {
+  const taken: string[] = []
+  const names: string[] = []
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    socket.on('error', () => {})
+    let recipient = ''
+    let rest = ''
+    let isBody = false
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      rest += chunk.toString('latin1')
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        if (isBody) {
+          const [, name] = /^Message-ID: (.+)$/i.exec(line) ?? []
+          if (name) names.push(name)
+          if (line !== '.') continue
+          isBody = false
+          taken.push(recipient)
+          setTimeout(() => socket.write('250 taken\r\n'), messageMs)
+        } else if (/^DATA/i.test(line)) {
+          isBody = true
+          socket.write('354 go on\r\n')
+        } else {
+          recipient = /^RCPT TO:<([^>]+)>/i.exec(line)?.[1] ?? recipient
+          socket.write(/^QUIT/i.test(line) ? '221 bye\r\n' : '250 fine\r\n')
+        }
+      }
+    })
+  })
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    ...{ taken, names },
+    async close() {
+      for (const socket of open) socket.destroy()
+      await new Promise<void>((settle) => server.close(() => settle()))
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Clients that send their headers byte by byte, their bodies in drops, or read answers they do not take: others are
+ * answered meanwhile as if they were alone.
+ * Alone: npx vitest run --project load tests/load/slow-clients; 1 000 clients: LOAD=full, or npm run load
+ */
+import type { Socket } from 'node:net'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopProcess } from '../faults/shop-process.ts'
+import { aDataDirectory, cleanUp, startShop } from '../faults/shop-process.ts'
+import { SLOW_CLIENTS } from './load-figures.ts'
+
+const VISITS = 200
+/** Far above what it takes, far below what waiting for a slow client would. */
+const MOST_P95_MS = 1_000
+const open = new Set<Socket>()
+let shop: ShopProcess
+
+beforeAll(async () => {
+  shop = await startShop({ dataDir: aDataDirectory(), sampleData: 'full' })
+}, 240_000)
+afterAll(async () => {
+  for (const socket of open) socket.destroy()
+  await cleanUp()
+})
+
+/** Says the first part at once, and then a byte of the rest a second; reads only when told to. */
+async function aSlowClient(first: string, rest: string, reads: boolean): Promise<void> {
+  const { port, hostname } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  open.add(socket)
+  socket.on('error', () => {})
+  if (reads) socket.resume()
+  else socket.pause()
+  await new Promise<void>((settle, reject) => {
+    socket.once('connect', settle)
+    socket.once('error', reject)
+  })
+  socket.write(first)
+  let sent = 0
+  const drip = setInterval(() => {
+    if (sent >= rest.length || socket.destroyed) clearInterval(drip)
+    else socket.write(rest[sent++] ?? '')
+  }, 1_000)
+  socket.once('close', () => {
+    clearInterval(drip)
+    open.delete(socket)
+  })
+}
+
+async function p95Of(path: string): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < VISITS; i += 1) {
+    const askedAt = performance.now()
+    const answer = await fetch(shop.url + path)
+    await answer.arrayBuffer()
+    expect(answer.status).toBe(200)
+    times.push(performance.now() - askedAt)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY
+}
+
+test(`${SLOW_CLIENTS} slow clients do not stop others`, async () => {
+  const alone = await p95Of('/urunler')
+  const body = `Origin: ${shop.url}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`
+  const kinds = [
+    () => aSlowClient('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a'.repeat(600), true),
+    () => aSlowClient(`POST /api/cart/price HTTP/1.1\r\nHost: x\r\n${body}`, 'b'.repeat(600), true),
+    // Far more than the system takes for a connection nobody reads.
+    () => aSlowClient('GET /urunler HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200), '', false),
+  ]
+  await Promise.all(Array.from({ length: SLOW_CLIENTS }, (_, i) => kinds[i % kinds.length]?.()))
+  const kept = await p95Of('/urunler')
+  const made = await p95Of('/api/me')
+  console.log(
+    `p95 of a page: ${alone.toFixed(1)} ms alone, ${kept.toFixed(1)} ms beside ${SLOW_CLIENTS} slow clients ` +
+      `(${open.size} still connected); of an endpoint ${made.toFixed(1)} ms`,
+  )
+  expect(kept).toBeLessThan(MOST_P95_MS)
+  expect(made).toBeLessThan(MOST_P95_MS)
+}, 600_000)

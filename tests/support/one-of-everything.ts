@@ -1,0 +1,147 @@
+/** A shop that holds one of every thing an address can name, all of it with one customer where it has an owner. */
+import { writeFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { unwrap } from '#app/kernel/result.ts'
+import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import { users } from '#app/modules/accounts/server/tables.server.ts'
+import type { BackupMaking } from '#app/modules/backups/server/backups.server.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
+import { anUploadedLogo, aPrintableProduct, DESIGN, PRINTED } from './designs.ts'
+import {
+  ADMIN,
+  aBannerInput,
+  aCheckout,
+  aCouponInput,
+  aCustomer,
+  aLine,
+  aMenuItemInput,
+  anUpload,
+  aPdf,
+  aPostInput,
+  aProduct,
+} from './factories.ts'
+import type { TestShop } from './shop.ts'
+import { aStory } from './stories.ts'
+
+/** Whose the things are that have an owner. */
+export const OWNER = { name: 'Sahibe Gizlisoy', email: 'sahibe-gizlisoy@example.com' }
+
+/** What nobody may read who is neither the owner nor one of the shop's people. */
+export const SECRETS: readonly string[] = [
+  OWNER.name,
+  OWNER.email,
+  'Gizlisoy Depo',
+  '12345678950',
+  'gizli-logo',
+  '+905321234567',
+  '0532 123 45 67',
+]
+
+/** How addresses name the things. */
+/** Backups that are files, and hold nothing: for `openTestShop`. */
+export const EMPTY_BACKUPS: Partial<BackupMaking> = {
+  async write(path) {
+    writeFileSync(path, 'a backup')
+    return { sizeBytes: 8, missing: 0, damaged: 0 }
+  },
+}
+
+export interface Known {
+  readonly product: string
+  readonly slug: string
+  readonly order: string
+  readonly number: string
+  readonly token: string
+  readonly line: string
+  readonly logo: string
+  readonly owner: string
+  readonly quote: string
+  readonly coupon: string
+  readonly section: string
+  readonly category: string
+  readonly banner: string
+  readonly post: string
+  readonly menuItem: string
+  readonly import: string
+  readonly mail: string
+  /** Nobody's without `EMPTY_BACKUPS`. */
+  readonly backup: string
+  readonly staff: string
+  readonly address: string
+  readonly invoice: string
+  readonly story: string
+  readonly picture: string
+  /** Product and picture of a print area, as in its address. */
+  readonly drawnOn: string
+}
+
+/** Fills an empty shop. The owner can sign in with the tests' password. */
+export async function oneOfEverything({
+  services,
+  connection,
+  jobs,
+}: TestShop): Promise<{ readonly known: Known; readonly owner: Account; readonly product: Product }> {
+  const owner = await aCustomer(services, OWNER)
+  unwrap(await services.backups.start({ id: owner.id, name: OWNER.name }))
+  await jobs.runAll()
+  const product = await aPrintableProduct(services)
+  const file = await anUploadedLogo(services, 'gizli-logo.png')
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00796b' } })
+    .png()
+    .toBuffer()
+  await services.logos.keepUpload(
+    owner.id,
+    unwrap(await services.media.receivePrintFile(anUpload(png, 'gizli.png'))),
+  )
+  const picture = (await services.media.keepShippedImage(png)).assetId
+  const buyer = { firstName: 'Sahibe', lastName: 'Gizlisoy', email: OWNER.email, phone: '+905321234567' }
+  const lines = [aLine(product, { fileId: file.fileId, design: DESIGN, printChoice: PRINTED })]
+  const form = await aCheckout(services, lines, { viewer: owner, buyer })
+  const { orderNumber, token } = unwrap(await services.orders.place(form, owner))
+  const { rows } = await services.orders.adminList({ search: '', status: 'all', page: 1 })
+  const order = rows[0]?.id ?? ''
+  unwrap(await services.orders.attachInvoice(ADMIN, order, anUpload(aPdf('fatura'), 'fatura.pdf')))
+  const taxDocument = unwrap(await services.media.receivePrintFile(anUpload(aPdf('levha'), 'levha.pdf')))
+  await connection.db.update(users).set({ taxDocument }).where(eq(users.id, owner.id))
+  const { addressBook } = services.orders
+  const { delivery } = form
+  const address = { kind: 'delivery', label: 'Gizlisoy Depo', details: delivery, isDefault: true } as const
+  const nationalId = { type: 'individual', nationalId: '12345678950' } as const
+  unwrap(await addressBook.save(owner.id, null, address))
+  unwrap(await addressBook.save(owner.id, null, { kind: 'invoice', details: nationalId, isDefault: true }))
+  const { addresses: kept, invoices } = await addressBook.of(owner.id)
+  const asker = { name: OWNER.name, company: '', email: OWNER.email, phone: '+905321234567' }
+  const wanted = {
+    ...{ productId: product.id, selectedVariations: {}, printChoice: PRINTED, quantity: 100 },
+    ...{ fileId: file.fileId, design: DESIGN },
+  }
+  const wish = { message: 'Fuar için', source: 'product-page', product: wanted, requestKey: null } as const
+  const images = [{ assetId: picture, alt: 'Kupa', optionGroup: null, optionValue: null }]
+  const drawn = await aProduct(services, { images })
+  const clerk = { name: 'Elif Depo', email: 'elif-depo@example.com', password: 'a password for tests' }
+  const staff = unwrap(await services.accounts.create({ ...clerk, role: 'staff', permissions: ['orders'] }))
+  const section = { ...NEW_SECTION, title: 'Bölüm', manualProductIds: [] }
+  const table = new TextEncoder().encode('SKU;Stok\nYOK;5')
+  const known = {
+    backup: (await services.backups.overview()).runs[0]?.id ?? '',
+    ...{ product: product.id, slug: product.slug, category: product.categoryId },
+    ...{ order, number: orderNumber, token, owner: owner.id, picture, staff },
+    drawnOn: `${drawn.id}/print-areas/${picture}`,
+    line: unwrap(await services.orders.adminGet(order)).lines[0]?.id ?? '',
+    logo: (await services.logos.list(owner.id)).find((logo) => logo.file.type === 'png')?.id ?? '',
+    mail: (await services.mail.adminList({ search: '', state: 'all', page: 1 })).rows[0]?.id ?? '',
+    quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
+    coupon: unwrap(await services.coupons.save(ADMIN, null, aCouponInput())),
+    section: unwrap(await services.content.addHomeSection(ADMIN, section)),
+    banner: unwrap(await services.content.addBanner(ADMIN, aBannerInput(picture))),
+    post: unwrap(await services.content.posts.save(ADMIN, null, aPostInput(picture), null)).id,
+    menuItem: unwrap(await services.content.addMenuItem(ADMIN, aMenuItemInput())),
+    import: unwrap(await services.catalog.files.begin(ADMIN, 'urunler.csv', table)),
+    address: kept[0]?.id ?? '',
+    invoice: invoices[0]?.id ?? '',
+    story: await aStory(services, owner, { product, showsName: false, status: 'approved' }),
+  }
+  return { known, owner, product }
+}
