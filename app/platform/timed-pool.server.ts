@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { PoolClient, PoolConfig } from 'pg'
 import pg from 'pg'
 import { noteNoAnswer } from './database-errors.server.ts'
+import { createStatementNames } from './statement-names.server.ts'
 import { currentTrace } from './trace.server.ts'
 
 /** A query as it was answered. */
@@ -82,6 +83,7 @@ function timedClient(watch: QueryWatch, silent: Map<object, SilentConnection>): 
     /** Queries of one connection run one after the other: one begins when the one before has ended. */
     #freeSince = 0
     #unanswered = 0
+    readonly #names = createStatementNames()
 
     constructor(config?: string | pg.ClientConfig) {
       super(config)
@@ -95,12 +97,23 @@ function timedClient(watch: QueryWatch, silent: Map<object, SilentConnection>): 
       silent.set(this, { since: performance.now(), cut: () => stream.destroy() })
     }
 
+    /** Only what comes with values: without them several statements may stand in one text. */
+    // biome-ignore lint/suspicious/noExplicitAny: as below
+    #byName(config: any, text: string, values: unknown): any {
+      const given: unknown = Array.isArray(values) ? values : config.values
+      if (!Array.isArray(given) || given.length === 0 || config.name) return config
+      const name = this.#names.of(text)
+      if (name === undefined) return config
+      return typeof config === 'string' ? { text, name } : { ...config, name }
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen shapes, of which three are used here
     override query(config: any, values?: any, callback?: any): any {
       const text: unknown = typeof config === 'string' ? config : config?.text
       // A cursor or copy stream speaks to the connection itself.
       if (typeof text !== 'string' || typeof config.submit === 'function')
         return super.query(config, values, callback)
+      const asked = this.#byName(config, text, values)
       const sentAt = performance.now()
       const trace = currentTrace()
       this.#unanswered += 1
@@ -126,9 +139,9 @@ function timedClient(watch: QueryWatch, silent: Map<object, SilentConnection>): 
           answered(error, result)
           done(error, result)
         })
-        return super.query(config, given, own)
+        return super.query(asked, given, own)
       }
-      const running = super.query(config, values) as unknown as Promise<{ rowCount?: number | null }>
+      const running = super.query(asked, values) as unknown as Promise<{ rowCount?: number | null }>
       running.then(
         (result) => answered(null, result),
         (error: unknown) => answered(error, undefined),
