@@ -82,6 +82,16 @@ describe.skipIf(postgresUrl === null)('many buyers at once', () => {
     expect(await stockOf(mug.id)).toBe(990)
   })
 
+  test('a repeat finds the order that took the last piece and the only use of the coupon', async () => {
+    const { services } = shop
+    const mug = await aProduct(services, { stock: 1, minOrderQuantity: 1 })
+    const [viewer, couponCode] = [await aCustomer(services), await aCoupon(services, { usageLimit: 1 })]
+    const form = await aCheckout(services, [aLine(mug, { quantity: 1 })], { viewer, couponCode })
+    const results = await Promise.all(Array.from({ length: 30 }, () => services.orders.place(form, viewer)))
+    expect(new Set(results.map((result) => unwrap(result).orderNumber)).size).toBe(1)
+    expect(await stockOf(mug.id)).toBe(0)
+  })
+
   test('one placement key with different carts at once still makes one order', async () => {
     const { services } = shop
     const [mug, pen] = [await aProduct(services), await aProduct(services)]

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
@@ -77,6 +78,15 @@ export interface MailService {
   forgetSubjects(tx: Database, subjectIds: readonly string[]): Promise<void>
   /** Puts mails into the outbox in the command's own transaction; a job for each sends it after the commit. */
   enqueue(tx: Database, ...letters: OutgoingMail[]): Promise<void>
+  /**
+   * `enqueue` for letters that name something which only the statement that writes them knows: puts their jobs on the
+   * queue and gives the insert, to be run in the same transaction. `finish` makes of a subject or body what is stored.
+   */
+  enqueueAs(
+    tx: Database,
+    letters: readonly OutgoingMail[],
+    finish: (text: string) => SQL<string>,
+  ): Promise<SQL>
   /** What waits, what was given up, and when a mail last went out: for whoever looks after the shop. */
   figures(): Promise<OutboxFigures>
   /** Whether there is a mail server at all, now. */
@@ -159,6 +169,23 @@ function isUnclaimed(now: Instant) {
   return or(isNull(mails.sendingSince), lt(mails.sendingSince, new Date(now - LONGEST_TRY_MS)))
 }
 
+/** The rows of letters that are written now. */
+function rowsOf(letters: readonly OutgoingMail[], now: Instant) {
+  return letters.map((mail) => ({
+    id: createId('MAIL-'),
+    kind: mail.kind,
+    recipient: mail.recipient,
+    replyTo: mail.replyTo ?? null,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    subjectId: mail.subjectId ?? null,
+    hasSecretLink: (mail.secrets ?? []).length > 0,
+    secrets: [...(mail.secrets ?? [])],
+    createdAt: new Date(now),
+  }))
+}
+
 /** Creates the outbox and declares its jobs: one sends a mail, one picks up what was left waiting, one removes the old. */
 export function createMailService(dependencies: MailDependencies): MailService {
   const { db, jobs, clock, activity, settings, siteFiles, logger, delivery } = dependencies
@@ -171,7 +198,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
       await db
         .update(mails)
         .set({ attempts: 0 })
-        .where(and(eq(mails.id, mailId), eq(mails.state, 'waiting')))
+        .where(and(eq(mails.id, mailId), eq(mails.state, 'waiting'), gt(mails.attempts, 0)))
       return
     }
     const now = clock.now()
@@ -261,6 +288,11 @@ export function createMailService(dependencies: MailDependencies): MailService {
     }
   }
 
+  /** Whether there is a server is asked when the job runs: the command's transaction must not wait for that. */
+  function putOnQueue(tx: Database, rows: readonly { readonly id: string }[]): Promise<void> {
+    return jobs.enqueue(tx, SEND_QUEUE, ...rows.map(({ id }) => ({ mailId: id })))
+  }
+
   return {
     async letter() {
       const [shop, ...words] = await Promise.all([settings.current(), ...MAIL_KINDS.map(wordsOf)])
@@ -312,23 +344,22 @@ export function createMailService(dependencies: MailDependencies): MailService {
 
     async enqueue(tx, ...letters) {
       if (letters.length === 0) return
-      const createdAt = new Date(clock.now())
-      const rows = letters.map((mail) => ({
-        id: createId('MAIL-'),
-        kind: mail.kind,
-        recipient: mail.recipient,
-        replyTo: mail.replyTo ?? null,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        subjectId: mail.subjectId ?? null,
-        hasSecretLink: (mail.secrets ?? []).length > 0,
-        secrets: [...(mail.secrets ?? [])],
-        createdAt,
-      }))
+      const rows = rowsOf(letters, clock.now())
       await tx.insert(mails).values(rows)
-      // Whether there is a server is asked when it runs: the command's transaction must not wait for that.
-      await jobs.enqueue(tx, SEND_QUEUE, ...rows.map(({ id }) => ({ mailId: id })))
+      await putOnQueue(tx, rows)
+    },
+
+    async enqueueAs(tx, letters, finish) {
+      const rows = rowsOf(letters, clock.now())
+      await putOnQueue(tx, rows)
+      const insert = tx.insert(mails).values(
+        rows.map((row) => ({
+          ...row,
+          ...{ subject: finish(row.subject), text: finish(row.text), html: finish(row.html) },
+        })),
+      )
+      // As a statement alone: a query that is awaited runs.
+      return insert.getSQL()
     },
 
     async figures() {

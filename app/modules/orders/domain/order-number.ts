@@ -8,10 +8,15 @@ const ORDER_NUMBER = /^ORD-\d{4}-(?:(?!0000)\d{4}|[1-9]\d{4,11})$/
  * (product decision 11). Throws for a year or sequence that is no such whole number.
  */
 export function formatOrderNumber(year: number, sequence: number): string {
-  if (!Number.isInteger(year) || year < 1000 || year > 9999) throw new Error(`not a year: ${year}`)
   if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > 999_999_999_999)
     throw new Error(`not an order sequence: ${sequence}`)
-  return `ORD-${year}-${String(sequence).padStart(4, '0')}`
+  return orderNumberPrefix(year) + String(sequence).padStart(4, '0')
+}
+
+/** What all numbers of a year begin with. Throws for what is no year. */
+export function orderNumberPrefix(year: number): string {
+  if (!Number.isInteger(year) || year < 1000 || year > 9999) throw new Error(`not a year: ${year}`)
+  return `ORD-${year}-`
 }
 
 /**

@@ -39,16 +39,16 @@ import {
   requiredConsents,
 } from '../domain/consents.ts'
 import { orderAlertMail } from '../domain/order-mails.ts'
-import { formatOrderNumber } from '../domain/order-number.ts'
 import type { OrderId, OrderLineId, OrderLineView } from '../domain/order-views.ts'
 import type { OrderedForm, StaffOrder } from '../domain/staff-order.ts'
 import { agreedUnits } from '../domain/staff-order.ts'
 import { movementsOf } from '../domain/stock-movements.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { isMadeToOrder, withdrawalText } from '../domain/withdrawal.ts'
+import { createNumbered } from './numbered.server.ts'
 import type { Actor } from './order-commands.server.ts'
 import type { FilledDocument, OrderDocuments } from './order-documents.server.ts'
-import { orderConsents, orderCounters, orderLines, orderStatusChanges, orders } from './tables.server.ts'
+import { orderConsents, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 export interface PlacedOrder {
   readonly id: string
@@ -144,7 +144,7 @@ export async function placeInTransaction(
     publicUrl,
   }: PlacementDependencies,
   placement: Placement,
-): Promise<Result<{ readonly order: PlacedOrder; readonly moved: MovedStock | null }>> {
+): Promise<Result<{ readonly order: PlacedOrder; readonly moved: MovedStock }>> {
   try {
     return ok(await db.transaction((tx) => placeFor(tx)))
   } catch (error) {
@@ -153,7 +153,7 @@ export async function placeInTransaction(
   }
 
   /** An account that was deleted meanwhile orders like a guest; one that is there stays until the order is written. */
-  async function placeFor(tx: Transaction): Promise<{ order: PlacedOrder; moved: MovedStock | null }> {
+  async function placeFor(tx: Transaction): Promise<{ order: PlacedOrder; moved: MovedStock }> {
     const { owner } = placement
     const isThere = owner !== null && (await accounts.holdAccount(tx, owner.id))
     return place(tx, isThere ? placement : { ...placement, owner: null })
@@ -162,13 +162,10 @@ export async function placeInTransaction(
   async function place(
     tx: Transaction,
     placement: Placement,
-  ): Promise<{ order: PlacedOrder; moved: MovedStock | null }> {
+  ): Promise<{ order: PlacedOrder; moved: MovedStock }> {
     const { form, terms, owner, letter, files, printed, now } = placement
     const productIds = form.cart.lines.map((line) => line.productId as ProductId)
     const products = withPictures(await catalog.lockForOrder(tx, productIds), printed)
-    const already = await findPlaced(tx, form.placementKey)
-    if (already) return { order: already, moved: null }
-
     const orderId = createId('ORD-') as OrderId
     const priceWith = (coupon: CouponDiscount | null): PricedCart =>
       judgeCart(form.cart, {
@@ -209,75 +206,21 @@ export async function placeInTransaction(
     const token = createToken()
     const at = new Date(now)
     const { price } = priced
-    // Texts and mail are made before the number is known: whoever holds the counter makes every other order wait.
-    const written = writeTexts({ placement, orderId, lines, price, couponCode: coupon?.code ?? null, token })
-    const year = istanbulDay(now).year
-    const orderNumber = formatOrderNumber(year, await nextSequence(tx, year))
-    const { filled, confirmation, alert } = written(orderNumber)
+    // Letters and digits only: no text escapes them, and nobody can guess them into a form.
+    const mark = createId('NO')
+    const couponCode = coupon?.code ?? null
+    const texts = writeTexts({ placement, orderId, lines, price, couponCode, token, mark })
     const companyName = form.invoice.type === 'corporate' ? form.invoice.companyName : null
     const customerName = fullName(form.buyer)
     const maker = terms.by === 'staff' ? terms.actor : null
-    await tx.insert(orders).values({
-      id: orderId,
-      orderNumber,
-      publicToken: token,
-      placementKey: form.placementKey,
-      userId: owner?.id ?? null,
-      ...(terms.by === 'staff'
-        ? // Who made it need not be told of it.
-          { source: terms.source, quoteId: terms.quoteId, madeBy: terms.actor.name, isRead: true }
-        : {}),
-      status: 'new',
-      paymentMethod: form.paymentMethod,
-      paymentStatus: 'pending',
-      buyer: form.buyer,
-      delivery: form.delivery,
-      invoice: form.invoice,
-      customerName,
-      customerEmail: form.buyer.email,
-      companyName,
-      searchText: foldTurkish(
-        [orderNumber, customerName, companyName ?? '', form.buyer.email, form.buyer.phone].join(' '),
-      ),
-      note: form.orderNote,
-      price,
-      subtotalMinor: price.subtotalMinor,
-      memberDiscountMinor: price.memberDiscountMinor,
-      couponDiscountMinor: price.couponDiscountMinor,
-      couponCode: coupon?.code ?? null,
-      vatMinor: price.vatMinor,
-      totalMinor: price.totalMinor,
-      shippingKind: price.shipping.kind,
-      cartLineIds: lineIds,
-      createdAt: at,
-    })
-    await tx.insert(orderLines).values(
-      lines.map((line, position) => ({
-        ...line,
-        orderId,
-        position,
-        vatBp: products.get(line.productId as ProductId)?.vatBp ?? 0,
-        withdrawalText: withdrawalText(line.isMadeToOrder),
-      })),
-    )
-    if (terms.by === 'buyer')
-      await tx.insert(orderConsents).values(consentRows(terms.consents, lines, filled, orderId, at))
-    await tx
-      .insert(orderStatusChanges)
-      .values({ orderId, at, fromStatus: null, toStatus: 'new', actorName: maker?.name ?? customerName })
-    if (maker)
-      await activity.record(tx, {
-        actor: maker,
-        action: 'order.create',
-        subject: { type: 'order', id: orderId, label: orderNumber },
-        after: { orderNumber, customer: customerName, totalMinor: price.totalMinor },
-      })
+    const { email, phone } = form.buyer
     const toBuyer = {
-      ...confirmation,
+      ...texts.confirmation,
       kind: maker ? 'order-offer' : 'order-confirmation',
-      recipient: form.buyer.email,
+      recipient: email,
       subjectId: orderId,
     }
+    const { alert } = texts
     const toStaff = alert
       ? placement.alertTo.map((recipient) => ({
           ...alert,
@@ -286,7 +229,72 @@ export async function placeInTransaction(
           subjectId: orderId,
         }))
       : []
-    await mail.enqueue(tx, toBuyer, ...toStaff)
+    const numbered = createNumbered(istanbulDay(now).year, mark)
+    const letters = await mail.enqueueAs(tx, [toBuyer, ...toStaff], numbered.put)
+    const orderNumber = await numbered.write(tx, {
+      placed: tx.insert(orders).values({
+        id: orderId,
+        orderNumber: numbered.number,
+        publicToken: token,
+        placementKey: form.placementKey,
+        userId: owner?.id ?? null,
+        ...(terms.by === 'staff'
+          ? // Who made it need not be told of it.
+            { source: terms.source, quoteId: terms.quoteId, madeBy: terms.actor.name, isRead: true }
+          : {}),
+        status: 'new',
+        paymentMethod: form.paymentMethod,
+        paymentStatus: 'pending',
+        buyer: form.buyer,
+        delivery: form.delivery,
+        invoice: form.invoice,
+        customerName,
+        customerEmail: email,
+        companyName,
+        searchText: sql`lower(${numbered.number}) || ' ' || ${foldTurkish([customerName, companyName ?? '', email, phone].join(' '))}`,
+        note: form.orderNote,
+        price,
+        subtotalMinor: price.subtotalMinor,
+        memberDiscountMinor: price.memberDiscountMinor,
+        couponDiscountMinor: price.couponDiscountMinor,
+        couponCode,
+        vatMinor: price.vatMinor,
+        totalMinor: price.totalMinor,
+        shippingKind: price.shipping.kind,
+        cartLineIds: lineIds,
+        createdAt: at,
+      }),
+      lines: tx.insert(orderLines).values(
+        lines.map((line, position) => ({
+          ...line,
+          orderId,
+          position,
+          vatBp: products.get(line.productId as ProductId)?.vatBp ?? 0,
+          withdrawalText: withdrawalText(line.isMadeToOrder),
+        })),
+      ),
+      ...(terms.by === 'buyer'
+        ? {
+            consents: tx.insert(orderConsents).values(
+              consentRows(terms.consents, lines, texts.filled, orderId, at).map((row) => ({
+                ...row,
+                shownText: numbered.put(row.shownText),
+              })),
+            ),
+          }
+        : {}),
+      history: tx
+        .insert(orderStatusChanges)
+        .values({ orderId, at, fromStatus: null, toStatus: 'new', actorName: maker?.name ?? customerName }),
+      letters,
+    })
+    if (maker)
+      await activity.record(tx, {
+        actor: maker,
+        action: 'order.create',
+        subject: { type: 'order', id: orderId, label: orderNumber },
+        after: { orderNumber, customer: customerName, totalMinor: price.totalMinor },
+      })
     return { order: { id: orderId, orderNumber, token }, moved }
   }
 
@@ -310,7 +318,7 @@ export async function placeInTransaction(
     })
   }
 
-  /** Fills contract texts and mail around a mark that stands for the number; what comes back puts the number in. */
+  /** Contract texts and mails, with `mark` where the number will stand. */
   function writeTexts(order: {
     readonly placement: Placement
     readonly orderId: OrderId
@@ -318,16 +326,15 @@ export async function placeInTransaction(
     readonly price: CartPrice
     readonly couponCode: string | null
     readonly token: string
-  }): (orderNumber: string) => {
-    filled: readonly FilledDocument[]
-    confirmation: ComposedMail
-    alert: ComposedMail | null
+    readonly mark: string
+  }): {
+    readonly filled: readonly FilledDocument[]
+    readonly confirmation: ComposedMail
+    readonly alert: ComposedMail | null
   } {
-    const { placement, orderId, lines, price, couponCode, token } = order
+    const { placement, orderId, lines, price, couponCode, token, mark: orderNumber } = order
     const { form, terms, letter, texts, alertTo, now } = placement
     const { buyer, delivery, invoice, orderNote: note } = form
-    // Letters and digits only: no text escapes them, and nobody can guess them into a form.
-    const orderNumber = createId('NO')
     const parties = { buyer, delivery, invoice, lines, price, couponCode, orderNumber }
     // What staff make is agreed to on the order's page, which shows the texts then.
     const filled = terms.by === 'buyer' ? documents.fill(texts, { ...parties, shop: letter.shop, now }) : []
@@ -345,20 +352,7 @@ export async function placeInTransaction(
     const adminUrl = `${publicUrl}/admin/orders/${orderId}`
     const alert =
       alertTo.length > 0 ? orderAlertMail({ ...letter, order: { ...parties, note }, adminUrl }) : null
-    return (number) => {
-      const put = (text: string): string => text.replaceAll(orderNumber, number)
-      const putAll = ({ subject, text, html, ...rest }: ComposedMail): ComposedMail => ({
-        ...rest,
-        subject: put(subject),
-        text: put(text),
-        html: put(html),
-      })
-      return {
-        filled: filled.map((document) => ({ ...document, markdown: put(document.markdown) })),
-        confirmation: putAll(confirmation),
-        alert: alert && putAll(alert),
-      }
-    }
+    return { filled, confirmation, alert }
   }
 }
 
@@ -455,20 +449,6 @@ function toOrderLines(
       isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
     }
   })
-}
-
-/** The next number of the year. Its row stays locked until the commit, so it is taken as late as possible. */
-async function nextSequence(tx: Transaction, year: number): Promise<number> {
-  const [counter] = await tx
-    .insert(orderCounters)
-    .values({ year, lastSequence: 1 })
-    .onConflictDoUpdate({
-      target: orderCounters.year,
-      set: { lastSequence: sql`${orderCounters.lastSequence} + 1` },
-    })
-    .returning({ lastSequence: orderCounters.lastSequence })
-  if (!counter) throw new Error('the order counter gave no number')
-  return counter.lastSequence
 }
 
 /** What was agreed to and what was not, each with the text as shown and its version. */

@@ -348,25 +348,36 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     }
   }
 
-  /** A deadlock or a second order with the same key in the same moment is answered by looking again. */
+  /** Counted, whatever comes of it. */
   function placeExactlyOnce(placement: Placement): Promise<Result<PlacedOrder>> {
     return placing(() => placeOnce(placement))
   }
 
+  /**
+   * A repeat that came while the first was on its way is refused by the key's constraint, or before that because the
+   * first took the last piece or the coupon: it is answered with the order that was made. A deadlock is tried again.
+   */
   async function placeOnce(placement: Placement): Promise<Result<PlacedOrder>> {
+    const { placementKey } = placement.form
     for (let attempt = 1; ; attempt += 1) {
       try {
         const placed = await placeInTransaction(
           { db, accounts, activity, catalog, coupons, cart, media, logos, mail, documents, publicUrl },
           placement,
         )
-        if (!placed.ok) return placed
+        if (!placed.ok) {
+          const already = await findPlaced(db, placementKey)
+          return already ? ok(already) : placed
+        }
         const { order, moved } = placed.value
-        if (moved) await catalog.stockMoved(moved)
+        await catalog.stockMoved(moved)
         return ok(order)
       } catch (error) {
-        const mayRepeat = isRetryable(error) || isUniqueViolation(error, 'orders_placement_key')
-        if (!mayRepeat || attempt >= MAX_TRIES) throw error
+        const already = isUniqueViolation(error, 'orders_placement_key')
+          ? await findPlaced(db, placementKey)
+          : null
+        if (already) return ok(already)
+        if (!isRetryable(error) || attempt >= MAX_TRIES) throw error
       }
     }
   }
