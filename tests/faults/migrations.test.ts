@@ -1,0 +1,346 @@
+/**
+ * A shop of any former version is opened by this one: whichever migration it stopped at, everything it had is there
+ * afterwards, people sign in, buy and find their orders and files. On the embedded database, and on PostgreSQL where
+ * TEST_DATABASE_URL is set.
+ * Alone: npx vitest run --project faults tests/faults/migrations
+ *
+ * A new migration is taken in by itself. Two things have to be said of it, and a test fails until they are: a row of
+ * each new table (former-shop.jsonl), and what a migration that changes rows makes of them (`CHANGES`).
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatabaseConnection } from '#app/platform/database.server.ts'
+import { connectDatabase } from '#app/platform/database.server.ts'
+import { startEmbeddedDatabase } from '#app/platform/embedded-database.server.ts'
+import { migrateDatabase } from '#app/platform/migrations.server.ts'
+import { aPdf } from '../support/factories.ts'
+import { cartOf, checkoutForm, priceOf, sendCheckout } from './buying.ts'
+import type { Row, Table } from './former-shop.ts'
+import {
+  APP_SECRET,
+  emptyOut,
+  MIGRATIONS,
+  migrationsDone,
+  migrationsFolder,
+  migrationsUpTo,
+  PASSWORD,
+  putRows,
+  readTables,
+  rowsOf,
+  sqlOf,
+} from './former-shop.ts'
+import type { OwnDatabase } from './own-database.ts'
+import { anOwnDatabase, serverUrl } from './own-database.ts'
+import type { ShopProcess } from './shop-process.ts'
+import { aDataDirectory, cleanUp, projectRoot, startShop } from './shop-process.ts'
+
+interface Change {
+  /** New columns whose values it works out: afterwards they are those of former-shop.jsonl. */
+  readonly columns?: readonly string[]
+  /** New tables whose rows it works out, which of them, and from which table. */
+  readonly tables?: Readonly<Record<string, { readonly from: string; readonly rows?: (row: Row) => boolean }>>
+  /** Columns whose values went elsewhere. */
+  readonly gone?: readonly string[]
+}
+
+/** What each migration that changes rows makes of them. */
+const CHANGES: Readonly<Record<string, Change>> = {
+  '0003_option-filters': {
+    columns: ['products.option_keys'],
+    tables: { offered_values: { from: 'products' } },
+  },
+  '0004_names-and-counts': { columns: ['products.name_text', 'categories.product_count'] },
+  '0011_order-alerts': { columns: ['users.wants_order_mails'] },
+  '0017_print-file-holders': {
+    gone: ['print_files.order_id'],
+    tables: { print_file_holders: { from: 'orders', rows: ({ holder_kind }) => holder_kind === 'order' } },
+  },
+  '0033_post-pictures': { tables: { blog_post_images: { from: 'blog_posts' } } },
+}
+const CHANGES_ROWS =
+  /^\s*(update|insert|delete|truncate)\b|\bdrop (column|table)\b|\bset data type\b|\brename\b/im
+const GONE = Object.values(CHANGES).flatMap(({ gone = [] }) => gone)
+const NEWEST = MIGRATIONS.at(-1) ?? ''
+/** Where the whole shop is opened: the first, the one before rows were last changed, and the one before the newest. */
+const OPENED = [0, MIGRATIONS.indexOf(Object.keys(CHANGES).at(-1) ?? '') - 1, MIGRATIONS.length - 2].map(
+  (place) => MIGRATIONS[place] ?? '',
+)
+
+const LIMITS = { maxConnections: 1, connectTimeoutMs: 60_000 }
+const PRINT_FILE = aPdf('İğne oyası')
+const INVOICE = aPdf('fatura')
+const folder = mkdtempSync(join(tmpdir(), 'damga-migrations-'))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('every table of the shop has a row in the former one', () => {
+  const made = MIGRATIONS.flatMap((migration) =>
+    [...sqlOf(migration).matchAll(/^\s*create table (?:if not exists )?"(\w+)"/gim)].map(
+      ([, table = '']) => table,
+    ),
+  )
+  expect(made.filter((table) => rowsOf(table).length === 0)).toEqual([])
+})
+
+test('of every migration that changes rows it is said what becomes of them', () => {
+  expect(MIGRATIONS.filter((migration) => CHANGES_ROWS.test(sqlOf(migration)))).toEqual(Object.keys(CHANGES))
+})
+
+describe.each(serverUrl === null ? ['embedded'] : ['embedded', 'PostgreSQL'])(
+  'on the %s database',
+  (kind) => {
+    const databases: OwnDatabase[] = []
+
+    afterAll(async () => {
+      await cleanUp()
+      for (const database of databases) await database.drop()
+    }, 120_000)
+
+    /** A place for a shop's data: a folder, and on PostgreSQL a database beside it. */
+    async function aPlace(): Promise<Place> {
+      const dataDir = aDataDirectory()
+      mkdirSync(dataDir, { recursive: true })
+      if (kind === 'embedded') return { dataDir, environment: { APP_SECRET } }
+      const database = await anOwnDatabase()
+      databases.push(database)
+      return { dataDir, environment: { APP_SECRET, DATABASE_URL: database.url } }
+    }
+
+    describe('after each migration', () => {
+      let connection: DatabaseConnection
+      let close: () => Promise<void>
+      let columns: unknown
+
+      beforeAll(async () => {
+        const at = await open(await aPlace())
+        connection = at.connection
+        close = at.close
+        await migrateDatabase(connection, migrationsFolder)
+        columns = await columnsOf(connection.pool)
+      }, 120_000)
+      afterAll(() => close())
+
+      test.each(MIGRATIONS)(
+        'a shop that stopped at %s loses nothing',
+        async (level) => {
+          const { pool } = connection
+          await emptyOut(pool)
+          await migrateDatabase(connection, migrationsUpTo(folder, level))
+          expect(await migrationsDone(pool)).toBe(MIGRATIONS.indexOf(level) + 1)
+          await putRows(pool)
+          const before = await readTables(pool)
+          await migrateDatabase(connection, migrationsFolder)
+          expect(await migrationsDone(pool)).toBe(MIGRATIONS.length)
+          expect(await columnsOf(pool)).toEqual(columns)
+          expectNothingLost(before, await readTables(pool), level)
+        },
+        120_000,
+      )
+    })
+
+    test.each(OPENED)(
+      'the shop opens on one that stopped at %s',
+      async (level) => {
+        const place = await aPlace()
+        await fill(place, level)
+        const shop = await startShop({ ...place })
+        await expectAlive(shop, { hasInvoice: level >= '0010' })
+        expect(await shop.end('SIGTERM')).toBe(0)
+      },
+      240_000,
+    )
+
+    test('a start that is killed amid its migrations leaves the former version, and the next one goes on', async () => {
+      const place = await aPlace()
+      const level = MIGRATIONS[2] ?? ''
+      await fill(place, level)
+      const more = {
+        '9999_waits': "DO $$ BEGIN RAISE NOTICE 'amid'; END $$;--> statement-breakpoint\nSELECT pg_sleep(8)",
+      }
+      await killWhenAmid(place, migrationsUpTo(folder, NEWEST, more))
+      const at = await open(place)
+      const { pool } = at.connection
+      expect(await migrationsDone(pool)).toBe(3)
+      const tables = await readTables(pool)
+      expect([...tables.keys()]).not.toContain('coupons')
+      for (const [name, { rows }] of tables) expect(rows.length, name).toBe(rowsOf(name).length)
+      await at.close()
+      const shop = await startShop({ ...place })
+      await expectAlive(shop, { hasInvoice: false })
+      expect(await shop.end('SIGTERM')).toBe(0)
+    }, 240_000)
+  },
+)
+
+interface Place {
+  readonly dataDir: string
+  readonly environment: Readonly<Record<string, string>>
+}
+
+async function open({
+  dataDir,
+  environment,
+}: Place): Promise<{ connection: DatabaseConnection; close(): Promise<void> }> {
+  const { DATABASE_URL: connectionString } = environment
+  if (connectionString) {
+    const connection = connectDatabase({ connectionString }, LIMITS, false, () => {})
+    return { connection, close: () => connection.close() }
+  }
+  const embedded = await startEmbeddedDatabase(dataDir, projectRoot)
+  const connection = connectDatabase(embedded, LIMITS, true, () => {})
+  return {
+    connection,
+    async close() {
+      await connection.close()
+      await embedded.close()
+    },
+  }
+}
+
+/** Makes a shop that stopped at this migration: its rows, and the files they name. */
+async function fill(place: Place, level: string): Promise<void> {
+  const { connection, close } = await open(place)
+  await migrateDatabase(connection, migrationsUpTo(folder, level))
+  await putRows(connection.pool)
+  await close()
+  for (const [name, bytes] of [
+    ['baskı.pdf', PRINT_FILE],
+    ['fatura.pdf', INVOICE],
+  ] as const) {
+    const hash = String(rowsOf('print_files').find((row) => row.name === name)?.content_hash)
+    const path = join(place.dataDir, 'media/private', hash.slice(0, 2), hash)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, bytes)
+  }
+}
+
+function columnsOf(pool: pg.Pool): Promise<unknown> {
+  return pool
+    .query(
+      `select table_name, column_name, data_type, is_nullable, column_default, generation_expression
+       from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    )
+    .then(({ rows }) => rows)
+}
+
+function expectNothingLost(
+  before: ReadonlyMap<string, Table>,
+  after: ReadonlyMap<string, Table>,
+  level: string,
+): void {
+  for (const [name, { key, columns, rows }] of before) {
+    const table = after.get(name)
+    const kept = columns.filter((column) => !GONE.includes(`${name}.${column}`))
+    const byKey = (row: Row) => JSON.stringify(key.map((column) => row[column]))
+    const found = new Map(table?.rows.map((row) => [byKey(row), row]))
+    expect(found.size, name).toBe(rows.length)
+    for (const row of rows) expect(cut(found.get(byKey(row)), kept), name).toEqual(cut(row, kept))
+  }
+  for (const [migration, { columns = [], tables = {} }] of Object.entries(CHANGES)) {
+    if (migration <= level) continue
+    for (const column of columns) {
+      const [table = '', name = ''] = column.split('.')
+      const values = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row[name]]))
+      expect(values(after.get(table)?.rows ?? []), column).toEqual(values(rowsOf(table)))
+    }
+    for (const [table, { from, rows: areWorkedOut = () => true }] of Object.entries(tables)) {
+      if (!before.has(from)) continue
+      const inOrder = (rows: readonly Row[]) =>
+        rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+      expect(inOrder(after.get(table)?.rows ?? []), table).toEqual(
+        inOrder(rowsOf(table).filter(areWorkedOut)),
+      )
+    }
+  }
+}
+
+function cut(row: Row | undefined, columns: readonly string[]): Row | undefined {
+  return row && Object.fromEntries(columns.map((column) => [column, row[column]]))
+}
+
+/** What a visitor, a customer and the shop's people look for first. */
+async function expectAlive(
+  shop: ShopProcess,
+  { hasInvoice }: { readonly hasInvoice: boolean },
+): Promise<void> {
+  const [mug] = rowsOf('products').filter(({ title }) => title === 'Porselen Kupa 2')
+  const [first, second] = rowsOf('orders')
+  const [line] = rowsOf('order_lines').filter(({ order_id }) => order_id === second?.id)
+  if (!mug || !first || !second || !line) throw new Error('former-shop.jsonl has lost its rows')
+
+  const page = await (await fetch(`${shop.url}/urun/${mug.slug}`)).text()
+  expect(page).toContain(String(mug.title))
+  for (const { order_number, public_token } of [first, second]) {
+    const answer = await fetch(`${shop.url}/siparis-takip/${public_token}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain(String(order_number))
+  }
+  const own = await (await fetch(`${shop.url}/siparis-takip/${second.public_token}`)).text()
+  for (const seen of ['10.206,00', 'Kulpun karşısına', 'baskı.pdf']) expect(own).toContain(seen)
+
+  const customer = await signIn(shop, 'sahibe-gizlisoy@example.com')
+  const orders = await fetch(`${shop.url}/profil`, { headers: { Cookie: customer } })
+  expect(orders.status).toBe(200)
+  expect(await orders.text()).toContain(String(second.order_number))
+  const headers = { Cookie: await signIn(shop, 'yonetici@example.com') }
+  const desk = await fetch(`${shop.url}/admin/orders/${second.id}`, { headers })
+  expect(desk.status).toBe(200)
+  expect(await desk.text()).toContain('10.206,00')
+  const file = await fetch(`${shop.url}/admin/orders/${second.id}/files/${line.id}`, { headers })
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(PRINT_FILE)
+  if (hasInvoice) {
+    const invoice = await fetch(`${shop.url}/siparis-takip/${first.public_token}/fatura`)
+    expect(new Uint8Array(await invoice.arrayBuffer())).toEqual(INVOICE)
+  }
+
+  // The quantity price and the option's surcharge: (50,00 + 2,50) less a tenth, 200 times, with a fifth of VAT.
+  const cart = cartOf([{ productId: String(mug.id), quantity: 200, option: 'Siyah' }])
+  const { price } = JSON.parse((await priceOf(shop.url, cart))?.body ?? '') as {
+    price: { totalMinor: number }
+  }
+  expect(price.totalMinor).toBe(1_134_000)
+  const placed = await sendCheckout(shop.url, checkoutForm(cart, price.totalMinor))
+  expect(placed?.status).toBe(302)
+  const receipt = new URL(placed?.headers.get('location') ?? '', shop.url)
+  expect(rowsOf('orders').map((row) => row.order_number)).not.toContain(
+    receipt.searchParams.get('orderNumber'),
+  )
+}
+
+async function signIn(shop: ShopProcess, email: string): Promise<string> {
+  const answer = await fetch(`${shop.url}/giris`, {
+    ...{ method: 'POST', redirect: 'manual', headers: { Origin: shop.url } },
+    body: new URLSearchParams({ email, password: PASSWORD }),
+  })
+  expect(answer.status, email).toBe(302)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** Migrates in a process of its own and kills it once a migration says that it is in the middle. */
+async function killWhenAmid({ dataDir, environment }: Place, migrations: string): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'migrate-process.ts'), dataDir, migrations],
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, ...environment },
+    },
+  )
+  const ended = new Promise<string | null>((settle) => child.once('close', (_code, signal) => settle(signal)))
+  const said: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line)
+    if (line === 'amid') child.kill('SIGKILL')
+  }
+  expect(await ended).toBe('SIGKILL')
+  expect(said.at(-1)).toBe('amid')
+}
