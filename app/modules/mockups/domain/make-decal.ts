@@ -3,7 +3,6 @@
  * the picture, so that nothing has to be made smaller while it is warped.
  */
 import type { Rgb } from '#app/kernel/contrast.ts'
-import { parseHexColour } from '#app/kernel/contrast.ts'
 import type { Adaptation } from './adapt-contrast.ts'
 import { adaptContrast } from './adapt-contrast.ts'
 import type { ArtworkLevels } from './artwork-levels.ts'
@@ -11,7 +10,7 @@ import type { Decal } from './decal.ts'
 import { embossedDecal } from './embossing.ts'
 import { embroideredDecal } from './embroidery.ts'
 import { foilDecal } from './foil.ts'
-import { inInks, inOneInk } from './ink-coverage.ts'
+import { inChosenInks } from './ink-coverage.ts'
 import { engravedDecal } from './laser.ts'
 import type { LaidArtwork } from './lay-artwork.ts'
 import { layArtwork } from './lay-artwork.ts'
@@ -93,14 +92,6 @@ export function makeDecal(input: DecalInput): MadeDecal {
 
 function adapted(raster: Raster, { adaptsContrast, goods, ownGoods }: DecalInput): Adaptation {
   return adaptsContrast ? adaptContrast(raster, goods, ownGoods) : { raster, changedShare: 0 }
-}
-
-function inChosenInks(raster: Raster, own: readonly Rgb[], chosen: readonly string[] | null): Raster {
-  const inks = (chosen ?? []).map(parseHexColour).filter((rgb) => rgb !== null)
-  const [only] = inks
-  if (!only) return raster
-  if (inks.length === 1) return inOneInk(raster, only)
-  return inInks(raster, own.length > 0 ? own.slice(0, inks.length) : inks, inks)
 }
 
 /** An even film of ink with the surface's own gloss. */

@@ -1,25 +1,36 @@
-/** A print file made ready to be laid on a print sheet: pages of a PDF as they are, pictures and drawings as pixels. */
+/** A print file made ready to be laid on a print sheet: pages of a PDF as they are, drawings as paths, pictures as pixels. */
 import { createInflate } from 'node:zlib'
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
+import type { Rgb } from '#app/kernel/contrast.ts'
 import type { Result } from '#app/kernel/result.ts'
 import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import type { Raster } from '../domain/raster.ts'
 import type { ReadLogo } from './read-logo.server.ts'
-import { readLogo } from './read-logo.server.ts'
+import { drawLogoSvg, readLogo } from './read-logo.server.ts'
+import type { VectorLogo } from './vector/read-vector-logo.server.ts'
+import { readVectorLogo } from './vector/read-vector-logo.server.ts'
 
 export type PlacedArtwork =
   | { readonly kind: 'pdf'; readonly source: PDFDocument; readonly pageCount: number }
   | {
       readonly kind: 'pixels'
-      readonly raster: Raster
-      /** The plain ground that was taken away around it. */
-      readonly hasLostGround: boolean
-      /** The buyer wants it printed too. */
-      readonly keepsGround: boolean
-      /** Drawn from shapes, so that it can be had in any size. */
-      readonly isDrawing: boolean
+      readonly logo: ShownLogo
+      /** Of a drawing that could not be laid down as paths: the reason, a clause that ends in “için”. */
+      readonly whyPixels: string | null
     }
+  | { readonly kind: 'vector'; readonly logo: ShownLogo; readonly vector: VectorLogo }
   | { readonly kind: 'none'; readonly why: string }
+
+/** A logo as it is laid on a sheet. */
+export interface ShownLogo {
+  readonly raster: Raster
+  /** Its own inks, the largest first. */
+  readonly inks: readonly Rgb[]
+  /** The plain ground that was taken away around it. */
+  readonly hasLostGround: boolean
+  /** The buyer wants it printed too. */
+  readonly keepsGround: boolean
+}
 
 /** The program's own limits, whatever the shop takes as print files. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -47,8 +58,15 @@ export async function readArtwork(
   if (type === 'pdf') return readPdf(bytes)
   const logo = await readPrinted(bytes, { sidePx, keepsGround })
   if (!logo.ok) return none('Görsel açılamadı; çerçeve yerini gösterir, özgün dosyayı denetleyin.')
-  const { raster, removed } = logo.value
-  return { kind: 'pixels', raster, hasLostGround: removed !== null, keepsGround, isDrawing: type === 'svg' }
+  const { raster, removed, palette } = logo.value
+  const inks = palette.inks.map(({ rgb }) => rgb)
+  const shown = { raster, inks, hasLostGround: removed !== null, keepsGround }
+  if (type !== 'svg') return { kind: 'pixels', logo: shown, whyPixels: null }
+  const drawSame = (svg: Uint8Array) => drawLogoSvg(svg, sidePx)
+  const vector = await readVectorLogo({ bytes, shown: logo.value, drawSvg: drawSame })
+  return typeof vector === 'string'
+    ? { kind: 'pixels', logo: shown, whyPixels: vector }
+    : { kind: 'vector', logo: shown, vector }
 }
 
 /** A print file as a logo. One of a single colour all over has no ground to take away: then that is the logo. */

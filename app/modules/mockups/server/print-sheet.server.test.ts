@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { degrees, PDFDocument } from '@cantoo/pdf-lib'
+import { decodePDFRawStream, degrees, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import * as pdfjs from 'unpdf/pdfjs'
@@ -165,11 +165,90 @@ describe('a print sheet', () => {
   })
 })
 
+describe('an SVG on a sheet', () => {
+  const drawing = (body: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120">${body}</svg>`)
+  const operationsOf = async (sheet: Uint8Array) => {
+    const pdf = await getDocumentProxy(new Uint8Array(sheet))
+    return (await (await pdf.getPage(1)).getOperatorList()).fnArray
+  }
+  const formsOf = async (sheet: Uint8Array) => {
+    const pdf = await PDFDocument.load(sheet)
+    return pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
+      if (!(object instanceof PDFRawStream) || String(object.dict.get(PDFName.of('Subtype'))) !== '/Form')
+        return []
+      return [Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')]
+    })
+  }
+  const badge = '<rect x="30" y="20" width="200" height="80" fill="#c21d2c"/>'
+
+  const [usual] = aDesign().design.faces
+  const technique = { method: 'print', inks: null } as const
+  const inFullColour = {
+    ...aDesign(),
+    design: { version: 1, faces: usual ? [{ ...usual, technique }] : [] },
+  } as const
+
+  test('stays paths in their own colours, in real size without the empty border', async () => {
+    const sheet = await aSheet({
+      design: inFullColour,
+      artwork: await readArtwork(drawing(badge), 'svg', 800),
+    })
+    const [[a = 0, b = 0, c = 0, d = 0, e = 0] = []] = await drawnAt(sheet)
+    // 200 units are 60 mm; the drawing counts downwards.
+    expect([(a * 200) / MM, b, c, (d * 80) / MM].map((value) => Math.round(value * 100) / 100)).toEqual([
+      60, 0, 0, -24,
+    ])
+    expect((e + a * 130) / MM).toBeCloseTo(105, 1)
+    expect(await operationsOf(sheet)).not.toContain(pdfjs.OPS.paintImageXObject)
+    const forms = await formsOf(sheet)
+    expect(forms).toHaveLength(1)
+    expect(forms[0]).toContain(
+      `${[0xc2, 0x1d, 0x2c].map((byte) => Number((byte / 255).toPrecision(8))).join(' ')} rg`,
+    )
+    expect(forms[0]).toContain('30 20 m\n230 20 l\n230 100 l\n30 100 l\nh')
+    expect(await textOf(sheet)).toContain('Logo vektör olarak yerleştirildi.')
+  })
+
+  test('loses its plain ground and says so', async () => {
+    const ground = '<rect width="300" height="120" fill="#fff"/>'
+    const sheet = await aSheet({ artwork: await readArtwork(drawing(ground + badge), 'svg', 800) })
+    expect(await textOf(sheet)).toContain('Logonun düz zemini çıkarıldı')
+    const [[a = 0] = []] = await drawnAt(sheet)
+    expect((a * 200) / MM).toBeCloseTo(60, 1)
+  })
+
+  test('is drawn in the one ink of the print, its light parts left free, and says so', async () => {
+    const [face] = aDesign().design.faces
+    if (!face) throw new Error('a design has a face')
+    const technique = { method: 'print', inks: ['#0a5c36'] } as const
+    const design = { ...aDesign(), design: { version: 1, faces: [{ ...face, technique }] } } as const
+    const letters = '<path d="M60 40h40v20H60z" fill="#fff"/>'
+    const sheet = await aSheet({ design, artwork: await readArtwork(drawing(badge + letters), 'svg', 800) })
+    expect(await operationsOf(sheet)).not.toContain(pdfjs.OPS.paintImageXObject)
+    const forms = await formsOf(sheet)
+    expect(forms).toHaveLength(2)
+    const ink = [0x0a, 0x5c, 0x36].map((byte) => Number((byte / 255).toPrecision(8))).join(' ')
+    expect(forms.some((form) => form.includes(`${ink} rg`) && !form.includes('0.76'))).toBe(true)
+    // What lets the ink through: white for the badge, black for the letters.
+    expect(forms.some((form) => /1 1 1 rg[\s\S]+0 0 0 rg/.test(form))).toBe(true)
+    expect((await textOf(sheet)).replaceAll(/\s+/g, ' ')).toContain('Logo baskının renkleriyle gösterildi')
+  })
+
+  test('is pixels where it holds what cannot be laid down as paths, and says what', async () => {
+    const text = '<text x="240" y="60" font-size="20">Atlas</text>'
+    const sheet = await aSheet({ artwork: await readArtwork(drawing(badge + text), 'svg', 800) })
+    expect(await operationsOf(sheet)).toContain(pdfjs.OPS.paintImageXObject)
+    expect((await textOf(sheet)).replaceAll(/\s+/g, ' ')).toContain(
+      'Vektör çizim eğriye çevrilmemiş yazı içerdiği için görüntü olarak yerleştirildi; baskı için özgün dosyayı kullanın.',
+    )
+  })
+})
+
 test('a logo of one colour all over is that logo, not nothing', async () => {
   const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: '#00796b' } })
   expect(await readArtwork(await plain.png().toBuffer(), 'png', 512)).toMatchObject({
-    ...{ kind: 'pixels', hasLostGround: false },
-    raster: { width: 40, height: 20 },
+    ...{ kind: 'pixels', logo: { hasLostGround: false, raster: { width: 40, height: 20 } } },
   })
 })
 

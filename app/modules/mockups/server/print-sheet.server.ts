@@ -18,6 +18,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { Instant } from '#app/kernel/instant.ts'
 import { faceText, techniqueText } from '../domain/describe-design.ts'
+import { inChosenInks, isMostlyDark, printedIn } from '../domain/ink-coverage.ts'
 import type { OrderedArea, OrderedDesign } from '../domain/ordered-design.ts'
 import { orderedFaces } from '../domain/ordered-design.ts'
 import { cornersOf, safeBoxOf } from '../domain/placement.ts'
@@ -36,8 +37,13 @@ import type { Raster } from '../domain/raster.ts'
 import type { FoilTone } from '../domain/technique.ts'
 import type { PdfFont } from './pdf-font.server.ts'
 import { embedTrueType } from './pdf-font.server.ts'
-import type { PlacedArtwork } from './placed-artwork.server.ts'
+import type { PlacedArtwork, ShownLogo } from './placed-artwork.server.ts'
 import { PRINT_SHEET_FONTS } from './print-sheet-fonts.generated.server.ts'
+import { embedDrawing } from './vector/draw-in-pdf.server.ts'
+import type { Box } from './vector/drawing.server.ts'
+import type { VectorLogo } from './vector/read-vector-logo.server.ts'
+import type { PrintedDrawing } from './vector/recolour-drawing.server.ts'
+import { hasGradient, recolour } from './vector/recolour-drawing.server.ts'
 
 /** Everything a sheet says, already in words where words are needed. */
 export interface SheetJob {
@@ -103,10 +109,13 @@ async function draw(job: SheetJob): Promise<Uint8Array> {
       embedTrueType(pdf, Buffer.from(font, 'base64'), `Inter-SemiBold-${index}`),
     ),
   }
-  const artwork = await placeable(pdf, job.artwork)
+  const placeables = new Map<string, Placeable>()
   const faces = orderedFaces(job.design)
   for (const [index, { face, area }] of faces.entries()) {
     const pages = { number: index + 1, count: faces.length }
+    const inks = shownInks(face)
+    const artwork = placeables.get(String(inks)) ?? (await placeable(pdf, job.artwork, inks))
+    placeables.set(String(inks), artwork)
     drawFace({ pdf, fonts, job, artwork, face, area, pages })
   }
   return pdf.save()
@@ -124,9 +133,73 @@ interface Placeable {
 
 const UNIT = [1, 0, 0, 1, 0, 0] as const
 
-async function placeable(pdf: PDFDocument, artwork: PlacedArtwork): Promise<Placeable> {
-  if (artwork.kind === 'none') return { ref: null, aspect: 0, toUnit: UNIT, remarks: [artwork.why] }
-  return artwork.kind === 'pixels' ? pixels(pdf, artwork) : firstPage(pdf, artwork)
+/** The colours a face is printed in where they are few; null: the logo's own. */
+function shownInks({ technique }: PrintFace): readonly string[] | null {
+  if (technique.method === 'foil') return [FOIL_COLOURS[technique.tone]]
+  return 'inks' in technique ? technique.inks : null
+}
+
+async function placeable(
+  pdf: PDFDocument,
+  artwork: PlacedArtwork,
+  inks: readonly string[] | null,
+): Promise<Placeable> {
+  switch (artwork.kind) {
+    case 'none':
+      return { ref: null, aspect: 0, toUnit: UNIT, remarks: [artwork.why] }
+    case 'pdf':
+      return firstPage(pdf, artwork)
+    case 'pixels':
+      return pixels(pdf, artwork, inks)
+    case 'vector': {
+      const { logo, vector } = artwork
+      const printed = inPrintedInks(vector, logo, inks)
+      return typeof printed === 'string'
+        ? pixels(pdf, { kind: 'pixels', logo, whyPixels: printed }, inks)
+        : paths(pdf, { logo, printed, box: vector.box }, inks)
+    }
+  }
+}
+
+function paths(
+  pdf: PDFDocument,
+  { logo, printed, box }: { readonly logo: ShownLogo; readonly printed: PrintedDrawing; readonly box: Box },
+  inks: readonly string[] | null,
+): Placeable {
+  const { x, y, width, height } = box
+  return {
+    ref: embedDrawing(pdf, printed, box),
+    aspect: width / height,
+    // A drawing counts downwards, a page upwards.
+    toUnit: [1 / width, 0, 0, -1 / height, -x / width, 1 + y / height],
+    remarks: ['Logo vektör olarak yerleştirildi.', ...logoRemarks(logo, inks)],
+  }
+}
+
+/** A drawing in the inks of the print; else why it cannot be, a clause that ends in “için”. */
+function inPrintedInks(
+  vector: VectorLogo,
+  { raster, inks: own }: ShownLogo,
+  chosen: readonly string[] | null,
+): PrintedDrawing | string {
+  const printed = printedIn({ own, chosen, isDark: isMostlyDark(raster) })
+  if (!printed) return vector
+  if (hasGradient(vector.drawing.nodes)) return 'az renkle basılacak bir renk geçişi içerdiği için'
+  return recolour(vector.drawing, (rgb) => ({
+    rgb: printed(rgb).rgb,
+    cover: vector.isGround(rgb) ? 0 : printed(rgb).cover,
+  }))
+}
+
+function logoRemarks(
+  { hasLostGround, keepsGround }: ShownLogo,
+  inks: readonly string[] | null,
+): readonly string[] {
+  return [
+    ...(hasLostGround ? ['Logonun düz zemini çıkarıldı, boş kenarları kesildi.'] : []),
+    ...(keepsGround ? ['Alıcı logonun zeminini de bastırıyor; zemin çıkarılmadı.'] : []),
+    ...(inks ? ['Logo baskının renkleriyle gösterildi; kendi renkleri özgün dosyadadır.'] : []),
+  ]
 }
 
 async function firstPage(
@@ -161,17 +234,16 @@ async function firstPage(
 
 function pixels(
   pdf: PDFDocument,
-  { raster, hasLostGround, keepsGround, isDrawing }: Extract<PlacedArtwork, { kind: 'pixels' }>,
+  { logo, whyPixels }: Extract<PlacedArtwork, { kind: 'pixels' }>,
+  inks: readonly string[] | null,
 ): Placeable {
+  const { raster } = logo
+  const instead = `Vektör çizim ${whyPixels} görüntü olarak yerleştirildi; baskı için özgün dosyayı kullanın.`
   return {
-    ref: embedRaster(pdf, raster),
+    ref: embedRaster(pdf, inChosenInks(raster, logo.inks, inks)),
     aspect: raster.width / raster.height,
     toUnit: UNIT,
-    remarks: [
-      ...(hasLostGround ? ['Logonun düz zemini çıkarıldı, boş kenarları kesildi.'] : []),
-      ...(keepsGround ? ['Alıcı logonun zeminini de bastırıyor; zemin çıkarılmadı.'] : []),
-      ...(isDrawing ? ['Vektör çizim burada piksel olarak görünür; baskı için özgün dosyayı kullanın.'] : []),
-    ],
+    remarks: [...logoRemarks(logo, inks), ...(whyPixels === null ? [] : [instead])],
   }
 }
 

@@ -50,13 +50,17 @@ export async function readLogo(
   return ok({ ...prepared, artwork: makeLevels(prepared.raster) })
 }
 
+/** An SVG as logos are drawn from one, its longer side `sidePx`; null when it cannot be drawn. */
+export function drawLogoSvg(bytes: Uint8Array, sidePx: number): Promise<Raster | null> {
+  return drawSvg(bytes, { side: sidePx, maxPixels: LOGO_MAX_PIXELS, timeoutMs: SVG_TIMEOUT_MS })
+}
+
 /** Pixels of the picture, turned as its camera says, at most `sidePx` on the longer side; null for other formats. */
 async function decode(bytes: Uint8Array, sidePx: number): Promise<Raster | null> {
   // No decoder of another format sees a stranger's bytes.
   const kind = logoKindOf(bytes)
   if (kind === null) return null
-  if (kind.format === 'svg')
-    return drawSvg(bytes, { side: sidePx, maxPixels: LOGO_MAX_PIXELS, timeoutMs: SVG_TIMEOUT_MS })
+  if (kind.format === 'svg') return drawLogoSvg(bytes, sidePx)
   const limits = { limitInputPixels: LOGO_MAX_PIXELS, failOn: 'error' } as const
   const { data, info } = await sharp(bytes, limits)
     .rotate()

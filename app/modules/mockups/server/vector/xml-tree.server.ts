@@ -1,0 +1,64 @@
+import { Parser } from 'htmlparser2'
+import { holds, Untranslatable } from './drawing.server.ts'
+
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+  /** Its own text; kept for style sheets alone. */
+  readonly text: string
+}
+
+/** What a logo has at most; each is some ten times what drawings of logos have. */
+const MOST = { letters: 2 * 1024 * 1024, elements: 20_000, depth: 64 } as const
+
+interface Open extends XmlElement {
+  readonly children: Open[]
+  text: string
+}
+
+/**
+ * The elements of an SVG, the prefix of its own namespace taken off. Entities that a file declares are not replaced, nothing
+ * is loaded. Throws
+ * `Untranslatable` beyond the bounds and for what is no SVG.
+ */
+export function readXmlTree(bytes: Uint8Array): XmlElement {
+  if (bytes.byteLength > MOST.letters) throw holds('çok fazla ayrıntı')
+  const text = decode(bytes)
+  const stack: Open[] = []
+  let root: Open | null = null
+  let count = 0
+  const parser = new Parser(
+    {
+      onopentag(prefixed, given) {
+        if (++count > MOST.elements || stack.length >= MOST.depth) throw holds('çok fazla ayrıntı')
+        const attributes = Object.assign(Object.create(null), given) as Record<string, string>
+        const element: Open = {
+          ...{ name: prefixed.replace(/^svg:/, ''), attributes, children: [], text: '' },
+        }
+        stack.at(-1)?.children.push(element)
+        root ??= element
+        stack.push(element)
+      },
+      ontext(part) {
+        const open = stack.at(-1)
+        if (open?.name === 'style') open.text += part
+      },
+      onclosetag() {
+        stack.pop()
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(text)
+  if (!root || (root as Open).name !== 'svg') throw new Untranslatable('yapısı okunamadığı için')
+  return root
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Untranslatable('UTF-8 olarak kaydedilmediği için')
+  }
+}
