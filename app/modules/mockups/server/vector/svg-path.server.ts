@@ -3,7 +3,7 @@ import type { Box, Path, PathStep } from './drawing.server.ts'
 import { holds, Untranslatable } from './drawing.server.ts'
 
 /** Of one drawing; a fine logo has some thousands. */
-const MOST_STEPS = 200_000
+const MOST_STEPS = 100_000
 
 /** Counts what the paths of one drawing are made of. */
 export interface PathBudget {
@@ -29,6 +29,8 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   Z: 0,
 }
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
+const FLAG = /[01]/y
+const LETTER = /[a-z]/i
 const BETWEEN = /[\s,]*/y
 
 /** The steps of a `d` attribute, all of them absolute. Throws `Untranslatable` where its grammar is broken. */
@@ -46,8 +48,7 @@ export function readPath(data: string): Path {
   let letter = ''
   while (at < data.length) {
     const next = data[at] as string
-    const isLetter = /[a-z]/i.test(next)
-    if (isLetter) {
+    if (LETTER.test(next)) {
       letter = next
       at = skip(data, at + 1)
     } else if (letter === '' || /z/i.test(letter)) throw broken()
@@ -58,7 +59,7 @@ export function readPath(data: string): Path {
     const given: number[] = []
     for (let index = 0; index < count; index++) {
       const isFlag = letter.toUpperCase() === 'A' && (index === 3 || index === 4)
-      const text = isFlag ? /[01]/y : NUMBER
+      const text = isFlag ? FLAG : NUMBER
       text.lastIndex = at
       const [found] = text.exec(data) ?? []
       if (found === undefined) throw broken()
