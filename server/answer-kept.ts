@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedEncoding } from '#app/platform/accepted-encoding.server.ts'
 import type { CachedPage } from './page-cache.ts'
 
 /**
@@ -20,12 +21,13 @@ export function answerKept(request: IncomingMessage, response: ServerResponse, p
   return false
 }
 
-/** The form of a page that the caller can read, the smallest first; an empty encoding is the page as it is. */
+/** The form of a page that the caller would rather have; an empty encoding is the page as it is. */
 export function bodyFor(
   page: CachedPage,
   accepted: string,
 ): { readonly body: Buffer; readonly encoding: string } {
-  if (accepted.includes('br') && page.brotli !== page.identity) return { body: page.brotli, encoding: 'br' }
-  if (accepted.includes('gzip') && page.gzip !== page.identity) return { body: page.gzip, encoding: 'gzip' }
+  const encoding = acceptedEncoding(accepted, page.brotli === page.identity ? ['gzip'] : undefined)
+  if (encoding === 'br') return { body: page.brotli, encoding }
+  if (encoding === 'gzip' && page.gzip !== page.identity) return { body: page.gzip, encoding }
   return { body: page.identity, encoding: '' }
 }

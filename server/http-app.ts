@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import { acceptedEncoding } from '#app/platform/accepted-encoding.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
 import { isDatabaseAway } from '#app/platform/database-errors.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
@@ -451,24 +452,16 @@ async function compressed(
   headers: Headers,
   body: Buffer,
 ): Promise<Response> {
-  const accepted = c.req.header('accept-encoding') ?? ''
   const isEmpty = status === 204 || status === 304
   if (isEmpty) return new Response(null, { status, headers })
   headers.append('Vary', 'Accept-Encoding')
   if (body.length < MIN_COMPRESSED_BYTES) return new Response(new Uint8Array(body), { status, headers })
-  if (accepted.includes('br')) {
-    headers.set('Content-Encoding', 'br')
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-    return new Response(new Uint8Array(await compressBrotli(body, { params })), {
-      status,
-      headers,
-    })
-  }
-  if (accepted.includes('gzip')) {
-    headers.set('Content-Encoding', 'gzip')
-    return new Response(new Uint8Array(await compressGzip(body)), { status, headers })
-  }
-  return new Response(new Uint8Array(body), { status, headers })
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+  if (encoding === null) return new Response(new Uint8Array(body), { status, headers })
+  headers.set('Content-Encoding', encoding)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  const smaller = encoding === 'br' ? await compressBrotli(body, { params }) : await compressGzip(body)
+  return new Response(new Uint8Array(smaller), { status, headers })
 }
 
 /** Whom limits count the request for, by the socket's address, or behind a trusted proxy by the last one it added. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { acceptedEncoding } from './accepted-encoding.server.ts'
 
 export interface StreamedText {
   readonly request: Request
@@ -29,10 +30,9 @@ export function streamText({ request, type, madeFrom, parts, onFailure }: Stream
   if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers })
   if (request.method === 'HEAD') return new Response(null, { headers })
   const text = textFromParts(watched(parts(), onFailure))
-  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
-    return new Response(text, { headers })
-  }
-  headers.set('Content-Encoding', 'gzip')
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'), ['gzip'])
+  if (encoding === null) return new Response(text, { headers })
+  headers.set('Content-Encoding', encoding)
   return new Response(text.pipeThrough(new CompressionStream('gzip')) as BodyInit, { headers })
 }
 

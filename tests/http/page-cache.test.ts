@@ -58,6 +58,21 @@ function dataOf(path: string): string {
   return (page === '/' ? '/_.data' : `${page}.data`) + (query ? `?${query}` : '')
 }
 
+test.each([
+  ['br;q=0', null],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.1, gzip', 'gzip'],
+  ['identity', null],
+])('a page asked for as "%s" goes out so, rendered or kept', async (accepted, encoding) => {
+  site.pageCache.invalidate(['*'])
+  for (const when of ['rendered', 'kept']) {
+    const answer = await site.visit(paths.home, { headers: { 'Accept-Encoding': accepted } })
+    expect(answer.headers.get('content-encoding'), when).toBe(encoding)
+  }
+  const notKept = await site.visit('/boyle-bir-sayfa-yok', { headers: { 'Accept-Encoding': accepted } })
+  expect(notKept.headers.get('content-encoding')).toBe(encoding)
+})
+
 describe.each(PAGES)('the %s page', (page) => {
   test('is kept with its ETag and answered 304 to whoever has it', async () => {
     const first = await site.visit(paths[page])
