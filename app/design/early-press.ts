@@ -2,10 +2,13 @@
  * A page can be read before its program has come. What is pressed or typed until then, inside an element marked
  * `data-early`, is written down by a few lines in the page itself and done once the program answers. A link so
  * marked does something in the page; without the program it leads on as links do.
+ *
+ * A part drawn by the server whose own code comes after the program (`lazyPart`) answers later still: its button is
+ * marked `data-late` instead, and `use-late-press.ts` has what was pressed.
  */
 
 /** Runs in the head of the page, so it must not use anything of the program. A file chosen early is its field's business. */
-export const RECORD_EARLY_PRESSES = `(()=>{const w=window.earlyPresses=[];const on=e=>{const t=e.target.closest?.('[data-early] :is(button,input:not([type=file])),:is(a,button)[data-early]');if(!t||!window.earlyPresses)return;if(t.localName==='a'){if(e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault()}const x=w.at(-1);if(x&&x.t===t)w.pop();w.push({t,v:e.type==='input'&&t.type==='text'?t.value:null})};addEventListener('click',on,true);addEventListener('input',on,true)})()`
+export const RECORD_EARLY_PRESSES = `(()=>{const w=window.earlyPresses=[];const on=e=>{const t=e.target.closest?.('[data-early] :is(button,input:not([type=file])),:is(a,button)[data-early]');if(!t||!window.earlyPresses)return;if(t.localName==='a'){if(e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault()}const x=w.at(-1);if(x&&x.t===t)w.pop();w.push({t,v:e.type==='input'&&t.type==='text'?t.value:null})};addEventListener('click',on,true);addEventListener('input',on,true);addEventListener('click',e=>{const t=e.target.closest?.('[data-late]');if(t)window.latePress=t},true)})()`
 
 /** `detail` of a click that is done late. What the visitor saw then was the server's page, not the state of now. */
 export const EARLY_CLICK = -1
@@ -19,6 +22,8 @@ interface EarlyPress {
 declare global {
   interface Window {
     earlyPresses?: readonly EarlyPress[] | undefined
+    /** The one marked `data-late` that was pressed last. */
+    latePress?: Element | undefined
   }
 }
 

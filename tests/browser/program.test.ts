@@ -38,6 +38,27 @@ test('a press brings the program although a picture is still missing, and is not
   for (const release of held) release()
 })
 
+test('the studio that was pressed opens although its button’s code comes after the program @one-size', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((settle) => {
+    release = settle
+  })
+  await page.route(/\/assets\/studio-section-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, PRODUCT)
+  await page.getByRole('button', { name: 'Logonuzla tasarlayın' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  const studio = page.getByRole('dialog', { name: 'Logonuzla tasarlayın' })
+  await expect(studio).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(studio, 'a press counts once').toBeHidden()
+})
+
 test('without a press the program waits three seconds for a missing picture, no longer @one-size', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import type { ButtonSize, ButtonVariant } from './button-style.ts'
 import { buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
@@ -9,6 +9,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner in place of the icon and refuses further clicks, keeping the button's width and focus. */
   busy?: boolean
   icon?: ReactNode
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A button that does something. For going somewhere use `LinkButton`. Its type is `button` unless it says `submit`. */

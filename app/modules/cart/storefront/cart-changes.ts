@@ -20,6 +20,13 @@ export interface RemovedLine {
 
 const { current, replace } = cartStore
 
+/** Puts in a cart in which one line was changed; answers the id that the line has from now on. */
+function replaceWithChanged(lineId: string, changed: Cart): string {
+  const before = current().lines
+  replace(changed)
+  return changed.lines.find((line) => !before.includes(line))?.lineId ?? lineId
+}
+
 /** What the cart's own page does to the cart of this browser; other pages load none of it. */
 export const cartChanges = {
   /** Below 1 removes the line. */
@@ -50,14 +57,15 @@ export const cartChanges = {
   setNote(lineId: string, note: string): void {
     replace(setNote(current(), lineId, note))
   },
-  replaceArtwork(lineId: string, artwork: PrintFileRef | null): void {
-    replace(replaceArtwork(current(), lineId, artwork))
+  /** This and the next two answer the line's id from now on. */
+  replaceArtwork(lineId: string, artwork: PrintFileRef | null): string {
+    return replaceWithChanged(lineId, replaceArtwork(current(), lineId, artwork))
   },
-  setPrintChoice(lineId: string, printChoice: string): void {
-    replace(setPrintChoice(current(), lineId, printChoice))
+  setPrintChoice(lineId: string, printChoice: string): string {
+    return replaceWithChanged(lineId, setPrintChoice(current(), lineId, printChoice))
   },
-  removeDesign(lineId: string): void {
-    replace(removeDesign(current(), lineId))
+  removeDesign(lineId: string): string {
+    return replaceWithChanged(lineId, removeDesign(current(), lineId))
   },
   /** Keeps the unit prices the buyer has now seen, so that only a later change is announced. */
   rememberUnits(units: ReadonlyMap<string, number>): void {

@@ -1,4 +1,5 @@
 import { CircleAlert, Info, Tag, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
@@ -30,6 +31,7 @@ export function CartLineRow({
   printFileMaxMegabytes,
   onQuantity,
   onRemove,
+  onGoesOn,
 }: {
   line: CartLine
   /** Null until the server has answered. */
@@ -40,6 +42,8 @@ export function CartLineRow({
   printFileMaxMegabytes: number
   onQuantity: (quantity: number) => void
   onRemove: () => void
+  /** Another file or print choice has given the line another id. */
+  onGoesOn: (lineId: string) => void
 }) {
   const product = priced?.product ?? null
   const title = product?.title ?? line.snapshot.title
@@ -49,7 +53,10 @@ export function CartLineRow({
   const isGone = priced !== null && priced.unitMinor === 0 && linePrice === null
   const artworkIsGone = notices.some((notice) => notice.code === 'cart/artwork-gone')
   const wantsChoice = notices.some(({ code }) => CHOICE_NOTICES.includes(code))
-  const noticesId = `notices-${domId(line.lineId)}`
+  // Once somebody chooses here, the choice stays in reach: with the arrow keys each step is one.
+  const [isChoosing, setChoosing] = useState(false)
+  const rowId = useId()
+  const noticesId = `notices-${rowId}`
   const choices = choiceText(line)
 
   return (
@@ -85,14 +92,17 @@ export function CartLineRow({
             ))}
           </ul>
         )}
-        {wantsChoice && product && product.printChoices.length > 0 && (
+        {(wantsChoice || isChoosing) && product && product.printChoices.length > 0 && (
           <RadioGroup
             label="Baskı seçimi"
-            name={`print-choice-${domId(line.lineId)}`}
+            name={`print-choice-${rowId}`}
             variant="pills"
             options={product.printChoices.map((choice) => ({ value: choice, label: choice }))}
             value={line.printChoice ?? undefined}
-            onValueChange={(choice) => setPrintChoice(line.lineId, choice)}
+            onValueChange={(choice) => {
+              setChoosing(true)
+              onGoesOn(setPrintChoice(line.lineId, choice))
+            }}
           />
         )}
 
@@ -146,7 +156,7 @@ export function CartLineRow({
                   type="button"
                   aria-label={`${title}: tasarımı kaldır`}
                   className={`${SUMMARY} underline underline-offset-3`}
-                  onClick={() => removeDesign(line.lineId)}
+                  onClick={() => onGoesOn(removeDesign(line.lineId))}
                 >
                   Kaldır
                 </button>
@@ -154,8 +164,9 @@ export function CartLineRow({
             )}
             {line.artwork && !artworkIsGone ? (
               <PrintFileUpload
+                key={line.artwork.fileId}
                 value={line.artwork}
-                onChange={(file) => replaceArtwork(line.lineId, file)}
+                onChange={(file) => onGoesOn(replaceArtwork(line.lineId, file))}
                 maxMegabytes={printFileMaxMegabytes}
               />
             ) : (
@@ -164,14 +175,14 @@ export function CartLineRow({
                 <div className="mt-2">
                   <PrintFileUpload
                     value={null}
-                    onChange={(file) => file && replaceArtwork(line.lineId, file)}
+                    onChange={(file) => file && onGoesOn(replaceArtwork(line.lineId, file))}
                     maxMegabytes={printFileMaxMegabytes}
                   />
                   {artworkIsGone && (
                     <button
                       type="button"
                       className={`${SUMMARY} mt-2`}
-                      onClick={() => replaceArtwork(line.lineId, null)}
+                      onClick={() => onGoesOn(replaceArtwork(line.lineId, null))}
                     >
                       Dosyasız devam et
                     </button>
@@ -257,11 +268,4 @@ function LineTotal({
       </p>
     </div>
   )
-}
-
-/** Line ids spell out the options; an element's id must do without quotes and spaces. */
-function domId(lineId: string): string {
-  let hash = 0
-  for (const character of lineId) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0
-  return (hash >>> 0).toString(36)
 }

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
@@ -16,6 +16,7 @@ import { cartChanges } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLinesSkeleton, PriceSummarySkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
+import { createLineNames } from './line-names.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { noticesOf } from './priced-view.ts'
 import { ShippingProgress } from './shipping-progress.tsx'
@@ -38,6 +39,12 @@ export function CartPage({
   const navigate = useNavigate()
   const lineList = useRef<HTMLUListElement>(null)
   const { priced, isStale, problem } = pricing
+  const [names] = useState(createLineNames)
+
+  /** The id under which the last answer has a line, if it does. */
+  function pricedAs(lineId: string): string {
+    return priced?.lines.some(({ line }) => line.lineId === lineId) ? lineId : names.pricedAs(lineId)
+  }
 
   function removeWithUndo(lineId: string): void {
     const removed = remove(lineId)
@@ -144,19 +151,24 @@ export function CartPage({
             aria-label="Sepetteki ürünler"
             className="grid grid-cols-1 gap-3 outline-none"
           >
-            {cart.lines.map((line) => (
-              <CartLineRow
-                key={line.lineId}
-                line={line}
-                priced={priced?.lines.find((other) => other.line.lineId === line.lineId) ?? null}
-                linePrice={priced?.price.lines.find((other) => other.key === line.lineId) ?? null}
-                notices={noticesOf(line.lineId, priced, pricing.keptNotices)}
-                isStale={isStale}
-                printFileMaxMegabytes={printFileMaxMegabytes}
-                onQuantity={(quantity) => changeQuantity(line.lineId, quantity)}
-                onRemove={() => removeWithUndo(line.lineId)}
-              />
-            ))}
+            {cart.lines.map((line) => {
+              const { lineId } = line
+              const shown = pricedAs(lineId)
+              return (
+                <CartLineRow
+                  key={names.rowOf(lineId)}
+                  line={line}
+                  priced={priced?.lines.find((other) => other.line.lineId === shown) ?? null}
+                  linePrice={priced?.price.lines.find((other) => other.key === shown) ?? null}
+                  notices={noticesOf(shown, priced, pricing.keptNotices)}
+                  isStale={isStale}
+                  printFileMaxMegabytes={printFileMaxMegabytes}
+                  onQuantity={(quantity) => changeQuantity(lineId, quantity)}
+                  onRemove={() => removeWithUndo(lineId)}
+                  onGoesOn={(to) => names.goesOn({ from: lineId, to, pricedAs: shown })}
+                />
+              )
+            })}
           </ul>
         ) : (
           <CartLinesSkeleton />

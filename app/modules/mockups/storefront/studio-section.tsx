@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { Button } from '#app/design/primitives/button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import { useLatePress } from '#app/design/use-late-press.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { PrintDesign } from '../domain/print-design.ts'
 import type { StudioDialogProps } from './studio/studio-dialog.tsx'
@@ -29,8 +30,6 @@ export function StudioSection({
   const toast = useToast()
   const [StudioDialog, setStudioDialog] = useState<ComponentType<StudioDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  if (!product.active || product.printingOptions.length === 0) return null
-
   function open(): void {
     setOpen(true)
     if (StudioDialog) return
@@ -47,6 +46,9 @@ export function StudioSection({
     )
   }
 
+  const { ref, isLate } = useLatePress(open)
+  if (!product.active || product.printingOptions.length === 0) return null
+
   return (
     <section
       aria-label="Logonuzla tasarlayın"
@@ -59,7 +61,8 @@ export function StudioSection({
         </p>
       </div>
       <Button
-        data-early
+        ref={ref}
+        data-late={isLate || undefined}
         aria-haspopup="dialog"
         busy={isOpen && !StudioDialog}
         variant="secondary"
