@@ -134,6 +134,7 @@ export function createServices(dependencies: ServiceDependencies) {
     activity,
     accounts,
     mail,
+    media,
     logos,
     coupons,
     cart,

@@ -10,12 +10,11 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { acceptedEncoding } from '#app/platform/accepted-encoding.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
-import { isDatabaseAway } from '#app/platform/database-errors.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
 import type { Observation } from '#app/platform/observation.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import { refusalJson, refusalText, UNAVAILABLE } from '#app/platform/respond.server.ts'
+import { refusalJson, refusalText } from '#app/platform/respond.server.ts'
 import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { currentTrace, runTraced } from '#app/platform/trace.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -37,7 +36,7 @@ import {
 } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 import { takeIn } from './take-in.ts'
-import { sayingWhenAway } from './when-away.ts'
+import { awayRefusal, sayingWhenAway } from './when-away.ts'
 
 export interface HttpAppOptions {
   readonly shop: Shop
@@ -179,8 +178,9 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
 
   app.onError((error, c) => {
     logger.error({ path: loggedPath(c.req.path), error: loggableError(error) }, 'request failed')
-    if (!isDatabaseAway(error)) return failureAnswer(c)
-    return wantsJson(c) ? refusalJson(UNAVAILABLE) : refusalText(UNAVAILABLE)
+    const refusal = awayRefusal(error)
+    if (!refusal) return failureAnswer(c)
+    return wantsJson(c) ? refusalJson(refusal) : refusalText(refusal)
   })
 
   /** Renders once a key: others that ask for the same page meanwhile wait for it. */

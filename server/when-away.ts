@@ -1,6 +1,14 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { Failure } from '#app/kernel/result.ts'
 import { isDatabaseAway } from '#app/platform/database-errors.server.ts'
-import { refusalJson, refusalText, refuse, UNAVAILABLE } from '#app/platform/respond.server.ts'
+import {
+  refusalJson,
+  refusalText,
+  refuse,
+  STORE_UNAVAILABLE,
+  UNAVAILABLE,
+} from '#app/platform/respond.server.ts'
+import { isStorageError } from '#app/platform/storage-error.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 
 interface CallArgs {
@@ -9,9 +17,15 @@ interface CallArgs {
 }
 type Call = (args: CallArgs) => unknown
 
+/** What is said of an error that is none of the program: the database or the store of files is away; else null. */
+export function awayRefusal(error: unknown): Failure | null {
+  if (isDatabaseAway(error)) return UNAVAILABLE
+  return isStorageError(error) ? STORE_UNAVAILABLE : null
+}
+
 /**
- * The same build whose loaders and actions say with 503 and a sentence that the database is away, where they would fail
- * like a fault in the program. The log has the error all the same.
+ * The same build whose loaders and actions say with 503 and a sentence that the database or the store of files is away,
+ * where they would fail like a fault in the program. The log has the error all the same.
  */
 export function sayingWhenAway(build: ServerBuild): ServerBuild {
   const routes: ServerBuild['routes'] = {}
@@ -34,11 +48,12 @@ function sayWhenAway(call: Call, isPage: boolean): Call {
     try {
       return await call(args)
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      const refusal = awayRefusal(error)
+      if (!refusal) throw error
       args.context.get(requestContext).reportError(error)
-      if (isPage) refuse(UNAVAILABLE)
+      if (isPage) refuse(refusal)
       const isLink = args.request.headers.get('sec-fetch-mode') === 'navigate'
-      throw isLink ? refusalText(UNAVAILABLE) : refusalJson(UNAVAILABLE)
+      throw isLink ? refusalText(refusal) : refusalJson(refusal)
     }
   }
 }

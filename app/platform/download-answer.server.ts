@@ -1,3 +1,6 @@
+import type { Failure } from '#app/kernel/result.ts'
+import { refusalText, statusOf } from './respond.server.ts'
+
 /** A stored file as an answer. `contentType` is what a browser may know of it; the name is made safe here. */
 export interface Download {
   readonly stream: ReadableStream<Uint8Array>
@@ -27,10 +30,14 @@ export function downloadHeaders({
   }
 }
 
-/** What is said where a file was asked for and there is none, or not for this person. */
-export function noDownload(status: number): Response {
+/**
+ * What is said where a file was asked for and there is none, or not for this person; in the refusal's own words only where
+ * it cannot be given now (503).
+ */
+export function noDownload(why: 401 | 404 | Failure): Response {
+  if (typeof why !== 'number' && statusOf(why) === 503) return refusalText(why)
   return new Response('Dosya bulunamadı.', {
-    status,
+    status: typeof why === 'number' ? why : statusOf(why),
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
   })
 }

@@ -123,6 +123,13 @@ export const UNAVAILABLE: Failure = {
   details: { retryAfterSeconds: 10 },
 }
 
+/** The shop itself answers, but not the store of its files. */
+export const STORE_UNAVAILABLE: Failure = {
+  code: 'shop/storage-away',
+  message: 'Dosya deposuna şu anda ulaşılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.',
+  details: { retryAfterSeconds: 10 },
+}
+
 /** Ends a loader with a refusal; the route's error boundary shows it. */
 export function refuse(failure: Failure): never {
   throw data(failure, { status: statusOf(failure), headers: retryHeaders(failure) })

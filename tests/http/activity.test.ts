@@ -509,7 +509,7 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       const { content, shopData } = site.shop.services
       // The products of other tests have no picture, which none of a real shop is without.
       await site.shop.connection.db.update(products).set({ deletedAt: new Date() })
-      const zip = await new Response(shopData.exportContent() as BodyInit).arrayBuffer()
+      const zip = await new Response((await shopData.exportContent()) as BodyInit).arrayBuffer()
       unwrap(await content.addAnnouncement(ADMIN, { text: 'Dosyada olmayan duyuru', link: '' }))
       const body = new FormData()
       body.set('file', new File([zip], 'icerik.zip'))

@@ -1,13 +1,14 @@
 /** Two instances of one shop: one database, one object store, a folder of copies each. */
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { unwrap } from '#app/kernel/result.ts'
+import { ok, unwrap } from '#app/kernel/result.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import { STORAGE_TIMES } from '#app/platform/object-client.server.ts'
 import { openS3Storage } from '#app/platform/s3-storage.server.ts'
 import type { FileStorage } from '#app/platform/storage.server.ts'
 import { testFolder } from '../support/database.ts'
-import { aPdf } from '../support/factories.ts'
+import { aLogo, aPrintableProduct, designed } from '../support/designs.ts'
+import { aCheckout, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
 import type { Answer, TestSite, Visitor } from '../support/http.ts'
 import { openTestSite, PASSWORD } from '../support/http.ts'
 import type { ObjectStoreStandIn } from '../support/object-store.ts'
@@ -39,7 +40,11 @@ async function storageOfAnInstance(): Promise<FileStorage> {
 
 beforeAll(async () => {
   standIn = await openObjectStore()
-  const first = await openTestShop({ storage: await storageOfAnInstance(), uploadQuotaBytes: QUOTA })
+  const first = await openTestShop({
+    storage: await storageOfAnInstance(),
+    uploadQuotaBytes: QUOTA,
+    fetchPublic: async () => ok(jpeg),
+  })
   const second = await openTestShop({
     storage: await storageOfAnInstance(),
     uploadQuotaBytes: QUOTA,
@@ -94,6 +99,13 @@ async function pictureOf(background: string): Promise<string> {
   return (answer.json() as { assetId: string }).assetId
 }
 
+/** As a browser asks for what somebody follows a link to. */
+const LINK = { headers: { 'Sec-Fetch-Mode': 'navigate' } }
+const COMPANY = {
+  ...{ email: 'sirket@example.com', phone: '0532 123 45 67', password: PASSWORD, passwordAgain: PASSWORD },
+  ...{ companyName: 'Çağlar Gıda A.Ş.', authorizedPerson: 'Işıl Çağlar', taxNumber: '1234567890' },
+  ...{ taxOffice: 'Kadıköy', address: 'Gül Sok. 5, Kadıköy', acceptMembership: 'on' },
+}
 const AVIF = { headers: { Accept: 'image/avif,image/webp,*/*' } }
 
 describe('what one instance took', () => {
@@ -133,7 +145,7 @@ describe('what one instance took', () => {
   test('a file of content: the other one takes it in', async () => {
     const owner = await one.signIn(OWNER)
     const { content, shopData } = one.shop.services
-    const exported = shopData.exportContent() as BodyInit
+    const exported = (await shopData.exportContent()) as BodyInit
     const zip = Buffer.from(await new Response(exported).arrayBuffer())
     await content.addAnnouncement({ id: 'ayse', name: 'Ayşe' }, { text: 'Dosyada olmayan', link: '' })
     const multipart = new FormData()
@@ -218,5 +230,82 @@ describe('while the store is away', () => {
     expect(answer.status).toBe(503)
     standIn.fault = null
     expect((await there(`/profil/logolar/${file}/dosya`)).status).toBe(200)
+  })
+
+  test('an order’s files, the content and a person’s data say so instead of breaking off', async () => {
+    const { services } = one.shop
+    const mug = await aProduct(services)
+    const file = unwrap(await services.media.receivePrintFile(anUpload(aPdf('siparişin'))))
+    const order = await aCheckout(services, [
+      aLine(mug, { fileId: file.fileId, printChoice: 'Tek renk serigrafi' }),
+    ])
+    const { id } = unwrap(await services.orders.place(order, null))
+    const [owner, customer] = [await two.signIn(OWNER), await two.signIn(CUSTOMER)]
+    const asked: readonly (readonly [() => Promise<Answer>, number])[] = [
+      [() => owner(`/admin/orders/${id}/files`, LINK), 200],
+      [() => owner('/admin/data/export', LINK), 200],
+      [() => customer('/profil/verilerim/indir', { ...LINK, form: { password: PASSWORD } }), 200],
+    ]
+    for (const [ask] of asked) {
+      away()
+      const answer = await ask()
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+      expect(answer.text).toBe(
+        'Dosya deposuna şu anda ulaşılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.',
+      )
+    }
+    standIn.fault = null
+    for (const [ask, status] of asked) expect((await ask()).status).toBe(status)
+  })
+
+  test('a mockup, an ordered design and its sheet say so', async () => {
+    const { services } = one.shop
+    const mug = await aPrintableProduct(services)
+    const sent = await designed(services)
+    const placed = unwrap(await services.orders.place(await aCheckout(services, [aLine(mug, sent)]), null))
+    const [line] = unwrap(await services.orders.adminGet(placed.id)).lines
+    const owner = await two.signIn(OWNER)
+    const of = (what: string) => `/admin/orders/${placed.id}/${what}/${line?.id}`
+    const logo = (await aLogo()).toString('base64')
+    const mockup = () =>
+      two.visit('/api/ai/generate-mockup', {
+        json: {
+          ...{ product_name: mug.title, product_category: 'Kupalar', user_instruction: 'ortaya' },
+          logo_base64: logo,
+        },
+      })
+    away()
+    const drawn = await mockup()
+    expect([drawn.status, drawn.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(drawn.json()).toMatchObject({ error: { code: 'mockups/storage-away' } })
+    expect(drawn.text).toContain('AI tasarım oluşturulamadı. Ürünün görseline şu anda ulaşılamıyor.')
+    for (const address of [of('sheets'), of('designs')]) {
+      const answer = await owner(address, LINK)
+      expect([address, answer.status]).toEqual([address, 503])
+      expect(answer.text).toContain('Dosya deposuna şu anda ulaşılamıyor.')
+    }
+    standIn.fault = null
+    expect((await mockup()).status).toBe(200)
+    expect((await owner(of('sheets'))).status).toBe(200)
+  })
+
+  test('a form with a picture or a document keeps what was typed', async () => {
+    const marketing = await one.visitAs(['marketing'])
+    const popup = {
+      ...{ intent: 'fetch', version: '0', title: 'Yeni katalog', imageAssetId: '', alt: '', link: '' },
+      ...{ linkText: '', delayMs: '1000', pictureUrl: 'https://baskasi.example/kupa.jpg' },
+    }
+    away()
+    const fetched = await marketing('/admin/welcome-popup', { form: popup })
+    expect(fetched.status).toBe(503)
+    expect(fetched.text).toContain('Yeni katalog')
+    expect(fetched.text).toContain('Dosya deposuna şu anda ulaşılamıyor; dosya kaydedilmedi.')
+    const company = new FormData()
+    for (const [name, value] of Object.entries(COMPANY)) company.set(name, value)
+    company.set('taxDocument', new File([aPdf('levha') as BlobPart], 'levha.pdf'))
+    const applied = await two.visit('/kayit?tip=kurumsal', { multipart: company })
+    expect(applied.status).toBe(503)
+    expect(applied.text).toContain('Çağlar Gıda A.Ş.')
+    expect(applied.text).toContain('Dosya deposuna şu anda ulaşılamıyor; dosya kaydedilmedi.')
   })
 })

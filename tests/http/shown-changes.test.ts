@@ -589,7 +589,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'a content file taken in': {
     prepare: async () => {
       const { settings, shopData } = site.shop.services
-      const zip = await new Response(shopData.exportContent() as BodyInit).arrayBuffer()
+      const zip = await new Response((await shopData.exportContent()) as BodyInit).arrayBuffer()
       await settings.change({ footerText: 'Dosyadan sonra yazılan söz' })
       const body = new FormData()
       body.set('file', new File([zip], 'icerik.zip'))

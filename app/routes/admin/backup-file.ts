@@ -1,5 +1,4 @@
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
-import { statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/backup-file'
 import { guardStaff } from './guard.server.ts'
@@ -8,6 +7,6 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'admin', expects: 'file' })
   const opened = await context.get(requestContext).services.backups.open(account, params.id)
-  if (!opened.ok) return noDownload(statusOf(opened.error))
+  if (!opened.ok) return noDownload(opened.error)
   return downloadAnswer({ ...opened.value, contentType: 'application/zip' })
 }

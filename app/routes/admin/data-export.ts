@@ -8,7 +8,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'settings', expects: 'file' })
   const { year, month, day } = istanbulDay(Date.now())
   const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
-  return new Response(context.get(requestContext).services.shopData.exportContent() as BodyInit, {
+  const content = await context.get(requestContext).services.shopData.exportContent()
+  return new Response(content as BodyInit, {
     headers: {
       'Cache-Control': 'private, no-store',
       'Content-Type': 'application/zip',

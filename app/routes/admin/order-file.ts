@@ -1,6 +1,5 @@
 import { PRINT_FILE_CONTENT_TYPES } from '#app/modules/media/domain/print-file-rules.ts'
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
-import { statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/order-file'
 import { guardStaff } from './guard.server.ts'
@@ -10,6 +9,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const { services } = context.get(requestContext)
   const opened = await services.orders.openLineFile(params.id, params.lineId)
-  if (!opened.ok) return noDownload(statusOf(opened.error))
+  if (!opened.ok) return noDownload(opened.error)
   return downloadAnswer({ ...opened.value, contentType: PRINT_FILE_CONTENT_TYPES[opened.value.type] })
 }

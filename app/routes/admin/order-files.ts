@@ -1,5 +1,4 @@
 import { downloadHeaders, noDownload } from '#app/platform/download-answer.server.ts'
-import { statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/order-files'
 import { guardStaff } from './guard.server.ts'
@@ -8,7 +7,7 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const opened = await context.get(requestContext).services.orders.openAllFiles(params.id)
-  if (!opened.ok) return noDownload(statusOf(opened.error))
+  if (!opened.ok) return noDownload(opened.error)
   const { name, stream } = opened.value
   return new Response(stream, { headers: downloadHeaders({ name, contentType: 'application/zip' }) })
 }

@@ -1,5 +1,4 @@
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
-import { statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/order-invoice'
 import { guardStaff } from './guard.server.ts'
@@ -10,5 +9,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await context.get(requestContext).services.orders.openInvoice(params.id)
   return opened.ok
     ? downloadAnswer({ ...opened.value, contentType: 'application/pdf' })
-    : noDownload(statusOf(opened.error))
+    : noDownload(opened.error)
 }

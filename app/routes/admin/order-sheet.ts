@@ -1,5 +1,4 @@
 import { downloadHeaders, noDownload } from '#app/platform/download-answer.server.ts'
-import { statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/order-sheet'
 import { guardStaff } from './guard.server.ts'
@@ -8,7 +7,7 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const drawn = await context.get(requestContext).services.orders.drawLineSheet(params.id, params.lineId)
-  if (!drawn.ok) return noDownload(statusOf(drawn.error))
+  if (!drawn.ok) return noDownload(drawn.error)
   const { name, pdf } = drawn.value
   return new Response(Buffer.from(pdf), {
     headers: downloadHeaders({ name, contentType: 'application/pdf' }),

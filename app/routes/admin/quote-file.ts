@@ -1,6 +1,5 @@
 import { PRINT_FILE_CONTENT_TYPES } from '#app/modules/media/domain/print-file-rules.ts'
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
-import { statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/quote-file'
 import { guardStaff } from './guard.server.ts'
@@ -9,6 +8,6 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const opened = await context.get(requestContext).services.quotes.openFile(params.id)
-  if (!opened.ok) return noDownload(statusOf(opened.error))
+  if (!opened.ok) return noDownload(opened.error)
   return downloadAnswer({ ...opened.value, contentType: PRINT_FILE_CONTENT_TYPES[opened.value.type] })
 }

@@ -17,7 +17,7 @@ import {
 import { WelcomePopupContent } from '#app/modules/content/storefront/welcome-popup-content.tsx'
 import { WelcomePopupDialog } from '#app/modules/content/storefront/welcome-popup-dialog.tsx'
 import { readBoundedForm, readForm, showFormAgain } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -83,7 +83,9 @@ async function fetchPicture(request: Request, services: RequestContext['services
   const message =
     POPUP_PICTURE_REFUSALS[code as keyof typeof POPUP_PICTURE_REFUSALS]?.text ?? stored.error.message
   const reply = showFormAgain(sent, { pictureUrl: [message] })
-  return pictureRefused(reply, { code, message }, code === 'media/too-large' ? 413 : 400)
+  // An address that leads to no picture is a fault of the form.
+  const status = code === 'media/not-an-image' ? 400 : statusOf(stored.error)
+  return pictureRefused(reply, { code, message }, status)
 }
 
 function pictureRefused(

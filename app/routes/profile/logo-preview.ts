@@ -1,5 +1,4 @@
 import { noDownload } from '#app/platform/download-answer.server.ts'
-import { statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/logo-preview'
 import { guardAccount } from './guard.server.ts'
@@ -8,7 +7,7 @@ import { guardAccount } from './guard.server.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const account = await guardAccount(context, 'file')
   const drawn = await context.get(requestContext).services.logos.preview(account.id, params.id)
-  if (!drawn.ok) return noDownload(statusOf(drawn.error))
+  if (!drawn.ok) return noDownload(drawn.error)
   return new Response(drawn.value as BodyInit, {
     headers: {
       'Content-Type': 'image/webp',

@@ -1,5 +1,4 @@
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
-import { statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/own-tax-document'
 
@@ -9,6 +8,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const account = await viewer()
   if (!account) return noDownload(401)
   const opened = await services.accounts.openTaxDocument(account.id)
-  if (!opened.ok) return noDownload(statusOf(opened.error))
+  if (!opened.ok) return noDownload(opened.error)
   return downloadAnswer({ ...opened.value, contentType: 'application/octet-stream' })
 }

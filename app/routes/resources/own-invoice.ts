@@ -1,5 +1,4 @@
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
-import { statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/own-invoice'
 
@@ -8,5 +7,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await context.get(requestContext).services.orders.openOwnInvoice(params.token)
   return opened.ok
     ? downloadAnswer({ ...opened.value, contentType: 'application/pdf' })
-    : noDownload(statusOf(opened.error))
+    : noDownload(opened.error)
 }

@@ -25,7 +25,7 @@ import type { AccountId, AccountStatus, AccountType } from '../domain/viewer.ts'
 import type { AccountCore, Actor, UserRow } from './account-core.server.ts'
 import { EMAIL_TAKEN, insertAccount, mailInput } from './account-core.server.ts'
 import { companyRecordOf, marketingOf } from './account-details.server.ts'
-import { formRefused } from './registration.server.ts'
+import { formRefused, whenFileUnkept } from './registration.server.ts'
 import { users } from './tables.server.ts'
 import type { KeptDocument, TaxDocuments, TypedFields } from './tax-documents.server.ts'
 import { hasTwoFactor } from './two-factor.server.ts'
@@ -278,7 +278,7 @@ export function createCustomers(
       const outcome =
         form.success && !isFileFaulty
           ? await insertNew(actor, form.data, file.ok ? file.value : null)
-          : formRefused(faults, CUSTOMER_FAILURES.add)
+          : whenFileUnkept(formRefused(faults, CUSTOMER_FAILURES.add), form.success, file)
       return { outcome, typed, document }
     },
 

@@ -107,7 +107,8 @@ export function createRegistration(
         ...(form.success ? [] : form.error.issues),
         ...(file.ok ? [] : [{ path: ['taxDocument'], message: file.error.message }]),
       ]
-      if (!form.success || !file.ok) return { outcome: formRefused(faults), typed, document }
+      if (!form.success || !file.ok)
+        return { outcome: whenFileUnkept(formRefused(faults), form.success, file), typed, document }
       if (!perAddress.allow(clientAddress)) return { outcome: tooManyTries(), typed, document }
       return { outcome: await create({ ...form.data, taxDocument: file.value }), typed, document }
     },
@@ -130,6 +131,16 @@ export function formRefused(
   const faults: Record<string, string> = {}
   for (const issue of issues) faults[String(issue.path[0] ?? '')] ??= issue.message
   return fail('accounts/form-refused', message, { faults })
+}
+
+/** The refusal of a form that is right but for its file, which the shop could not take now: no fault of whoever sent it. */
+export function whenFileUnkept(
+  refused: Result<never>,
+  isFormRight: boolean,
+  file: Result<PrintFileRef>,
+): Result<never> {
+  if (refused.ok || file.ok || !isFormRight || !file.error.code.endsWith('/storage-away')) return refused
+  return fail('accounts/storage-away', refused.error.message, refused.error.details)
 }
 
 /** Adds one row for each choice, with the sentence that stood beside its box. */

@@ -192,6 +192,11 @@ export interface MediaService {
   /** Only the bytes of one; null when it has gone. Throws `StorageError` when nobody can tell. */
   streamOf(fileId: string): Promise<ReadableStream<Uint8Array> | null>
   /**
+   * Throws `StorageError` when the store of files cannot be asked now: a collection of many files that has begun can only
+   * break off, so whoever makes one asks first.
+   */
+  askStore(): Promise<void>
+  /**
    * A small WebP of a print file that is a JPEG or PNG, drawn from its pixels, so that nothing of the file itself is
    * rendered from our origin. Drawn once, then kept as long as the content. Null for other kinds, a file that has gone, one that cannot be decoded, and
    * while the store is away.
@@ -227,6 +232,8 @@ const AVIF_QUEUE = 'media-avif'
 const CLEAN_UP_QUEUE = 'media-clean-up'
 const DROP_QUEUE = 'media-drop-picture'
 const STORAGE_AWAY = 'media/storage-away'
+/** A name that no file has. */
+const NO_CONTENT = '0'.repeat(64)
 const NOT_KEPT: Result<never> = fail(
   STORAGE_AWAY,
   'Dosya deposuna şu anda ulaşılamıyor; dosya kaydedilmedi. Lütfen birkaç dakika sonra tekrar deneyin.',
@@ -550,6 +557,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       // It has not gone: a collection without it would be a wrong one.
       if (opened.error.code === STORAGE_AWAY) throw new StorageError('away', `no bytes of ${fileId} now`)
       return null
+    },
+
+    async askStore() {
+      await privateFiles.has(NO_CONTENT)
     },
 
     async drawPreview(fileId) {

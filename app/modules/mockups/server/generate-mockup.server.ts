@@ -5,6 +5,7 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { readBody } from '#app/platform/read-body.server.ts'
+import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { createWorkQueue } from '#app/platform/work-queue.server.ts'
 import { applyInstruction } from '../domain/apply-instruction.ts'
 import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, LOGO_UNREADABLE } from '../domain/logo-file.ts'
@@ -41,7 +42,7 @@ export interface MockupGenerator {
   /**
    * Reads a request for a mockup and draws it: by the outside provider where one is set and the request allows it, else
    * and whenever that fails by our own renderer. Refuses with 'mockups/too-many-tries' and 'mockups/busy' (both with
-   * `details.retryAfterSeconds`), 'mockups/incomplete', 'mockups/unreadable', and the codes of `readLogo`.
+   * `details.retryAfterSeconds`), 'mockups/incomplete', 'mockups/unreadable', 'mockups/storage-away', and the codes of `readLogo`.
    */
   generate(request: Request, clientAddress: string): Promise<Result<MockupAnswer>>
 }
@@ -67,6 +68,14 @@ const BUSY = fail(
   'mockups/busy',
   `${MOCKUP_FAILED} Şu anda çok fazla görsel çiziliyor. Lütfen birkaç saniye sonra tekrar deneyin.`,
   { retryAfterSeconds: BUSY_SECONDS },
+)
+
+/** Refusals that are in the words of the endpoint already. */
+const SAID: ReadonlySet<string> = new Set(['mockups/logo-too-large', 'mockups/storage-away'])
+const STORAGE_AWAY = fail(
+  'mockups/storage-away',
+  `${MOCKUP_FAILED} Ürünün görseline şu anda ulaşılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.`,
+  { retryAfterSeconds: 10 },
 )
 
 /** What the endpoint does, from the bytes of a request to its answer. */
@@ -112,9 +121,10 @@ export function createMockupGenerator(dependencies: GeneratorDependencies): Mock
     clientAddress: string,
   ): Promise<Result<Omit<MockupAnswer, 'ms'>>> {
     const instruction = readInstruction(asked.instruction)
-    const ours = await queue.run(() => drawOurs(asked, logoBytes, instruction))
+    const drawing = queue.run(() => drawOurs(asked, logoBytes, instruction))
+    const ours = await whenStorageFails(drawing, () => STORAGE_AWAY)
     if (ours === null) return BUSY
-    if (!ours.ok) return ours.error.code === 'mockups/logo-too-large' ? ours : notMade(ours.error)
+    if (!ours.ok) return SAID.has(ours.error.code) ? ours : notMade(ours.error)
     const theirs = asked.allowsOutside
       ? await outside.draw({ ...asked, ours: ours.value.jpeg, logo: ours.value.logo.raster, clientAddress })
       : null

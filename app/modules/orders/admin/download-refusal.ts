@@ -4,5 +4,7 @@ export function refusalOfDownload(answer: Response | null): string {
   if (answer.status === 404) return 'Dosya bulunamadı.'
   if (answer.status === 401 || answer.status === 403)
     return 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.'
+  if (answer.status === 503)
+    return 'Dosya deposuna şu anda ulaşılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.'
   return 'Dosya indirilemedi. Lütfen tekrar deneyin.'
 }

@@ -19,6 +19,7 @@ export interface FileArchive {
 
 export interface OrderFiles {
   openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
+  /** Throws `StorageError` when the store is away. */
   openAllFiles(id: string): Promise<Result<FileArchive>>
 }
 
@@ -55,6 +56,7 @@ export function createOrderFiles({
       const lines = (await linesOf(db, [id])).get(id) ?? []
       if (lines.every(({ artwork }) => artwork === null))
         return fail('orders/not-found', 'Bu siparişte baskı dosyası yok.')
+      await media.askStore()
       const { orderNumber } = order
       return ok({
         name: `${orderNumber}-baski-dosyalari.zip`,

@@ -10,6 +10,7 @@ import type { CommunityService } from '#app/modules/community/server/community.s
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { QuotesService } from '#app/modules/quotes/server/quotes.server.ts'
 import type { WishlistService } from '#app/modules/wishlist/server/wishlist.server.ts'
@@ -27,6 +28,7 @@ export interface PersonalDataDependencies {
   readonly activity: ActivityService
   readonly accounts: AccountsService
   readonly mail: MailService
+  readonly media: Pick<MediaService, 'askStore'>
   readonly logos: LogosService
   readonly coupons: CouponsService
   readonly cart: CartService
@@ -41,7 +43,7 @@ export interface PersonalDataService {
   /**
    * Everything the shop keeps of a person as one archive, after his password. What is known by e-mail alone (quotes,
    * mails) is in it only once the address is proved to be his. Refuses with 'accounts/wrong-password' and
-   * 'personal-data/too-many-tries' (3 in an hour).
+   * 'personal-data/too-many-tries' (3 in an hour). Throws `StorageError` when the store of files is away.
    */
   export(account: Account, password: string): Promise<Result<ReadableStream<Uint8Array>>>
   /**
@@ -69,7 +71,7 @@ const EXPORTS_PER_HOUR = 3
 
 /** Creates the personal-data capability: what a person may ask of everything the shop knows about him. */
 export function createPersonalDataService(dependencies: PersonalDataDependencies): PersonalDataService {
-  const { db, bus, clock, activity, accounts, mail } = dependencies
+  const { db, bus, clock, activity, accounts, mail, media } = dependencies
   const { logos, coupons, cart, wishlist, orders, quotes, community, publicUrl } = dependencies
   const exports = createRateLimit({ tries: EXPORTS_PER_HOUR, windowMs: HOUR_MS, clock })
 
@@ -123,6 +125,7 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
     async export(account, password) {
       const confirmed = await accounts.confirmPassword(account.id, password)
       if (!confirmed.ok) return confirmed
+      await media.askStore()
       if (!exports.allow(account.id)) {
         return fail(
           'personal-data/too-many-tries',

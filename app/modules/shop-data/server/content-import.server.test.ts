@@ -27,7 +27,7 @@ const IMPORTER = { actor: OWNER, mayChangeTexts: true }
 let shop: TestShop
 
 async function exported(): Promise<Buffer> {
-  const stream = shop.services.shopData.exportContent() as BodyInit
+  const stream = (await shop.services.shopData.exportContent()) as BodyInit
   return Buffer.from(await new Response(stream).arrayBuffer())
 }
 
@@ -252,7 +252,7 @@ describe('what owners leave in their shops comes back with its file', () => {
         async () => void unwrap(await catalog.categoryDesk.remove(EDITOR, former, await add('Yeni'))),
       ],
     ])
-    const reader = (shop.services.shopData.exportContent() as ReadableStream<Uint8Array>).getReader()
+    const reader = ((await shop.services.shopData.exportContent()) as ReadableStream<Uint8Array>).getReader()
     const pieces: Uint8Array[] = []
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       pieces.push(piece.value)

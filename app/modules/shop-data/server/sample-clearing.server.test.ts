@@ -32,7 +32,9 @@ test('the sample shop is cleared in one step; what the owner changed, and what h
   const saved = await services.catalog.save(OWNER, product.value.id, changed)
   if (!saved.ok) throw new Error(saved.error.code)
   await services.settings.change({ siteName: 'Benim Mağazam' }, OWNER)
-  const archive = Buffer.from(await new Response(services.shopData.exportContent() as BodyInit).arrayBuffer())
+  const archive = Buffer.from(
+    await new Response((await services.shopData.exportContent()) as BodyInit).arrayBuffer(),
+  )
   const written = archive.toString('latin1')
   for (const name of ['manifest.json', 'settings.json', 'categories.json', 'products.jsonl', 'pages.json'])
     expect(written).toContain(name)

@@ -9,8 +9,11 @@ export interface ShopDataService {
   readonly sample: SampleClearing
   /** Takes such a file in. */
   readonly contentImport: ContentImport
-  /** Everything an owner made as one ZIP, written while it is read. See `writeContentFile`. */
-  exportContent(): ReadableStream<Uint8Array>
+  /**
+   * Everything an owner made as one ZIP, written while it is read. See `writeContentFile`. Throws `StorageError` when the
+   * store of files is away.
+   */
+  exportContent(): Promise<ReadableStream<Uint8Array>>
 }
 
 /** Creates the shop-data capability: what concerns everything an owner keeps at once. It stands above all the others. */
@@ -18,6 +21,9 @@ export function createShopDataService(dependencies: ShopDataDependencies): ShopD
   return {
     sample: createSampleClearing(dependencies),
     contentImport: createContentImport(dependencies),
-    exportContent: () => writeContentFile(dependencies),
+    async exportContent() {
+      await dependencies.media.askStore()
+      return writeContentFile(dependencies)
+    },
   }
 }
