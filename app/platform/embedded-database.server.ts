@@ -52,6 +52,9 @@ export async function startEmbeddedDatabase(
     mkdirSync(socketDir, { mode: 0o700 })
     const own = new Worker(resolve(projectRoot, 'server/db-worker.ts'), {
       workerData: { dataDir: join(dataDir, 'database'), socketDir, port: SOCKET_PORT },
+      // Its rows are WebAssembly's memory; what JavaScript makes of them is short-lived, and by itself V8 would let that
+      // grow to 48 MB before it cleans up: 40 MB of the idle shop.
+      resourceLimits: { maxYoungGenerationSizeMb: 12 },
     })
     let isOpen = false
     const opened = new Promise<void>((settle, reject) => {
