@@ -77,6 +77,15 @@ function passwordsOf(server: MailServer): readonly string[] {
   }
 }
 
+/**
+ * Whether a mail server said no to this very message or its recipient, for good (RFC 5321, 4.2.1: a reply of 5yz).
+ * Whatever else fails may pass: a server that is away, or one that asks to come again later.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code = '', responseCode = 500 } = (error ?? {}) as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
 /** What went wrong with a mail server, for its owner: without its own words, which may name anything. */
 export function mailFaultText(error: unknown): string {
   const { code = '', responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number }

@@ -1,4 +1,4 @@
-/** A mail server that takes everything and counts what it was given. */
+/** A mail server that takes everything and counts what it was given, unless it is told to be a bad one. */
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
 
@@ -8,18 +8,29 @@ export interface MailServer {
   readonly taken: string[]
   /** Their Message-IDs. */
   readonly names: string[]
+  /** What becomes of those that come from now on: taken, left without a word, or sent away until later. */
+  mood: 'takes' | 'hangs' | 'refuses'
+  /** How often somebody came. */
+  readonly visits: () => number
   close(): Promise<void>
 }
 
-/** Starts it. Each message takes so long, as with a server elsewhere. */
-export async function startMailServer(messageMs: number): Promise<MailServer> {
+/** Starts it, on a free port unless one is given. Each message takes so long, as with a server elsewhere. */
+export async function startMailServer(messageMs: number, wantedPort = 0): Promise<MailServer> {
   const taken: string[] = []
   const names: string[] = []
   const open = new Set<Socket>()
+  let visits = 0
   const server = createServer((socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => {})
+    visits += 1
+    if (mailServer.mood === 'hangs') return
+    if (mailServer.mood === 'refuses') {
+      socket.end('421 come again later\r\n')
+      return
+    }
     let recipient = ''
     let rest = ''
     let isBody = false
@@ -46,14 +57,17 @@ export async function startMailServer(messageMs: number): Promise<MailServer> {
       }
     })
   })
-  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
+  await new Promise<void>((settle) => server.listen(wantedPort, '127.0.0.1', settle))
   const { port } = server.address() as AddressInfo
-  return {
+  const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     ...{ taken, names },
+    mood: 'takes',
+    visits: () => visits,
     async close() {
       for (const socket of open) socket.destroy()
       await new Promise<void>((settle) => server.close(() => settle()))
     },
   }
+  return mailServer
 }

@@ -38,6 +38,7 @@ import type { OwnDatabase } from './own-database.ts'
 import { anOwnDatabase, serverUrl } from './own-database.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { aDataDirectory, cleanUp, projectRoot, startShop } from './shop-process.ts'
+import { signIn } from './signing-in.ts'
 
 interface Change {
   /** New columns whose values it works out: afterwards they are those of former-shop.jsonl. */
@@ -283,11 +284,11 @@ async function expectAlive(
   const own = await (await fetch(`${shop.url}/siparis-takip/${second.public_token}`)).text()
   for (const seen of ['10.206,00', 'Kulpun karşısına', 'baskı.pdf']) expect(own).toContain(seen)
 
-  const customer = await signIn(shop, 'sahibe-gizlisoy@example.com')
+  const customer = await signIn(shop.url, 'sahibe-gizlisoy@example.com', PASSWORD)
   const orders = await fetch(`${shop.url}/profil`, { headers: { Cookie: customer } })
   expect(orders.status).toBe(200)
   expect(await orders.text()).toContain(String(second.order_number))
-  const headers = { Cookie: await signIn(shop, 'yonetici@example.com') }
+  const headers = { Cookie: await signIn(shop.url, 'yonetici@example.com', PASSWORD) }
   const desk = await fetch(`${shop.url}/admin/orders/${second.id}`, { headers })
   expect(desk.status).toBe(200)
   expect(await desk.text()).toContain('10.206,00')
@@ -310,18 +311,6 @@ async function expectAlive(
   expect(rowsOf('orders').map((row) => row.order_number)).not.toContain(
     receipt.searchParams.get('orderNumber'),
   )
-}
-
-async function signIn(shop: ShopProcess, email: string): Promise<string> {
-  const answer = await fetch(`${shop.url}/giris`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { Origin: shop.url } },
-    body: new URLSearchParams({ email, password: PASSWORD }),
-  })
-  expect(answer.status, email).toBe(302)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
 
 /** Migrates in a process of its own and kills it once a migration says that it is in the middle. */

@@ -16,6 +16,8 @@ export interface JobDefinition<Data extends object> {
   readonly cron?: string
   /** Tries after the first failure, with growing pauses. */
   readonly retries?: number
+  /** No pause grows longer; they double without end when nothing is said. */
+  readonly longestPauseSeconds?: number
   /** After so long a run counts as failed, in seconds; a quarter of an hour when nothing is said. */
   readonly longestSeconds?: number
 }
@@ -153,9 +155,10 @@ export function createJobsService({ connection, logger, metrics }: JobsDependenc
     async start() {
       // Two that make the queue's tables at the same moment trip over each other.
       await oneInstanceAtATime(connection, 'jobs', () => boss.start())
-      for (const { queue, cron, retries, longestSeconds } of definitions.values()) {
+      for (const { queue, cron, retries, longestPauseSeconds, longestSeconds } of definitions.values()) {
         const options = {
           ...{ retryLimit: retries ?? 5, retryBackoff: true, retryDelay: 10 },
+          ...(longestPauseSeconds === undefined ? {} : { retryDelayMax: longestPauseSeconds }),
           heartbeatSeconds: DEAD_AFTER_SECONDS,
           ...(longestSeconds === undefined ? {} : { expireInSeconds: longestSeconds }),
         }

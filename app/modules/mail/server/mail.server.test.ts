@@ -87,12 +87,34 @@ describe('a mail', () => {
     expect(delivered).toEqual(['isil@example.com'])
   })
 
-  test('is given up as failed after six tries', async () => {
-    const shop = await openTestShop({ deliver: () => Promise.reject(new Error('connection refused')) })
-    await shop.services.mail.enqueue(shop.connection.db, MAIL)
-    await shop.connection.db.update(mails).set({ attempts: 5 })
-    await expect(shop.jobs.runAll()).rejects.toThrow('connection refused')
-    expect(await onlyMail(shop)).toMatchObject({ state: 'failed', attempts: 6 })
+  describe('is given up as failed', () => {
+    const refused = (code: string, responseCode?: number) =>
+      Object.assign(new Error('no'), { code, ...(responseCode && { responseCode }) })
+    const PASSING = [
+      refused('ESOCKET'),
+      refused('ETIMEDOUT'),
+      refused('EAUTH', 535),
+      refused('EENVELOPE', 450),
+    ]
+
+    async function triedSixTimes(error: Error, days: number) {
+      const shop = await openTestShop({ deliver: () => Promise.reject(error) })
+      await shop.services.mail.enqueue(shop.connection.db, MAIL)
+      await shop.connection.db.update(mails).set({ attempts: 5 })
+      shop.clock.advance({ days })
+      await expect(shop.jobs.runAll()).rejects.toThrow('no')
+      return onlyMail(shop)
+    }
+
+    test('after six tries when the server refuses it for good', async () => {
+      const mail = await triedSixTimes(refused('EENVELOPE', 550), 0)
+      expect(mail).toMatchObject({ state: 'failed', attempts: 6 })
+    })
+
+    test.each(PASSING)('only after three days when the server is away or says later (%#)', async (error) => {
+      expect(await triedSixTimes(error, 2)).toMatchObject({ state: 'waiting', attempts: 6 })
+      expect(await triedSixTimes(error, 3)).toMatchObject({ state: 'failed', attempts: 6 })
+    })
   })
 
   test('keeps what opens something until it was sent, and nothing else is taken out of it', async () => {

@@ -19,7 +19,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
 import type { Deliver, MailMessage } from '#app/platform/mail-delivery.server.ts'
-import { mailFaultText } from '#app/platform/mail-delivery.server.ts'
+import { isRefusedForGood, mailFaultText } from '#app/platform/mail-delivery.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { ShopLetter } from '../domain/fill-mail.ts'
@@ -142,7 +142,13 @@ export interface MailDependencies {
 
 const SEND_QUEUE = 'mail-send'
 const SWEEP_QUEUE = 'mail-sweep'
-const MAX_ATTEMPTS = 6
+/** So often a mail is tried before it is given up, whatever is wrong. */
+const LEAST_ATTEMPTS = 6
+/** Meanwhile a mail server that is away, or asks to come again later, is waited for, as mail servers do themselves. */
+const WAITS_MS = 3 * DAY_MS
+/** The longest pause between two tries (RFC 5321, 4.5.4.1: at least half an hour), and enough of them for `WAITS_MS`. */
+const LONGEST_PAUSE_MS = 30 * MINUTE_MS
+const MOST_TRIES = LEAST_ATTEMPTS + (2 * WAITS_MS) / LONGEST_PAUSE_MS
 const ROWS_PER_PAGE = 25
 const NOT_FOUND = 'E-posta bulunamadı.'
 const NO_SERVER =
@@ -214,7 +220,8 @@ export function createMailService(dependencies: MailDependencies): MailService {
       await deliver({ id, to, ...(replyTo === null ? {} : { replyTo }), subject, text, html })
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 500) : 'bilinmeyen hata'
-      const state = mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting'
+      const isWorthWaiting = !isRefusedForGood(error) && now - mail.createdAt.getTime() < WAITS_MS
+      const state = mail.attempts < LEAST_ATTEMPTS || isWorthWaiting ? 'waiting' : 'failed'
       await db.update(mails).set({ lastError, state, sendingSince: null }).where(eq(mails.id, mailId))
       throw error
     }
@@ -231,7 +238,8 @@ export function createMailService(dependencies: MailDependencies): MailService {
 
   jobs.define<{ mailId: string }>({
     queue: SEND_QUEUE,
-    retries: MAX_ATTEMPTS - 1,
+    retries: MOST_TRIES - 1,
+    longestPauseSeconds: LONGEST_PAUSE_MS / 1_000,
     run: ({ mailId }) => send(mailId),
   })
   // What waited because no mail server was configured goes out once there is one.
