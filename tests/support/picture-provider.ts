@@ -20,6 +20,8 @@ export interface PictureProvider {
   answer: RequestListener | null
   /** What it draws. */
   picture: Buffer
+  /** How many connections are open to it. */
+  connections(): Promise<number>
   close(): Promise<void>
 }
 
@@ -43,6 +45,10 @@ export async function openPictureProvider(): Promise<PictureProvider> {
   const provider: PictureProvider = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     ...{ asked, answer: null, picture: Buffer.alloc(0) },
+    connections: () =>
+      new Promise((settle, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : settle(count)))
+      }),
     async close() {
       server.closeAllConnections()
       await new Promise<void>((settle) => server.close(() => settle()))

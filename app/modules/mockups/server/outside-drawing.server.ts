@@ -56,7 +56,9 @@ const PICTURES_PER_HOUR = 12
 
 const DRAWERS = { openai: 'openai', gemini: 'gemini', compatible: 'custom' } as const
 /** Refusals after which surely nothing was drawn, so nothing is paid. */
-const UNPAID: ReadonlySet<string> = new Set(['settings/ai-key', 'settings/ai-model', 'settings/ai-quota'])
+const UNPAID: ReadonlySet<string> = new Set([
+  ...['settings/ai-key', 'settings/ai-model', 'settings/ai-quota', 'settings/ai-unreachable'],
+])
 
 const OURS = 'Görseli mağazamız çizdi.'
 const WORDS = {

@@ -91,7 +91,7 @@ describe('the try of a provider', () => {
     expect(await check(silent, {}, { checkMs: 50 })).toMatchObject({ error: { code: 'settings/ai-timeout' } })
     server?.closeAllConnections()
     server?.close()
-    expect(await check('http://127.0.0.1:1/v1')).toMatchObject({ error: { code: 'settings/ai-unreachable' } })
+    expect(await check(silent)).toMatchObject({ error: { code: 'settings/ai-unreachable' } })
     const page = await aProvider((_, response) => void response.end('<html>'))
     expect(await check(page)).toMatchObject({ error: { code: 'settings/ai-broken' } })
   })
@@ -246,6 +246,13 @@ describe('a drawing', () => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"data":')
       setImmediate(() => response.destroy())
     })
-    expect(await draw(broken)).toMatchObject({ error: { code: 'settings/ai-unreachable' } })
+    expect(await draw(broken)).toMatchObject({ error: { code: 'settings/ai-broken-off' } })
+    // It may have drawn by then, and is not to be taken for one that was never reached.
+    const leaving = await aProvider((_, response) => {
+      response.writeHead(503, { connection: 'close' }).end()
+      server?.close()
+    })
+    expect(await draw(leaving)).toMatchObject({ error: { code: 'settings/ai-broken-off' } })
+    expect(await draw(leaving)).toMatchObject({ error: { code: 'settings/ai-unreachable' } })
   })
 })

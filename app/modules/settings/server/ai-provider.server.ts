@@ -18,7 +18,8 @@ export interface AiProvider {
   readonly kind: OutsideProvider
   /**
    * Whether it answers, takes the key and has the model; draws nothing and costs nothing. Refuses with
-   * 'settings/ai-unreachable', 'ai-timeout', 'ai-key', 'ai-model', 'ai-quota' and 'ai-broken'.
+   * 'settings/ai-unreachable' (it surely heard nothing), 'ai-broken-off', 'ai-timeout', 'ai-key', 'ai-model',
+   * 'ai-quota' and 'ai-broken'.
    */
   check(): Promise<Result<void>>
   /**
@@ -66,13 +67,10 @@ export function createAiProvider(config: AiProviderConfig, times: Partial<AiTime
   ): Promise<Result<Value>> {
     try {
       return await exchange()
-    } catch {
-      return signal.aborted
-        ? fail('settings/ai-timeout', 'Sağlayıcı zamanında yanıt vermedi. Biraz sonra yeniden deneyin.')
-        : fail(
-            'settings/ai-unreachable',
-            'Sağlayıcıya ulaşılamadı. Adresi ve internet bağlantısını denetleyin.',
-          )
+    } catch (error) {
+      if (signal.aborted)
+        return fail('settings/ai-timeout', 'Sağlayıcı zamanında yanıt vermedi. Biraz sonra yeniden deneyin.')
+      return fail(isUnreached(error) ? 'settings/ai-unreachable' : 'settings/ai-broken-off', UNREACHED)
     }
   }
 
@@ -112,7 +110,9 @@ export function createAiProvider(config: AiProviderConfig, times: Partial<AiTime
         if (pause !== null) {
           await response.body?.cancel()
           await wait(pause, undefined, { signal })
-          response = await ask(path, signal, { ...how, method: 'POST' })
+          response = await ask(path, signal, { ...how, method: 'POST' }).catch((cause: unknown) => {
+            throw new Error('gone after it was reached once', { cause })
+          })
         }
         const refused = refusalOf(response.status, model)
         if (refused) return refused
@@ -125,6 +125,16 @@ export function createAiProvider(config: AiProviderConfig, times: Partial<AiTime
 }
 
 const DECLINED = 'Sağlayıcı bu görseli çizmeyi kabul etmedi. Açıklamayı değiştirip yeniden deneyin.'
+
+const UNREACHED = 'Sağlayıcıya ulaşılamadı. Adresi ve internet bağlantısını denetleyin.'
+const NO_CONNECTION: ReadonlySet<unknown> = new Set([
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
+])
+
+/** Whether there was no connection at all, so that the provider surely heard nothing. */
+function isUnreached(error: unknown): boolean {
+  return NO_CONNECTION.has((error as { cause?: { code?: unknown } } | null)?.cause?.code)
+}
 
 const NOT_UNDERSTOOD = 'Bu adres beklenen yanıtı vermedi. Sağlayıcının adresini denetleyin.'
 
