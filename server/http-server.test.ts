@@ -87,3 +87,19 @@ test('a sender who never ends is not waited for', () => {
   expect(server.headersTimeout).toBe(30_000)
   expect(server.requestTimeout).toBe(120_000)
 })
+
+test('a reader who takes nothing of the answer is let go after five minutes', async () => {
+  expect(server.timeout).toBe(300_000)
+  const generous = createHttpServer((_request, response) => void response.end(Buffer.alloc(50_000_000)))
+  generous.setTimeout(200)
+  await new Promise<void>((settle) => void generous.listen(0, '127.0.0.1', () => settle()))
+  const letGo = new Promise<void>((settle) => {
+    generous.on('connection', (socket) => socket.once('close', () => settle()))
+  })
+  const reader = connect((generous.address() as AddressInfo).port, '127.0.0.1').pause()
+  reader.on('error', () => {})
+  reader.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n')
+  await letGo
+  reader.destroy()
+  await new Promise<void>((settle) => void generous.close(() => settle()))
+})

@@ -11,6 +11,12 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 } as const
 
+/**
+ * How long a connection may lie still that is not idle between two requests: somebody who takes nothing of his answer
+ * holds it in memory. Longer than any answer is worked on, so that nobody is cut off who waits for us.
+ */
+const STILL_MS = 300_000
+
 /** What is said of bytes that are no request; 400 stands for every other fault. */
 const SAID: Readonly<Record<number, readonly [string, string]>> = {
   400: ['Bad Request', 'İstek okunamadı.'],
@@ -28,11 +34,13 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
 }
 
 /**
- * The Node server in front of everything: bounds what a slow or endless sender may hold, reads HTTP strictly (a request
+ * The Node server in front of everything: bounds what a slow or endless sender and a reader who
+ * takes nothing may hold, reads HTTP strictly (a request
  * whose end is said in two ways is none), and refuses what is no request in Turkish and with the headers of every answer.
  */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer({ ...LIMITS, insecureHTTPParser: false }, listener)
+  server.setTimeout(STILL_MS)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else socket.end(plainAnswer(STATUS_BY_CODE[error.code ?? ''] ?? 400))
