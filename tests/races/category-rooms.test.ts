@@ -2,14 +2,16 @@
  * Categories that are put in order, renamed and deleted while others write products. Only real PostgreSQL runs
  * transactions side by side.
  */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
 import { categoryFormerSlugs } from '#app/modules/catalog/server/tables.server.ts'
+import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { isRetryable } from '#app/platform/database-errors.server.ts'
 import { postgresUrl } from '../support/database.ts'
 import { duringDeletion } from '../support/during-deletion.ts'
 import { aProduct, aProductInput, EDITOR, inputOf } from '../support/factories.ts'
@@ -110,4 +112,71 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
       .where(eq(categoryFormerSlugs.slug, 'ortak'))
     expect(left?.categoryId).toBe(ids[0])
   })
+
+  test.each(['put in order', 'delete'])(
+    'who %s categories that another holds the other way round are answered',
+    async (what) => {
+      const { categoryDesk } = shop.services.catalog
+      const [low = '', high = ''] = ids.toSorted() as CategoryId[]
+      const written = await againstLocks(low, high, () =>
+        what === 'delete'
+          ? categoryDesk.remove(EDITOR, low as CategoryId, high as CategoryId)
+          : categoryDesk.place(EDITOR, { id: high, before: low }),
+      )
+      expect(written).toEqual({ ok: true, value: undefined })
+      expect(await categoryDesk.list()).toHaveLength(what === 'delete' ? 3 : 4)
+    },
+  )
+
+  test('who delete a category and who write the sections that show it never end in a failure', async () => {
+    const { catalog, content } = shop.services
+    for (let round = 1; round <= 3; round += 1) {
+      const input = { name: `Geçici ${round}`, description: '', imageAssetId: null, showOnHome: true }
+      const categoryId = unwrap(await catalog.addCategory(EDITOR, input))
+      const section = {
+        ...NEW_SECTION,
+        title: `Bölüm ${round}`,
+        filterType: 'category' as const,
+        categoryId,
+        manualProductIds: [],
+      }
+      const there: string[] = []
+      for (let i = 0; i < 3; i += 1) there.push(unwrap(await content.addHomeSection(EDITOR, section)))
+      const [first = '', second = '', third = ''] = there
+      const done = await Promise.allSettled([
+        content.addHomeSection(EDITOR, section),
+        content.homeSections.place(EDITOR, { id: third, before: first }),
+        catalog.categoryDesk.remove(EDITOR, categoryId, null),
+        content.addHomeSection(EDITOR, section),
+        content.homeSections.place(EDITOR, { id: second, before: null }),
+        content.addHomeSection(EDITOR, section),
+      ])
+      expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
+    }
+  })
+
+  /** Runs a command against somebody who holds the second category and wants the first once the command has it. */
+  async function againstLocks<Value>(
+    first: string,
+    second: string,
+    command: () => Promise<Value>,
+  ): Promise<Value> {
+    const { db, pool } = shop.connection
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const lock = (tx: Transaction, id: string) =>
+      tx.execute(sql`select 1 from categories where id = ${id} for update`)
+    let running: Promise<Value> | undefined
+    const other = db.transaction(async (tx) => {
+      await lock(tx, second)
+      running = command()
+      await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 5_000 }).toBe(1)
+      await lock(tx, first)
+    })
+    // The command waited first, so it is the one that is broken off, unless the machine is slow.
+    await other.catch((error: unknown) => {
+      if (!isRetryable(error)) throw error
+    })
+    if (!running) throw new Error('the command was not begun')
+    return running
+  }
 })

@@ -6,7 +6,7 @@ import type { ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isUniqueViolation, violatedForeignKey } from '#app/platform/database-errors.server.ts'
+import { isRetryable, isUniqueViolation, violatedForeignKey } from '#app/platform/database-errors.server.ts'
 import { placeRow } from '#app/platform/ordered-rows.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { CategoryInput, CategoryRow } from '../domain/category-form.ts'
@@ -102,19 +102,24 @@ export function createCategoryDesk({
       return ok(undefined)
     },
     async place(editor, move) {
-      const placed = await db.transaction((tx) => placeCategory(tx, move, contextOf(editor)))
+      const placed = await inCategoryTransaction(db, (tx) => placeCategory(tx, move, contextOf(editor)))
       if (placed.ok) await announce([])
       return placed
     },
     async show(editor, id, showOnHome) {
-      const shown = await db.transaction((tx) => showCategory(tx, { id, showOnHome }, contextOf(editor)))
+      const shown = await inCategoryTransaction(db, (tx) =>
+        showCategory(tx, { id, showOnHome }, contextOf(editor)),
+      )
       if (shown.ok) await announce([])
       return shown
     },
   }
 }
 
-/** Runs a write of categories in a transaction of its own, and again when products came into it meanwhile. */
+/**
+ * Runs a write of categories in a transaction of its own, and again when products came into it meanwhile, or when it met
+ * a writer with other locks the other way round: those of sections and print areas refer to categories, too.
+ */
 async function inCategoryTransaction<Value>(
   db: Database,
   write: (tx: Transaction) => Promise<Result<Value>>,
@@ -124,6 +129,7 @@ async function inCategoryTransaction<Value>(
       if (isUniqueViolation(error, 'categories_slug_unique')) return SLUG_TAKEN
       // The picture was there when it was looked for, and went before it was held.
       if (violatedForeignKey(error)?.includes('image')) return IMAGE_GONE
+      if (isRetryable(error) && tries < TRIES) return fail<never>(CHANGED_MEANWHILE, NOT_FOUND)
       throw error
     })
     if (written.ok || written.error.code !== CHANGED_MEANWHILE || tries === TRIES) return written

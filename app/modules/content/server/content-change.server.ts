@@ -7,7 +7,7 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isUniqueViolation, violatedForeignKey } from '#app/platform/database-errors.server.ts'
+import { isRetryable, isUniqueViolation, violatedForeignKey } from '#app/platform/database-errors.server.ts'
 import { parseContent } from '../domain/content-forms.ts'
 import type { Editor, WriteContext } from './content-writes.server.ts'
 import { categoryNotFound } from './content-writes.server.ts'
@@ -74,7 +74,10 @@ export function createContentChanges({
 const IMAGE_GONE = fail<never>('content/image-not-found', 'Görsel bulunamadı. Lütfen yeniden yükleyin.')
 const TRIES = 5
 
-/** Runs a write in a transaction of its own, and again when somebody else took the address it had found free. */
+/**
+ * Runs a write in a transaction of its own, and again when somebody else took the address it had found free, or met it
+ * with the same locks the other way round, as whoever removes a category does.
+ */
 async function inContentTransaction<Value>(
   db: Database,
   write: (tx: Transaction) => Promise<Result<Value>>,
@@ -86,7 +89,8 @@ async function inContentTransaction<Value>(
       const missing = violatedForeignKey(error)
       if (missing?.includes('image')) return IMAGE_GONE
       if (missing?.includes('category')) return categoryNotFound()
-      if (!isUniqueViolation(error, 'blog_posts_slug_unique') || tries === TRIES) throw error
+      const mayRepeat = isRetryable(error) || isUniqueViolation(error, 'blog_posts_slug_unique')
+      if (!mayRepeat || tries === TRIES) throw error
     }
   }
 }
