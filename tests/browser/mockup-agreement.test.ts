@@ -29,8 +29,29 @@ const EDGE_SHARE = 0.0005
 
 const FOLDERS = ['porselen-kupa-330-ml', 'celik-termos-500-ml-klasik', 'v-yaka-tisort']
 
-for (const folder of FOLDERS) {
-  test(`browser and server print the same on ${folder} @one-size`, async ({ page }) => {
+/** A strap across the middle, and a corner that crosses itself. */
+const CUT_OUTS: PrintPicture['areas'][number]['cutOuts'] = [
+  [
+    [0.44, 0],
+    [0.53, 0.02],
+    [0.5, 1],
+    [0.42, 0.97],
+  ],
+  [
+    [0.6, 0.4],
+    [0.75, 0.62],
+    [0.75, 0.4],
+    [0.6, 0.62],
+  ],
+].map((places) => places.map(([x = 0, y = 0]) => ({ x, y })))
+
+const CASES = [
+  ...FOLDERS.map((folder) => ({ folder, name: folder, cutOuts: undefined })),
+  { folder: FOLDERS[0] ?? '', name: 'a mug with masks drawn by hand', cutOuts: CUT_OUTS },
+]
+
+for (const { folder, name, cutOuts } of CASES) {
+  test(`browser and server print the same on ${name} @one-size`, async ({ page }) => {
     await open(page, '/')
     const files = filesById(join(PROJECT, 'sample/images/products', folder))
     const covers = [...files].filter(
@@ -40,7 +61,7 @@ for (const folder of FOLDERS) {
     const { pictures } = (await answer.json()) as { readonly pictures: readonly PrintPicture[] }
     const [picture] = pictures
     if (!picture) throw new Error(`${folder} has no print area`)
-    const { areas } = picture
+    const areas = picture.areas.map((area) => (cutOuts ? { ...area, cutOuts } : area))
     const file = await pngLogo()
     const logo = unwrap(await readLogo(file.buffer))
     const design = usualDesign(areas, logo.artwork.aspect)

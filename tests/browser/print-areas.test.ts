@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import type { StoredProduct } from './support/over-http.ts'
@@ -126,6 +127,85 @@ test('an area is drawn with the mouse, tried with a logo, copied and found again
     /Lazer gravür/,
   )
   await expectNear(corner(page), { x: before.x + 2, y: before.y + 6 })
+})
+
+test('what stands in front of an area is drawn as a mask, undone, loaded as a picture and found again', async ({
+  asAdmin: page,
+}) => {
+  test.slow()
+  const product = await aProduct(page)
+  await openRoom(page, product)
+  await press(page, 'Alan ekle').click()
+  const printed = page.getByRole('img', { name: 'Deneme baskısı' })
+  await expect(printed).toHaveAttribute('data-printed', 'print')
+  const inkIn = () =>
+    printed.evaluate((canvas: HTMLCanvasElement) => {
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      const isInk = (at: number) =>
+        [0, 1, 2].some((channel) => Math.abs((data[at + channel] ?? 0) - (data[channel] ?? 0)) > 40)
+      let count = 0
+      for (let at = 0; at < data.length; at += 4) if (isInk(at)) count++
+      return count
+    })
+  await expect.poll(inkIn).toBeGreaterThan(100)
+  const whole = await inkIn()
+
+  const point = (number: number) => corner(page, `${number}. nokta`)
+  await press(page, 'Maske ekle').click()
+  await expect(page.getByRole('group', { name: 'Maskenin noktaları' }).getByRole('slider')).toHaveCount(4)
+  const before = await placeOf(point(1))
+  const from = await middleOf(point(1))
+  const scale = await scaleOf(page)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 4 * scale, from.y + 2 * scale, { steps: 3 })
+  await page.mouse.up()
+  await expectNear(point(1), { x: before.x - 4, y: before.y + 2 })
+  await press(page, 'Maskede geri al').click()
+  await expect.poll(() => placeOf(point(1)), 'one movement is one step').toEqual(before)
+
+  await point(2).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await press(page, 'Nokta ekle').click()
+  await expect(point(5)).toBeVisible()
+  await point(5).focus()
+  await page.keyboard.press('Delete')
+  await expect(point(5)).toHaveCount(0)
+  await expect(point(4)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(point(5)).toBeVisible()
+  await expect.poll(inkIn, 'less is printed').toBeLessThan(whole)
+  await press(page, 'Maske ekle').click()
+  await expect(page.getByRole('list', { name: 'Maskeler' }).getByRole('listitem')).toHaveCount(2)
+  await press(page, '2. maskeyi sil').click()
+  await expectNoBarriersAnywhere(page)
+  await expectNoSidewaysScrolling(page)
+
+  const file = page.getByLabel(/siyah-beyaz PNG/)
+  const png = async (colour: string, width = 60) => ({
+    ...{ name: 'maske.png', mimeType: 'image/png' },
+    buffer: await sharp({ create: { width, height: 90, channels: 3, background: '#fff' } })
+      .composite([
+        { input: { create: { width: 60, height: 45, channels: 3, background: colour } }, left: 0, top: 0 },
+      ])
+      .png()
+      .toBuffer(),
+  })
+  await file.setInputFiles(await png('#c00'))
+  await expect(page.getByText('Maske siyah-beyaz olmalıdır')).toBeVisible()
+  await file.setInputFiles(await png('#000', 90))
+  await expect(page.getByText('Maske görselle aynı oranda olmalıdır')).toBeVisible()
+  await file.setInputFiles(await png('#000'))
+  await expect(press(page, 'Maskeyi kaldır')).toBeVisible()
+  await save(page, new RegExp(`/admin/products/edit/${product.id}$`))
+
+  await openRoom(page, product)
+  await expect(press(page, 'Maskeyi kaldır')).toBeVisible()
+  await press(page, '1. maske 5 nokta').click()
+  await expect(point(5)).toBeVisible()
+  await press(page, 'Alanın köşelerine dön').click()
+  await expect(corner(page)).toBeVisible()
 })
 
 test('an area is drawn, refused, mended, doubled and deleted with the keyboard alone', async ({

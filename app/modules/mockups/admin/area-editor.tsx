@@ -20,9 +20,11 @@ import { AreaFields } from './area-fields.tsx'
 import { AreaList } from './area-list.tsx'
 import { AreaShape } from './area-shape.tsx'
 import { AreaStage } from './area-stage.tsx'
+import { CutOutCard } from './cut-out-card.tsx'
 import type { TestLogo } from './test-print.ts'
 import { LOGO_ACCEPT, readTestLogo, sampleLogo } from './test-print.ts'
 import type { AreaDrafts } from './use-area-drafts.ts'
+import { useCutOuts } from './use-cut-outs.ts'
 import { useTestPrint } from './use-test-print.ts'
 
 /** The form that owns the controls of the selected area: it saves nothing, the page's form sends all areas as one. */
@@ -51,10 +53,13 @@ export function AreaCanvas({
   picture,
   alt,
   drafts,
+  hasMasks,
 }: {
   picture: ImageAsset
   alt: string
   drafts: AreaDrafts
+  /** Whether the picture is the only one that the areas are for: what stands in front of them is drawn on it. */
+  hasMasks: boolean
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { selected, index, change } = drafts
@@ -65,6 +70,7 @@ export function AreaCanvas({
       })),
     [drafts.drafts],
   )
+  const cutOuts = useCutOuts(selected, change)
   const source = selected?.values.source ?? null
   const fault = selected ? faultOf(selected.values) : null
   return (
@@ -76,6 +82,7 @@ export function AreaCanvas({
           outlines={outlines.map((outline, at) => ({ ...outline, isSelected: at === index }))}
           corners={source?.corners ?? null}
           onCorners={(corners) => source && change({ source: { ...source, corners } })}
+          cutOuts={hasMasks && selected ? cutOuts : null}
           canvas={canvas}
         />
         <p className="px-5 py-3 text-xs text-ink-soft">
@@ -94,6 +101,17 @@ export function AreaCanvas({
             onChange={change}
           />
         </Card>
+      ) : null}
+      {hasMasks && selected ? (
+        <CutOutCard
+          key={selected.key}
+          id={`field-areas[${index}].cutOuts`}
+          area={selected.values}
+          mesh={meshOf(selected.values)}
+          editing={cutOuts}
+          picture={picture}
+          onMask={(maskAssetId) => change({ maskAssetId })}
+        />
       ) : null}
       {selected ? (
         <TestCard key={selected.key} canvas={canvas} picture={picture} area={selected.values} />

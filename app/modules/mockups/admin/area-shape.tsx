@@ -24,7 +24,7 @@ const BULGES = {
 
 /** How the face is bent, and its corners in figures. A measured mesh is shown as such until it is made drawable. */
 export function AreaShape({
-  area: { source, measured, maskAssetId },
+  area: { source, measured },
   fault,
   picture,
   form,
@@ -68,16 +68,6 @@ export function AreaShape({
               Elle çizime çevir
             </Button>
           </div>
-        </div>
-      ) : null}
-      {maskAssetId ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
-          <span className="min-w-0 flex-1">
-            Bir maske, alanın önündeki sap veya kayış gibi parçaların üstüne baskı yapılmasını önlüyor.
-          </span>
-          <Button variant="secondary" size="sm" onClick={() => onChange({ maskAssetId: null })}>
-            Maskeyi kaldır
-          </Button>
         </div>
       ) : null}
     </div>

@@ -1,6 +1,5 @@
-import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react'
-import { useRef, useState } from 'react'
-import { classNames } from '#app/design/class-names.ts'
+import type { ReactNode, Ref } from 'react'
+import { useRef } from 'react'
 import type { ImageAsset } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { Corners } from '#app/modules/mockups/domain/area-mesh.ts'
@@ -8,12 +7,11 @@ import { onGrid } from '#app/modules/mockups/domain/area-mesh.ts'
 import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/print-area.ts'
 import type { PicturePlace, WarpMesh } from '#app/modules/mockups/domain/warp-mesh.ts'
 import { placeInPicture } from '#app/modules/mockups/domain/warp-mesh.ts'
+import { CutOutHandles, CutOutShapes } from './cut-out-stage.tsx'
+import { StageHandle } from './stage-handle.tsx'
+import type { CutOutEditing } from './use-cut-outs.ts'
 
 const CORNER_NAMES = ['Sol üst köşe', 'Sağ üst köşe', 'Sağ alt köşe', 'Sol alt köşe'] as const
-const STEP_PX = 1
-const LARGE_STEP_PX = 10
-/** Handles stand this far outside their corner, so that a finger does not cover what it moves. */
-const GRIP_DISTANCE_PX = 24
 const LINES = 8
 
 /** An area as lines over the picture. */
@@ -26,7 +24,7 @@ export interface StageOutline {
 
 /**
  * The picture with the outlines of its areas, and the handles of the one that is being drawn: corners and the whole area,
- * moved by pointer or with the arrow keys (1 px of the picture, 10 with Shift). `canvas` is laid over the picture.
+ * moved by pointer or with the arrow keys; or those of a mask of it. `canvas` is laid over the picture.
  */
 export function AreaStage({
   picture,
@@ -34,6 +32,7 @@ export function AreaStage({
   outlines,
   corners,
   onCorners,
+  cutOuts,
   canvas,
   children,
 }: {
@@ -43,6 +42,8 @@ export function AreaStage({
   /** Of the selected area when it can be dragged, else null. */
   corners: Corners | null
   onCorners: (corners: Corners) => void
+  /** Of the selected area; null where a picture has none. */
+  cutOuts: CutOutEditing | null
   canvas: Ref<HTMLCanvasElement>
   children?: ReactNode
 }) {
@@ -99,8 +100,13 @@ export function AreaStage({
               />
             </g>
           ))}
+          {cutOuts ? <CutOutShapes editing={cutOuts} picture={picture} stroke={stroke} /> : null}
         </svg>
-        {corners ? <Handles box={box} picture={picture} corners={corners} onCorners={onCorners} /> : null}
+        {cutOuts && cutOuts.open !== null ? (
+          <CutOutHandles key={cutOuts.open} box={box} picture={picture} editing={cutOuts} />
+        ) : corners ? (
+          <Handles box={box} picture={picture} corners={corners} onCorners={onCorners} />
+        ) : null}
       </div>
       {children}
     </div>
@@ -123,11 +129,12 @@ function Handles({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie over a picture
     <div role="group" aria-label="Seçili alanın köşeleri" className="absolute inset-0">
       {corners.map((corner, index) => (
-        <Handle
+        <StageHandle
           key={CORNER_NAMES[index]}
           name={CORNER_NAMES[index] ?? ''}
           place={corner}
           away={awayFrom(middle, corner, picture)}
+          look="corner"
           box={box}
           picture={picture}
           onMove={(to) =>
@@ -135,10 +142,11 @@ function Handles({
           }
         />
       ))}
-      <Handle
+      <StageHandle
         name="Bütün alan"
         place={middle}
         away={null}
+        look="whole"
         box={box}
         picture={picture}
         onMove={(to) => onCorners(movedBy(corners, to.x - middle.x, to.y - middle.y))}
@@ -146,115 +154,6 @@ function Handles({
     </div>
   )
 }
-
-/** One grip; a slider in two directions, which ARIA has no word for: the text of its value names both. */
-function Handle({
-  name,
-  place,
-  away,
-  box,
-  picture: { width, height },
-  onMove,
-}: {
-  name: string
-  place: PicturePlace
-  /** The direction in which the grip stands outside; null in the middle. */
-  away: PicturePlace | null
-  box: { readonly current: HTMLDivElement | null }
-  picture: ImageAsset
-  onMove: (to: PicturePlace) => void
-}) {
-  /** From the pointer to the place, as shares of the picture, while it is held. */
-  const held = useRef<PicturePlace | null>(null)
-  const [isHeld, setHeld] = useState(false)
-  const [x, y] = [Math.round(place.x * width), Math.round(place.y * height)]
-
-  function pointerPlace(event: PointerEvent): PicturePlace | null {
-    const bounds = box.current?.getBoundingClientRect()
-    if (!bounds) return null
-    return {
-      x: (event.clientX - bounds.left) / bounds.width,
-      y: (event.clientY - bounds.top) / bounds.height,
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = event.shiftKey ? LARGE_STEP_PX : STEP_PX
-    const [across, down] =
-      event.key === 'ArrowLeft'
-        ? [-step, 0]
-        : event.key === 'ArrowRight'
-          ? [step, 0]
-          : event.key === 'ArrowUp'
-            ? [0, -step]
-            : event.key === 'ArrowDown'
-              ? [0, step]
-              : [0, 0]
-    if (across === 0 && down === 0) return
-    event.preventDefault()
-    // A corner lands on whole pixels; the middle is no place of its own, it only carries the corners.
-    const moved = (share: number, by: number, size: number) =>
-      by === 0 ? share : ((away ? Math.round(share * size) : share * size) + by) / size
-    onMove(within({ x: moved(place.x, across, width), y: moved(place.y, down, height) }))
-  }
-
-  return (
-    <>
-      {away ? (
-        <span
-          aria-hidden="true"
-          style={{ left: percent(place.x), top: percent(place.y) }}
-          className="pointer-events-none absolute size-2 -translate-1/2 rounded-pill bg-brand ring-2 ring-white"
-        />
-      ) : null}
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={name}
-        aria-valuenow={x}
-        aria-valuemin={Math.round(PRINT_AREA_LIMITS.meshPlace.min * width)}
-        aria-valuemax={Math.round(PRINT_AREA_LIMITS.meshPlace.max * width)}
-        aria-valuetext={`soldan ${x}, üstten ${y} piksel`}
-        style={{
-          left: `calc(${percent(place.x)} + ${(away?.x ?? 0) * GRIP_DISTANCE_PX}px)`,
-          top: `calc(${percent(place.y)} + ${(away?.y ?? 0) * GRIP_DISTANCE_PX}px)`,
-        }}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          const at = pointerPlace(event)
-          if (!at || event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          held.current = { x: place.x - at.x, y: place.y - at.y }
-          setHeld(true)
-        }}
-        onPointerMove={(event) => {
-          const at = held.current && pointerPlace(event)
-          if (held.current && at) onMove(within({ x: at.x + held.current.x, y: at.y + held.current.y }))
-        }}
-        onLostPointerCapture={() => {
-          held.current = null
-          setHeld(false)
-        }}
-        className={classNames(
-          'absolute flex size-9 -translate-1/2 touch-none items-center justify-center rounded-pill',
-          'focus-visible:z-10 focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-ink',
-          isHeld ? 'cursor-grabbing' : 'cursor-grab',
-        )}
-      >
-        <span
-          aria-hidden="true"
-          className={classNames(
-            'border-2 border-white bg-brand shadow-float outline-1 outline-ink/50',
-            away ? 'size-5 rounded-pill' : 'size-5 rotate-45',
-            isHeld && 'opacity-60',
-          )}
-        />
-      </div>
-    </>
-  )
-}
-
-const percent = (share: number) => `${share * 100}%`
 
 function within({ x, y }: PicturePlace): PicturePlace {
   const { min, max } = PRINT_AREA_LIMITS.meshPlace

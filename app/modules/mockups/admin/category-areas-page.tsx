@@ -110,7 +110,7 @@ export function CategoryAreasPage({
             />
           </Field>
         </Card>
-        <AreaCanvas picture={picture} alt={picture.title} drafts={drafts} />
+        <AreaCanvas picture={picture} alt={picture.title} drafts={drafts} hasMasks={false} />
       </EntryForm>
       <FieldsForm sends={form.id} />
     </div>

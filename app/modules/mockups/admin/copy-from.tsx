@@ -38,7 +38,9 @@ export function CopyFrom({
     onTake(
       picture.areas
         .map(areaFormValues)
-        .map((area) => (keepsLayers ? area : { ...area, shadeAssetId: null, maskAssetId: null })),
+        .map((area) =>
+          keepsLayers ? area : { ...area, shadeAssetId: null, maskAssetId: null, cutOuts: [] },
+        ),
     )
     setAsked(null)
     setOpen(false)

@@ -140,7 +140,7 @@ export function PictureAreasPage({
           <p>Baskı alanları çizmek için tarayıcınızda JavaScript açık olmalıdır.</p>
         </noscript>
         {pictures.length > 1 ? <PictureStrip draft={draft} backTo={backTo} /> : null}
-        <AreaCanvas picture={picture} alt={picture.alt || `${number}. görsel`} drafts={drafts} />
+        <AreaCanvas picture={picture} alt={picture.alt || `${number}. görsel`} drafts={drafts} hasMasks />
       </EntryForm>
       <FieldsForm sends={form.id} />
     </div>

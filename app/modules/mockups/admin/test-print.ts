@@ -3,6 +3,7 @@ import type { ImageAsset, ImageWidth } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { ArtworkLevels } from '#app/modules/mockups/domain/artwork-levels.ts'
 import { makeLevels } from '#app/modules/mockups/domain/artwork-levels.ts'
+import { withCutOuts } from '#app/modules/mockups/domain/cut-outs.ts'
 import { goodsColour } from '#app/modules/mockups/domain/light.ts'
 import { flatScale, makeDecal } from '#app/modules/mockups/domain/make-decal.ts'
 import { placePreset, SIZE_SHARES } from '#app/modules/mockups/domain/placement.ts'
@@ -77,7 +78,14 @@ export function printTest(
     goods: goodsColour(picture, view, area.mesh),
     adaptsContrast: true,
   })
-  printOnPicture({ picture, view, area, decal, mask: ground.mask, shade: ground.shade })
+  printOnPicture({
+    picture,
+    view,
+    area,
+    decal,
+    mask: withCutOuts(ground.mask, area.cutOuts),
+    shade: ground.shade,
+  })
   return picture
 }
 
@@ -131,13 +139,13 @@ function toLogo(name: string, decoded: Raster): TestLogo | null {
   return prepared && { name, prepared, levels: makeLevels(prepared.raster) }
 }
 
-function loadImage(address: string): Promise<HTMLImageElement> {
+export function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = address
   return image.decode().then(() => image)
 }
 
-function rasterOf(image: HTMLImageElement, width: number, height: number): Raster {
+export function rasterOf(image: HTMLImageElement, width: number, height: number): Raster {
   const context = contextOf(width, height)
   context.drawImage(image, 0, 0, width, height)
   return { width, height, data: context.getImageData(0, 0, width, height).data }

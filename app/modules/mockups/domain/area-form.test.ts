@@ -15,6 +15,12 @@ import { printAreasSchema } from './print-area-schema.ts'
 
 const LAYER = 'a'.repeat(64)
 const front = newAreaForm([], {})
+/** In front of an area. */
+const STRAP = [
+  { x: 0.4, y: 0.1 },
+  { x: 0.5, y: 0.1 },
+  { x: 0.45, y: 0.9 },
+]
 
 function send(areas: readonly unknown[], more: object = {}) {
   const form = { version: '0', withoutOwn: 'default', copies: '[]', areas: JSON.stringify(areas) }
@@ -55,8 +61,10 @@ describe('areas that are sent', () => {
   })
 
   test('stand in the form again as they were', () => {
-    const [area] = send([{ ...front, widthMm: '66,5' }]).data?.areas ?? []
-    expect(area && areaFormValues(area)).toEqual({ ...front, widthMm: '66,5' })
+    const drawn = { ...front, widthMm: '66,5', cutOuts: [STRAP] }
+    const [area] = send([drawn]).data?.areas ?? []
+    expect(area && areaFormValues(area)).toEqual(drawn)
+    expect(printAreasSchema.safeParse([area]).success).toBe(true)
   })
 
   test.each<[string, Partial<AreaFormValues>, string, string]>([
@@ -77,6 +85,30 @@ describe('areas that are sent', () => {
     [
       ...(['crossed corners', { source: { kind: 'quad', corners: crossed() } }, '0.source'] as const),
       'Köşeler birbirine karışmış veya çok yakın: sol üst, sağ üst, sağ alt ve sol alt köşe bir dörtgen oluşturmalıdır.',
+    ],
+    [
+      ...([
+        'a mask of no extent',
+        { cutOuts: [STRAP.map(() => ({ x: 0.2, y: 0.2 }))] },
+        '0.cutOuts.0',
+      ] as const),
+      'Maskelerden biri çok küçük; noktalarını birbirinden ayırın ya da maskeyi silin.',
+    ],
+    [
+      ...(['a mask of two points', { cutOuts: [STRAP.slice(1)] }, '0.cutOuts.0'] as const),
+      'Bir maske en az 3, en fazla 80 noktadan oluşur.',
+    ],
+    [
+      ...(['more masks than fit', { cutOuts: Array(21).fill(STRAP) }, '0.cutOuts'] as const),
+      'Bir baskı alanında en fazla 20 maske olabilir.',
+    ],
+    [
+      ...([
+        'a mask beside the picture',
+        { cutOuts: [[...STRAP, { x: 1.2, y: 0 }]] },
+        '0.cutOuts.0.3.x',
+      ] as const),
+      'Maskenin noktaları görselin dışında.',
     ],
     ['nothing drawn', { source: null }, '0.source', 'Baskı alanı okunamadı.'],
   ])('with %s are refused at their place', (_name, change, path, message) => {
@@ -103,12 +135,11 @@ describe('areas that are sent', () => {
     expect(send([], { copies: areas }).success).toBe(false)
   })
 
-  test('for a category have no layers', () => {
-    const areas = JSON.stringify([{ ...front, shadeAssetId: LAYER, maskAssetId: LAYER }])
-    expect(categoryAreasSchema.parse({ version: '3', areas })).toMatchObject({
-      version: 3,
-      areas: [{ shadeAssetId: null, maskAssetId: null }],
-    })
+  test('for a category have neither layers nor masks', () => {
+    const areas = JSON.stringify([{ ...front, shadeAssetId: LAYER, maskAssetId: LAYER, cutOuts: [STRAP] }])
+    const read = categoryAreasSchema.parse({ version: '3', areas })
+    expect(read).toMatchObject({ version: 3, areas: [{ shadeAssetId: null, maskAssetId: null }] })
+    expect(read.areas[0] && 'cutOuts' in read.areas[0]).toBe(false)
   })
 })
 

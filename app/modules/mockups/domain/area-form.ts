@@ -5,11 +5,13 @@ import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { AreaSource } from './area-mesh.ts'
 import { FIRST_SOURCE, meshFromSource } from './area-mesh.ts'
+import type { CutOut } from './cut-outs.ts'
 import type { AreaShape, PrintArea, PrintMethod, Surface } from './print-area.ts'
 import { meshFault, PRINT_AREA_LIMITS } from './print-area.ts'
 import {
   areaSourceSchema,
   areaWords,
+  cutOutsSchema,
   layerId,
   MESH_FAULTS,
   meshSchema,
@@ -31,6 +33,7 @@ export interface AreaFormValues {
   readonly measured: { readonly shape: AreaShape; readonly mesh: WarpMesh } | null
   readonly shadeAssetId: AssetId | null
   readonly maskAssetId: AssetId | null
+  readonly cutOuts: readonly CutOut[]
 }
 
 const L = PRINT_AREA_LIMITS
@@ -65,10 +68,12 @@ const areaForm = z
         .nullable(),
       shadeAssetId: layerId.nullable(),
       maskAssetId: layerId.nullable(),
+      cutOuts: cutOutsSchema.default([]),
     },
     UNREADABLE,
   )
-  .transform(({ source, measured, ...area }, context): PrintArea => {
+  .transform(({ source, measured, cutOuts, ...rest }, context): PrintArea => {
+    const area = { ...rest, ...(cutOuts.length > 0 && { cutOuts }) }
     if (source) {
       const mesh = meshFromSource(source)
       const fault = meshFault(mesh)
@@ -140,12 +145,12 @@ export const pictureAreasSchema = z.strictObject(
 )
 export type PictureAreasInput = z.output<typeof pictureAreasSchema>
 
-/** The form of a category's defaults: no layers, they belong to one picture alone. */
+/** The form of a category's defaults: no layers and nothing cut out, both belong to one picture alone. */
 export const categoryAreasSchema = z.strictObject(
   {
     version,
     areas: sentAreas.transform((areas) =>
-      areas.map((area): PrintArea => ({ ...area, shadeAssetId: null, maskAssetId: null })),
+      areas.map(({ cutOuts: _, ...area }): PrintArea => ({ ...area, shadeAssetId: null, maskAssetId: null })),
     ),
   },
   UNREADABLE,
@@ -165,6 +170,7 @@ export function areaFormValues({
     ...area,
     ...{ widthMm: typedNumber(widthMm), heightMm: typedNumber(heightMm) },
     source: source ?? null,
+    cutOuts: area.cutOuts ?? [],
     measured: source ? null : { shape, mesh },
   }
 }
@@ -187,6 +193,7 @@ export function newAreaForm(areas: readonly AreaFormValues[], known: KnownIds): 
       measured: null,
       shadeAssetId: before?.shadeAssetId ?? null,
       maskAssetId: null,
+      cutOuts: [],
     },
   }
 }

@@ -3,6 +3,8 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { AreaSource, SourceFault } from './area-mesh.ts'
 import { CYLINDER_AXES, SOURCE_LIMITS, sourceFault } from './area-mesh.ts'
+import type { CutOut, CutOutFault } from './cut-outs.ts'
+import { CUT_OUT_LIMITS as C, cutOutFault } from './cut-outs.ts'
 import type { MeshFault, PrintArea } from './print-area.ts'
 import { AREA_SHAPES, meshFault, PRINT_AREA_LIMITS, PRINT_METHODS, SURFACES } from './print-area.ts'
 
@@ -65,6 +67,30 @@ export const areaSourceSchema: z.ZodType<AreaSource> = z
     const fault = sourceFault(source)
     if (fault) context.addIssue({ code: 'custom', message: SOURCE_FAULTS[fault] })
   })
+
+const share = z
+  .number(UNREADABLE)
+  .min(0, 'Maskenin noktaları görselin dışında.')
+  .max(1, 'Maskenin noktaları görselin dışında.')
+
+/** What is wrong with a polygon, to whoever drew it. */
+export const CUT_OUT_FAULTS: Record<CutOutFault, string> = {
+  places: `Bir maske en az ${C.places.min}, en fazla ${C.places.max} noktadan oluşur.`,
+  empty: 'Maskelerden biri çok küçük; noktalarını birbirinden ayırın ya da maskeyi silin.',
+}
+
+/** What is drawn by hand as standing in front of an area. */
+export const cutOutsSchema = z
+  .array(
+    z.array(z.strictObject({ x: share, y: share }, UNREADABLE), UNREADABLE).superRefine((cutOut, context) => {
+      const fault = cutOutFault(cutOut)
+      if (fault) context.addIssue({ code: 'custom', message: CUT_OUT_FAULTS[fault] })
+    }),
+    UNREADABLE,
+  )
+  .max(C.cutOuts, `Bir baskı alanında en fazla ${C.cutOuts} maske olabilir.`) satisfies z.ZodType<
+  readonly CutOut[]
+>
 
 const sizeMm = z
   .number(UNREADABLE)
@@ -129,6 +155,7 @@ export const printAreaGeometrySchema = z.strictObject(
 const printArea = printAreaGeometrySchema.extend({
   shadeAssetId: layerId.nullable(),
   maskAssetId: layerId.nullable(),
+  cutOuts: cutOutsSchema.min(1, UNREADABLE).optional(),
 })
 
 export const TOO_MANY_AREAS = `Bir görselde en fazla ${L.areas} baskı alanı olabilir.`

@@ -1,5 +1,6 @@
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { AreaSource } from './area-mesh.ts'
+import type { CutOut } from './cut-outs.ts'
 import type { PicturePlace, WarpMesh } from './warp-mesh.ts'
 import { outlineArea, placeInPicture, placeOnArtwork, slopeAt } from './warp-mesh.ts'
 
@@ -57,6 +58,8 @@ export interface PrintArea {
   readonly shadeAssetId: AssetId | null
   /** What of the area is to be seen, at any size over the whole picture: 255 = printed, 0 = outside or hidden. Null: all. */
   readonly maskAssetId: AssetId | null
+  /** What is drawn by hand as standing in front of it, cut out of the mask; missing where there is nothing. */
+  readonly cutOuts?: readonly CutOut[] | undefined
 }
 
 /** Bounds of every text, list and number of a print area. */

@@ -109,6 +109,16 @@ describe('drawing on a picture', () => {
     unwrap(await save([drawn({ id: 'old' })], { assetId: side }))
     unwrap(await save([drawn({ maskAssetId: mask })], { copies: [side] }))
     expect(await areasOf(side)).toEqual([drawn({ maskAssetId: mask })])
+    const cutOuts = [
+      [
+        { x: 0.2, y: 0.2 },
+        { x: 0.4, y: 0.2 },
+        { x: 0.3, y: 0.6 },
+      ],
+    ]
+    unwrap(await save([drawn({ cutOuts })], { copies: [side] }))
+    expect(await areasOf(side)).toEqual([drawn({ cutOuts })])
+    expect((await draft(side)).areas).toEqual([drawn({ cutOuts })])
     unwrap(await save([], { copies: [side], withoutOwn: 'none' }))
     expect(await areasOf(side)).toBeUndefined()
   })

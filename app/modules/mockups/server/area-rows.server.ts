@@ -47,6 +47,7 @@ export async function readOwn(
       ...toPrintArea(row),
       shadeAssetId: row.shadeAssetId as AssetId | null,
       maskAssetId: row.maskAssetId as AssetId | null,
+      ...(row.cutOuts === null ? {} : { cutOuts: row.cutOuts }),
     }
     own.set(assetId, {
       ...{ areas: [...areas, area], isUnprinted: false },
@@ -163,7 +164,7 @@ export async function writeDefaults(
 ): Promise<void> {
   const updatedAt = momentAfter(now, version)
   await tx.delete(categoryPrintAreas).where(eq(categoryPrintAreas.categoryId, categoryId))
-  const rows = toRows(areas).map(({ shadeAssetId: _shade, maskAssetId: _mask, ...row }) => ({
+  const rows = toRows(areas).map(({ shadeAssetId: _shade, maskAssetId: _mask, cutOuts: _cut, ...row }) => ({
     ...row,
     ...{ categoryId, updatedAt },
   }))
@@ -171,8 +172,8 @@ export async function writeDefaults(
 }
 
 function toRows(areas: readonly PrintArea[]) {
-  return areas.map(({ id, methods, source = null, ...area }, position) => ({
+  return areas.map(({ id, methods, source = null, cutOuts = null, ...area }, position) => ({
     ...area,
-    ...{ areaId: id, position, methods: [...methods], source },
+    ...{ areaId: id, position, methods: [...methods], source, cutOuts },
   }))
 }

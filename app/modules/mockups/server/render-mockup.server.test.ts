@@ -91,6 +91,37 @@ describe('a mockup', () => {
     }
   })
 
+  test('leaves the goods as they are where something is cut out of the area', async () => {
+    const renderer = createMockupRenderer({ media })
+    const plain = { version: 1, faces: [{ ...aDesign().faces[0], adaptsContrast: false }] }
+    const side = (left: number, right: number) =>
+      [
+        [left, 0],
+        [right, 0],
+        [right, 1],
+        [left, 1],
+      ].map(([x = 0, y = 0]) => ({ x, y }))
+    const draw = async (cutOuts?: readonly (readonly { x: number; y: number }[])[]) =>
+      pixelsOf(
+        unwrap(
+          await renderer.render(order({ design: plain, areas: [{ ...area, ...(cutOuts && { cutOuts }) }] })),
+        ).jpeg,
+      )
+    const [whole, half, none] = [await draw(), await draw([side(0, 0.45)]), await draw([side(0, 1)])]
+    const differs = (a: typeof whole, b: typeof whole, from: number, to: number) => {
+      let count = 0
+      for (let y = 0; y < 800; y += 4)
+        for (let x = from; x < to; x += 4)
+          if (Math.abs((a.at(x, y)[0] ?? 0) - (b.at(x, y)[0] ?? 0)) > 40) count++
+      return count
+    }
+    const edge = 0.45 * 800
+    expect(differs(half, none, 0, edge - 8), 'below the mask').toBe(0)
+    expect(differs(whole, none, 0, edge - 8)).toBeGreaterThan(20)
+    expect(differs(half, whole, edge + 8, 800), 'beside it').toBe(0)
+    expect(differs(half, none, edge + 8, 800)).toBeGreaterThan(20)
+  })
+
   test('carries the watermark when asked to', async () => {
     const renderer = createMockupRenderer({ media })
     const clean = unwrap(await renderer.render(order()))

@@ -6,6 +6,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import { escapeXml } from '#app/kernel/xml.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import { withCutOuts } from '../domain/cut-outs.ts'
 import { goodsColour, ownColour } from '../domain/light.ts'
 import { flatScale, makeDecal } from '../domain/make-decal.ts'
 import { createPixelCache } from '../domain/pixel-cache.ts'
@@ -86,11 +87,11 @@ export function createMockupRenderer({
     })
   }
 
-  function maskOf({ maskAssetId }: PrintArea): Promise<Mask | null> {
-    if (!maskAssetId) return Promise.resolve(null)
-    return pixels.get(`mask ${maskAssetId}`, async () => {
-      const bytes = await original(maskAssetId)
-      return bytes && toMask(sharp(bytes))
+  function maskOf({ maskAssetId, cutOuts }: PrintArea): Promise<Mask | null> {
+    if (!maskAssetId && !cutOuts) return Promise.resolve(null)
+    return pixels.get(`mask ${maskAssetId} ${JSON.stringify(cutOuts)}`, async () => {
+      const bytes = maskAssetId && (await original(maskAssetId))
+      return withCutOuts(bytes ? await toMask(sharp(bytes)) : null, cutOuts)
     })
   }
 

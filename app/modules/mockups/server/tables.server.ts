@@ -15,6 +15,7 @@ import {
 import { categories } from '#app/modules/catalog/server/tables.server.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { AreaSource } from '../domain/area-mesh.ts'
+import type { CutOut } from '../domain/cut-outs.ts'
 import type { PrintMethod } from '../domain/print-area.ts'
 import type { WarpMesh } from '../domain/warp-mesh.ts'
 
@@ -48,6 +49,8 @@ export const printAreas = pgTable(
     ...areaColumns(),
     shadeAssetId: text().references(() => imageAssets.assetId),
     maskAssetId: text().references(() => imageAssets.assetId),
+    /** What was drawn by hand as standing in front of the area. */
+    cutOuts: jsonb().$type<readonly CutOut[]>(),
     isSample: boolean().notNull().default(false),
   },
   (table) => [

@@ -4,6 +4,7 @@
  */
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { withCutOuts } from '../domain/cut-outs.ts'
 import { goodsColour, ownColour } from '../domain/light.ts'
 import { LOGO_SIDE_PX } from '../domain/logo-file.ts'
 import { flatScale, makeDecal } from '../domain/make-decal.ts'
@@ -61,23 +62,19 @@ export function createMockupPainter(): MockupPainter {
   }
   const layerOf = (assetId: NonNullable<PrintArea['shadeAssetId']>) =>
     pixels.get(assetId, () => readLayer(assetId))
-  const maskOf = (assetId: NonNullable<PrintArea['maskAssetId']>): Promise<Mask> =>
-    pixels.get(`mask ${assetId}`, async () => {
-      const { width, height, data } = await readLayer(assetId)
-      const mask = new Uint8Array(width * height)
-      for (let pixel = 0; pixel < mask.length; pixel++) mask[pixel] = data[pixel * 4] as number
-      return { width, height, data: mask }
-    })
+  const maskOf = async ({ maskAssetId, cutOuts }: PrintArea): Promise<Mask | null> => {
+    if (!maskAssetId && !cutOuts) return null
+    return pixels.get(`mask ${maskAssetId} ${JSON.stringify(cutOuts)}`, async () =>
+      withCutOuts(maskAssetId ? firstChannel(await readLayer(maskAssetId)) : null, cutOuts),
+    )
+  }
 
   return {
     async paint({ source, view, faces, whiteOnDark: isWhiteOnDark, watermark, shows }, logo) {
       const [base, ...layers] = await Promise.all([
         viewOf(source, view),
-        ...faces.map(({ area: { maskAssetId, shadeAssetId } }) =>
-          Promise.all([
-            maskAssetId ? maskOf(maskAssetId) : null,
-            shadeAssetId ? layerOf(shadeAssetId) : null,
-          ]),
+        ...faces.map(({ area }) =>
+          Promise.all([maskOf(area), area.shadeAssetId ? layerOf(area.shadeAssetId) : null]),
         ),
       ])
       const printed: Raster = { ...base, data: new Uint8ClampedArray(base.data) }
@@ -96,6 +93,12 @@ export function createMockupPainter(): MockupPainter {
       return overlay && touched && { bitmap: await toBitmap(overlay), box: touched }
     },
   }
+}
+
+function firstChannel({ width, height, data }: Raster): Mask {
+  const mask = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < mask.length; pixel++) mask[pixel] = data[pixel * 4] as number
+  return { width, height, data: mask }
 }
 
 interface FaceContext {

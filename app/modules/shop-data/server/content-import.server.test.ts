@@ -104,8 +104,23 @@ test('the content of the sample shop makes an empty shop show the same, and agai
   shop = await openTestShop({ uploadQuotaBytes: 1024 ** 3 })
   const { services, connection } = shop
   await fillSampleShop({ services, connection, passwordFile: join(testFolder('sample'), 'passwords.txt') })
+  const [drawnOn] = (await services.catalog.adminList({ page: 1 })).rows
+  const [[picture, areas] = []] = await services.mockups.printAreasOf(
+    drawnOn?.image ? [drawnOn.image.assetId] : [],
+  )
+  if (!picture || !areas) throw new Error('the sample shop has print areas')
+  const cutOuts = [
+    [
+      { x: 0.4, y: 0.4 },
+      { x: 0.6, y: 0.4 },
+      { x: 0.5, y: 0.6 },
+    ],
+  ]
+  const masked = areas.map((area) => ({ ...area, cutOuts }))
+  unwrap(await services.mockups.savePrintAreas(picture, masked))
   const file = await exported()
   const before = await shown()
+  expect(JSON.stringify(before)).toContain('"cutOuts":[[{')
 
   shop = await openTestShop({ uploadQuotaBytes: 1024 ** 3 })
   const looked = await look(file)
