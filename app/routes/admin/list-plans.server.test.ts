@@ -109,6 +109,28 @@ const LISTS: Readonly<Record<string, List>> = {
     reads: readsOf(MAIL_STATES, ({ mail }, search, state) => mail.adminList({ search, state, page: 1 })),
     mayTouch: 1.2 * MOST_MAILS,
   },
+  'pictures without print areas': {
+    tables: sql`products, product_images, print_areas`,
+    fill: [
+      sql`insert into categories (id, name, slug, position, created_at) values ('c', 'Kupalar', 'kupalar', 0, now())`,
+      sql`insert into image_assets (asset_id, width, height, size_bytes, created_at)
+        select md5(n::text) || md5(n::text), 800, 1200, 1000, ${at} from ${numbers}`,
+      sql`insert into products (id, sku, slug, title, short_description, description, category_id, price_min_minor,
+          price_max_minor, vat_bp, min_order_quantity, stock, features, printing_options, tags, option_groups, tiers,
+          unit_net_minor, unit_gross_minor, sort_name, search_text, name_text, created_at, updated_at)
+        select 'p' || n, 'SKU-' || n, 'urun-' || n, ${name}, '', '', 'c', 100, 200, 2000, 1, 10, '{}', '{}', '{}',
+          '[]', '[]', 100, 120, n::text, ${folded}, ${folded}, ${at}, ${at}
+        from ${numbers}`,
+      sql`insert into product_images (product_id, position, asset_id, alt, width, height)
+        select 'p' || n, 0, md5(n::text) || md5(n::text), '', 800, 1200 from ${numbers}`,
+    ],
+    reads: (['all', 'whole', 'unprinted'] as const).map((extent) => [
+      extent,
+      ({ mockups }) => mockups.desk.report({ search: '', category: 'all', extent, page: 1 }),
+    ]),
+    // Counts every picture, but looks at each only a few times: its products, itself, whether it has areas.
+    mayTouch: 5 * ROWS,
+  },
   entries: {
     tables: sql`activity_entries`,
     fill: [

@@ -1,4 +1,5 @@
-import { eq, exists, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, not, notExists, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -99,22 +100,17 @@ export function createAreaDesk({
     await bus.publish(tags.length > 100 ? ['*'] : ['print-areas', 'catalog', ...tags])
   }
 
-  /** Pictures with areas of their own, those of a category with defaults, and those nothing is printed on. */
-  const isCared: PictureCondition = ({ assetId, categoryId }) => {
-    const one = { one: sql`1` }
-    return or(
-      exists(db.select(one).from(printAreas).where(eq(printAreas.assetId, assetId))),
-      exists(db.select(one).from(unprintedPictures).where(eq(unprintedPictures.assetId, assetId))),
-      exists(db.select(one).from(categoryPrintAreas).where(eq(categoryPrintAreas.categoryId, categoryId))),
-    ) as ReturnType<PictureCondition>
-  }
+  const one = { one: sql`1` }
+  const isMarked = (assetId: PgColumn) =>
+    exists(db.select(one).from(unprintedPictures).where(eq(unprintedPictures.assetId, assetId)))
 
-  const isNotMarked: PictureCondition = ({ assetId }) =>
-    not(
-      exists(
-        db.select({ one: sql`1` }).from(unprintedPictures).where(eq(unprintedPictures.assetId, assetId)),
-      ),
-    )
+  /** Without areas of their own or of their category, and not marked as those nothing is printed on. */
+  const isUncared: PictureCondition = ({ assetId, categoryId }) =>
+    and(
+      notExists(db.select(one).from(printAreas).where(eq(printAreas.assetId, assetId))),
+      not(isMarked(assetId)),
+      notExists(db.select(one).from(categoryPrintAreas).where(eq(categoryPrintAreas.categoryId, categoryId))),
+    ) as ReturnType<PictureCondition>
 
   return {
     async picture(productId, assetId) {
@@ -285,11 +281,11 @@ export function createAreaDesk({
 
     async report({ search, category, extent, page }) {
       const [{ ids, ...counted }, categories, withDefaults] = await Promise.all([
-        catalog.pictures.lacking(extent === 'unprinted' ? isNotMarked : isCared, {
+        catalog.pictures.lacking(extent === 'unprinted' ? ({ assetId }) => isMarked(assetId) : isUncared, {
           ...{ search, category, page },
           isWhole: extent === 'whole',
         }),
-        catalog.pictures.lackingByCategory(isCared),
+        catalog.pictures.lackingByCategory(isUncared),
         readDefaults(db, 'all'),
       ])
       const products = await catalog.findProducts(ids)
