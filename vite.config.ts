@@ -99,7 +99,7 @@ const sharedFiles = [
   { name: 'seen-before', test: new RegExp(`/app/(${SEEN_BEFORE.join('|')})`) },
 ]
 
-/** Lucide's drawings in a component of our own, see `app/design/lucide-icon.tsx`. Where a lucide to come is arranged otherwise, its own draws on. */
+/** Lucide's drawings without what we do not use, in a component of our own, see `app/design/lucide-icon.tsx`. Where a lucide to come is arranged otherwise, its own draws on. */
 const plainIcons: Plugin = {
   name: 'plain-icons',
   // The development server bundles lucide beforehand, out of a plugin's reach.
@@ -108,6 +108,11 @@ const plainIcons: Plugin = {
   resolveId(source, importer) {
     const isLucides = source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
     return isLucides ? join(import.meta.dirname, 'app/design/lucide-icon.tsx') : null
+  },
+  /** Shapes that never change places need no keys of their own; a page has a hundred, which do not pack. */
+  transform(code, id) {
+    if (!/\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/.test(id)) return null
+    return { code: code.replace(/, key: "\w+"/g, '').replace('\n__iconData.node;', ''), map: null }
   },
 }
 
