@@ -34,9 +34,9 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
 }
 
 /**
- * The Node server in front of everything: bounds what a slow or endless sender and a reader who
- * takes nothing may hold, reads HTTP strictly (a request
- * whose end is said in two ways is none), and refuses what is no request in Turkish and with the headers of every answer.
+ * The Node server in front of everything: bounds what a slow or endless sender and a reader who takes nothing may hold,
+ * reads HTTP strictly (a request whose end is said in two ways is none), and refuses what is no request in Turkish and
+ * with the headers of every answer.
  */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer({ ...LIMITS, insecureHTTPParser: false }, listener)
