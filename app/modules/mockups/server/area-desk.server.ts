@@ -347,8 +347,13 @@ function stateOf(own: OwnAreas | undefined, hasDefaults: boolean): PictureState 
 
 /** Areas in a line each, for the activity log. */
 function wordsOf(areas: readonly PrintArea[]): readonly string[] {
-  return areas.map(({ label, widthMm, heightMm, methods }) => {
+  return areas.map(({ label, widthMm, heightMm, methods, maskAssetId, cutOuts }) => {
     const size = `${widthMm} × ${heightMm} mm`.replaceAll('.', ',')
-    return `${label} ${size} (${methods.map((method) => METHOD_RULES[method].label).join(', ')})`
+    const masks = [
+      ...(cutOuts ? [`${cutOuts.length} çizilmiş maske`] : []),
+      ...(maskAssetId ? ['maske görseli'] : []),
+    ]
+    const words = [...methods.map((method) => METHOD_RULES[method].label), ...masks]
+    return `${label} ${size} (${words.join(', ')})`
   })
 }
