@@ -110,6 +110,63 @@ test('one press shows the goods bare and back; another tab follows; removing can
   await expect(printsIn(main).first()).toBeVisible()
 })
 
+const REFUSALS: Readonly<Record<string, () => void>> = {
+  forbidden: () => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  },
+  full: () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+}
+
+for (const [name, refuse] of Object.entries(REFUSALS)) {
+  test(`where the browser’s storage is ${name} the logo stays on this page, and that is said @one-size`, async ({
+    page,
+  }) => {
+    await page.addInitScript(refuse)
+    await open(page, '/urunler')
+    await setLogo(page)
+    await expect(notifications(page)).toContainText('Logonuz bu sayfada kalacak')
+    await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Porselen Kupa 330 ml' }).first().click()
+    const photos = page.getByRole('list', { name: 'Ürün fotoğrafları' })
+    await expect(printsIn(photos).first()).toBeVisible()
+  })
+}
+
+test('a logo that cannot be kept takes the place of the one that was @one-size', async ({ page }) => {
+  await open(page, '/')
+  await setLogo(page)
+  await page.evaluate(REFUSALS.full as () => void)
+  await page.getByRole('button', { name: 'Logoyu değiştir' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Logonuzu ürünlerde görün' })
+  await dialog.locator('input[type=file]').setInputFiles({ ...svgLogo, name: 'yeni.svg' })
+  await expect(dialog.getByRole('region', { name: 'Hazırlanan logo: yeni.svg' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ürünlerde göster' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Logoyu değiştir' }).first().click()
+  await expect(dialog.getByRole('region', { name: 'Hazırlanan logo: yeni.svg' })).toBeVisible()
+})
+
+test('a browser that refuses the worker prints in the page @one-size', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.Worker = class {
+      constructor() {
+        throw new DOMException('refused', 'SecurityError')
+      }
+    } as unknown as typeof Worker
+  })
+  await open(page, '/urunler')
+  await setLogo(page)
+  await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
+})
+
 /** How many records of a logo the browser keeps. */
 function keptRecords(page: Page): Promise<number> {
   return page.evaluate(

@@ -27,5 +27,6 @@ export interface LogoFace {
   readonly box: PreparedLogo['box']
 }
 
-/** What stands for dark goods where a logo is chosen. */
+/** What stands for light and for dark goods where a logo is chosen. */
+export const LIGHT_GROUND: Rgb = [247, 245, 240]
 export const DARK_GROUND: Rgb = [22, 28, 45]

@@ -6,9 +6,11 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Dialog } from '#app/design/primitives/dialog.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Rgb } from '#app/kernel/contrast.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail } from '#app/kernel/result.ts'
 import { BACKGROUND_TOLERANCE } from '../domain/remove-background.ts'
 import type { LogoSettings } from '../domain/stored-logo.ts'
-import { DARK_GROUND } from '../domain/stored-logo.ts'
+import { DARK_GROUND, LIGHT_GROUND } from '../domain/stored-logo.ts'
 import type { ShownLogo, StoredLogo } from './logo-store.ts'
 import { draftLogo, keepLogo } from './logo-store.ts'
 import { showLogo } from './shown-logo.ts'
@@ -17,6 +19,11 @@ import { useBlobAddress } from './use-blob-address.ts'
 const ACCEPTED = '.png,.jpg,.jpeg,.svg,.webp,image/png,image/jpeg,image/svg+xml,image/webp'
 /** A slider that is being moved is followed once it rests. */
 const REST_MS = 120
+
+const NOT_PREPARED: Result<never> = fail(
+  'mockups/not-prepared',
+  'Logonuz hazırlanamadı. Bağlantınızı kontrol edip tekrar deneyin.',
+)
 
 interface Chosen {
   readonly file: File
@@ -48,7 +55,7 @@ export function LogoDialog({
     newest.current += 1
     const own = newest.current
     setBusy(true)
-    const made = await draftLogo(next.file, next.choice)
+    const made = await draftLogo(next.file, next.choice).catch(() => NOT_PREPARED)
     if (own !== newest.current) return null
     setBusy(false)
     if (made.ok) {
@@ -83,8 +90,14 @@ export function LogoDialog({
   /** What was changed last counts, also when it is not ready yet. */
   async function show(): Promise<void> {
     const made = (await latest.current) ?? draft
-    if (made) await keepLogo(made)
+    const isKept = made === null || (await keepLogo(made))
     showLogo(true)
+    if (!isKept)
+      toast({
+        title: 'Logonuz bu sayfada kalacak',
+        description:
+          'Tarayıcınız logonuzu saklamadı (gizli pencere ya da dolu depolama olabilir). Sayfa yenilenene kadar ürünleri onunla görürsünüz.',
+      })
     onClose()
   }
 
@@ -139,10 +152,10 @@ export function LogoDialog({
 
 /** The prepared logo on light and on dark ground, and what is in it. */
 function Previews({ logo, isBusy }: { readonly logo: ShownLogo; readonly isBusy: boolean }) {
-  const light = useBlobAddress(logo.preview)
+  const light = useBlobAddress(logo.previewOnLight ?? logo.preview)
   const dark = useBlobAddress(logo.previewOnDark)
   const grounds = [
-    { name: 'Açık üründe', address: light, ground: '#f7f5f0', ink: 'text-ink' },
+    { name: 'Açık üründe', address: light, ground: hexOf(LIGHT_GROUND), ink: 'text-ink' },
     { name: 'Koyu üründe', address: dark, ground: hexOf(DARK_GROUND), ink: 'text-paper' },
   ]
   const { inks, isFlat } = logo.palette

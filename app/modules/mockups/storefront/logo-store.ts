@@ -21,13 +21,15 @@ export interface ShownLogo extends LogoFace {
   readonly file: File
   /** PNG of the prepared logo. */
   readonly preview: Blob
-  /** The same as it is printed on dark goods. */
+  /** The same as it is printed on light goods; those kept by an older version have none. */
+  readonly previewOnLight?: Blob
+  /** And on dark ones. */
   readonly previewOnDark: Blob
 }
 
 export interface StoredLogo extends ShownLogo, LogoPixels {}
 
-/** Where storage is forbidden the logo lives as long as the page. */
+/** Where storage is forbidden or full the logo lives as long as the page; what was kept before it is the former one. */
 let forThisPage: StoredLogo | null = null
 
 const listeners = new Set<() => void>()
@@ -35,7 +37,11 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 /** Calls `listener` after every change, in this tab or in another. Answers how to stop it. */
 export function subscribeToLogo(listener: () => void): () => void {
-  if (channel) channel.onmessage = tell
+  if (channel)
+    channel.onmessage = () => {
+      forThisPage = null
+      tell()
+    }
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -52,17 +58,19 @@ function changed(isSet: boolean): void {
 
 /** The logo as pages show it; null when there is none. */
 export async function readShownLogo(): Promise<ShownLogo | null> {
+  if (forThisPage) return forThisPage
   const [logo] = (await readRecords(['logo']).catch(() => [])) as readonly (ShownLogo | undefined)[]
-  return logo ?? forThisPage
+  return logo ?? null
 }
 
 /** The logo with its pixels; null when there is none. */
 export async function readLogo(): Promise<StoredLogo | null> {
+  if (forThisPage) return forThisPage
   const [logo, pixels] = (await readRecords(['logo', 'pixels']).catch(() => [])) as readonly [
     ShownLogo?,
     LogoPixels?,
   ]
-  if (!logo || !pixels) return forThisPage
+  if (!logo || !pixels) return null
   return { ...logo, prepared: pixels.prepared, levels: pixels.levels }
 }
 
@@ -84,16 +92,16 @@ export async function draftLogo(file: File, choice: LogoSettings): Promise<Resul
   const answer = await ask({ kind: 'prepare', id, source, choice }, transfer)
   if (answer.kind === 'empty-logo') return fail('mockups/empty-logo', LOGO_EMPTY)
   if (answer.kind !== 'draft') return unreadable
-  const { prepared, levels, preview, previewOnDark } = answer.draft
+  const { prepared, levels, preview, previewOnLight, previewOnDark } = answer.draft
   const { palette, removed, box } = prepared
   return ok({
     ...{ id, file, name: file.name, choice, aspect: levels.aspect, palette, removed, box },
-    ...{ preview, previewOnDark, prepared, levels },
+    ...{ preview, previewOnLight, previewOnDark, prepared, levels },
   })
 }
 
-/** Keeps a draft as the one logo. Where storage is forbidden or full it lives as long as the page. */
-export async function keepLogo(logo: StoredLogo): Promise<void> {
+/** Keeps a draft as the one logo. False where storage is forbidden or full: it then lives as long as the page. */
+export async function keepLogo(logo: StoredLogo): Promise<boolean> {
   const { prepared, levels, ...shown } = logo
   forThisPage = null
   const isKept = await writeRecords({ logo: shown, pixels: { id: logo.id, prepared, levels } }).then(
@@ -102,6 +110,7 @@ export async function keepLogo(logo: StoredLogo): Promise<void> {
   )
   if (!isKept) forThisPage = logo
   changed(true)
+  return isKept
 }
 
 /** Makes a file ready and keeps it as the one logo. Refuses like `draftLogo`; nothing is changed then. */

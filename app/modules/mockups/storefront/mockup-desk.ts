@@ -5,7 +5,7 @@ import { makeLevels } from '../domain/artwork-levels.ts'
 import { inOneInk } from '../domain/ink-coverage.ts'
 import { prepareLogo } from '../domain/prepare-logo.ts'
 import type { LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
-import { DARK_GROUND } from '../domain/stored-logo.ts'
+import { DARK_GROUND, LIGHT_GROUND } from '../domain/stored-logo.ts'
 import { readRecords } from './logo-database.ts'
 import type { Painting, PaintOrder } from './mockup-painter.ts'
 import { createMockupPainter, decodeLogo, toPng } from './mockup-painter.ts'
@@ -13,7 +13,8 @@ import { createMockupPainter, decodeLogo, toPng } from './mockup-painter.ts'
 /** A logo made ready, with its picture. */
 export interface LogoDraft extends LogoPixels {
   readonly preview: Blob
-  /** The same as it is printed on dark goods. */
+  /** The same as it is printed on light and on dark goods. */
+  readonly previewOnLight: Blob
   readonly previewOnDark: Blob
 }
 
@@ -92,9 +93,12 @@ export function createMockupDesk(): MockupDesk {
           const onDark = call.choice.whiteOnDark
             ? inOneInk(prepared.raster, WHITE)
             : adaptContrast(prepared.raster, DARK_GROUND).raster
-          const [preview, previewOnDark] = await Promise.all([prepared.raster, onDark].map(toPng))
-          if (!preview || !previewOnDark) throw new Error('both were drawn')
-          return { kind: 'draft', draft: { ...pixels, preview, previewOnDark } }
+          const onLight = adaptContrast(prepared.raster, LIGHT_GROUND).raster
+          const [preview, previewOnLight, previewOnDark] = await Promise.all(
+            [prepared.raster, onLight, onDark].map(toPng),
+          )
+          if (!preview || !previewOnLight || !previewOnDark) throw new Error('all were drawn')
+          return { kind: 'draft', draft: { ...pixels, preview, previewOnLight, previewOnDark } }
         }
       }
     },

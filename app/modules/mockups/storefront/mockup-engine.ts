@@ -176,7 +176,8 @@ export async function ask(call: DeskCall, transfer: Transferable[] = []): Promis
 
 function openDesk(): Promise<Desk> {
   const hasCanvas = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
-  return hasCanvas && new OffscreenCanvas(1, 1).getContext('2d') ? workerDesk() : pageDesk()
+  // A browser may have workers and refuse this one.
+  return hasCanvas && new OffscreenCanvas(1, 1).getContext('2d') ? workerDesk().catch(pageDesk) : pageDesk()
 }
 
 async function pageDesk(): Promise<Desk> {
