@@ -19,6 +19,8 @@ import { priceRows } from '#app/modules/orders/domain/price-rows.ts'
 
 /** Spec, back office §9. */
 const PRINT_AFTER_MS = 250
+/** Columns that a phone says in the first one; paper is wide enough. */
+const WIDE = 'max-sm:hidden'
 const CELL = 'border-b border-line px-2 py-1.5 align-top'
 const HEAD = 'border-b border-ink px-2 py-1.5 font-semibold'
 
@@ -145,14 +147,14 @@ function Lines({ order }: { order: OrderDetail }) {
       tabIndex={0}
       className="mt-5 overflow-x-auto print:overflow-visible"
     >
-      <table className="w-full min-w-[34rem] border-separate border-spacing-0 print:min-w-0">
+      <table className="w-full border-separate border-spacing-0 sm:min-w-[34rem] print:min-w-0">
         <caption className="sr-only">Ürünler</caption>
         <thead>
           <tr className="text-left">
             <th className={HEAD}>Ürün</th>
-            <th className={`${HEAD} text-right`}>Adet</th>
-            <th className={`${HEAD} text-right whitespace-nowrap`}>Birim fiyat</th>
-            <th className={`${HEAD} text-right`}>KDV</th>
+            <th className={`${HEAD} ${WIDE} text-right`}>Adet</th>
+            <th className={`${HEAD} ${WIDE} text-right whitespace-nowrap`}>Birim fiyat</th>
+            <th className={`${HEAD} ${WIDE} text-right`}>KDV</th>
             <th className={`${HEAD} text-right`}>Tutar</th>
           </tr>
         </thead>
@@ -166,13 +168,17 @@ function Lines({ order }: { order: OrderDetail }) {
                   <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
                     {[`SKU: ${line.sku}`, ...lineDetails(line)].join(' · ')}
                   </span>
+                  <span className="tabular mt-0.5 block sm:hidden">
+                    {formatCount(line.quantity)} adet × <Price minor={line.unitMinor} />
+                    {priced ? `, KDV ${formatPercent(priced.vatBp)}` : ''}
+                  </span>
                 </td>
-                <td className={`${CELL} tabular text-right`}>{formatCount(line.quantity)}</td>
-                <td className={`${CELL} text-right`}>
+                <td className={`${CELL} ${WIDE} tabular text-right`}>{formatCount(line.quantity)}</td>
+                <td className={`${CELL} ${WIDE} text-right`}>
                   <Price minor={line.unitMinor} />
                 </td>
-                <td className={`${CELL} text-right`}>{priced ? formatPercent(priced.vatBp) : ''}</td>
-                <td className={`${CELL} text-right`}>
+                <td className={`${CELL} ${WIDE} text-right`}>{priced ? formatPercent(priced.vatBp) : ''}</td>
+                <td className={`${CELL} text-right whitespace-nowrap`}>
                   <Price minor={line.lineMinor} />
                 </td>
               </tr>
