@@ -1,5 +1,5 @@
 import type { ReactNode, SVGProps } from 'react'
-import { createElement } from 'react'
+import { createElement, Fragment } from 'react'
 import { classNames } from './class-names.ts'
 
 /** What lucide keeps of an icon. */
@@ -19,6 +19,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 // biome-ignore lint/style/noDefaultExport: lucide's files import it as their own
 export default function createLucideIcon({ node }: IconData): (props: IconProps) => ReactNode {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
+  // As children of their own, not as a list: a list wants keys.
+  const drawing = createElement(Fragment, null, ...shapes)
   return function Icon({ size = 24, className, ...rest }) {
     return (
       // biome-ignore lint/a11y/noSvgWithoutTitle: an ornament, unless its place gives it a label
@@ -35,7 +37,7 @@ export default function createLucideIcon({ node }: IconData): (props: IconProps)
         aria-hidden={rest['aria-label'] === undefined}
         {...rest}
       >
-        {shapes}
+        {drawing}
       </svg>
     )
   }
