@@ -14,7 +14,7 @@ import type { CodeEditorAnswer } from './code-editor-answer.ts'
 import { WRITE_FAILED, WRITTEN } from './code-editor-answer.ts'
 import type { CodeFieldHandle } from './code-field.tsx'
 import { CodeField } from './code-field.tsx'
-import { FileHistory } from './file-history.tsx'
+import { FileHistory, TO_DIFFERENCE } from './file-history.tsx'
 import { FileInfo } from './file-info.tsx'
 import type { FormerContent, ReadFile } from './files-calls.ts'
 import { writeFile } from './files-calls.ts'
@@ -125,13 +125,14 @@ export function FileEditor({
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       {file.newerShipped === null ? null : (
-        <Alert title="Gönderilen metin değişti">
+        <Alert title="Hazır metnin yenisi geldi">
           <p>
             Yeni sürümle bu metnin yenisi geldi; sizin değiştirdiğiniz metin yayında kaldı. Farkına bakın,
             gerekeni kendi metninize ekleyip kaydedin.
           </p>
           <Link
             to={`?dosya=${encodeURIComponent(file.path)}&surum=${file.newerShipped}#gecmis`}
+            state={TO_DIFFERENCE}
             className="inline-block py-1 font-semibold underline underline-offset-3"
           >
             Karşılaştır

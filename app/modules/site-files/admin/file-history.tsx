@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
@@ -9,6 +9,9 @@ import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { FileLanguage } from '#app/modules/site-files/domain/site-files.ts'
 import type { FormerContent, ReadFile } from './files-calls.ts'
+
+/** State of a link from elsewhere on the page: the reader goes along to the difference. */
+export const TO_DIFFERENCE = { goesToDifference: true } as const
 
 /** Every version of a file; one that is chosen is shown with what has changed since, and can be brought back. */
 export function FileHistory({
@@ -27,17 +30,28 @@ export function FileHistory({
 }) {
   const lost = isChanged ? ' Kaydetmediğiniz değişiklikler kaybolur.' : ''
   const chosen = file.history.find(({ version }) => version === former?.version)
+  const isNewerShipped = chosen !== undefined && chosen.version === file.newerShipped
+  const { key, state } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit of the link
+  useEffect(() => {
+    if ((state as Partial<typeof TO_DIFFERENCE> | null)?.goesToDifference) heading.current?.focus()
+  }, [key])
   return (
     <Card as="section" title="Geçmiş" id="gecmis">
       {former && chosen ? (
         <section aria-labelledby="fark" className="mb-5 border-b border-line pb-5">
-          <h3 id="fark" className="text-base">
-            {formatDateTime(chosen.savedAt)} sürümünden bugüne değişenler
+          <h3 ref={heading} id="fark" tabIndex={-1} className="text-base outline-none">
+            {isNewerShipped
+              ? 'Yeni hazır metin ile sizin metniniz'
+              : `${formatDateTime(chosen.savedAt)} sürümünden bugüne değişenler`}
           </h3>
           <p className="mt-1 mb-3 text-sm text-ink-soft">
             {former.content === file.content
               ? 'Bu sürüm şimdikiyle aynı.'
-              : 'Kırmızı satırlar o sürümde vardı, yeşil satırlar sonradan yazıldı.'}
+              : isNewerShipped
+                ? 'Kırmızı satırlar yeni hazır metinde, yeşil satırlar sizin metninizde var.'
+                : 'Kırmızı satırlar o sürümde vardı, yeşil satırlar sonradan yazıldı.'}
           </p>
           <Difference
             key={`${file.path} ${former.version} ${file.version}`}
