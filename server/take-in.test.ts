@@ -1,13 +1,16 @@
 import { request as sendRequest } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 import { takeIn } from './take-in.ts'
 
-/** Answers without having read a byte of the request. */
-const server = createHttpServer((incoming, response) => {
-  void takeIn(incoming).then(() => response.end('Yeniden gönderiliyor.'))
+/** Answers without having read the request; `/begun` has begun to. */
+const server = createHttpServer(async (incoming, response) => {
+  if (incoming.url === '/begun') await Readable.toWeb(incoming).getReader().read()
+  await takeIn(incoming)
+  response.end('Yeniden gönderiliyor.')
 })
 beforeAll(() => new Promise<void>((settle) => void server.listen(0, '127.0.0.1', () => settle())))
 afterAll(() => {
@@ -17,11 +20,11 @@ afterAll(() => {
 const portOf = () => (server.address() as AddressInfo).port
 
 /** As a proxy sends it that opens a connection for every request. */
-function answerTo(body: Buffer): Promise<string> {
+function answerTo(body: Buffer, path = '/'): Promise<string> {
   return new Promise((settle, reject) => {
     const headers = { Connection: 'close', 'Content-Length': body.length }
     const outgoing = sendRequest(
-      { host: '127.0.0.1', port: portOf(), method: 'POST', headers, agent: false },
+      { host: '127.0.0.1', port: portOf(), path, method: 'POST', headers, agent: false },
       (response) => {
         let text = ''
         response.setEncoding('utf8')
@@ -40,6 +43,11 @@ function answerTo(body: Buffer): Promise<string> {
 test('an answer to a body that nobody read arrives, however long the body', async () => {
   for (const bytes of [0, 10, 1_000_000, 20_000_000])
     expect(await answerTo(Buffer.alloc(bytes, 'x'))).toBe('Yeniden gönderiliyor.')
+})
+
+test('nor does it matter that somebody began to read it', async () => {
+  for (const bytes of [10, 1_000_000, 20_000_000])
+    expect(await answerTo(Buffer.alloc(bytes, 'x'), '/begun')).toBe('Yeniden gönderiliyor.')
 })
 
 test('whoever sends on for ever is answered all the same', async () => {

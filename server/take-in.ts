@@ -5,13 +5,12 @@ const MAX_WAIT_MS = 2_000
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Takes in what nobody has read of a request, before it is answered. A connection that closes with unread bytes is reset
+ * Takes in what nobody has read of a request, once its answer is made and before it goes out. A connection that closes with unread bytes is reset
  * by the system, and the sender (a proxy that opens one connection a request) loses the answer with it. Bounded in time
  * and bytes: beyond them the answer goes out all the same.
  */
 export function takeIn(incoming: IncomingMessage): Promise<void> {
-  // Somebody reads it, or has read it.
-  if (incoming.complete || incoming.destroyed || incoming.readableFlowing !== null) return Promise.resolve()
+  if (incoming.complete || incoming.destroyed) return Promise.resolve()
   return new Promise((settle) => {
     let bytes = 0
     const count = (chunk: Buffer) => {
@@ -20,10 +19,12 @@ export function takeIn(incoming: IncomingMessage): Promise<void> {
     }
     const end = () => {
       clearTimeout(timer)
-      incoming.off('data', count).off('end', end).off('close', end).off('error', end)
+      incoming.off('end', end).off('close', end).off('error', end)
       settle()
     }
     const timer = setTimeout(end, MAX_WAIT_MS)
-    incoming.on('data', count).once('end', end).once('close', end).once('error', end)
+    // Whoever began to read would keep what comes now for nobody.
+    incoming.removeAllListeners('data').on('data', count)
+    incoming.once('end', end).once('close', end).once('error', end).resume()
   })
 }
