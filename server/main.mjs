@@ -16,6 +16,13 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED_NODE) {
 
 process.env.NODE_ENV ??= 'production'
 
+// Told so, glibc gives what pictures and pages took back to the system: 80 MB of the idle shop. It asks once, before the
+// first line runs, so the process begins again as itself, under its own number. Elsewhere nobody reads the word.
+if (process.platform === 'linux' && !process.env.MALLOC_TRIM_THRESHOLD_ && process.execve && !process.send) {
+  const told = { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' }
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], told)
+}
+
 try {
   const { ensureBuild } = await import(pathToFileURL(join(projectRoot, 'scripts/build.ts')).href)
   await ensureBuild()
