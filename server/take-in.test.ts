@@ -40,13 +40,13 @@ function answerTo(body: Buffer, path = '/'): Promise<string> {
   })
 }
 
-test('an answer to a body that nobody read arrives, however long the body', async () => {
-  for (const bytes of [0, 10, 1_000_000, 20_000_000])
+test('an answer to a body that nobody read arrives, also of eight megabytes', async () => {
+  for (const bytes of [0, 10, 1_000_000, 8_000_000])
     expect(await answerTo(Buffer.alloc(bytes, 'x'))).toBe('Yeniden gönderiliyor.')
 })
 
 test('nor does it matter that somebody began to read it', async () => {
-  for (const bytes of [10, 1_000_000, 20_000_000])
+  for (const bytes of [10, 1_000_000, 8_000_000])
     expect(await answerTo(Buffer.alloc(bytes, 'x'), '/begun')).toBe('Yeniden gönderiliyor.')
 })
 

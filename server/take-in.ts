@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 
 /** Long enough for what is on its way already; who sends slower than this has not heard our answer either. */
 const MAX_WAIT_MS = 2_000
-const MAX_BYTES = 64 * 1024 * 1024
+/** Twice the largest form without a file; whoever sends more to no purpose is cut off. */
+const MAX_BYTES = 8 * 1024 * 1024
 
 /**
  * Takes in what nobody has read of a request, once its answer is made and before it goes out. A connection that closes with unread bytes is reset
