@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
@@ -13,7 +13,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const corner = (page: Page, name = 'Sol üst köşe') => page.getByRole('slider', { name, exact: true })
 const areas = (page: Page) => page.getByRole('list', { name: 'Alanlar' }).getByRole('listitem')
 
-const aColour = () => `#${randomUUID().slice(0, 6)}`
+/** A light one: on others a logo is printed in white. */
+const aColour = () => `#${[...randomBytes(3)].map((byte) => (0xd0 + (byte % 0x30)).toString(16)).join('')}`
 
 /** A product with pictures that no other test draws on: areas belong to the content of a picture. */
 function aProduct(page: Page, more: Parameters<typeof addProduct>[1] = {}): Promise<StoredProduct> {
