@@ -22,20 +22,16 @@ export interface StatementNames {
 /** For one connection. Names are its own even where connections share a session, as on the embedded database. */
 export function createStatementNames(): StatementNames {
   const prefix = createToken().slice(0, 8)
-  /** By text: how often it was asked, or its name; 0 for what is never kept. */
+  /** By the text of a change or lock: how often it was asked, or its name. */
   const known = new Map<string, number | string>()
   let names = 0
   return {
     of(text) {
-      const state = known.get(text)
+      if (!CHANGES_OR_LOCKS.test(text)) return undefined
+      const state = known.get(text) ?? 0
       if (typeof state === 'string') return state
-      if (state === 0) return undefined
-      if (state === undefined) {
-        if (known.size >= MOST_COUNTED) forgetCounts(known)
-        known.set(text, CHANGES_OR_LOCKS.test(text) ? 1 : 0)
-        return undefined
-      }
       if (state < ASKED_BEFORE || names >= MOST_NAMES) {
+        if (known.size >= MOST_COUNTED) forgetCounts(known)
         known.set(text, state + 1)
         return undefined
       }
