@@ -7,6 +7,8 @@ export interface AgreedDocument {
   /** Of the template; a content hash is long and shown by its first characters. */
   readonly version: string
   readonly html: string
+  /** The same for a mail without HTML. */
+  readonly text: string
 }
 
 interface Pair {
@@ -69,7 +71,7 @@ export function shownVersion(document: Pick<AgreedDocument, 'version'>): string 
 function mailText(blocks: readonly MailBlock[], documents: readonly AgreedDocument[]): string {
   const full = documents.map(
     (document) =>
-      `${'='.repeat(60)}\n${document.title} (sürüm ${shownVersion(document)})\n\n${plainTextOf(document.html)}`,
+      `${'='.repeat(60)}\n${document.title} (sürüm ${shownVersion(document)})\n\n${document.text}`,
   )
   return `${[...blocks.map(blockText), ...full].join('\n\n')}\n`
 }
@@ -174,32 +176,4 @@ function lineHtml(line: { title: string; details: readonly string[]; sum: string
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-/** Our renderer's HTML as text: one line per block, list marks, cells apart. Not for HTML of unknown origin. */
-function plainTextOf(html: string): string {
-  return html
-    .replace(/\s+/g, ' ')
-    .replace(/<li[^>]*>/g, '\n- ')
-    .replace(/<\/t[dh]> *(?=<t[dh])/g, ' | ')
-    .replace(/<br\s*\/?>|<\/tr>/g, '\n')
-    .replace(/<\/(?:p|h[1-6]|ul|ol|table)>/g, '\n\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (entity, decimal, hex, named) => {
-      if (named) return NAMED_ENTITIES[named] ?? entity
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : entity
-    })
-    .replace(/ *\n */g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 }

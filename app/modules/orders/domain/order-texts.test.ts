@@ -10,6 +10,7 @@ import { DEFAULT_TEXTS } from '#app/modules/site-files/domain/default-texts.ts'
 import { CONTRACT_PLACEHOLDERS } from '#app/modules/site-files/domain/placeholders.ts'
 import { fillTemplate } from '#app/modules/site-files/domain/template.ts'
 import { CONTRACT_KINDS, isContractKind } from '#app/modules/site-files/domain/text-kinds.ts'
+import { plainTextOfHtml } from '#app/modules/site-files/domain/text-of-html.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { DocumentFacts } from './documents.ts'
 import { generalFacts, orderFacts } from './documents.ts'
@@ -152,12 +153,10 @@ function decode(html: string): string {
 
 const CONTRACTS = DEFAULT_TEXTS.filter(({ kind }) => isContractKind(kind))
 
-const DOCUMENTS = CONTRACTS.map(({ kind, title, body }) => ({
-  kind,
-  title,
-  version: '0123456789abcdef',
-  html: toHtml(fillTemplate(body, factsOf())),
-}))
+const DOCUMENTS = CONTRACTS.map(({ kind, title, body }) => {
+  const html = toHtml(fillTemplate(body, factsOf()))
+  return { kind, title, version: '0123456789abcdef', html, text: plainTextOfHtml(html) }
+})
 
 describe('the contract texts a shop starts with', () => {
   it('use every placeholder in at least one of the two', () => {

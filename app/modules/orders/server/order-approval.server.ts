@@ -11,6 +11,7 @@ import type { OrderApproval as OpenApproval, OrderDetail } from '../domain/order
 import { orderPagePath } from '../domain/track-form.ts'
 import type { OrderCommands } from './order-commands.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
+import { forReading } from './order-documents.server.ts'
 import { consentRows } from './order-placement.server.ts'
 import { findByToken, readDetail } from './order-rows.server.ts'
 import { orderConsents } from './tables.server.ts'
@@ -56,10 +57,7 @@ export function createOrderApprovals({
       const shop = await settings.current()
       const filled = documents.fill(await documents.texts(), { ...order, shop, now: order.createdAt })
       return {
-        documents: filled.map(({ kind, title, version, markdown }) => ({
-          ...{ kind, title, version },
-          html: documents.toHtml(markdown),
-        })),
+        documents: forReading(filled),
         needsMadeToOrder: requiredConsents(order.lines).includes('made-to-order'),
       }
     },
@@ -87,10 +85,7 @@ export function createOrderApprovals({
             kind: 'approved',
             ...letter,
             order,
-            documents: filled.map(({ markdown, ...document }) => ({
-              ...document,
-              html: documents.toHtml(markdown),
-            })),
+            documents: filled,
             publicUrl,
             receiptUrl: publicUrl + orderPagePath(token),
           }),

@@ -2,7 +2,6 @@ import type { Instant } from '#app/kernel/instant.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import { fillTemplate } from '#app/modules/site-files/domain/template.ts'
 import type { TextKind } from '#app/modules/site-files/domain/text-kinds.ts'
 import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { SiteFilesService, TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
@@ -17,11 +16,17 @@ export interface FilledDocument {
   readonly title: string
   readonly version: string
   readonly markdown: string
+  readonly html: string
+  /** For a mail without HTML. */
+  readonly text: string
 }
 
-/** The same for reading on the checkout page. */
-export interface ReviewedDocument extends Omit<FilledDocument, 'markdown'> {
-  readonly html: string
+/** The same for reading on a page. */
+export type ReviewedDocument = Omit<FilledDocument, 'markdown' | 'text'>
+
+/** What a page shows of filled texts: one of their three renderings. */
+export function forReading(filled: readonly FilledDocument[]): ReviewedDocument[] {
+  return filled.map(({ kind, title, version, html }) => ({ kind, title, version, html }))
 }
 
 /** What checkout already knows of the buyer; the texts name where the rest will come from. */
@@ -80,7 +85,7 @@ export function createOrderDocuments({
       kind,
       title,
       version,
-      markdown: fillTemplate(body, facts),
+      ...siteFiles.fill(body, facts),
     }))
   }
 
@@ -110,7 +115,7 @@ export function createOrderDocuments({
         orderNumber: null,
         now,
       })
-      return filled.map(({ markdown, ...document }) => ({ ...document, html: siteFiles.toHtml(markdown) }))
+      return forReading(filled)
     },
   }
 }

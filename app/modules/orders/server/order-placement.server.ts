@@ -342,10 +342,7 @@ export async function placeInTransaction(
       kind: terms.by === 'buyer' ? 'agreed' : 'to-approve',
       ...letter,
       order: { ...parties, createdAt: now, note },
-      documents: filled.map(({ markdown, ...document }) => ({
-        ...document,
-        html: documents.toHtml(markdown),
-      })),
+      documents: filled,
       publicUrl,
       receiptUrl: publicUrl + orderPagePath(token),
     })

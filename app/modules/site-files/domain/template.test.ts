@@ -3,7 +3,7 @@ import { marked } from 'marked'
 import { describe, expect, it } from 'vitest'
 import { CONTRACT_PLACEHOLDERS } from './placeholders.ts'
 import type { Fact } from './template.ts'
-import { checkTemplate, fillTemplate } from './template.ts'
+import { checkTemplate, fillOutline, fillTemplate, isFillable, outlineTemplate } from './template.ts'
 
 function toHtml(markdown: string): string {
   return marked.parse(markdown, { async: false, gfm: true })
@@ -86,5 +86,62 @@ describe('filling a template', () => {
 
   it('is looked at once, however many blanks stand behind a brace', () => {
     expect(checkTemplate(`{{${' '.repeat(200_000)}x`, CONTRACT_PLACEHOLDERS).ok).toBe(false)
+  })
+})
+
+describe('a template rendered once for many orders', () => {
+  const value = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => `a${text}b`)
+  const facts = fc.record({
+    x: value,
+    empty: fc.constantFrom('', '  '),
+    list: fc.record({ items: fc.array(value, { minLength: 1, maxLength: 4 }) }),
+    table: fc.record({
+      head: fc.constant(['Ürün', 'Adet']),
+      rows: fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 4 }),
+    }),
+  })
+  const TEMPLATES = [
+    'Ad: **{{x}}**, _{{ x }}_!',
+    '# {{x}}\n\n{{list}}\n\n{{table}}\n\nson {{empty}}.',
+    '- {{x}}\n- {{empty}}\n\n{{empty}}\n\n> {{x}}',
+    'önce {{list}} sonra {{table}} {{x}}{{x}}',
+    '| a | b |\n| --- | --- |\n| {{x}} | {{empty}} |',
+  ]
+
+  it('reads as if it had been filled first, whatever the values are', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TEMPLATES), facts, (template, values) => {
+        const outline = outlineTemplate(template, values)
+        if (!outline) throw new Error('no outline')
+        const html = toHtml(outline.markdown)
+        expect(isFillable(html, outline)).toBe(true)
+        expect(fillOutline(html, outline, 'html')).toBe(toHtml(fillTemplate(template, values)))
+        expect(fillOutline(outline.markdown, outline, 'markdown')).toBe(fillTemplate(template, values))
+      }),
+    )
+  })
+
+  it('has the same outline for other values of the same form, and another for more lines', () => {
+    const outline = (items: string[]) =>
+      outlineTemplate('{{x}} {{list}}', { x: items[0] ?? '', list: { items } })
+    expect(outline(['a', 'b'])?.markdown).toBe(outline(['c', '**d**'])?.markdown)
+    expect(outline(['a', 'b'])?.markdown).not.toBe(outline(['a', 'b', 'c'])?.markdown)
+    expect(outline(['a', 'b'])?.markdown).not.toBe(outline(['a', ''])?.markdown)
+  })
+
+  it('is not filled inside of a tag, nor where it has marks of its own', () => {
+    for (const template of [
+      '[site](https://example.com/{{x}})',
+      '![{{x}}](/a.png)',
+      '<b title="{{x}}">a</b>',
+    ]) {
+      const outline = outlineTemplate(template, { x: 'ş' })
+      expect(outline && isFillable(toHtml(outline.markdown), outline), template).toBe(false)
+    }
+    expect(outlineTemplate('\uE0000\uE001 {{x}}', { x: 'a' })).toBeNull()
+  })
+
+  it('throws as filling does', () => {
+    expect(() => outlineTemplate('{{y}}', { x: 'a' })).toThrow('unknown placeholder')
   })
 })

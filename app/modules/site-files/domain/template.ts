@@ -20,12 +20,65 @@ export const PLACEHOLDER = /\{\{\s{0,20}([^{}]*?)\s{0,20}\}\}/g
  * shown half filled. `checkTemplate` says the same as a refusal, for the place where a template is saved.
  */
 export function fillTemplate(template: string, facts: Readonly<Record<string, Fact>>): string {
+  return fillWith(template, facts, (value) => escapeForMarkdown(inOneLine(value)))
+}
+
+/**
+ * A template filled with marks in place of the values. Orders with as many lines have the same outline, so it has to be
+ * rendered once for all of them.
+ */
+export interface Outline {
+  readonly markdown: string
+  /** In the order of their marks, each in one line and not escaped. */
+  readonly values: readonly string[]
+}
+
+/** Characters of Unicode's private use: for Markdown they are letters of a word, and no text has a meaning for them. */
+const MARK_OPENS = '\uE000'
+const MARK_CLOSES = '\uE001'
+const MARK = new RegExp(`${MARK_OPENS}(\\d+)${MARK_CLOSES}`, 'g')
+
+/** Null for a template that has such marks of its own. Throws as `fillTemplate` does. */
+export function outlineTemplate(template: string, facts: Readonly<Record<string, Fact>>): Outline | null {
+  if (template.includes(MARK_OPENS)) return null
+  const values: string[] = []
+  const markdown = fillWith(template, facts, (value) => {
+    const line = inOneLine(value)
+    // Where nothing stands, Markdown may see something else than a word.
+    return line === '' ? '' : `${MARK_OPENS}${values.push(line) - 1}${MARK_CLOSES}`
+  })
+  return { markdown, values }
+}
+
+/**
+ * Whether an outline's HTML can be filled: every value has its place outside of tags. In a link's address, say, it would
+ * have to be written otherwise.
+ */
+export function isFillable(html: string, { values }: Outline): boolean {
+  return (html.replace(/<[^>]*>/g, '').match(MARK)?.length ?? 0) === values.length
+}
+
+/** An outline, or what was rendered of it, with values in place of their marks, escaped as its language wants it. */
+export function fillOutline(
+  rendered: string,
+  { values }: Outline,
+  language: 'markdown' | 'html' | 'text',
+): string {
+  const escapeLine = ESCAPES[language]
+  return rendered.replace(MARK, (_, index: string) => escapeLine(values[Number(index)] ?? ''))
+}
+
+function fillWith(
+  template: string,
+  facts: Readonly<Record<string, Fact>>,
+  write: (value: string) => string,
+): string {
   const strays = strayBraces(template)
   if (strays) throw new Error('the template has unbalanced double braces')
   return template.replace(PLACEHOLDER, (_, name: string) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
     if (fact === undefined) throw new Error(`unknown placeholder in a template: ${name}`)
-    return factMarkdown(fact)
+    return factMarkdown(fact, write)
   })
 }
 
@@ -54,25 +107,43 @@ function strayBraces(template: string): boolean {
   return /\{\{|\}\}/.test(template.replace(PLACEHOLDER, ''))
 }
 
-function factMarkdown(fact: Fact): string {
-  if (typeof fact === 'string') return escapeValue(fact)
-  if ('items' in fact) return `\n\n${fact.items.map((item) => `- ${escapeValue(item)}`).join('\n')}\n\n`
-  const lines = [
-    fact.head.map(escapeValue),
-    fact.head.map(() => '---'),
-    ...fact.rows.map((row) => row.map(escapeValue)),
-  ]
+function factMarkdown(fact: Fact, write: (value: string) => string): string {
+  if (typeof fact === 'string') return write(fact)
+  if ('items' in fact) return `\n\n${fact.items.map((item) => `- ${write(item)}`).join('\n')}\n\n`
+  const lines = [fact.head.map(write), fact.head.map(() => '---'), ...fact.rows.map((row) => row.map(write))]
   return `\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\n`
 }
 
 /**
- * ASCII punctuation as numeric references: CommonMark never reads those as structure, and HTML shows the character.
- * Marks that turn the writing direction go, so that a value cannot rearrange the sentence around it.
+ * White space becomes one space; marks that turn the writing direction go, so that a value cannot rearrange the sentence
+ * around it.
  */
-function escapeValue(value: string): string {
+function inOneLine(value: string): string {
   return value
     .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .replace(/[!-$&-+\--/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
+
+/** ASCII punctuation as numeric references: CommonMark never reads those as structure, and HTML shows the character. */
+function escapeForMarkdown(line: string): string {
+  return line.replace(/[!-$&-+\--/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const HTML_REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeForHtml(line: string): string {
+  return line.replace(/[&<>"']/g, (character) => HTML_REFERENCES[character] ?? character)
+}
+
+const ESCAPES = {
+  markdown: escapeForMarkdown,
+  html: escapeForHtml,
+  text: (line: string): string => line,
+} as const

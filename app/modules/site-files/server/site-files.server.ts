@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { marked } from 'marked'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -9,9 +8,12 @@ import type { Database } from '#app/platform/database.server.ts'
 import { DEFAULT_TEXTS } from '../domain/default-texts.ts'
 import type { SiteFileKind } from '../domain/site-files.ts'
 import { EXTRA_KINDS } from '../domain/site-files.ts'
+import type { Fact } from '../domain/template.ts'
 import type { TextKind } from '../domain/text-kinds.ts'
 import type { FileVersions } from './file-versions.server.ts'
 import { createFileVersions, hashOf, SHIPPED_BY } from './file-versions.server.ts'
+import type { FilledText } from './filled-text.server.ts'
+import { createTextFiller, toHtml } from './filled-text.server.ts'
 import type { RenderedText } from './render-text.server.ts'
 import { renderText } from './render-text.server.ts'
 import type { ShopExtrasService } from './shop-extras.server.ts'
@@ -42,6 +44,8 @@ export interface SiteFilesService extends ShopExtrasService {
   allTexts(): Promise<readonly { readonly kind: string; readonly title: string; readonly body: string }[]>
   /** The pictures that the current texts name. */
   picturesInTexts(tx: Database): Promise<readonly string[]>
+  /** A text with values in place of its placeholders, rendered. */
+  fill(template: string, facts: Readonly<Record<string, Fact>>): FilledText
   /** Markdown, already filled, as HTML. The text's author is trusted; filled-in values were escaped by the filling. */
   toHtml(markdown: string): string
   /** The same for a page of its own, with anchors and the list of its sections. */
@@ -155,7 +159,8 @@ export function createSiteFilesService(dependencies: SiteFilesDependencies): Sit
         .where(eq(textVersions.isCurrent, true))
       return texts.flatMap(({ body }) => body.match(/[0-9a-f]{64}/g) ?? [])
     },
-    toHtml: (markdown) => marked.parse(markdown, { async: false, gfm: true }),
+    fill: createTextFiller(),
+    toHtml,
     toPage: renderText,
   }
 }
