@@ -192,6 +192,15 @@ function rowsOf(letters: readonly OutgoingMail[], now: Instant) {
   }))
 }
 
+/**
+ * What changes of a mail that has done its work: what is kept must open nothing. The texts of most, tens of kilobytes with
+ * the contracts, are not written again.
+ */
+function withoutSecrets({ text, html, secrets }: typeof mails.$inferSelect) {
+  if (secrets.length === 0) return {}
+  return { text: maskSecrets(text, secrets), html: maskSecrets(html, secrets), secrets: [] }
+}
+
 /** Creates the outbox and declares its jobs: one sends a mail, one picks up what was left waiting, one removes the old. */
 export function createMailService(dependencies: MailDependencies): MailService {
   const { db, jobs, clock, activity, settings, siteFiles, logger, delivery } = dependencies
@@ -229,9 +238,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
       .update(mails)
       .set({
         ...{ state: 'sent', sentAt: new Date(clock.now()), lastError: null, sendingSince: null },
-        // It has done its work; what is kept must open nothing.
-        ...{ text: maskSecrets(mail.text, mail.secrets), html: maskSecrets(mail.html, mail.secrets) },
-        secrets: [],
+        ...withoutSecrets(mail),
       })
       .where(eq(mails.id, mailId))
   }
