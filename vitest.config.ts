@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     restoreMocks: true,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,
@@ -14,6 +15,9 @@ export default defineConfig({
             'tests/architecture/**/*.test.ts',
           ],
           exclude: ['**/*.server.test.{ts,tsx}', '**/node_modules/**'],
+          // A worker for each of two hundred files would take longer than their tests.
+          pool: 'threads',
+          isolate: false,
           // Rules are tried on thousands of made-up texts, and each file waits for its turn on a busy machine.
           testTimeout: 30_000,
           sequence: { shuffle: true, groupOrder: 0 },

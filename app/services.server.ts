@@ -1,3 +1,4 @@
+import type { AccountsDependencies } from './modules/accounts/server/accounts.server.ts'
 import { createAccountsService } from './modules/accounts/server/accounts.server.ts'
 import { createActivityService } from './modules/activity/server/activity.server.ts'
 import type { BackupMaking } from './modules/backups/server/backups.server.ts'
@@ -63,6 +64,8 @@ export interface ServiceDependencies {
   readonly fetchPublic?: FetchPublic | undefined
   /** How long an outside provider of pictures may take; tests wait less. */
   readonly aiTimes?: Partial<AiTimes> | undefined
+  /** Slow by design; tests take a quick one. */
+  readonly passwordHashing?: AccountsDependencies['passwordHashing']
   /** Tests run jobs themselves. */
   readonly jobs?: JobsService
 }
@@ -96,6 +99,7 @@ export function createServices(dependencies: ServiceDependencies) {
   })
   const accounts = createAccountsService({
     ...{ db, bus, clock, logger, jobs, settings, activity, mail, media, siteFiles, secret, publicUrl },
+    passwordHashing: dependencies.passwordHashing,
   })
   const logos = createLogosService({ db, clock, media })
   const coupons = createCouponsService({ db, clock, accounts, activity })

@@ -42,16 +42,53 @@ export function testFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), run, `${name}-`))
 }
 
-/** Empties every table of the shop. */
+/** What is cheaper to delete than to truncate: a truncated table gets new files, for each of its indexes too. */
+const FEW_BYTES = 256 * 1024
+
+/**
+ * Rows of small tables are deleted, which takes a hundredth of the time of truncating them all; without looking at foreign
+ * keys, since nothing is left to point at. Only a superuser may ask for that; for others every table is truncated.
+ */
+const EMPTY = `do $$
+declare
+  filled record;
+  counter record;
+  large text[] := '{}';
+  may_ignore_keys boolean := true;
+begin
+  begin
+    perform set_config('session_replication_role', 'replica', true);
+  exception when insufficient_privilege then
+    may_ignore_keys := false;
+  end;
+  for filled in
+    select oid::regclass::text as name, pg_relation_size(oid) as size from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+  loop
+    if may_ignore_keys and filled.size <= ${FEW_BYTES} then
+      execute 'delete from ' || filled.name;
+    else
+      large := large || filled.name;
+    end if;
+  end loop;
+  if cardinality(large) > 0 then
+    execute 'truncate ' || array_to_string(large, ', ') || ' cascade';
+  end if;
+  for counter in
+    select format('%I.%I', schemaname, sequencename) as name, start_value from pg_sequences
+    where schemaname = 'public' and last_value is not null
+  loop
+    perform setval(counter.name::regclass, counter.start_value, false);
+  end loop;
+end $$`
+
+/** Empties every table of the shop, and begins its counters anew. */
 export async function emptyDatabase(connection: DatabaseConnection): Promise<void> {
-  const { rows } = await connection.pool.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
-  )
-  await connection.pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`)
+  await connection.pool.query(EMPTY)
 }
 
-/** Time-out of a second: a query that waits for its own transaction is reported, not hung. */
-const TEST_POOL = { connectTimeoutMs: 1_000 }
+/** A query that waits for its own transaction is reported, not hung; a busy machine may take seconds for one that does not. */
+const TEST_POOL = { connectTimeoutMs: 5_000 }
 
 async function openEmbedded(): Promise<DatabaseConnection> {
   const dataDir = testFolder('data')

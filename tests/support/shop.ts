@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Instant } from '#app/kernel/instant.ts'
+import type { PasswordHashing } from '#app/modules/accounts/server/auth.server.ts'
 import type { BackupMaking } from '#app/modules/backups/server/backups.server.ts'
 import type { FailedJob } from '#app/modules/jobs/domain/queue-figures.ts'
 import type { JobDefinition, JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -116,8 +118,17 @@ export interface TestShopOptions {
   readonly fetchPublic?: FetchPublic
   /** How backups are made; none are when nothing is said. */
   readonly backups?: Partial<BackupMaking>
+  /** Passwords are hashed as in a shop, which takes a tenth of a second each: for tests of how long answers take. */
+  readonly hashesSlowly?: boolean
   /** How long an outside provider of pictures may take. */
   readonly aiTimes?: Partial<AiTimes>
+}
+
+const digestOf = (password: string): string => createHash('sha256').update(password).digest('hex')
+
+const QUICK_PASSWORDS: PasswordHashing = {
+  hash: async (password) => digestOf(password),
+  verify: async ({ hash, password }) => digestOf(password) === hash,
 }
 
 /** A shop over an emptied database: real services and SQL, a fake clock, mail and job queue. */
@@ -160,6 +171,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
         }),
     fetchPublic: options.fetchPublic,
     aiTimes: options.aiTimes,
+    passwordHashing: options.hashesSlowly ? undefined : QUICK_PASSWORDS,
   })
   await services.siteFiles.ensureDefaults()
   return { services, connection, clock, jobs, bus, sentMails, changes, mediaFolder, storage, observation }

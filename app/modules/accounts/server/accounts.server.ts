@@ -50,6 +50,7 @@ import type { AccountPasswords } from './account-passwords.server.ts'
 import { createAccountPasswords } from './account-passwords.server.ts'
 import { accountPersonalData } from './account-personal-data.server.ts'
 import { declareAccountCleanUp, detachConsents } from './account-retention.server.ts'
+import type { PasswordHashing } from './auth.server.ts'
 import { createAuth } from './auth.server.ts'
 import type { Customers } from './customers.server.ts'
 import { createCustomers } from './customers.server.ts'
@@ -80,6 +81,8 @@ export interface AccountsDependencies {
   readonly siteFiles: SiteFilesService
   readonly secret: string
   readonly publicUrl: string
+  /** See `AuthOptions`. */
+  readonly passwordHashing?: PasswordHashing | undefined
 }
 
 export interface SignInRequest {

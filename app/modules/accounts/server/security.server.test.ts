@@ -5,7 +5,7 @@ import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import { ADMIN } from '../../../../tests/support/factories.ts'
-import type { TestShop } from '../../../../tests/support/shop.ts'
+import type { TestShop, TestShopOptions } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { Account } from '../domain/viewer.ts'
 import { accountLinks, recoveryCodes, sessions, twoFactors, users } from './tables.server.ts'
@@ -17,11 +17,13 @@ const NEW_PASSWORD = 'rafta duran mavi kupa'
 
 let shop: TestShop
 let accounts: TestShop['services']['accounts']
-beforeEach(async () => {
-  shop = await openTestShop()
+
+async function open(options: TestShopOptions = {}): Promise<void> {
+  shop = await openTestShop(options)
   accounts = shop.services.accounts
   unwrap(await accounts.create({ name: 'Işıl Çağlar', email: EMAIL, password: PASSWORD, role: 'customer' }))
-})
+}
+beforeEach(() => open())
 
 const signIn = (password = PASSWORD, headers = new Headers(), clientAddress = '10.0.0.1') =>
   accounts.signIn({ email: EMAIL, password, clientAddress, headers })
@@ -261,6 +263,7 @@ describe('a forgotten password', () => {
 })
 
 test('signing in takes as long for an unknown name as for a wrong password', async () => {
+  await open({ hashesSlowly: true })
   await expectAlike(() =>
     medians(50, [
       (turn) => {
