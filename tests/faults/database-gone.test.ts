@@ -18,7 +18,7 @@ import { aDataDirectory, cleanUp, startShop } from './shop-process.ts'
 
 if (serverUrl === null) console.log('Not tested without a database: TEST_DATABASE_URL names no server.')
 
-const GONE_MS = Number(process.env.FAULT_GONE_MS ?? '10000')
+const GONE_MS = 10_000
 const HEALS = { timeout: 60_000, interval: 100 }
 const SENTENCE = 'Mağazamıza şu anda ulaşılamıyor'
 const STOCK = 1_000_000

@@ -2,16 +2,17 @@
  * The mail server is not there, then there but silent, then sends everybody away: orders go on as if nothing were, mails
  * wait where the shop's people see them and why, and each goes out once when the server is well again. On the embedded
  * database, and on PostgreSQL where TEST_DATABASE_URL is set.
- * Alone: npx vitest run --project faults tests/faults/mail-down
+ * Alone: FAULTS=full npx vitest run --project faults tests/faults/mail-down
  */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../support/postgres-servers.ts'
 import { cartOf, checkoutForm, priceOf, sendCheckout } from './buying.ts'
+import { DATABASES, describeSlow } from './fault-sizes.ts'
 import { addProducts, inProcess } from './filled-shop.ts'
 import type { MailServer } from './mail-server.ts'
 import { startMailServer } from './mail-server.ts'
 import type { OwnDatabase } from './own-database.ts'
-import { anOwnDatabase, serverUrl } from './own-database.ts'
+import { anOwnDatabase } from './own-database.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { ADMIN, aDataDirectory, cleanUp, startShop } from './shop-process.ts'
 import { signIn } from './signing-in.ts'
@@ -23,114 +24,108 @@ const SOON = { timeout: 240_000, interval: 200 }
 /** The buyer's and the alert to the first administrator. */
 const MAILS_OF_AN_ORDER = 2
 
-describe.each(serverUrl === null ? ['embedded'] : ['embedded', 'PostgreSQL'])(
-  'on the %s database',
-  (kind) => {
-    const dataDir = aDataDirectory()
-    let database: OwnDatabase | null = null
-    let shop: ShopProcess
-    let mailServer: MailServer | null = null
-    let port: number
-    let cart: object
-    let totalMinor: number
-    let cookie: string
-    const numbers: string[] = []
+describeSlow.each(DATABASES)('on the %s database', (kind) => {
+  const dataDir = aDataDirectory()
+  let database: OwnDatabase | null = null
+  let shop: ShopProcess
+  let mailServer: MailServer | null = null
+  let port: number
+  let cart: object
+  let totalMinor: number
+  let cookie: string
+  const numbers: string[] = []
 
-    beforeAll(async () => {
-      if (kind === 'PostgreSQL') database = await anOwnDatabase()
-      const own = database ? { DATABASE_URL: database.url } : {}
-      const [productId = ''] = await inProcess(dataDir, own, (open) => addProducts(open, 1, 1_000))
-      cart = cartOf([{ productId, quantity: 1, option: 'Beyaz' }])
-      port = await freePort()
-      shop = await startShop({
-        dataDir,
-        environment: { ...own, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Damga <satis@example.com>' },
-      })
-      totalMinor = JSON.parse((await priceOf(shop.url, cart))?.body ?? '').price.totalMinor
-      cookie = await signIn(shop.url, ADMIN.email, ADMIN.password)
-    }, 240_000)
-    afterAll(async () => {
-      await cleanUp()
-      await mailServer?.close()
-      await database?.drop()
-    }, 120_000)
+  beforeAll(async () => {
+    if (kind === 'PostgreSQL') database = await anOwnDatabase()
+    const own = database ? { DATABASE_URL: database.url } : {}
+    const [productId = ''] = await inProcess(dataDir, own, (open) => addProducts(open, 1, 1_000))
+    cart = cartOf([{ productId, quantity: 1, option: 'Beyaz' }])
+    port = await freePort()
+    shop = await startShop({
+      dataDir,
+      environment: { ...own, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Damga <satis@example.com>' },
+    })
+    totalMinor = JSON.parse((await priceOf(shop.url, cart))?.body ?? '').price.totalMinor
+    cookie = await signIn(shop.url, ADMIN.email, ADMIN.password)
+  }, 240_000)
+  afterAll(async () => {
+    await cleanUp()
+    await mailServer?.close()
+    await database?.drop()
+  }, 120_000)
 
-    const seenByAdmin = async (path: string) =>
-      (await (await fetch(shop.url + path, { headers: { Cookie: cookie } })).text()).replaceAll(
-        '<!-- -->',
-        '',
-      )
+  const seenByAdmin = async (path: string) =>
+    (await (await fetch(shop.url + path, { headers: { Cookie: cookie } })).text()).replaceAll('<!-- -->', '')
 
-    async function orderPromptly(): Promise<void> {
-      const begunAt = performance.now()
-      const answer = await sendCheckout(shop.url, checkoutForm(cart, totalMinor))
-      expect(answer?.status).toBe(302)
-      expect(performance.now() - begunAt).toBeLessThan(PROMPT_MS)
-      const receipt = new URL(answer?.headers.get('location') ?? '', shop.url)
-      numbers.push(receipt.searchParams.get('orderNumber') ?? '')
-      expect((await fetch(receipt)).status).toBe(200)
-    }
+  async function orderPromptly(): Promise<void> {
+    const begunAt = performance.now()
+    const answer = await sendCheckout(shop.url, checkoutForm(cart, totalMinor))
+    expect(answer?.status).toBe(302)
+    expect(performance.now() - begunAt).toBeLessThan(PROMPT_MS)
+    const receipt = new URL(answer?.headers.get('location') ?? '', shop.url)
+    numbers.push(receipt.searchParams.get('orderNumber') ?? '')
+    expect((await fetch(receipt)).status).toBe(200)
+  }
 
-    /** The mails of an order in the outbox, as staff sees the rows. */
-    async function mailsOf(orderNumber: string): Promise<string[]> {
-      const list = await seenByAdmin(`/admin/mails?search=${orderNumber}`)
-      return [...new Set([...list.matchAll(/\/admin\/mails\/(MAIL-\w+)/g)].map(([, id = '']) => id))]
-    }
+  /** The mails of an order in the outbox, as staff sees the rows. */
+  async function mailsOf(orderNumber: string): Promise<string[]> {
+    const list = await seenByAdmin(`/admin/mails?search=${orderNumber}`)
+    return [...new Set([...list.matchAll(/\/admin\/mails\/(MAIL-\w+)/g)].map(([, id = '']) => id))]
+  }
 
-    /** The outbox tells of an order's mails that they wait, and what was wrong at the last try. */
-    async function expectToWait(orderNumber: string, reason: RegExp): Promise<void> {
-      const ids = await mailsOf(orderNumber)
-      expect(ids).toHaveLength(MAILS_OF_AN_ORDER)
-      await vi.waitFor(async () => {
-        for (const id of ids) {
-          const page = await seenByAdmin(`/admin/mails/${id}`)
-          expect(page).toContain('Bekliyor')
-          expect(reason.test(page), `${orderNumber}: ${reason}`).toBe(true)
-        }
-      }, SOON)
-    }
+  /** The outbox tells of an order's mails that they wait, and what was wrong at the last try. */
+  async function expectToWait(orderNumber: string, reason: RegExp): Promise<void> {
+    const ids = await mailsOf(orderNumber)
+    expect(ids).toHaveLength(MAILS_OF_AN_ORDER)
+    await vi.waitFor(async () => {
+      for (const id of ids) {
+        const page = await seenByAdmin(`/admin/mails/${id}`)
+        expect(page).toContain('Bekliyor')
+        expect(reason.test(page), `${orderNumber}: ${reason}`).toBe(true)
+      }
+    }, SOON)
+  }
 
-    test('that is not there: orders go on, and the outbox says why mails wait', async () => {
-      await orderPromptly()
-      await expectToWait(numbers[0] ?? '', /ECONNREFUSED/)
-    }, 300_000)
+  test('that is not there: orders go on, and the outbox says why mails wait', async () => {
+    await orderPromptly()
+    await expectToWait(numbers[0] ?? '', /ECONNREFUSED/)
+  }, 300_000)
 
-    test('that takes calls and says nothing: orders, pages and sign-in do not wait for it', async () => {
-      mailServer = await startMailServer(0, port)
-      mailServer.mood = 'hangs'
-      await orderPromptly()
-      await vi.waitFor(() => expect(mailServer?.visits()).toBeGreaterThan(0), SOON)
-      const begunAt = performance.now()
-      await orderPromptly()
-      await signIn(shop.url, ADMIN.email, ADMIN.password)
-      expect((await fetch(`${shop.url}/urunler?search=yok`)).status).toBe(200)
-      expect(performance.now() - begunAt).toBeLessThan(2 * PROMPT_MS)
-      await expectToWait(numbers[1] ?? '', /Greeting never received/)
-    }, 300_000)
+  test('that takes calls and says nothing: orders, pages and sign-in do not wait for it', async () => {
+    mailServer = await startMailServer(0, port)
+    mailServer.mood = 'hangs'
+    await orderPromptly()
+    await vi.waitFor(() => expect(mailServer?.visits()).toBeGreaterThan(0), SOON)
+    const begunAt = performance.now()
+    await orderPromptly()
+    await signIn(shop.url, ADMIN.email, ADMIN.password)
+    expect((await fetch(`${shop.url}/urunler?search=yok`)).status).toBe(200)
+    expect(performance.now() - begunAt).toBeLessThan(2 * PROMPT_MS)
+    await expectToWait(numbers[1] ?? '', /Greeting never received/)
+  }, 300_000)
 
-    test('that sends everybody away until later: orders go on, mails wait', async () => {
-      if (mailServer) mailServer.mood = 'refuses'
-      await orderPromptly()
-      await expectToWait(numbers.at(-1) ?? '', /421/)
-    }, 300_000)
+  test('that sends everybody away until later: orders go on, mails wait', async () => {
+    if (mailServer) mailServer.mood = 'refuses'
+    await orderPromptly()
+    await expectToWait(numbers.at(-1) ?? '', /421/)
+  }, 300_000)
 
-    test('that is well again is given every mail, each once', async () => {
-      if (!mailServer) throw new Error('the tests before failed')
-      mailServer.mood = 'takes'
-      const server = mailServer
-      const wanted = numbers.length * MAILS_OF_AN_ORDER
-      await vi.waitFor(() => expect(server.taken.length).toBeGreaterThanOrEqual(wanted), SOON)
-      await vi.waitFor(async () => {
-        for (const number of numbers)
-          for (const id of await mailsOf(number))
-            expect(await seenByAdmin(`/admin/mails/${id}`)).toContain('Gönderildi')
-      }, SOON)
-      expect(server.taken).toHaveLength(wanted)
-      expect(new Set(server.names).size).toBe(wanted)
-      expect(server.taken.toSorted()).toEqual(
-        numbers.flatMap(() => ['isil@example.com', ADMIN.email]).toSorted(),
-      )
-      expect(await shop.end('SIGTERM')).toBe(0)
-    }, 300_000)
-  },
-)
+  test('that is well again is given every mail, each once', async () => {
+    if (!mailServer) throw new Error('the tests before failed')
+    mailServer.mood = 'takes'
+    const server = mailServer
+    const wanted = numbers.length * MAILS_OF_AN_ORDER
+    await vi.waitFor(() => expect(server.taken.length).toBeGreaterThanOrEqual(wanted), SOON)
+    await vi.waitFor(async () => {
+      for (const number of numbers)
+        for (const id of await mailsOf(number))
+          expect(await seenByAdmin(`/admin/mails/${id}`)).toContain('Gönderildi')
+    }, SOON)
+    expect(server.taken).toHaveLength(wanted)
+    expect(new Set(server.names).size).toBe(wanted)
+    expect(server.taken.toSorted()).toEqual(
+      numbers.flatMap(() => ['isil@example.com', ADMIN.email]).toSorted(),
+    )
+    expect(await shop.end('SIGTERM')).toBe(0)
+  }, 300_000)
+})

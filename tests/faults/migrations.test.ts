@@ -20,6 +20,7 @@ import { startEmbeddedDatabase } from '#app/platform/embedded-database.server.ts
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 import { aPdf } from '../support/factories.ts'
 import { cartOf, checkoutForm, priceOf, sendCheckout } from './buying.ts'
+import { DATABASES, levelsOf } from './fault-sizes.ts'
 import type { Row, Table } from './former-shop.ts'
 import {
   APP_SECRET,
@@ -35,7 +36,7 @@ import {
   sqlOf,
 } from './former-shop.ts'
 import type { OwnDatabase } from './own-database.ts'
-import { anOwnDatabase, serverUrl } from './own-database.ts'
+import { anOwnDatabase } from './own-database.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { aDataDirectory, cleanUp, projectRoot, startShop } from './shop-process.ts'
 import { signIn } from './signing-in.ts'
@@ -92,91 +93,88 @@ test('of every migration that changes rows it is said what becomes of them', () 
   expect(MIGRATIONS.filter((migration) => CHANGES_ROWS.test(sqlOf(migration)))).toEqual(Object.keys(CHANGES))
 })
 
-describe.each(serverUrl === null ? ['embedded'] : ['embedded', 'PostgreSQL'])(
-  'on the %s database',
-  (kind) => {
-    const databases: OwnDatabase[] = []
+describe.each(DATABASES)('on the %s database', (kind) => {
+  const databases: OwnDatabase[] = []
 
-    afterAll(async () => {
-      await cleanUp()
-      for (const database of databases) await database.drop()
+  afterAll(async () => {
+    await cleanUp()
+    for (const database of databases) await database.drop()
+  }, 120_000)
+
+  /** A place for a shop's data: a folder, and on PostgreSQL a database beside it. */
+  async function aPlace(): Promise<Place> {
+    const dataDir = aDataDirectory()
+    mkdirSync(dataDir, { recursive: true })
+    if (kind === 'embedded') return { dataDir, environment: { APP_SECRET } }
+    const database = await anOwnDatabase()
+    databases.push(database)
+    return { dataDir, environment: { APP_SECRET, DATABASE_URL: database.url } }
+  }
+
+  describe('after each migration', () => {
+    let connection: DatabaseConnection
+    let close: () => Promise<void>
+    let columns: unknown
+
+    beforeAll(async () => {
+      const at = await open(await aPlace())
+      connection = at.connection
+      close = at.close
+      await migrateDatabase(connection, migrationsFolder)
+      columns = await columnsOf(connection.pool)
     }, 120_000)
+    afterAll(() => close())
 
-    /** A place for a shop's data: a folder, and on PostgreSQL a database beside it. */
-    async function aPlace(): Promise<Place> {
-      const dataDir = aDataDirectory()
-      mkdirSync(dataDir, { recursive: true })
-      if (kind === 'embedded') return { dataDir, environment: { APP_SECRET } }
-      const database = await anOwnDatabase()
-      databases.push(database)
-      return { dataDir, environment: { APP_SECRET, DATABASE_URL: database.url } }
-    }
-
-    describe('after each migration', () => {
-      let connection: DatabaseConnection
-      let close: () => Promise<void>
-      let columns: unknown
-
-      beforeAll(async () => {
-        const at = await open(await aPlace())
-        connection = at.connection
-        close = at.close
-        await migrateDatabase(connection, migrationsFolder)
-        columns = await columnsOf(connection.pool)
-      }, 120_000)
-      afterAll(() => close())
-
-      test.each(MIGRATIONS)(
-        'a shop that stopped at %s loses nothing',
-        async (level) => {
-          const { pool } = connection
-          await emptyOut(pool)
-          await migrateDatabase(connection, migrationsUpTo(folder, level))
-          expect(await migrationsDone(pool)).toBe(MIGRATIONS.indexOf(level) + 1)
-          await putRows(pool)
-          const before = await readTables(pool)
-          await migrateDatabase(connection, migrationsFolder)
-          expect(await migrationsDone(pool)).toBe(MIGRATIONS.length)
-          expect(await columnsOf(pool)).toEqual(columns)
-          expectNothingLost(before, await readTables(pool), level)
-        },
-        120_000,
-      )
-    })
-
-    test.each(OPENED)(
-      'the shop opens on one that stopped at %s',
+    test.each(levelsOf(MIGRATIONS))(
+      'a shop that stopped at %s loses nothing',
       async (level) => {
-        const place = await aPlace()
-        await fill(place, level)
-        const shop = await startShop({ ...place })
-        await expectAlive(shop, { hasInvoice: level >= '0010' })
-        expect(await shop.end('SIGTERM')).toBe(0)
+        const { pool } = connection
+        await emptyOut(pool)
+        await migrateDatabase(connection, migrationsUpTo(folder, level))
+        expect(await migrationsDone(pool)).toBe(MIGRATIONS.indexOf(level) + 1)
+        await putRows(pool)
+        const before = await readTables(pool)
+        await migrateDatabase(connection, migrationsFolder)
+        expect(await migrationsDone(pool)).toBe(MIGRATIONS.length)
+        expect(await columnsOf(pool)).toEqual(columns)
+        expectNothingLost(before, await readTables(pool), level)
       },
-      240_000,
+      120_000,
     )
+  })
 
-    test('a start that is killed amid its migrations leaves the former version, and the next one goes on', async () => {
+  test.each(OPENED)(
+    'the shop opens on one that stopped at %s',
+    async (level) => {
       const place = await aPlace()
-      const level = MIGRATIONS[2] ?? ''
       await fill(place, level)
-      const more = {
-        '9999_waits': "DO $$ BEGIN RAISE NOTICE 'amid'; END $$;--> statement-breakpoint\nSELECT pg_sleep(8)",
-      }
-      await killWhenAmid(place, migrationsUpTo(folder, NEWEST, more))
-      const at = await open(place)
-      const { pool } = at.connection
-      expect(await migrationsDone(pool)).toBe(3)
-      const tables = await readTables(pool)
-      expect([...tables.keys()]).not.toContain('coupons')
-      for (const [name, { rows }] of tables) expect(rows.length, name).toBe(rowsOf(name).length)
-      await at.close()
       const shop = await startShop({ ...place })
-      await expectAlive(shop, { hasInvoice: false })
+      await expectAlive(shop, { hasInvoice: level >= '0010' })
       expect(await shop.end('SIGTERM')).toBe(0)
-    }, 240_000)
-  },
-)
+    },
+    240_000,
+  )
+
+  test('a start that is killed amid its migrations leaves the former version, and the next one goes on', async () => {
+    const place = await aPlace()
+    const level = MIGRATIONS[2] ?? ''
+    await fill(place, level)
+    const more = {
+      '9999_waits': "DO $$ BEGIN RAISE NOTICE 'amid'; END $$;--> statement-breakpoint\nSELECT pg_sleep(8)",
+    }
+    await killWhenAmid(place, migrationsUpTo(folder, NEWEST, more))
+    const at = await open(place)
+    const { pool } = at.connection
+    expect(await migrationsDone(pool)).toBe(3)
+    const tables = await readTables(pool)
+    expect([...tables.keys()]).not.toContain('coupons')
+    for (const [name, { rows }] of tables) expect(rows.length, name).toBe(rowsOf(name).length)
+    await at.close()
+    const shop = await startShop({ ...place })
+    await expectAlive(shop, { hasInvoice: false })
+    expect(await shop.end('SIGTERM')).toBe(0)
+  }, 240_000)
+})
 
 interface Place {
   readonly dataDir: string

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopProcess } from './shop-process.ts'
 import { aDataDirectory, cleanUp, startInVain, startShop } from './shop-process.ts'
 
-/** What a second start may take of its own; the goal is 2.5 s, and a busy machine must not fail a change. */
-const SECOND_START_MS = 5_000
+/**
+ * What a second start may take of its own. The goal is 2.5 s, which `npm run bench` asks for on an idle machine; one with
+ * less than half a core left for each of two has taken 7, and must not fail a change.
+ */
+const SECOND_START_MS = 15_000
 
 const dataDir = aDataDirectory()
 let shop: ShopProcess

@@ -31,6 +31,7 @@ import {
 import type { PostgresServer } from '../support/postgres-servers.ts'
 import { findPostgres, freePort, removePostgres, startPostgres } from '../support/postgres-servers.ts'
 import { anOrdered, aStory } from '../support/stories.ts'
+import { slowTest } from './fault-sizes.ts'
 import type { MailServer } from './mail-server.ts'
 import { startMailServer } from './mail-server.ts'
 import type { Nginx } from './nginx-process.ts'
@@ -493,26 +494,30 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
     await start('a')
   }, 600_000)
 
-  test('do what comes round by itself once', async () => {
-    await pool.query("update jobs.schedule set cron = '* * * * *' where name = 'visits-roll-up'")
-    const rounds = async () => {
-      const { rows } = await pool.query<{ minute: string; jobs: number; done: boolean }>(
-        `select date_trunc('minute', created_on)::text as minute, count(*)::int as jobs,
+  slowTest(
+    'do what comes round by itself once',
+    async () => {
+      await pool.query("update jobs.schedule set cron = '* * * * *' where name = 'visits-roll-up'")
+      const rounds = async () => {
+        const { rows } = await pool.query<{ minute: string; jobs: number; done: boolean }>(
+          `select date_trunc('minute', created_on)::text as minute, count(*)::int as jobs,
            bool_and(state = 'completed') as done
          from jobs.job where name = 'visits-roll-up' group by 1 order by 1`,
+        )
+        return rows
+      }
+      await vi.waitFor(
+        async () => expect((await rounds()).filter(({ done }) => done).length).toBeGreaterThan(1),
+        {
+          timeout: 300_000,
+          interval: 500,
+        },
       )
-      return rows
-    }
-    await vi.waitFor(
-      async () => expect((await rounds()).filter(({ done }) => done).length).toBeGreaterThan(1),
-      {
-        timeout: 300_000,
-        interval: 500,
-      },
-    )
-    for (const { jobs } of await rounds()) expect(jobs).toBe(1)
-    await pool.query("update jobs.schedule set cron = '15 3 * * *' where name = 'visits-roll-up'")
-  }, 400_000)
+      for (const { jobs } of await rounds()) expect(jobs).toBe(1)
+      await pool.query("update jobs.schedule set cron = '15 3 * * *' where name = 'visits-roll-up'")
+    },
+    400_000,
+  )
 
   test('go on when the copy of the database is gone', async () => {
     await copy.stop('immediate')
