@@ -97,7 +97,11 @@ const ORDER_NOTES = [
 
 /** An order of one to four lines within the last days, with a status that fits its age. */
 export function makeOrder(chance: Chance, setting: OrderSetting): MadeUpOrder {
-  const createdAt = orderTime(chance, setting)
+  return makeOrderAt(chance, orderTime(chance, setting), setting)
+}
+
+/** The same of a moment that `orderTime` gave. */
+export function makeOrderAt(chance: Chance, createdAt: Instant, setting: OrderSetting): MadeUpOrder {
   const customer =
     setting.customers.length > 0 && chance.happens(SHARE_OF_MEMBERS) ? chance.pick(setting.customers) : null
   const buyer = customer ? buyerOf(customer) : makePerson(chance, setting.guestNumber)
@@ -130,7 +134,7 @@ export function makeOrder(chance: Chance, setting: OrderSetting): MadeUpOrder {
 }
 
 /** Between 8 and 20 o'clock in Istanbul, seldom at the weekend, never in the future. */
-function orderTime(chance: Chance, { now, days }: OrderSetting): Instant {
+export function orderTime(chance: Chance, { now, days }: Pick<OrderSetting, 'now' | 'days'>): Instant {
   if (days === 0) return now - chance.between(5, 115) * MINUTE_MS
   let day = startOfIstanbulDay(now - chance.next() * days * DAY_MS)
   if (isWeekend(day) && chance.happens(0.7)) day -= 2 * DAY_MS

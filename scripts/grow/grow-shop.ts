@@ -15,7 +15,7 @@ import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { sampleCategories, sampleProducts } from '../../sample/catalogue.ts'
 import { createChance } from '../../sample/chance.ts'
-import { makeOrder } from '../../sample/order-maker.ts'
+import { makeOrderAt, orderTime } from '../../sample/order-maker.ts'
 import { writeOrders } from '../../sample/order-rows.ts'
 import { orderableColumns, orderingColumns, toOrderable, toOrdering } from '../../sample/orders.ts'
 import { makeCustomer, nextCustomerNumber } from './customers.ts'
@@ -189,13 +189,13 @@ async function growOrders({ connection, services, now }: GrowContext, wished: nu
     now,
     days: ORDER_DAYS,
   }
-  // All are made before the first is written, because their numbers follow their dates.
-  const made = range(there, missing)
-    .map((number) => makeOrder(chance, { ...setting, guestNumber: number }))
-    .sort((a, b) => a.createdAt - b.createdAt)
+  // Their numbers follow their dates, so these are drawn beforehand; a million whole orders would fill the memory.
+  const times = Float64Array.from({ length: missing }, () => orderTime(chance, setting)).sort()
   const progress = showProgress('orders', missing)
   for (let done = 0; done < missing; done += ORDERS_A_BATCH) {
-    const batch = made.slice(done, done + ORDERS_A_BATCH)
+    const batch = Array.from(times.subarray(done, done + ORDERS_A_BATCH), (time, index) =>
+      makeOrderAt(chance, time, { ...setting, guestNumber: there + done + index }),
+    )
     await db.transaction((tx) => writeOrders(tx, batch))
     progress.add(batch.length)
   }
