@@ -149,6 +149,25 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Ch
     return rows[0]?.position ?? ''
   }
 
+  /** What is told next, and its end; gathers while something is being told. */
+  let gathered: { readonly tags: Set<string>; readonly told: Promise<string> } | null = null
+  let telling: Promise<unknown> = Promise.resolve()
+
+  /** Changes that come faster than they are told, as under many orders, are told together. Answers with a position after them all. */
+  function tellTogether(tags: readonly string[]): Promise<string> {
+    if (!gathered) {
+      const own = new Set<string>()
+      const told = telling.then(() => {
+        gathered = null
+        return tell([...own])
+      })
+      gathered = { tags: own, told }
+      telling = told.catch(() => {})
+    }
+    for (const tag of tags) gathered.tags.add(tag)
+    return gathered.told
+  }
+
   /** What the others could not be told yet, and how many changes that are. */
   let untold: { readonly tags: Set<string>; changes: number } | null = null
   let retry: NodeJS.Timeout | null = null
@@ -198,7 +217,7 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Ch
       watcher?.announcing()
       await local.publish(tags)
       try {
-        const position = await tell(tags)
+        const position = await tellTogether(tags)
         watcher?.announced(position)
       } catch (error) {
         logger.error(
