@@ -61,6 +61,8 @@ export function connectDatabase(
       idleTimeoutMillis: isEmbedded ? 0 : 30_000,
       application_name: 'damga',
       keepAlive: true,
+      // Statements of one connection are sent as they come, not each when the one before was answered.
+      pipeline: true,
     },
     watch,
   )

@@ -90,7 +90,7 @@ describe('the figures', () => {
     expect([...methods].filter((method) => !['GET', 'POST', 'OTHER'].includes(method ?? ''))).toEqual([])
   }, 60_000)
 
-  test('an order that is placed and one that is refused are counted', async () => {
+  test('an order that is placed, one that is repeated and one that is refused are counted', async () => {
     const { services } = site.shop
     const mug = await aProduct(services)
     const form = await aCheckout(services, [aLine(mug)])
@@ -101,8 +101,9 @@ describe('the figures', () => {
     expect((await services.orders.place({ ...other, seenTotalMinor: 1 }, null)).ok).toBe(false)
     const families = await scrape()
     expect(figureOf(families, 'damga_orders_total', { outcome: 'placed' })).toBe(1)
+    expect(figureOf(families, 'damga_orders_total', { outcome: 'repeated' })).toBe(1)
     expect(figureOf(families, 'damga_orders_total', { outcome: 'refused' })).toBe(1)
-    expect(figureOf(families, 'damga_order_placement_duration_seconds_count')).toBe(2)
+    expect(figureOf(families, 'damga_order_placement_duration_seconds_count')).toBe(3)
   })
 })
 

@@ -26,6 +26,8 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { CartPrice, CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
+import type { LastStatement } from '#app/platform/commit-together.server.ts'
+import { commitTogether } from '#app/platform/commit-together.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId, createToken } from '#app/platform/random.server.ts'
 import { fullName } from '../domain/checkout.ts'
@@ -114,6 +116,12 @@ class RefusedError extends Error {
   }
 }
 
+/** An order whose number is on its way. */
+type Unnumbered = LastStatement<
+  { readonly order: Omit<PlacedOrder, 'orderNumber'>; readonly moved: MovedStock },
+  string
+>
+
 /** The order that was already placed with this key, if any. */
 export async function findPlaced(db: Database, placementKey: string): Promise<PlacedOrder | null> {
   const [placed] = await db
@@ -146,23 +154,21 @@ export async function placeInTransaction(
   placement: Placement,
 ): Promise<Result<{ readonly order: PlacedOrder; readonly moved: MovedStock }>> {
   try {
-    return ok(await db.transaction((tx) => placeFor(tx)))
+    const { done, answer: orderNumber } = await commitTogether(db, (tx) => placeFor(tx))
+    return ok({ order: { ...done.order, orderNumber }, moved: done.moved })
   } catch (error) {
     if (error instanceof RefusedError) return { ok: false, error: error.failure }
     throw error
   }
 
   /** An account that was deleted meanwhile orders like a guest; one that is there stays until the order is written. */
-  async function placeFor(tx: Transaction): Promise<{ order: PlacedOrder; moved: MovedStock }> {
+  async function placeFor(tx: Transaction): Promise<Unnumbered> {
     const { owner } = placement
     const isThere = owner !== null && (await accounts.holdAccount(tx, owner.id))
     return place(tx, isThere ? placement : { ...placement, owner: null })
   }
 
-  async function place(
-    tx: Transaction,
-    placement: Placement,
-  ): Promise<{ order: PlacedOrder; moved: MovedStock }> {
+  async function place(tx: Transaction, placement: Placement): Promise<Unnumbered> {
     const { form, terms, owner, letter, files, printed, now } = placement
     const productIds = form.cart.lines.map((line) => line.productId as ProductId)
     const products = withPictures(await catalog.lockForOrder(tx, productIds), printed)
@@ -231,7 +237,7 @@ export async function placeInTransaction(
       : []
     const numbered = createNumbered(istanbulDay(now).year, mark)
     const letters = await mail.enqueueAs(tx, [toBuyer, ...toStaff], numbered.put)
-    const orderNumber = await numbered.write(tx, {
+    const written = numbered.write(tx, {
       placed: tx.insert(orders).values({
         id: orderId,
         orderNumber: numbered.number,
@@ -288,14 +294,16 @@ export async function placeInTransaction(
         .values({ orderId, at, fromStatus: null, toStatus: 'new', actorName: maker?.name ?? customerName }),
       letters,
     })
-    if (maker)
+    if (maker) {
+      const orderNumber = await written
       await activity.record(tx, {
         actor: maker,
         action: 'order.create',
         subject: { type: 'order', id: orderId, label: orderNumber },
         after: { orderNumber, customer: customerName, totalMinor: price.totalMinor },
       })
-    return { order: { id: orderId, orderNumber, token }, moved }
+    }
+    return { done: { order: { id: orderId, token }, moved }, last: written }
   }
 
   /** Counts the use of the coupon the buyer applied; what speaks against it now refuses the order, with the figures without it. */

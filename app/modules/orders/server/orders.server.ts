@@ -47,6 +47,7 @@ import type { OrderBulk } from './order-bulk.server.ts'
 import { createOrderBulk } from './order-bulk.server.ts'
 import type { Actor } from './order-commands.server.ts'
 import { createOrderCommands, seenNewest } from './order-commands.server.ts'
+import type { Placed } from './order-counting.server.ts'
 import { countPlacing } from './order-counting.server.ts'
 import type { OrderDesigns } from './order-designs.server.ts'
 import { createOrderDesigns } from './order-designs.server.ts'
@@ -354,29 +355,28 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   }
 
   /**
-   * A repeat that came while the first was on its way is refused by the key's constraint, or before that because the
-   * first took the last piece or the coupon: it is answered with the order that was made. A deadlock is tried again.
+   * A repeat is refused by the key's constraint, or before that because the first took the last piece or the coupon: it
+   * is answered with the order that was made. A deadlock is tried again.
    */
-  async function placeOnce(placement: Placement): Promise<Result<PlacedOrder>> {
+  async function placeOnce(placement: Placement): Promise<Result<Placed<PlacedOrder>>> {
     const { placementKey } = placement.form
+    const repeated = async (): Promise<Result<Placed<PlacedOrder>> | null> => {
+      const order = await findPlaced(db, placementKey)
+      return order && ok({ order, isRepeat: true })
+    }
     for (let attempt = 1; ; attempt += 1) {
       try {
         const placed = await placeInTransaction(
           { db, accounts, activity, catalog, coupons, cart, media, logos, mail, documents, publicUrl },
           placement,
         )
-        if (!placed.ok) {
-          const already = await findPlaced(db, placementKey)
-          return already ? ok(already) : placed
-        }
+        if (!placed.ok) return (await repeated()) ?? placed
         const { order, moved } = placed.value
         await catalog.stockMoved(moved)
-        return ok(order)
+        return ok({ order, isRepeat: false })
       } catch (error) {
-        const already = isUniqueViolation(error, 'orders_placement_key')
-          ? await findPlaced(db, placementKey)
-          : null
-        if (already) return ok(already)
+        const already = isUniqueViolation(error, 'orders_placement_key') ? await repeated() : null
+        if (already) return already
         if (!isRetryable(error) || attempt >= MAX_TRIES) throw error
       }
     }
@@ -417,8 +417,6 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         )
       }
       if (form.cart.lines.length === 0) return fail('orders/cart-empty', 'Sepetiniz boş.')
-      const already = await findPlaced(db, form.placementKey)
-      if (already) return ok(already)
       const letter = await mail.letter()
       const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
       const printed = await printedGoods(form.cart)
