@@ -117,6 +117,33 @@ test('what is typed while the list of the last choice is on its way stays @one-s
   await expect(page).toHaveURL('/urunler?min=100&max=500')
 })
 
+test('a price entered with Enter stays while its list is on the way, and the next one joins it @one-size', async ({
+  page,
+}) => {
+  await open(page, '/urunler')
+  await openFilters(page)
+  const held: (() => void)[] = []
+  await page.route('**/urunler.data*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue().catch(() => {})
+  })
+  const [least, most] = [
+    page.getByRole('spinbutton', { name: 'En az' }),
+    page.getByRole('spinbutton', { name: 'En çok' }),
+  ]
+  await most.fill('120')
+  await most.press('Enter')
+  await expect.poll(() => held.length).toBe(1)
+  await expect(most).toHaveValue('100')
+  await least.fill('400')
+  await least.press('Enter')
+  await expect.poll(() => held.length).toBe(2)
+  await expect(least).toHaveValue('100')
+  await expect(most).toHaveValue('400')
+  for (const release of held) release()
+  await expect(page).toHaveURL('/urunler?min=100&max=400')
+})
+
 test('a choice taken back while its list is on the way stays taken back @one-size', async ({ page }) => {
   await open(page, '/urunler')
   await openFilters(page)

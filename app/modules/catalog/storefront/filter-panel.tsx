@@ -82,8 +82,8 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
     const next = listHref(path, readListAddress(searchParamsOf(form.current)))
     // What this render shows may be older than the address: a list that has come is drawn a moment later.
     if (next !== (wanted.current ?? listInAddress(path))) void go(next)
-    // Nothing to fetch, but a field may say it in other words: 120 ₺ are looked for as 100 ₺.
-    else showInForm(form.current, paramsOf(current))
+    // Nothing more to fetch, but a field may say it in other words: 120 ₺ are looked for as 100 ₺.
+    else showInForm(form.current, paramsOf(next))
   }
 
   async function go(href: string): Promise<void> {
