@@ -31,7 +31,7 @@ async function signIn(login: string, password = PASSWORD) {
 }
 
 async function actions() {
-  const rows = await shop.connection.db.select().from(activityEntries)
+  const rows = await shop.connection.db.select().from(activityEntries).orderBy(activityEntries.id)
   return rows.map(({ action }) => action)
 }
 
@@ -44,7 +44,7 @@ describe('a staff member', () => {
       ['Sahip', 'admin'],
       ['Can Ak', 'staff'],
     ])
-    const [entry] = await shop.connection.db.select().from(activityEntries)
+    const [entry] = await shop.connection.db.select().from(activityEntries).orderBy(activityEntries.id)
     expect(entry).toMatchObject({ action: 'staff.create', subjectLabel: 'Can Ak' })
     expect(JSON.stringify(entry)).not.toContain(PASSWORD)
   })
@@ -95,7 +95,7 @@ describe('a staff member', () => {
     const id = unwrap(await accounts.staff.add(owner, CAN))
     unwrap(await shop.services.personalData.removeStaff(owner, id))
     expect(await accounts.staff.get(id)).toMatchObject({ error: { code: 'accounts/not-found' } })
-    const rows = await shop.connection.db.select().from(activityEntries)
+    const rows = await shop.connection.db.select().from(activityEntries).orderBy(activityEntries.id)
     expect(rows.at(-1)).toMatchObject({ action: 'staff.remove', subjectLabel: 'Can Ak' })
   })
 })

@@ -321,8 +321,8 @@ test('a command is recorded and announced, and a refusal leaves nothing behind',
   expect(await db.select().from(announcements)).toHaveLength(1)
   expect(await db.select().from(homeSections)).toEqual([])
   expect(await db.select().from(blogPosts)).toEqual([])
-  expect((await db.select().from(activityEntries)).map(({ action }) => action)).toEqual([
-    'announcement.create',
-  ])
+  expect(
+    (await db.select().from(activityEntries).orderBy(activityEntries.id)).map(({ action }) => action),
+  ).toEqual(['announcement.create'])
   expect(shop.changes).toEqual(['content'])
 })

@@ -64,7 +64,7 @@ describe('the outbox', () => {
     expect(unwrap(await mail.adminGet(id))).toMatchObject({ state: 'sent', lastError: null })
     expect(await mail.retry(ADMIN, id)).toMatchObject({ error: { code: 'mail/conflict' } })
     expect(await mail.retry(ADMIN, 'MAIL-none')).toMatchObject({ error: { code: 'mail/not-found' } })
-    const rows = await shop.connection.db.select().from(activityEntries)
+    const rows = await shop.connection.db.select().from(activityEntries).orderBy(activityEntries.id)
     expect(rows.map(({ action }) => action)).toEqual(['mail.retry'])
   })
 

@@ -145,7 +145,7 @@ describe('drawing on a picture', () => {
 
   test('is written into the log in words', async () => {
     unwrap(await save([drawn()], { copies: [side] }))
-    const entries = await shop.connection.db.select().from(activityEntries)
+    const entries = await shop.connection.db.select().from(activityEntries).orderBy(activityEntries.id)
     expect(entries.find(({ action }) => action === 'product.print-areas')).toMatchObject({
       actorName: EDITOR.name,
       subjectLabel: 'Çizim Kupası',

@@ -59,7 +59,7 @@ test('its author and an administrator may take it away, nobody else, and both ar
   unwrap(await orders.addNote(CLERK, id, 'yine'))
   unwrap(await orders.removeNote(ADMIN, id, (await notes(ADMIN))[0]?.id ?? ''))
   expect(await notes(ADMIN)).toEqual([])
-  const actions = await shop.connection.db.select().from(activityEntries)
+  const actions = await shop.connection.db.select().from(activityEntries).orderBy(activityEntries.id)
   expect(actions.flatMap(({ action }) => (action.startsWith('order.note') ? action : []))).toEqual([
     'order.note-add',
     'order.note-remove',

@@ -51,7 +51,7 @@ describe('shipping an order', () => {
     expect(mail?.to).toBe('isil@example.com')
     for (const said of ['Aras Kargo', 'code=1234567890123', 'Koli 1/2', `/siparis-takip/${token}`])
       expect(mail?.text).toContain(said)
-    const log = await shop.connection.db.select().from(activityEntries)
+    const log = await shop.connection.db.select().from(activityEntries).orderBy(activityEntries.id)
     expect(log.filter(({ subjectId }) => subjectId === id).map(({ action }) => action)).toEqual([
       'order.ship',
       'order.status',

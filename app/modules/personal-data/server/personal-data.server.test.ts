@@ -242,7 +242,7 @@ describe('a deleted account', () => {
     )
     expect(kept.some(({ recipient }) => recipient === 'eski@example.com')).toBe(false)
     expect(kept.some(({ text }) => text.includes(asked.id))).toBe(false)
-    const log = await connection.db.select().from(activityEntries)
+    const log = await connection.db.select().from(activityEntries).orderBy(activityEntries.id)
     expect(log).toMatchObject([{ action: 'customer.change', before: null, after: null }])
   })
 
