@@ -475,6 +475,8 @@ describe('a file that is not what was written', () => {
 
   /** Takes a new table or column away again; nothing else can be undone without knowing what it was. */
   function undoing(statement: string): string {
+    // How a column is packed: the embedded database knows one way only, so nothing was done.
+    if (/^\s*alter table .* set compression /im.test(statement)) return 'select 1'
     const [, table = '', column] =
       /^\s*create table ("\w+")/i.exec(statement) ??
       /^\s*alter table ("\w+") add column ("\w+")/i.exec(statement) ??

@@ -439,6 +439,10 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
 
   test('do each job once, also when one of them is killed amid them', async () => {
     const recipients = Array.from({ length: MAILS }, (_, i) => `alici-${i}@example.com`)
+    await vi.waitFor(
+      async () => expect((await pool.query("select 1 from mails where state = 'waiting'")).rows).toEqual([]),
+      { timeout: 60_000, interval: 100 },
+    )
     mailServer.taken.length = 0
     mailServer.names.length = 0
     const { db } = here.resources.connection
