@@ -10,6 +10,16 @@ async function openFilters(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Ürünleri filtrele' })).toBeVisible()
 }
 
+/** Keeps the lists that are asked for on their way; each is let through by its function. */
+async function holdLists(page: Page): Promise<readonly (() => void)[]> {
+  const held: (() => void)[] = []
+  await page.route('**/urunler.data*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue().catch(() => {})
+  })
+  return held
+}
+
 function count(page: Page) {
   return page.getByRole('status').filter({ hasText: 'ürün' })
 }
@@ -122,11 +132,7 @@ test('a price entered with Enter stays while its list is on the way, and the nex
 }) => {
   await open(page, '/urunler')
   await openFilters(page)
-  const held: (() => void)[] = []
-  await page.route('**/urunler.data*', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
-    await route.continue().catch(() => {})
-  })
+  const held = await holdLists(page)
   const [least, most] = [
     page.getByRole('spinbutton', { name: 'En az' }),
     page.getByRole('spinbutton', { name: 'En çok' }),
@@ -147,11 +153,7 @@ test('a price entered with Enter stays while its list is on the way, and the nex
 test('a choice taken back while its list is on the way stays taken back @one-size', async ({ page }) => {
   await open(page, '/urunler')
   await openFilters(page)
-  const held: (() => void)[] = []
-  await page.route('**/urunler.data*', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
-    await route.continue().catch(() => {})
-  })
+  const held = await holdLists(page)
   const inStock = page.getByRole('checkbox', { name: 'Stokta olanlar' })
   await inStock.check()
   await expect.poll(() => held.length).toBe(1)
