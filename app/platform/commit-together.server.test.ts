@@ -11,6 +11,10 @@ beforeEach(async () => {
   connection = await testDatabase()
 })
 
+function raise(message: string): never {
+  throw new Error(message)
+}
+
 const counted = (tx: Transaction, year: number) =>
   tx.execute<{ year: number }>(
     sql`insert into order_counters (year, last_sequence) values (${year}, 1) returning year`,
@@ -43,6 +47,18 @@ test('a last statement that fails undoes everything and says why', async () => {
   expect(await years()).toEqual([])
   // The connection is as good as before.
   expect(await connection.db.transaction((tx) => counted(tx, 2103))).toMatchObject({ rowCount: 1 })
+})
+
+test('a last statement that cannot be put together undoes everything', async () => {
+  const broken = async (tx: Transaction) => {
+    await tx.execute(sql`select ${sql.param('x', { mapToDriverValue: () => raise('not to be written') })}`)
+  }
+  const ended = commitTogether(connection.db, async (tx) => {
+    await counted(tx, 2101)
+    return { done: null, last: broken(tx) }
+  })
+  await expect(ended).rejects.toThrow('not to be written')
+  expect(await years()).toEqual([])
 })
 
 test('work that fails before its last statement leaves nothing', async () => {

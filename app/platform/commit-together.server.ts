@@ -18,8 +18,9 @@ export async function commitTogether<Done, Answer>(
 ): Promise<{ readonly done: Done; readonly answer: Answer }> {
   const { done, last } = await db.transaction(async (tx) => {
     const ending = await work(tx)
-    // Heard below; until then a failure must not count as one that nobody looks at.
-    ending.last.catch(() => {})
+    // One that fails as it is put together never reaches the server, and the commit would not undo what was done before
+    // it. What fails later is heard below.
+    await Promise.race([ending.last, undefined])
     return ending
   })
   return { done, answer: await last }
