@@ -6,25 +6,17 @@
  * Alone: npx vitest run --project faults tests/faults/killed-during-orders
  */
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unwrap } from '#app/kernel/result.ts'
-import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
-import { readEnvironment } from '#app/platform/env.server.ts'
-import { createLogger } from '#app/platform/logger.server.ts'
-import { aProductInput } from '../support/factories.ts'
 import type { Line } from './buying.ts'
 import { cartOf, checkoutForm, priceOf, sendCheckout } from './buying.ts'
 import { DATABASES, KILLS } from './fault-sizes.ts'
+import type { OpenShop } from './filled-shop.ts'
+import { addProducts, inProcess } from './filled-shop.ts'
 import type { OwnDatabase } from './own-database.ts'
 import { anOwnDatabase, serverUrl } from './own-database.ts'
 import type { ShopProcess } from './shop-process.ts'
-import { aDataDirectory, cleanUp, projectRoot, startShop } from './shop-process.ts'
-
-type Bundle = typeof import('../../server/app.ts')
-type OpenShop = Awaited<ReturnType<Bundle['openShop']>>
+import { aDataDirectory, cleanUp, startShop } from './shop-process.ts'
 
 const BUYERS = 4
 const STOCK = 10_000_000
@@ -56,15 +48,7 @@ describe.each(DATABASES)('on the %s database', (kind) => {
 
   beforeAll(async () => {
     if (kind === 'PostgreSQL') database = await anOwnDatabase()
-    await inProcess(async (shop) => {
-      const input = { name: 'Kupalar', description: '', imageAssetId: null, showOnHome: true }
-      const editor = { id: 'test', name: 'Test' }
-      const categoryId: CategoryId = unwrap(await shop.services.catalog.addCategory(editor, input))
-      for (let i = 0; i < 3; i += 1) {
-        const product = aProductInput(categoryId, { stock: STOCK, minOrderQuantity: 1 })
-        productIds.push(unwrap(await shop.services.catalog.save(editor, null, product)).id)
-      }
-    })
+    productIds.push(...(await inProcess(dataDir, settings(), (shop) => addProducts(shop, 3, STOCK))))
   }, 240_000)
   afterAll(async () => {
     await cleanUp()
@@ -106,7 +90,7 @@ describe.each(DATABASES)('on the %s database', (kind) => {
         `next start to first page at most ${slowest.firstPageMs} ms (computed ${slowest.ownMs} ms; ${usualMs} ms after a clean stop)`,
     )
     expect(acknowledged.size).toBeGreaterThan(KILLS * BUYERS)
-    await inProcess((shop) => expectWhole(shop, [...acknowledged.values()]))
+    await inProcess(dataDir, settings(), (shop) => expectWhole(shop, [...acknowledged.values()]))
     for (const { ownMs } of afterKills) expect(ownMs).toBeLessThan(Math.max(NEXT_START_MS, 2 * usualMs))
   })
 
@@ -222,26 +206,6 @@ describe.each(DATABASES)('on the %s database', (kind) => {
       const bought = orders.flatMap(({ lines }) => lines).filter(({ productId }) => productId === id)
       expect(ordered).toBe(bought.reduce((sum, { quantity }) => sum + quantity, 0))
       expect(left, 'stock is what was there less what was ordered').toBe(STOCK - ordered)
-    }
-  }
-
-  /** The shop of the data directory inside this process, while no other runs. */
-  async function inProcess(act: (shop: OpenShop) => Promise<void>): Promise<void> {
-    const path = pathToFileURL(join(projectRoot, 'build/server/index.js')).href
-    const { openResources, openShop } = (await import(/* @vite-ignore */ path)) as Bundle
-    const environment = readEnvironment({
-      DATA_DIR: dataDir,
-      SAMPLE_DATA: 'none',
-      ADMIN_PASSWORD: 'a password for tests',
-      ...settings(),
-    })
-    const logger = createLogger('silent')
-    const resources = await openResources(environment, projectRoot, logger)
-    const shop = await openShop(environment, resources, projectRoot, logger)
-    try {
-      await act(shop)
-    } finally {
-      await shop.close()
     }
   }
 })
