@@ -23,7 +23,8 @@ export function countedAddress(address: string): string {
 
 function groupsOf(part: string): string[] {
   // An IPv4 ending stands for the last two groups, which no /64 shows.
-  return part === '' ? [] : part.replace(/[^:]*\..*$/, '0:0').split(':')
+  const groups = part === '' ? [] : part.split(':')
+  return groups.at(-1)?.includes('.') ? [...groups.slice(0, -1), '0', '0'] : groups
 }
 
 /** Whether an address of a socket is this machine's own. */

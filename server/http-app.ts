@@ -59,7 +59,7 @@ const UPLOAD_PATHS = new Set(['/api/print-files', '/admin/uploads/images'])
 const FILE_FORM_PATHS =
   /^\/(?:kayit|profil\/logolar|profil\/hikayeler|admin\/products\/files|admin\/customers\/add|admin\/settings\/marka|admin\/data|(?:admin\/orders(?!\/add$)|siparis-takip|profil\/siparisler)\/[^/]+)$/
 /** What follows in these addresses opens something for whoever holds it; it stands in no log. */
-const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|siparis-takip)\/)[^/]+(.*)$/s
+const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|siparis-takip)\/)[^/]+(\/.*)?$/s
 /** Addresses that open something by themselves; whoever learns them needs no more. */
 const OPENING_ADDRESSES = /^\/(?:sifre-yenile|e-posta-dogrula|siparis-takip|siparis-basarili)(?:[/?.]|$)/
 /**
@@ -244,7 +244,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     const origin = c.req.method === 'GET' || c.req.method === 'HEAD' ? publicUrl : originOf(c, publicUrl)
     const request = new Request(origin + target, c.req.raw)
     if (isPublicPage) request.headers.delete('cookie')
-    const plain = plainPath(target.replace(/\?.*$/s, ''))
+    const plain = plainPath(target.replace(/\?.*/s, ''))
     const isBackOffice = /^\/admin(?:[/.]|$)/.test(plain)
     const response = await figures.rendering(() =>
       (isBackOffice ? handleBackOffice : handle)(request, context),
@@ -476,7 +476,7 @@ function clientAddressOf(c: Context<Env>, trustProxy: boolean): string {
 /** The address as the log may have it. */
 function loggedPath(path: string): string {
   const [found, before, after] = SECRET_PATHS.exec(plainPath(path)) ?? []
-  return found === undefined ? path : `${before}…${after}`
+  return found === undefined ? path : `${before}…${after ?? ''}`
 }
 
 /**

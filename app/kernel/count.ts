@@ -10,5 +10,8 @@ export function formatCount(count: number): string {
 
 /** Puts the dots of a number between its thousands: `1234567` becomes `1.234.567`. Digits only. */
 export function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, '.')
+  const first = digits.length % 3 || 3
+  const groups = [digits.slice(0, first)]
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))
+  return groups.join('.')
 }

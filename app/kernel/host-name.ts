@@ -4,7 +4,7 @@ import { fail, ok } from './result.ts'
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const MAX_LENGTH = 253
 /** What people paste with a host: a scheme before it, a path behind it. */
-const PASTED = /^(?:[a-z][a-z0-9+.-]*:)?\/\/|[/?#].*$/gi
+const PASTED = /^(?:[a-z][a-z0-9+.-]*:)?\/\/|[/?#].*/gi
 
 /**
  * Reads the name of a host on the internet, also out of a pasted `https://` address, into its lower-case form

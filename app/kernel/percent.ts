@@ -28,7 +28,7 @@ export function formatPercent(share: BasisPoints): string {
   const whole = Math.floor(share / 100)
   const decimals = String(share % 100)
     .padStart(2, '0')
-    .replace(/0+$/, '')
+    .replace(/(?<!0)0+$/, '')
   return decimals === '' ? `%${whole}` : `%${whole},${decimals}`
 }
 

@@ -153,7 +153,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
             provider: values.AI_PROVIDER,
             key: values.AI_API_KEY ?? null,
             model: values.AI_MODEL ?? '',
-            address: values.AI_BASE_URL?.replace(/\/+$/, '') ?? '',
+            address: values.AI_BASE_URL?.replace(/(?<!\/)\/+$/, '') ?? '',
           }
         : null,
       iyzicoApiKey: values.IYZICO_API_KEY ?? null,
@@ -191,8 +191,8 @@ function readStorage(values: z.output<typeof environmentSchema>): StorageSetting
   const { hostname, pathname, searchParams } = url
   return {
     bucket: hostname,
-    prefix: pathname.replace(/^\/+|\/+$/g, ''),
-    endpoint: searchParams.get('endpoint')?.replace(/\/+$/, '') ?? null,
+    prefix: pathname.replace(/^\/+|(?<!\/)\/+$/g, ''),
+    endpoint: searchParams.get('endpoint')?.replace(/(?<!\/)\/+$/, '') ?? null,
     region: searchParams.get('region') ?? 'us-east-1',
     pathStyle: searchParams.get('path-style') === 'true',
     ...{ accessKeyId, secretAccessKey },

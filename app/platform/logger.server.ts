@@ -85,7 +85,7 @@ export function loggableError(error: unknown): Record<string, unknown> {
 export function withoutPeople(text: string): string {
   return text
     .slice(0, 500)
-    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '[e-posta]')
+    .replace(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '[e-posta]')
     .replace(/\+?\d(?:[\s().-]?\d){8,}/g, '[numara]')
     .replace(/[A-Za-z0-9_-]{24,}/g, '[gizli]')
 }

@@ -114,7 +114,7 @@ export async function readBoundedForm(request: Request): Promise<FormData> {
 
 function isSaneName(name: string): boolean {
   if (name.length > MAX_NAME_LENGTH) return false
-  for (const [, index] of name.matchAll(/\[([^\]]*)\]/g)) {
+  for (const [, index] of name.matchAll(/\[([^\]]*)\]?/g)) {
     if (index !== '' && !(/^\d{1,3}$/.test(index ?? '') && Number(index) <= MAX_INDEX)) return false
   }
   return !/(^|\.)(__proto__|constructor|prototype)(\.|\[|$)/.test(name)

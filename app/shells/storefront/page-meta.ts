@@ -54,5 +54,5 @@ export function shorten(text: string, limit: number): string {
   if (flat.length <= limit) return flat
   const cut = flat.slice(0, limit - 1)
   const lastSpace = cut.lastIndexOf(' ')
-  return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+  return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`
 }

@@ -73,7 +73,7 @@ const LEET: Readonly<Record<string, string>> = {
 /** Whether a password is among those that are tried first: a common word with figures around it, a run of keys, a repeat. */
 function isCommonPassword(password: string): boolean {
   const folded = foldTurkish(password).replace(/\s/g, '')
-  const letters = folded.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const letters = folded.replace(/^[^a-z]+|(?<![^a-z])[^a-z]+$/g, '')
   const cores = [folded, letters, spelledOut(folded), spelledOut(letters)]
   return (
     new Set(folded).size <= 3 ||

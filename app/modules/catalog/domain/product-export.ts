@@ -1,3 +1,4 @@
+import { withoutDelimited } from '#app/kernel/delimited-text.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { Product } from './product.ts'
 
@@ -28,16 +29,72 @@ export function plainAmount(minor: Kurus): string {
 
 /** A description without the marks of its writing (Markdown), for programs that show plain text. Paragraphs stay apart. */
 export function plainDescription(text: string): string {
-  return text
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  const unmarked = withoutLinks(withoutLinks(text, '!['), '[')
     .replace(/^\s{0,3}(?:#{1,6}\s+|>\s?|[-*+]\s+)/gm, '')
-    .replace(/(\*\*|__|\*|`)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replace(/<[^>]*>/g, '')
+    .replace(/.+/g, withoutEmphasis)
+  return withoutDelimited(unmarked, '<', '>')
     .replace(/[ \t]+/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** Links (`[text](address)`), or pictures when opened by `![`, as their text alone. */
+function withoutLinks(text: string, opening: '[' | '!['): string {
+  let plain = ''
+  let at = 0
+  let [labelEnd, end] = [0, 0]
+  for (let start = text.indexOf(opening); start >= 0; ) {
+    const label = start + opening.length
+    // Looked for from behind the last one only: none of the text is read twice.
+    if (labelEnd < label) labelEnd = text.indexOf(']', label)
+    if (labelEnd < 0) break
+    if (text[labelEnd + 1] === '(') {
+      if (end < labelEnd + 2) end = text.indexOf(')', labelEnd + 2)
+      if (end < 0) break
+      plain += text.slice(at, start) + text.slice(label, labelEnd)
+      at = end + 1
+      start = text.indexOf(opening, at)
+    } else start = text.indexOf(opening, start + 1)
+  }
+  return plain + text.slice(at)
+}
+
+const EMPHASES = ['**', '__', '*', '`'] as const
+
+/** One line without the signs around what is emphasised in it. */
+function withoutEmphasis(line: string): string {
+  const nextEnd = { '**': 0, __: 0, '*': 0, '`': 0 }
+  const endFrom = (sign: (typeof EMPHASES)[number], from: number): number => {
+    let end = nextEnd[sign]
+    if (end >= 0 && end < from) end = line.indexOf(sign, from)
+    while (end >= 0 && isBlank(line[end - 1])) end = line.indexOf(sign, end + 1)
+    nextEnd[sign] = end
+    return end
+  }
+  let plain = ''
+  for (let at = 0; at < line.length; ) {
+    const [sign, end] = emphasisAt(line, at, endFrom)
+    plain += sign === '' ? line[at] : line.slice(at + sign.length, end)
+    at = sign === '' ? at + 1 : end + sign.length
+  }
+  return plain
+}
+
+function emphasisAt(
+  line: string,
+  at: number,
+  endFrom: (sign: (typeof EMPHASES)[number], from: number) => number,
+): readonly [sign: string, end: number] {
+  for (const sign of EMPHASES) {
+    const inner = at + sign.length
+    if (!line.startsWith(sign, at) || isBlank(line[inner])) continue
+    const end = endFrom(sign, inner + 1)
+    if (end >= 0) return [sign, end]
+  }
+  return ['', at]
+}
+
+const isBlank = (character: string | undefined) => character === undefined || /\s/.test(character)
 
 /** The first `limit` characters, never half of one. */
 export function cutText(text: string, limit: number): string {

@@ -4,7 +4,7 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 
 /** What there is to read about a product; a tab without content is left out. */
 export function ProductTabs({ product }: { readonly product: Product }) {
-  const paragraphs = product.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  const paragraphs = product.description.split(/\n(?:[^\S\n]*\n)+/).filter((text) => text.trim() !== '')
   const tabs = [
     paragraphs.length > 0 && {
       id: 'aciklama',

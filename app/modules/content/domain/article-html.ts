@@ -1,3 +1,4 @@
+import { withoutDelimited } from '#app/kernel/delimited-text.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 
 /**
@@ -17,11 +18,19 @@ export function picturesIn(html: string): readonly AssetId[] {
 
 /** Whether the HTML of a post shows nothing: no letter and no picture, as of an editor nobody wrote into. */
 export function isEmptyArticle(html: string): boolean {
-  return !/<img\b/i.test(html) && html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') === ''
+  return !/<img\b/i.test(html) && withoutDelimited(html, '<', '>').replace(/&nbsp;|\s/g, '') === ''
 }
 
 /** How many pictures of the HTML of a post say nothing to people who do not see them. */
 export function undescribedPictures(html: string): number {
-  const pictures = html.match(/<img\b[^>]*>/gi) ?? []
-  return pictures.filter((tag) => !/\balt\s*=\s*("[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i.test(tag)).length
+  let count = 0
+  let end = 0
+  for (const { index } of html.matchAll(/<img\b/gi)) {
+    if (index < end) continue
+    end = html.indexOf('>', index) + 1
+    if (end === 0) break
+    const isDescribed = /\balt\s*=\s*("\s*[^"\s][^"]*"|'\s*[^'\s][^']*')/i.test(html.slice(index, end))
+    if (!isDescribed) count += 1
+  }
+  return count
 }

@@ -57,6 +57,7 @@ test('the pictures of a text are found, each once', () => {
   const html = `<img src="/img/${PICTURE}/1200"><img src="/img/${other}/800"><img src="/img/${PICTURE}/96">`
   expect(picturesIn(`${html}<img src="/logo.png"><img src="/img/kisa/96">`)).toEqual([PICTURE, other])
   expect(undescribedPictures(html)).toBe(3)
+  expect(undescribedPictures('<img alt="a < b"><img alt=" "><IMG alt = \'c\'><img')).toBe(1)
   expect(isEmptyArticle('<p><br></p>')).toBe(true)
   expect(isEmptyArticle(html)).toBe(false)
 })

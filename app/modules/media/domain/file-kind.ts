@@ -1,3 +1,4 @@
+import { withoutDelimited } from '#app/kernel/delimited-text.ts'
 import type { PrintFileType } from './print-file.ts'
 
 /** How many bytes of a file's beginning `judgePrintFile` needs. */
@@ -29,11 +30,10 @@ export function judgePrintFile(head: Uint8Array): PrintFileType | null {
  * chooses the bytes, so no pattern here may divide the same run of them in two ways.
  */
 function isSvg(text: string): boolean {
-  const root = text
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .replace(/<\?[\s\S]*?\?>/g, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>/gi, '')
+  const declared = withoutDelimited(text.replace(/^\u00ef\u00bb\u00bf/, ''), '<?', '?>')
+  const root = withoutDelimited(declared, '<!--', '-->')
+    .trimStart()
+    .replace(/^<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>/i, '')
     .trimStart()
   return /^<(?:[a-z][\w-]*:)?svg[\s>/]/i.test(root)
 }

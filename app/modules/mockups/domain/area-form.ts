@@ -235,7 +235,7 @@ export function areaIdFor(label: string, taken: readonly string[], known: KnownI
   if (same !== undefined && !taken.includes(same)) return same
   const slug = slugify(name)
   const base = (/^[a-z]/.test(slug) ? slug : slug === '' ? 'alan' : `alan-${slug}`).slice(0, L.id - 4)
-  return uniqueSlug(base.replace(/-+$/, ''), (id) => taken.includes(id))
+  return uniqueSlug(base.replace(/(?<!-)-+$/, ''), (id) => taken.includes(id))
 }
 
 /** The ids of these areas by name; of two with one name the first. */

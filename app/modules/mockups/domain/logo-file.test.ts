@@ -48,6 +48,16 @@ describe('the format of a logo', () => {
     expect(logoKindOf(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))).toBeNull()
   })
 
+  test('is SVG behind any number of instructions, each closed', () => {
+    expect(logoKindOf(bytesOf('<?xml?> <?a b?><!-- c -->\n<?d?><svg>'))).toEqual({ format: 'svg' })
+    expect(logoKindOf(bytesOf('<?xml?><?a <svg>'))).toBeNull()
+  })
+
+  test('is found at once, however often instructions begin and end', () => {
+    // Divided in every way there is, two more of them would take four times as long.
+    expect(logoKindOf(bytesOf(`${'<??>'.repeat(4_000)}!`))).toBeNull()
+  })
+
   test('is none for a file that ends before it says its size', async () => {
     const jpeg = await picture().jpeg().toBuffer()
     for (const length of [2, 5, 20, 60]) expect(logoKindOf(jpeg.subarray(0, length))).toBeNull()

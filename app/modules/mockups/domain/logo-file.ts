@@ -1,4 +1,5 @@
 /** What a logo's file may be, judged by its first bytes before anything decodes it: the same in browser and server. */
+import { withoutDelimited } from '#app/kernel/delimited-text.ts'
 
 /** The specification's limit. */
 export const LOGO_MAX_BYTES = 5 * 1024 * 1024
@@ -82,8 +83,12 @@ function isSvg(bytes: Uint8Array): boolean {
   let head = ''
   for (let at = 0; at < Math.min(bytes.length, SVG_HEAD_BYTES); at += 4_096) head += textAt(bytes, at, 4_096)
   // Of UTF-16 every second byte is empty.
-  const text = head.replaceAll('\0', '').replaceAll(/<!--[\s\S]*?-->/g, '')
-  return /^[^<]{0,4}\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<\?[\s\S]*?\?>\s*)*(?:<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)?<(?:\w+:)?svg[\s>]/i.test(
-    text,
-  )
+  let text = withoutDelimited(head.replaceAll('\0', ''), '<!--', '-->').replace(/^[^<]{0,4}\s*/, '')
+  // One after the other: a pattern of them all tries every way to divide a row of `<??>`, and they double with each.
+  while (text.startsWith('<?')) {
+    const end = text.indexOf('?>', 2)
+    if (end < 0) return false
+    text = text.slice(end + 2).trimStart()
+  }
+  return /^(?:<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)?<(?:\w+:)?svg[\s>]/i.test(text)
 }

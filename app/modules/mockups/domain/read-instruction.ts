@@ -86,7 +86,7 @@ function wordsOf(text: string): Word[] {
       .normalize('NFC')
       .match(/(?<![\d\p{L}])-?\d+(?:[.,]\d+)?|\d+|[%°]|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)?/gu) ?? []
   return found.map((written) => {
-    const folded = foldTurkish(written).replace(/'.*$/, '')
+    const folded = foldTurkish(written).replace(/'.*/, '')
     return { written, folded, known: knownWord(folded) }
   })
 }

@@ -34,7 +34,7 @@ export interface IntegrationLocks {
 
 const SECURITIES = ['starttls', 'tls', 'none'] as const
 const PROVIDERS = ['none', 'openai', 'gemini', 'compatible'] as const
-const FROM = /^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^\s<>"]+))$/
+const FROM = /^(?:"?([^"<>]*?)"? ?<([^<>\s]+)>|([^\s<>"]+))$/
 
 /** Reads a From line, `Firma <bilgi@firma.com>` or an address alone, as it is stored. Refusals: those of `parseEmail`. */
 export function parseMailFrom(typed: string): Result<string> {
@@ -125,7 +125,7 @@ function readAi(form: ReadFields, refuse: Refuse): AiSettings {
   if (provider === 'none') return { provider, address: '', model }
   if (model === '') refuse('aiModel', 'Kullanılacak modelin adını yazın.')
   if (provider !== 'compatible') return { provider, address: '', model }
-  const address = form.aiAddress.replace(/\/+$/, '')
+  const address = form.aiAddress.replace(/(?<!\/)\/+$/, '')
   if (!/^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?(?:\/[\w.~/-]*)?$/i.test(address))
     refuse('aiAddress', 'Sağlayıcının adresini yazın, örneğin https://ornek.com/v1.')
   return { provider, address, model }

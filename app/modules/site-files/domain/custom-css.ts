@@ -1,3 +1,4 @@
+import { withoutDelimited } from '#app/kernel/delimited-text.ts'
 import type { FileFault } from './file-fault.ts'
 import { lineAt } from './file-fault.ts'
 
@@ -32,7 +33,7 @@ export function customCssFaults(css: string): readonly FileFault[] {
 
 /** Whether a style sheet says anything: one of white space and comments need not be sent. */
 export function isBlankCss(css: string): boolean {
-  return css.replace(/\/\*[\s\S]*?\*\//g, '').trim() === ''
+  return withoutDelimited(css, '/*', '*/').trim() === ''
 }
 
 function judgeAddress(address: string, at: number, say: (at: number, message: string) => void): void {
@@ -48,8 +49,9 @@ function judgeAddress(address: string, at: number, say: (at: number, message: st
 
 /** Whether the string beginning at `at` is what an `@import`, `src()` or `image-set()` loads. */
 function isImported(css: string, at: number): boolean {
-  const before = unescaped(css.slice(Math.max(0, at - 300), at)).replace(/\/\*[\s\S]*?\*\//g, ' ')
-  return /(?:@import\s*|(?:src|image)\(\s*|image-set\([^)]*)$/i.test(before)
+  const before = withoutDelimited(unescaped(css.slice(Math.max(0, at - 300), at)), '/*', '*/', ' ')
+  const sinceClosed = before.slice(before.lastIndexOf(')') + 1)
+  return /image-set\(/i.test(sinceClosed) || /(?:@import|(?:src|image)\()\s*$/i.test(before)
 }
 
 interface CssToken {

@@ -16,8 +16,8 @@ export type MailPart =
   | { readonly kind: 'alone'; readonly name: string }
 
 const ALONE = /^\{\{\s{0,20}([^{}]*?)\s{0,20}\}\}$/
-const HEADING = /^#{1,6}\s+(.*)$/
-const ITEM = /^[-*]\s+(.*)$/
+const HEADING = /^#{1,6}\s+(?!\s)(.*)$/
+const ITEM = /^[-*]\s+(?!\s)(.*)$/
 const LINK = /^\[([^[\]]+)\]\(\s{0,20}([^()]+?)\s{0,20}\)$/
 
 /** Takes a mail's text apart. Values are put into the parts afterwards, so none is ever read as Markdown. */

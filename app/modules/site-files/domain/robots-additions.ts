@@ -6,7 +6,7 @@ const KNOWN = new Set(RULES.map((rule) => rule.toLowerCase()))
 /** Lines of additions to robots.txt that no crawler would understand. */
 export function robotsFaults(additions: string): readonly FileFault[] {
   return additions.split('\n').flatMap((text, index) => {
-    const line = text.replace(/#.*$/, '').trim()
+    const line = text.replace(/#.*/s, '').trim()
     if (line === '') return []
     const name = /^([a-z-]+)\s*:/i.exec(line)?.[1]
     if (name && KNOWN.has(name.toLowerCase())) return []

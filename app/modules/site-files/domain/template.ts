@@ -1,3 +1,4 @@
+import { withoutDelimited } from '#app/kernel/delimited-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 
@@ -55,7 +56,7 @@ export function outlineTemplate(template: string, facts: Readonly<Record<string,
  * have to be written otherwise.
  */
 export function isFillable(html: string, { values }: Outline): boolean {
-  return (html.replace(/<[^>]*>/g, '').match(MARK)?.length ?? 0) === values.length
+  return (withoutDelimited(html, '<', '>').match(MARK)?.length ?? 0) === values.length
 }
 
 /** An outline, or what was rendered of it, with values in place of their marks, escaped as its language wants it. */

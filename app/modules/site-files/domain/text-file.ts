@@ -21,8 +21,8 @@ export function toFileText({ title, body }: TitledText): string {
  */
 export function readFileText(content: string): Result<TitledText> {
   const [first = '', ...rest] = content.split('\n')
-  const title = /^#[ \t]+(.*\S)[ \t]*$/.exec(first)?.[1]
-  if (title === undefined)
+  const title = (/^#[ \t]+(?![ \t])(.*)$/.exec(first)?.[1] ?? '').replace(/(?<![ \t])[ \t]+$/, '')
+  if (!/\S$/.test(title))
     return fail('site-files/no-title', 'İlk satır “# ” ile başlamalı ve başlığı taşımalı.')
   if (title.length > MAX_TITLE_LENGTH)
     return fail('site-files/no-title', `Başlık en fazla ${MAX_TITLE_LENGTH} karakter olabilir.`)

@@ -1,3 +1,5 @@
+import { withoutDelimited } from '#app/kernel/delimited-text.ts'
+
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -9,14 +11,15 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
 
 /** Our renderer's HTML as text: one line per block, list marks, cells apart. Not for HTML of unknown origin. */
 export function plainTextOfHtml(html: string): string {
-  const text = html
+  const marked = html
     .replace(/\s+/g, ' ')
-    .replace(/<li[^>]*>/g, '\n- ')
+    .replace(/<li[^<>]*>/g, '\n- ')
     .replace(/<\/t[dh]> *(?=<t[dh])/g, ' | ')
     .replace(/<br\s*\/?>|<\/tr>/g, '\n')
     .replace(/<\/(?:p|h[1-6]|ul|ol|table)>/g, '\n\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/ *\n */g, '\n')
+  const text = withoutDelimited(marked, '<', '>')
+    .replace(/(?<! ) +(?=\n)/g, '')
+    .replace(/\n +/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return decodeEntities(text)

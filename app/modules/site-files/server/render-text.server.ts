@@ -1,5 +1,6 @@
 import type { Tokens } from 'marked'
 import { Marked } from 'marked'
+import { withoutDelimited } from '#app/kernel/delimited-text.ts'
 import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
 
 /** A part of a text that the list of contents leads to. */
@@ -58,11 +59,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** Our renderer's inline HTML as plain text. */
 function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|([a-z]+));/g, (entity, code, name) =>
-      code ? String.fromCodePoint(Number(code)) : (ENTITIES[name] ?? entity),
-    )
+  return withoutDelimited(html, '<', '>').replace(/&(?:#(\d{1,7})|([a-z]+));/g, (entity, code, name) =>
+    code ? String.fromCodePoint(Number(code)) : (ENTITIES[name] ?? entity),
+  )
 }
 
 function escapeAttribute(text: string): string {

@@ -28,7 +28,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   A: 7,
   Z: 0,
 }
-const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
+const NUMBER = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 const FLAG = /[01]/y
 const LETTER = /[a-z]/i
 const BETWEEN = /[\s,]*/y

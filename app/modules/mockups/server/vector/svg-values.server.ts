@@ -19,7 +19,7 @@ const UNITS: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   mm: 96 / 25.4,
 }
-const LENGTH = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(%|[a-z]*)\s*$/i
+const LENGTH = /^\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*(?:(%|[a-z]+)\s*)?$/i
 
 /** Longer is no transform or colour that a program wrote. */
 const LONGEST_VALUE = 2_000
@@ -60,10 +60,13 @@ export function transformOf(text: string | undefined): Matrix {
   if (text === undefined) return IDENTITY
   if (text.length > LONGEST_VALUE) throw unreadable()
   let matrix = IDENTITY
-  const rest = text.replaceAll(/([a-zA-Z]+)\s*\(([^()]*)\)\s*,?/g, (_all, name: string, given: string) => {
-    matrix = multiply(matrix, transformPart(name, numbersOf(given)))
-    return ''
-  })
+  const rest = text.replaceAll(
+    /(?<![a-zA-Z])([a-zA-Z]+)\s*\(([^()]*)\)\s*,?/g,
+    (_all, name: string, given: string) => {
+      matrix = multiply(matrix, transformPart(name, numbersOf(given)))
+      return ''
+    },
+  )
   if (rest.trim() !== '') throw unreadable()
   return matrix
 }
@@ -88,7 +91,7 @@ export function colourOf(text: string): { readonly rgb: Rgb; readonly alpha: num
   try {
     if (text.length > LONGEST_VALUE) throw unreadable()
     // A colour profile after an sRGB colour: the sheet is in sRGB.
-    const { rgb, alpha } = colorString(text.trim().replace(/\s+icc-color\(.*$/i, ''))
+    const { rgb, alpha } = colorString(text.trim().replace(/(?<!\s)\s+icc-color\(.*$/i, ''))
     if (!('red' in rgb)) throw unreadable()
     const byte = (share: number) => Math.round(share * 255)
     return { rgb: [byte(rgb.red), byte(rgb.green), byte(rgb.blue)], alpha: alpha ?? 1 }

@@ -62,9 +62,10 @@ export function formatFigure(value: number): string {
 export function readFigure(text: string): number | null {
   const written = text
     .trim()
-    .replace(/\s*(mm|°)$/i, '')
+    .replace(/(mm|°)$/i, '')
+    .trimEnd()
     .replace(',', '.')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(written) ? Number(written) : null
+  return /^-?(\d+(?:\.\d*)?|\.\d+)$/.test(written) ? Number(written) : null
 }
 
 /** Where the logo lies, for those who do not see it: read out after it was moved. */
