@@ -3,7 +3,7 @@ import type { Rgb } from '#app/kernel/contrast.ts'
 import type { Box, GradientPaint, Matrix, SolidPaint } from './drawing.server.ts'
 import { holds, IDENTITY, multiply } from './drawing.server.ts'
 import type { StyleSheet } from './svg-style.server.ts'
-import { styleOf } from './svg-style.server.ts'
+import { spendWork, styleOf } from './svg-style.server.ts'
 import type { Viewport } from './svg-values.server.ts'
 import { colourOf, lengthOf, shareOf, transformOf } from './svg-values.server.ts'
 import type { XmlElement } from './xml-tree.server.ts'
@@ -79,9 +79,10 @@ export function gradientOf(
 }
 
 /** The gradient and those it refers to, the nearest first. */
-function chainOf(element: XmlElement, { elements }: GradientSource): readonly XmlElement[] {
+function chainOf(element: XmlElement, { elements, sheet }: GradientSource): readonly XmlElement[] {
   const chain = [element]
   for (let last = element; ; ) {
+    spendWork(sheet, last.letters + last.children.length)
     const reference = last.attributes.href ?? last.attributes['xlink:href']
     if (reference === undefined) return chain
     const next = reference.startsWith('#') ? elements.get(reference.slice(1)) : undefined
@@ -103,7 +104,7 @@ function stopsOf(gradient: XmlElement | undefined, { sheet }: GradientSource): r
     const { rgb, alpha } = colourOf(colour)
     least = Math.max(least, shareOf(element.attributes.offset ?? '0'))
     stops.push({ offset: least, rgb, alpha: alpha * shareOf(style['stop-opacity'] ?? '1') })
+    if (stops.length > MOST_STOPS) throw holds('çok fazla ayrıntı')
   }
-  if (stops.length > MOST_STOPS) throw holds('çok fazla ayrıntı')
   return stops
 }

@@ -42,9 +42,24 @@ interface Selector {
 /** Of all style sheets of a drawing: selectors of one tag, one id and classes, nothing of where an element stands. */
 export interface StyleSheet {
   readonly rules: readonly Rule[]
+  /** What it costs to try all the rules on one element. */
+  readonly cost: number
+  /** Spent so far on the drawing's elements, see `spendWork`. */
+  work: number
 }
 
 const MOST_RULES = 2_000
+/** Some ten times what large drawings of logos take, and read in half a second. */
+const MOST_WORK = 20_000_000
+
+/**
+ * Counts what is read for one element, in letters and rules. Elements, rules and letters have their bounds each; an element
+ * of many letters that is used many times, or many rules for many elements, would still be their product.
+ */
+export function spendWork(sheet: StyleSheet, work: number): void {
+  sheet.work += work
+  if (sheet.work > MOST_WORK) throw holds('çok fazla ayrıntı')
+}
 const SIMPLE = /^(\*|[a-zA-Z][\w-]*)?(#[\w-]+)?((?:\.[\w-]+)*)$/
 
 /** Reads style sheets. Throws `Untranslatable` for anything that says more than simple selectors can. */
@@ -61,7 +76,8 @@ export function readStyleSheet(text: string): StyleSheet {
     if (rules.length > MOST_RULES) throw holds('çok fazla ayrıntı')
   }
   if (rest.trim() !== '') throw holds('karmaşık bir stil')
-  return { rules: rules.toSorted((a, b) => a.selector.weight - b.selector.weight) }
+  const cost = rules.reduce((sum, { selector }) => sum + 1 + selector.classes.length, 0)
+  return { rules: rules.toSorted((a, b) => a.selector.weight - b.selector.weight), cost, work: 0 }
 }
 
 function withoutComments(text: string): string {
@@ -102,15 +118,19 @@ function declarationsOf(body: string): Style {
   return style
 }
 
-function matches({ tag, id, classes }: Selector, { name, attributes }: XmlElement): boolean {
+function matches(
+  { tag, id, classes }: Selector,
+  { name, attributes }: XmlElement,
+  own: ReadonlySet<string>,
+): boolean {
   if (tag !== null && tag !== name) return false
   if (id !== null && id !== attributes.id) return false
-  const own = attributes.class?.split(/\s+/) ?? []
-  return classes.every((wanted) => own.includes(wanted))
+  return classes.every((wanted) => own.has(wanted))
 }
 
 /** What an element is drawn with inside a parent that is drawn with `parent`. Throws for what a sheet does not take over. */
 export function styleOf(element: XmlElement, sheet: StyleSheet, parent: Style): Style {
+  spendWork(sheet, sheet.cost + element.letters + element.children.length)
   const style: Record<string, string> = Object.create(null)
   for (const name of INHERITED) if (parent[name] !== undefined) style[name] = parent[name]
   for (const name of KNOWN) {
@@ -118,12 +138,17 @@ export function styleOf(element: XmlElement, sheet: StyleSheet, parent: Style): 
     if (value !== undefined && value !== 'inherit' && name !== 'transform') style[name] = value
     if (value === 'inherit' && parent[name] !== undefined) style[name] = parent[name]
   }
+  const classes = new Set(element.attributes.class?.split(/\s+/))
   for (const { selector, style: given } of sheet.rules)
-    if (matches(selector, element)) Object.assign(style, given)
+    if (matches(selector, element, classes)) Object.assign(style, given)
   if (element.attributes.style !== undefined) Object.assign(style, declarationsOf(element.attributes.style))
   for (const [name, [usual, what]] of Object.entries(ONLY))
     if (style[name] !== undefined && !usual.test(style[name])) throw holds(what)
   if (style['transform-origin'] !== undefined) throw holds('karmaşık bir stil')
+  // What was inherited is read again by each who inherits it.
+  let letters = 0
+  for (const name in style) letters += (style[name] ?? '').length
+  spendWork(sheet, letters)
   return style
 }
 

@@ -5,6 +5,8 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
+  /** What reading its attributes costs: their letters. */
+  readonly letters: number
   /** Its own text; kept for style sheets alone. */
   readonly text: string
 }
@@ -33,8 +35,10 @@ export function readXmlTree(bytes: Uint8Array): XmlElement {
       onopentag(prefixed, given) {
         if (++count > MOST.elements || stack.length >= MOST.depth) throw holds('çok fazla ayrıntı')
         const attributes = Object.assign(Object.create(null), given) as Record<string, string>
+        let letters = 0
+        for (const name in attributes) letters += name.length + (attributes[name] ?? '').length
         const element: Open = {
-          ...{ name: prefixed.replace(/^svg:/, ''), attributes, children: [], text: '' },
+          ...{ name: prefixed.replace(/^svg:/, ''), attributes, letters, children: [], text: '' },
         }
         stack.at(-1)?.children.push(element)
         root ??= element
