@@ -58,6 +58,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'attack',
+          include: ['tests/attack/**/*.test.ts'],
+          // What is measured is the processor's time.
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'load',
           include: ['tests/load/**/*.test.ts'],
           fileParallelism: false,

@@ -51,6 +51,23 @@ function browserTests(
 outcomes.push(...(await runCheck()))
 await pass({ name: 'dependencies', commands: [['node', 'scripts/audit.ts']] })
 
+await pass({
+  name: 'time of readers',
+  commands: [
+    [
+      'vitest',
+      'run',
+      '--project',
+      'attack',
+      'tests/attack/linear-parsers.test.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportPath('linear-parsers')}`,
+    ],
+  ],
+  report: reportPath('linear-parsers'),
+})
+
 const isBuilt = await pass({ name: 'build', commands: [['node', 'scripts/build.ts']] })
 if (isBuilt) await pass({ name: 'size budgets', commands: [['node', 'scripts/budgets.ts']] })
 

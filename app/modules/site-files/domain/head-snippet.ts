@@ -43,13 +43,28 @@ export function readHeadSnippet(snippet: string, hosts: WritableHosts): HeadSnip
   const scripts: SnippetScript[] = []
   const faults: FileFault[] = []
   let at = 0
-  const say = (message: string) => faults.push({ line: lineAt(snippet, at), message })
+  let line = 1
+  let counted = 0
+  const say = (message: string) => {
+    // From the last fault on: a file of nothing but faults would be counted through for each of them.
+    line += lineAt(snippet.slice(counted, at), at - counted) - 1
+    counted = at
+    faults.push({ line, message })
+  }
+  let commentEnd = 0
   while (at < snippet.length) {
     const rest = snippet.slice(at)
-    const passed = /^(?:\s+|<!--[\s\S]*?-->)/.exec(rest)
-    if (passed) {
-      at += passed[0].length
+    const [blanks = ''] = /^\s+/.exec(rest) ?? []
+    if (blanks !== '') {
+      at += blanks.length
       continue
+    }
+    if (rest.startsWith('<!--') && commentEnd >= 0) {
+      if (commentEnd < at + 4) commentEnd = snippet.indexOf('-->', at + 4)
+      if (commentEnd >= 0) {
+        at = commentEnd + 3
+        continue
+      }
     }
     const tag = TAG.exec(rest)
     if (!tag) {

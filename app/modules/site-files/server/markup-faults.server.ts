@@ -68,10 +68,17 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[/#?]|[^:]*$)/i
  */
 export function markupFaults(content: string): readonly FileFault[] {
   const faults: FileFault[] = []
-  const say = (tag: string, message: string) => {
-    const at = content.toLowerCase().indexOf(`<${tag}`)
-    faults.push({ line: at < 0 ? 1 : lineAt(content, at), message })
+  const lowered = content.toLowerCase()
+  const lines = new Map<string, number>()
+  const lineOf = (tag: string): number => {
+    const known = lines.get(tag)
+    if (known !== undefined) return known
+    const at = lowered.indexOf(`<${tag}`)
+    const line = at < 0 ? 1 : lineAt(lowered, at)
+    lines.set(tag, line)
+    return line
   }
+  const say = (tag: string, message: string) => faults.push({ line: lineOf(tag), message })
   sanitizeHtml(marked.parse(content, { async: false, gfm: true }), {
     // Judged and thrown away; its warning about them is not for us.
     allowedTags: false,
