@@ -10,6 +10,7 @@ import { ofDisk } from './storage-error.server.ts'
 export interface IncomingBlob {
   /** The name it will have. */
   readonly hash: string
+  readonly sizeBytes: number
   /**
    * Gives it its name once the store holds it for good. Safe when the same content is already there. When it fails,
    * nothing is left behind.
@@ -87,6 +88,7 @@ export function createDiskBlobStore(root: string): BlobStore {
       const discard = () => rm(path, { force: true })
       return {
         hash,
+        sizeBytes,
         async keep() {
           try {
             const handle = await open(path, 'r')

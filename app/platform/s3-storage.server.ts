@@ -135,6 +135,7 @@ function createS3BlobStore({ client, cache, root, name }: Room): BlobStore {
       const discard = () => rm(path, { force: true })
       return {
         hash,
+        sizeBytes,
         async keep() {
           try {
             // Written also when it is there: the store's date of it then says that somebody wants it.
