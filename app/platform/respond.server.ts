@@ -79,6 +79,7 @@ const STATUS_BY_REASON: Readonly<Record<string, number>> = {
   inactive: 403,
   forbidden: 403,
   'too-many-tries': 429,
+  'daily-limit': 429,
   busy: 503,
   'storage-away': 503,
   unavailable: 503,

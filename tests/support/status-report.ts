@@ -16,7 +16,10 @@ export function aReport(changed: Partial<StatusReport> = {}): StatusReport {
       biggest: [{ table: 'orders', sizeBytes: GIGABYTE }],
       vacuumedAt: NOW - HOUR_MS,
     },
-    storage: { usedBytes: GIGABYTE, quotaBytes: 2 * GIGABYTE, files: 812 },
+    storage: {
+      ...{ usedBytes: GIGABYTE, quotaBytes: 2 * GIGABYTE, files: 812 },
+      visitors: { usedBytes: GIGABYTE / 16, mostBytes: GIGABYTE / 2, files: 40, mostFiles: 10_000 },
+    },
     disk: { freeBytes: 40 * GIGABYTE, totalBytes: 100 * GIGABYTE },
     mail: { hasServer: true, waiting: 0, failed: 0, waitingSince: null, lastSentAt: NOW - HOUR_MS },
     jobs: {

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { uploaderOf } from '#app/modules/accounts/domain/uploader-of.ts'
 import { logoFormSchema } from '#app/modules/logos/domain/saved-logo.ts'
 import { LogosPage } from '#app/modules/logos/storefront/logos-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
@@ -22,9 +23,9 @@ const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 /** A new file, another name, or away with one; the page is drawn again with what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardAccount(context)
-  const { services } = context.get(requestContext)
+  const { services, clientAddress } = context.get(requestContext)
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    const received = await services.media.receivePrintFile(request)
+    const received = await services.media.receivePrintFile(request, uploaderOf(account, clientAddress))
     if (!received.ok)
       return personal({ id: null, refusal: received.error.message }, { status: statusOf(received.error) })
     await services.logos.keepUpload(account.id, received.value)

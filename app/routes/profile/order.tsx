@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const token = await tokenOf(context, params.orderNumber)
-  return answerOwnOrder(context.get(requestContext).services, token, request)
+  return answerOwnOrder(context.get(requestContext), token, request)
 }
 
 export const headers = cacheHeaders

@@ -1,3 +1,4 @@
+import { uploaderOf } from '#app/modules/accounts/domain/uploader-of.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/print-files'
@@ -6,10 +7,10 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** Takes a print file the moment it is chosen and answers with its reference; whoever holds it may order with it. A customer also finds it among his logos. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, viewer } = context.get(requestContext)
-  const received = await services.media.receivePrintFile(request)
-  if (!received.ok) return refusalJson(received.error)
+  const { services, viewer, clientAddress } = context.get(requestContext)
   const who = await viewer()
+  const received = await services.media.receivePrintFile(request, uploaderOf(who, clientAddress))
+  if (!received.ok) return refusalJson(received.error)
   if (who) await services.logos.keepUpload(who.id, received.value)
   return Response.json(received.value, { status: 201, headers: PRIVATE })
 }

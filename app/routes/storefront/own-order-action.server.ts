@@ -14,13 +14,13 @@ export interface OwnOrderAnswer {
 
 /** The two forms of an own order's page: a print file sent after the order, and the yes to an order that staff made. */
 export async function answerOwnOrder(
-  { orders }: RequestContext['services'],
+  { services: { orders }, clientAddress }: RequestContext,
   token: string,
   request: Request,
 ) {
   // Only a print file is sent as a file; it is streamed to the store and not read as a form.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    return answer('artwork', await orders.replaceArtwork(token, request))
+    return answer('artwork', await orders.replaceArtwork(token, request, clientAddress))
   const form = await readBoundedForm(request)
   if (form.get('intent') !== 'approve') return answer('approval', fail('orders/unreadable-form', UNREADABLE))
   const consents = {

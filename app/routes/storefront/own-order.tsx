@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return answerOwnOrder(context.get(requestContext).services, params.token, request)
+  return answerOwnOrder(context.get(requestContext), params.token, request)
 }
 
 export const headers = cacheHeaders

@@ -7,6 +7,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { STAFF } from '#app/modules/media/domain/upload-bounds.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
@@ -267,7 +268,7 @@ export function createCustomers(
       }),
 
     async add(actor, type, request) {
-      const { typed, file, document } = await taxDocuments.receive(request)
+      const { typed, file, document } = await taxDocuments.receive(request, STAFF)
       const form = (type === 'corporate' ? newCompanySchema : newPersonSchema).safeParse(typed)
       // The shop knows its customer: a document is welcome, not needed.
       const isFileFaulty = !file.ok && file.error.code !== 'accounts/document-missing'

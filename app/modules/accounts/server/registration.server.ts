@@ -13,6 +13,7 @@ import { REGISTRATION_FAILED } from '../domain/account-limits.ts'
 import { applicationReceivedMail, verifyEmailMail } from '../domain/account-mails.ts'
 import type { CorporateRegistration, IndividualRegistration } from '../domain/registration-form.ts'
 import { corporateRegistrationSchema, individualRegistrationSchema } from '../domain/registration-form.ts'
+import { uploaderOf } from '../domain/uploader-of.ts'
 import type { AccountCore } from './account-core.server.ts'
 import { EMAIL_TAKEN, insertAccount, mailInput, tooManyTries } from './account-core.server.ts'
 import { accountConsents } from './tables.server.ts'
@@ -101,7 +102,7 @@ export function createRegistration(
     },
 
     async registerCompany(request, clientAddress) {
-      const { typed, file, document } = await taxDocuments.receive(request)
+      const { typed, file, document } = await taxDocuments.receive(request, uploaderOf(null, clientAddress))
       const form = corporateRegistrationSchema.safeParse(typed)
       const faults = [
         ...(form.success ? [] : form.error.issues),

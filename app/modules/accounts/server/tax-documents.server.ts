@@ -1,5 +1,6 @@
 import type { Result } from '#app/kernel/result.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { Uploader } from '#app/modules/media/domain/upload-bounds.ts'
 import type { UploadRules } from '#app/modules/media/domain/upload-rules.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { SecretBox } from '#app/platform/secrets.server.ts'
@@ -20,7 +21,10 @@ export interface TaxDocuments {
    * Reads a form that carries a tax document. A document that came with an earlier try of the form counts as sent.
    * `file` refuses with 'accounts/document-missing', 'accounts/wrong-type', 'accounts/too-large', 'accounts/broken-upload'.
    */
-  receive(form: Request): Promise<{
+  receive(
+    form: Request,
+    by: Uploader,
+  ): Promise<{
     readonly typed: TypedFields
     readonly file: Result<PrintFileRef>
     readonly document: KeptDocument | null
@@ -54,8 +58,8 @@ export function createTaxDocuments(media: MediaService, box: SecretBox): TaxDocu
   }
 
   return {
-    async receive(form) {
-      const received = await media.receivePrivateFileForm(form, RULES)
+    async receive(form, by) {
+      const received = await media.receivePrivateFileForm(form, RULES, by)
       const typed = Object.fromEntries(received.fields)
       const file = await sentOrKept(received.file, typed.documentProof)
       const document = file.ok ? { name: file.value.name, proof: box.seal(file.value.fileId) } : null

@@ -99,13 +99,18 @@ export function createCartService({
     },
 
     async sync(accountId, sync) {
-      if (sync.cart === null) return read(db, accountId)
-      return db.transaction(async (tx) => {
-        const kept = await lock(tx, accountId)
-        const agreed = reconcileCarts(kept, sync)
-        if (agreed !== kept) await keep(tx, accountId, agreed)
-        return agreed
-      })
+      const synced =
+        sync.cart === null
+          ? await read(db, accountId)
+          : await db.transaction(async (tx) => {
+              const kept = await lock(tx, accountId)
+              const agreed = reconcileCarts(kept, sync)
+              if (agreed !== kept) await keep(tx, accountId, agreed)
+              return agreed
+            })
+      // What stands in a cart that is looked at is in use, also before it is priced again.
+      await media.renewPrintFiles(synced.cart.lines.flatMap(({ artwork }) => artwork?.fileId ?? []))
+      return synced
     },
 
     async removeOrdered(tx, accountId, lineIds) {

@@ -173,7 +173,7 @@ export function createStorySharing(dependencies: SharingDependencies): StoryShar
         return fail('community/not-ordered', STORY_INCOMPLETE)
       }
       for (let attempt = 1; ; attempt += 1) {
-        const stored = await media.storeImage(photo)
+        const stored = await media.storeImage(photo, { kind: 'customer', accountId: account.id })
         if (!stored.ok) return stored
         try {
           const shared = await insertStory(account, input, stored.value)

@@ -12,7 +12,10 @@ import type { ObjectStoreStandIn } from '../../../../tests/support/object-store.
 import { openObjectStore } from '../../../../tests/support/object-store.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
+import type { PrintFileRef } from '../domain/print-file.ts'
+import { STAFF } from '../domain/upload-bounds.ts'
 import { toArchiveCopy } from './image-variants.server.ts'
+import { printFileRules } from './print-upload.server.ts'
 
 let shop: TestShop
 let standIn: ObjectStoreStandIn
@@ -70,6 +73,13 @@ async function upload(bytes: Uint8Array, name?: string, type?: string) {
 
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+/** A megabyte and more, however well it is encoded. */
+async function aNoisyPicture(): Promise<Uint8Array> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 900, height: 900, channels: 3, background: '#00796b', noise } as const
+  return sharp({ create }).png().toBuffer()
 }
 
 const STORES = [
@@ -270,7 +280,8 @@ describe.each(STORES)('a print file %s', (_where, open, close) => {
 
   test('is one of 20 at once where 3 have room: 3 stay, the others are told and leave nothing', async () => {
     const { printFileMaxMegabytes } = await shop.services.settings.current()
-    const uploadQuotaBytes = 3 * printFileMaxMegabytes * 1024 * 1024
+    // Of visitors, a quarter of the quota.
+    const uploadQuotaBytes = 4 * 3 * printFileMaxMegabytes * 1024 * 1024
     const { media } = (await openTestShop({ uploadQuotaBytes, beside: shop, storage: shop.storage })).services
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => media.receivePrintFile(anUpload(aPdf(`file ${i}`)))),
@@ -281,6 +292,121 @@ describe.each(STORES)('a print file %s', (_where, open, close) => {
     expect((await media.storage()).files).toBe(3)
     // What they did not use of it is free again.
     unwrap(await media.receivePrintFile(anUpload(aPdf('the next one'))))
+  })
+
+  describe('of a visitor', () => {
+    const MB = 1024 * 1024
+    let media: TestShop['services']['media']
+    let visitors = 0
+
+    // Room for 4 MB of visitors' files.
+    beforeEach(async () => {
+      const small = { uploadQuotaBytes: 16 * MB, beside: shop, storage: shop.storage }
+      media = (await openTestShop(small)).services.media
+    })
+
+    /** From another address each time. */
+    async function visit(marker: string, megabytes = 1) {
+      visitors += 1
+      const bytes = aPdf(marker.padEnd(megabytes * MB - 1_000, 'x'))
+      return media.receivePrintFile(measured(bytes), { kind: 'visitor', address: `${visitors}` })
+    }
+
+    /** An upload that says how long it is, as browsers do. */
+    function measured(bytes: Uint8Array): Request {
+      const request = anUpload(bytes)
+      request.headers.set('content-length', String(bytes.length + 500))
+      return request
+    }
+
+    async function fillRoom(): Promise<PrintFileRef[]> {
+      const files: PrintFileRef[] = []
+      for (let i = 0; i < 4; i += 1) {
+        shop.clock.advance({ minutes: 1 })
+        files.push(unwrap(await visit(`${i}`)))
+      }
+      expect(await visit('one more')).toMatchObject({ ok: false, error: { code: 'media/quota' } })
+      return files
+    }
+
+    const isThere = async (file: PrintFileRef | undefined) =>
+      file !== undefined && (await media.renewPrintFiles([file.fileId])).size === 1
+
+    test('never takes the owner’s room: his pictures and files are taken while theirs are refused', async () => {
+      await fillRoom()
+      unwrap(await media.storeImage(await aNoisyPicture()))
+      const rules = printFileRules(20)
+      const invoice = measured(aPdf('fatura'.padEnd(10 * MB, 'x')))
+      unwrap(await media.receivePrivateFile(invoice, rules, STAFF))
+      expect((await media.storage()).visitors).toMatchObject({ mostBytes: 4 * MB, files: 4 })
+    })
+
+    test('goes for the next one when nobody used it for an hour, the longest unused first, and its content with it', async () => {
+      const [first, second, third] = await fillRoom()
+      shop.clock.advance({ minutes: 61 })
+      expect(await isThere(first)).toBe(true)
+      unwrap(await visit('another'))
+      expect(await isThere(second)).toBe(false)
+      expect(place.isThere('private', second?.contentHash ?? '')).toBe(false)
+      expect(place.isThere('private', first?.contentHash ?? '')).toBe(true)
+      expect([await isThere(first), await isThere(third)]).toEqual([true, true])
+    })
+
+    test('stays when it was used within the hour, whoever else wants its room', async () => {
+      const files = await fillRoom()
+      shop.clock.advance({ minutes: 56 })
+      expect(await visit('too early')).toMatchObject({ ok: false, error: { code: 'media/quota' } })
+      for (const file of files) expect(await isThere(file)).toBe(true)
+    })
+
+    test('leaves visitors’ room for the shop’s with the order, quote or account that holds it, and is not removed', async () => {
+      const files = await fillRoom()
+      const holders = (['order', 'quote', 'account', 'order'] as const).map((kind) => ({ kind, id: 'x' }))
+      for (const [i, file] of files.entries())
+        await media.keepFor(shop.connection.db, [file.fileId], holders[i] ?? { kind: 'order', id: 'x' })
+      shop.clock.advance({ days: 1 })
+      for (let i = 0; i < 4; i += 1) unwrap(await visit(`next ${i}`))
+      for (const file of files) expect(await isThere(file)).toBe(true)
+      expect((await media.storage()).usedBytes).toBeGreaterThan(7 * MB)
+    })
+
+    test('with the content of another stays until the last of them goes', async () => {
+      const one = unwrap(await visit('same', 2))
+      const other = unwrap(await visit('same', 2))
+      await media.keepFor(shop.connection.db, [other.fileId], { kind: 'order', id: 'x' })
+      shop.clock.advance({ minutes: 120 })
+      unwrap(await visit('a', 2))
+      unwrap(await visit('b', 2))
+      shop.clock.advance({ minutes: 120 })
+      unwrap(await visit('c', 2))
+      expect(await isThere(other)).toBe(true)
+      expect(place.isThere('private', one.contentHash)).toBe(true)
+    })
+
+    test('makes room for staff too, and none goes in vain for what does not fit at all', async () => {
+      const files = await fillRoom()
+      shop.clock.advance({ minutes: 120 })
+      const rules = printFileRules(20)
+      const tooLarge = measured(aPdf('x'.repeat(17 * MB)))
+      expect(await media.receivePrivateFile(tooLarge, rules, STAFF)).toMatchObject({
+        error: { code: 'media/quota' },
+      })
+      expect((await media.storage()).visitors.files).toBe(4)
+      unwrap(await media.receivePrivateFile(measured(aPdf('x'.repeat(13 * MB))), rules, STAFF))
+      expect(await isThere(files[0])).toBe(false)
+      expect(await isThere(files[3])).toBe(true)
+    })
+
+    test('is refused beyond a day’s bound of its address with a sentence that says what to do', async () => {
+      const from = { kind: 'visitor', address: '198.51.100.9' } as const
+      for (let i = 0; i < 200; i += 1) unwrap(await media.receivePrintFile(measured(aPdf(`${i}`)), from))
+      const refused = await media.receivePrintFile(measured(aPdf('more')), from)
+      expect(refused).toMatchObject({ error: { code: 'media/daily-limit' } })
+      expect(refused.ok ? '' : refused.error.message).toContain('Yarın tekrar deneyin')
+      unwrap(await visit('somebody else'))
+      shop.clock.advance({ days: 1 })
+      unwrap(await media.receivePrintFile(measured(aPdf('next day')), from))
+    })
   })
 
   test('is refused when the store is full', async () => {

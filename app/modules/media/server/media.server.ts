@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { and, countDistinct, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, lt, notExists } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -23,6 +23,8 @@ import type { MarkRules } from '../domain/mark-rules.ts'
 import { MAX_MARK_MEGABYTES } from '../domain/mark-rules.ts'
 import type { PictureRules } from '../domain/picture-rules.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '../domain/print-file.ts'
+import type { Uploader } from '../domain/upload-bounds.ts'
+import { QUOTA_FULL, ROOM_FULL, STAFF, UNKNOWN_VISITOR } from '../domain/upload-bounds.ts'
 import type { UploadRules } from '../domain/upload-rules.ts'
 import { createIconPictures } from './icon-pictures.server.ts'
 import type { VariantFormat } from './image-variants.server.ts'
@@ -40,8 +42,10 @@ import { printFileRules, receiveUpload } from './print-upload.server.ts'
 import { receiveSmallFile } from './small-upload.server.ts'
 import { imageAssets, printFileHolders, printFiles } from './tables.server.ts'
 import { removeUnusedRows } from './unused-pictures.server.ts'
+import { createUploadDays } from './upload-days.server.ts'
 import type { SetAside } from './upload-room.server.ts'
 import { createUploadRoom } from './upload-room.server.ts'
+import { createVisitorFiles, takenRoom } from './visitor-files.server.ts'
 
 export interface MediaDependencies {
   readonly db: Database
@@ -97,6 +101,13 @@ export interface StorageFigures {
   readonly quotaBytes: number
   /** Pictures and print files. */
   readonly files: number
+  /** Of it, what visitors uploaded and no order, account or quote holds. */
+  readonly visitors: {
+    readonly usedBytes: number
+    readonly mostBytes: number
+    readonly files: number
+    readonly mostFiles: number
+  }
 }
 
 export interface MediaService {
@@ -104,9 +115,10 @@ export interface MediaService {
   storage(): Promise<StorageFigures>
   /**
    * Keeps a picture as its archive copy; the same picture twice is one asset.
-   * Refuses with 'media/not-an-image', 'media/too-large', 'media/quota' and 'media/storage-away' (nothing is kept then).
+   * Staff's, when nobody else is named. Refuses with 'media/not-an-image', 'media/too-large', 'media/quota',
+   * 'media/daily-limit' and 'media/storage-away' (nothing is kept then).
    */
-  storeImage(bytes: Uint8Array): Promise<Result<ImageAsset>>
+  storeImage(bytes: Uint8Array, by?: Uploader): Promise<Result<ImageAsset>>
   /**
    * Fetches the picture of a typed address once and keeps it as `storeImage` does; nothing is loaded from there later.
    * Only public addresses of the web. Refuses with the codes of `createFetchPublic`, those of `storeImage`, and
@@ -169,15 +181,16 @@ export interface MediaService {
   ): Promise<Buffer | null>
   /**
    * Takes a print file from a multipart request, judged by content, with the messages of product decision 8; when the
-   * store is away, 'media/storage-away'.
+   * store is away, 'media/storage-away'. Whose room and day it counts for follows from `by`: a visitor's with the
+   * least of both, when nobody is named. 'media/quota' and 'media/daily-limit' when there is none left.
    */
-  receivePrintFile(request: Request): Promise<Result<PrintFileRef>>
+  receivePrintFile(request: Request, by?: Uploader): Promise<Result<PrintFileRef>>
   /** The same for a form that sends more than its file. */
-  receivePrintFileForm(request: Request): Promise<Result<FileForm>>
+  receivePrintFileForm(request: Request, by?: Uploader): Promise<Result<FileForm>>
   /** Takes another private file the same way, by the rules and in the words of whoever asks for it. */
-  receivePrivateFile(request: Request, rules: UploadRules): Promise<Result<PrintFileRef>>
+  receivePrivateFile(request: Request, rules: UploadRules, by?: Uploader): Promise<Result<PrintFileRef>>
   /** The same for a form that is answered with what was typed, whatever becomes of its file. */
-  receivePrivateFileForm(request: Request, rules: UploadRules): Promise<PrivateFileForm>
+  receivePrivateFileForm(request: Request, rules: UploadRules, by?: Uploader): Promise<PrivateFileForm>
   /** The files that still exist, and notes that they are in use: they stay 7 days from now. */
   renewPrintFiles(fileIds: readonly string[]): Promise<ReadonlyMap<string, PrintFileRef>>
   /**
@@ -242,7 +255,8 @@ const NOT_OPENED: Result<never> = fail(
   STORAGE_AWAY,
   'Dosya deposuna şu anda ulaşılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.',
 )
-const QUOTA_MESSAGE = 'Depolama alanı dolu; dosya şu anda yüklenemiyor. Lütfen bizimle iletişime geçin.'
+/** Whoever took the room that was just made may be beaten to it so often. */
+const ROOM_TRIES = 3
 
 /** Creates the media capability and declares its jobs. */
 export function createMediaService(dependencies: MediaDependencies): MediaService {
@@ -252,7 +266,12 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   const variants = createImageVariants(storage.derived('sizes'), pictures.withFile)
   const icons = createIconPictures()
   const previews = createPreviews(storage.derived('previews'), privateFiles.withFile)
-  const room = createUploadRoom({ count: () => storedBytes(db), quotaBytes, clock })
+  const room = createUploadRoom({ count: () => takenRoom(db), quotaBytes, clock })
+  const days = createUploadDays(clock)
+  const visitorFiles = createVisitorFiles({
+    ...{ db, clock, room, store: privateFiles },
+    forgetPreviews: (hash) => previews.forget(hash),
+  })
   const orderedAvifs = new Set<string>()
 
   jobs.define<{ assetId: AssetId; width: ImageWidth }>({
@@ -289,10 +308,26 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     return { assetId, width, height }
   }
 
+  /** Sets room aside, after removing unused files of visitors where there is none without that. */
+  async function setAside(bytes: number, by: Uploader): Promise<SetAside | null> {
+    for (let tries = 1; ; tries += 1) {
+      const aside = await room.setAside(bytes, by)
+      if (aside !== null || tries === ROOM_TRIES) return aside
+      if (!(await visitorFiles.makeRoom(bytes, by))) return null
+    }
+  }
+
+  /** Whether so many bytes would have room, made as above. */
+  async function fits(bytes: number, by: Uploader): Promise<boolean> {
+    const aside = await setAside(bytes, by)
+    aside?.givenBack()
+    return aside !== null
+  }
+
   /** Keeps somebody's picture, if there is room for it. */
-  async function keepWithin(copy: DrawnPicture): Promise<Result<ImageAsset>> {
-    const aside = await room.setAside(copy.data.length)
-    if (aside === null) return fail('media/quota', QUOTA_MESSAGE)
+  async function keepWithin(copy: DrawnPicture, by: Uploader): Promise<Result<ImageAsset>> {
+    const aside = await setAside(copy.data.length, by)
+    if (aside === null) return noRoom(by)
     try {
       const kept = await whenStorageFails(keep(copy).then(ok), () => NOT_KEPT)
       if (kept.ok) aside.stored(copy.data.length)
@@ -314,14 +349,23 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   }
 
   /** Keeps one uploaded private file; until somebody refers to it (`keepFor`), it goes like any other. */
-  async function receive(request: Request, rules: UploadRules): Promise<PrivateFileForm> {
-    // Before its first byte is on the disk: uploads on their way fill it as well.
-    const aside = await room.setAside(mostBytesOf(request, rules))
-    if (aside === null) return { file: fail('media/quota', QUOTA_MESSAGE), fields: new Map() }
+  async function receive(request: Request, rules: UploadRules, by: Uploader): Promise<PrivateFileForm> {
+    const mostBytes = mostBytesOf(request, rules)
+    const counted = days.count(by, mostBytes)
+    if ('refusal' in counted) return { file: { ok: false, error: counted.refusal }, fields: new Map() }
     try {
-      return await receiveWithin(request, rules, aside)
+      // Before its first byte is on the disk: uploads on their way fill it as well.
+      const aside = await setAside(mostBytes, by)
+      if (aside === null) return { file: noRoom(by), fields: new Map() }
+      try {
+        const form = await receiveWithin(request, rules, aside)
+        if (form.file.ok) counted.kept(form.file.value.sizeBytes)
+        return form
+      } finally {
+        aside.givenBack()
+      }
     } finally {
-      aside.givenBack()
+      counted.notKept()
     }
   }
 
@@ -335,16 +379,20 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     const { upload, fields } = received
     if (!upload.ok) return { file: upload, fields }
     const { blob, name, type } = upload.value
-    const kept = await whenStorageFails(blob.keep(), () => null)
-    if (kept === null) return { file: NOT_KEPT, fields }
-    const { hash, sizeBytes } = kept
+    const { hash: contentHash, sizeBytes } = blob
     const now = new Date(clock.now())
-    const fileId = createToken() as PrintFileId
-    await db
-      .insert(printFiles)
-      .values({ fileId, contentHash: hash, name, type, sizeBytes, createdAt: now, lastUsedAt: now })
+    const file: PrintFileRef = { fileId: createToken() as PrintFileId, contentHash, name, sizeBytes, type }
+    await visitorFiles.note({ ...file, createdAt: now, lastUsedAt: now }).catch(async (error: unknown) => {
+      await blob.discard()
+      throw error
+    })
+    const kept = await whenStorageFails(blob.keep(), () => null)
+    if (kept === null) {
+      await visitorFiles.forget(file.fileId)
+      return { file: NOT_KEPT, fields }
+    }
     aside.stored(sizeBytes)
-    return { file: ok({ fileId, contentHash: hash, name, sizeBytes, type }), fields }
+    return { file: ok(file), fields }
   }
 
   const service: MediaService = {
@@ -353,21 +401,36 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       const [{ files = 0 } = {}] = await db
         .select({ files: countDistinct(printFiles.contentHash) })
         .from(printFiles)
-      return { usedBytes: await room.usedBytes(), quotaBytes, files: pictureCount + files }
+      const { bytes, visitorBytes, visitorFiles: visitorCount } = await room.used()
+      return {
+        ...{ usedBytes: bytes, quotaBytes, files: pictureCount + files },
+        visitors: {
+          ...{ usedBytes: visitorBytes, mostBytes: room.bounds.visitorBytes },
+          ...{ files: visitorCount, mostFiles: room.bounds.visitorFiles },
+        },
+      }
     },
 
-    async storeImage(bytes) {
+    async storeImage(bytes, by = STAFF) {
       if (bytes.length > MAX_IMAGE_MEGABYTES * 1024 * 1024) {
         return fail('media/too-large', `Görsel boyutu en fazla ${MAX_IMAGE_MEGABYTES}MB olabilir.`)
       }
-      if (!(await room.fits(bytes.length))) return fail('media/quota', QUOTA_MESSAGE)
-      const copy = await toArchiveCopy(bytes).catch(() => null)
-      if (!copy)
-        return fail(
-          'media/not-an-image',
-          'Bu dosya bir görsel olarak okunamadı. JPG, PNG veya WebP yükleyin.',
-        )
-      return keepWithin(copy)
+      const counted = days.count(by, bytes.length)
+      if ('refusal' in counted) return { ok: false, error: counted.refusal }
+      try {
+        if (!(await fits(bytes.length, by))) return noRoom(by)
+        const copy = await toArchiveCopy(bytes).catch(() => null)
+        if (!copy)
+          return fail(
+            'media/not-an-image',
+            'Bu dosya bir görsel olarak okunamadı. JPG, PNG veya WebP yükleyin.',
+          )
+        const kept = await keepWithin(copy, by)
+        if (kept.ok) counted.kept(bytes.length)
+        return kept
+      } finally {
+        counted.notKept()
+      }
     },
 
     async fetchImage(address, maxBytes) {
@@ -390,15 +453,15 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     async judgeFiledPicture(assetId, bytes) {
       const broken = fail('media/not-an-image', 'Görsel okunamadı ya da içeriği değişmiş.')
       if (createHash('sha256').update(bytes).digest('hex') !== assetId) return broken
-      if (!(await room.fits(bytes.length))) return fail('media/quota', QUOTA_MESSAGE)
+      if (!(await fits(bytes.length, STAFF))) return noRoom(STAFF)
       const size = await measureWhole(bytes).catch(() => null)
       return size ? ok({ assetId: assetId as AssetId, ...size, sizeBytes: bytes.length }) : broken
     },
 
     async keepFiledPicture(bytes) {
       // Each was judged alone; together they may still be too many.
-      const aside = await room.setAside(bytes.length)
-      if (aside === null) return fail('media/quota', QUOTA_MESSAGE)
+      const aside = await setAside(bytes.length, STAFF)
+      if (aside === null) return noRoom(STAFF)
       try {
         await pictures.write(bytes)
         aside.stored(bytes.length)
@@ -427,10 +490,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         const kind = judgeMark(bytes.subarray(0, JUDGED_BYTES))
         if (kind === null || !rules.kinds.includes(kind)) return fail('media/wrong-type', rules.wrongType)
         if (isCut) return fail('media/too-large', rules.tooLarge)
-        if (!(await room.fits(bytes.length))) return fail('media/quota', QUOTA_MESSAGE)
+        if (!(await fits(bytes.length, STAFF))) return noRoom(STAFF)
         const drawn = await drawMark(bytes, kind, rules.bounds).catch(() => null)
         if (!drawn) return fail('media/not-an-image', rules.unreadable)
-        return keepWithin(drawn)
+        return keepWithin(drawn, STAFF)
       })()
       return { mark, fields }
     },
@@ -475,22 +538,22 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       return whenStorageFails(drawn, () => null)
     },
 
-    async receivePrintFile(request) {
-      const received = await service.receivePrintFileForm(request)
+    async receivePrintFile(request, by) {
+      const received = await service.receivePrintFileForm(request, by)
       return received.ok ? ok(received.value.file) : received
     },
 
-    async receivePrintFileForm(request) {
+    async receivePrintFileForm(request, by = UNKNOWN_VISITOR) {
       const { printFileMaxMegabytes } = await settings.current()
-      const { file, fields } = await receive(request, printFileRules(printFileMaxMegabytes))
+      const { file, fields } = await receive(request, printFileRules(printFileMaxMegabytes), by)
       return file.ok ? ok({ file: file.value, fields }) : file
     },
 
-    async receivePrivateFile(request, rules) {
-      return (await receive(request, rules)).file
+    async receivePrivateFile(request, rules, by = UNKNOWN_VISITOR) {
+      return (await receive(request, rules, by)).file
     },
 
-    receivePrivateFileForm: receive,
+    receivePrivateFileForm: (request, rules, by = UNKNOWN_VISITOR) => receive(request, rules, by),
 
     async renewPrintFiles(fileIds) {
       if (fileIds.length === 0) return new Map()
@@ -606,9 +669,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         ),
       )
       for (const hash of old.hashes) {
-        if (inUse.has(hash)) continue
-        await previews.forget(hash)
-        await old.remove(hash)
+        if (!inUse.has(hash)) await visitorFiles.removeContent(hash, () => old.remove(hash))
       }
       await old.removeHalfWritten()
       room.forget()
@@ -639,14 +700,6 @@ function isServedWidth(width: number): width is ImageWidth {
   return (IMAGE_WIDTHS as readonly number[]).includes(width)
 }
 
-/** Bytes of the contents that rows name, each content once: what all instances keep, without asking the store. */
-async function storedBytes(db: Database): Promise<number> {
-  const bytesOf = sql<string>`coalesce(sum(size_bytes), 0)`
-  const contents = db
-    .selectDistinct({ contentHash: printFiles.contentHash, sizeBytes: printFiles.sizeBytes })
-    .from(printFiles)
-    .as('contents')
-  const [ofPictures] = await db.select({ bytes: bytesOf }).from(imageAssets)
-  const [ofPrivate] = await db.select({ bytes: bytesOf }).from(contents)
-  return Number(ofPictures?.bytes ?? 0) + Number(ofPrivate?.bytes ?? 0)
+function noRoom({ kind }: Uploader): Result<never> {
+  return fail('media/quota', kind === 'staff' ? QUOTA_FULL : ROOM_FULL)
 }

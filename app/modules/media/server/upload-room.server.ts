@@ -1,4 +1,6 @@
 import type { Clock } from '#app/platform/clock.server.ts'
+import type { RoomBounds, TakenRoom, Uploader } from '../domain/upload-bounds.ts'
+import { minusRoom, missingRoom, NO_ROOM, plusRoom, roomBounds, roomOf } from '../domain/upload-bounds.ts'
 
 /** Room that was set aside for a file on its way in. End it exactly one way; whatever comes second does nothing. */
 export interface SetAside {
@@ -9,15 +11,18 @@ export interface SetAside {
 }
 
 export interface UploadRoom {
-  /** Bytes that are stored, as far as this instance knows. */
-  usedBytes(): Promise<number>
+  readonly bounds: RoomBounds
+  /** What is stored, as far as this instance knows. */
+  used(): Promise<TakenRoom>
+  /** What was set aside and has not ended, here. */
+  onTheWay(): TakenRoom
   /** Whether so many more bytes would fit beside what is stored and what is on its way; sets nothing aside. */
-  fits(bytes: number): Promise<boolean>
+  fits(bytes: number, by: Uploader): Promise<boolean>
   /**
-   * Sets room aside before the first byte is written; null when the quota has no more. Files on their way count, so any
-   * number of them at once stays below the quota together.
+   * Sets room aside before the first byte is written; null when there is no more for whoever asks. Files on their way
+   * count, so any number of them at once stays below the bounds together.
    */
-  setAside(bytes: number): Promise<SetAside | null>
+  setAside(bytes: number, by: Uploader): Promise<SetAside | null>
   /** Bytes that were stored without having been set aside: the program's own. */
   add(bytes: number): void
   /** Something was removed: counts again next time. */
@@ -26,37 +31,39 @@ export interface UploadRoom {
 
 export interface UploadRoomOptions {
   /** Counts what is stored, for all instances. */
-  readonly count: () => Promise<number>
+  readonly count: () => Promise<TakenRoom>
   readonly quotaBytes: number
   readonly clock: Clock
 }
 
 /** Counted again after this time, because other instances take files in as well. */
 const COUNT_HOLDS_MS = 10_000
-/** From this share of the quota on each file is counted for: what others took in lately could be the last of it. */
+/** From this share of a bound on each file is counted for: what others took in lately could be the last of it. */
 const NEARLY_FULL = 0.9
 
 /**
- * The quota of stored files. One instance never goes beyond it. Another instance's files count from the moment their row
+ * The quota of stored files, with visitors' room inside it (`roomBounds`). One instance never goes beyond it. Another instance's files count from the moment their row
  * is written once the quota is nearly full, and 10 s later before; those on their way there are not seen here, so
  * several instances together go beyond it by what the others have on their way, at most.
  */
 export function createUploadRoom({ count, quotaBytes, clock }: UploadRoomOptions): UploadRoom {
   interface Count {
     readonly begunAt: number
-    readonly bytes: Promise<number>
+    readonly taken: Promise<TakenRoom>
     isRunning: boolean
   }
+  const bounds = roomBounds(quotaBytes)
+  const nearlyFull = roomBounds(quotaBytes * NEARLY_FULL)
   let latest: Count | null = null
   /** Stored since the latest count began; it may have seen them already, which errs on the safe side. */
-  let added = 0
-  let onTheWay = 0
+  let added = NO_ROOM
+  let onTheWay = NO_ROOM
 
   function countAgain(): Count {
-    added = 0
-    const own: Count = { begunAt: clock.now(), bytes: count(), isRunning: true }
+    added = NO_ROOM
+    const own: Count = { begunAt: clock.now(), taken: count(), isRunning: true }
     latest = own
-    own.bytes.then(
+    own.taken.then(
       () => {
         own.isRunning = false
       },
@@ -68,44 +75,52 @@ export function createUploadRoom({ count, quotaBytes, clock }: UploadRoomOptions
     return own
   }
 
-  /** Hands the stored bytes to `judge`, which nothing comes between. */
-  async function withCount<T>(mustBeNew: boolean, judge: (stored: number) => T): Promise<T> {
+  /** Hands what is stored to `judge`, which nothing comes between. */
+  async function withCount<T>(mustBeNew: boolean, judge: (stored: TakenRoom) => T): Promise<T> {
     const isOld = latest === null || clock.now() - latest.begunAt > COUNT_HOLDS_MS
     // One that runs is shared: `added` has everything since it began.
     let current = latest === null || isOld || (mustBeNew && !latest.isRunning) ? countAgain() : latest
     for (;;) {
-      const bytes = await current.bytes
-      if (latest === current) return judge(bytes + added)
+      const taken = await current.taken
+      if (latest === current) return judge(plusRoom(taken, added))
       current = latest ?? countAgain()
     }
   }
 
-  async function ifItFits<T>(bytes: number, then: () => T): Promise<T | null> {
-    const isNearlyFull = await withCount(
-      false,
-      (stored) => stored + onTheWay + bytes > quotaBytes * NEARLY_FULL,
-    )
-    return withCount(isNearlyFull, (stored) => (stored + onTheWay + bytes > quotaBytes ? null : then()))
+  function hasRoom(stored: TakenRoom, within: RoomBounds, bytes: number, by: Uploader): boolean {
+    const missing = missingRoom(plusRoom(stored, onTheWay), within, bytes, by)
+    return missing.bytes === 0 && missing.files === 0
+  }
+
+  async function ifItFits<T>(bytes: number, by: Uploader, then: () => T): Promise<T | null> {
+    const isNearlyFull = await withCount(false, (stored) => !hasRoom(stored, nearlyFull, bytes, by))
+    return withCount(isNearlyFull, (stored) => (hasRoom(stored, bounds, bytes, by) ? then() : null))
   }
 
   return {
-    usedBytes: () => withCount(false, (stored) => stored),
-    fits: async (bytes) => (await ifItFits(bytes, () => true)) ?? false,
-    setAside(bytes) {
-      return ifItFits(bytes, () => {
-        onTheWay += bytes
+    bounds,
+    used: () => withCount(false, (stored) => stored),
+    onTheWay: () => onTheWay,
+    fits: async (bytes, by) => (await ifItFits(bytes, by, () => true)) ?? false,
+    setAside(bytes, by) {
+      return ifItFits(bytes, by, () => {
+        const own = roomOf(bytes, by)
+        onTheWay = plusRoom(onTheWay, own)
         let isEnded = false
-        const end = (storedBytes: number): void => {
+        const end = (stored: TakenRoom): void => {
           if (isEnded) return
           isEnded = true
-          onTheWay -= bytes
-          added += storedBytes
+          onTheWay = minusRoom(onTheWay, own)
+          added = plusRoom(added, stored)
         }
-        return { stored: end, givenBack: () => end(0) }
+        return {
+          stored: (storedBytes) => end(roomOf(storedBytes, by)),
+          givenBack: () => end(NO_ROOM),
+        }
       })
     },
     add(bytes) {
-      added += bytes
+      added = plusRoom(added, { ...NO_ROOM, bytes })
     },
     forget() {
       latest = null

@@ -17,7 +17,7 @@ import { findByToken } from './order-rows.server.ts'
 import { orderArtworkChanges, orderConsents, orderLines } from './tables.server.ts'
 
 export interface OrderArtwork {
-  replaceArtwork(token: string, form: Request): Promise<Result<void>>
+  replaceArtwork(token: string, form: Request, clientAddress?: string): Promise<Result<void>>
 }
 
 /** Print files added or replaced by the buyer after the order, through its link. */
@@ -49,12 +49,15 @@ export function createOrderArtwork({
   }
 
   return {
-    async replaceArtwork(token, form) {
+    async replaceArtwork(token, form, clientAddress = 'unknown') {
       const found = await findByToken(db, token)
       if (!found) return fail('orders/not-found', 'Sipariş bulunamadı')
       // Before the file is taken, and again once the order is locked: work may begin meanwhile.
       if (!isArtworkOpen(found.status as OrderStatus)) return fail('orders/artwork-closed', ARTWORK_CLOSED)
-      const received = await media.receivePrintFileForm(form)
+      const received = await media.receivePrintFileForm(form, {
+        kind: 'buyer',
+        address: clientAddress,
+      })
       if (!received.ok) return received
       const { file, fields } = received.value
       const lineId = (fields.get('line') ?? '').slice(0, 64).replaceAll('\u0000', '')

@@ -3,6 +3,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import { STAFF } from '#app/modules/media/domain/upload-bounds.ts'
 import type { UploadRules } from '#app/modules/media/domain/upload-rules.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -52,7 +53,7 @@ export function createOrderInvoices({
       // Looked at before a single byte is kept, and again once the order is locked.
       const [known] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).limit(1)
       if (!known) return fail('orders/not-found', 'Sipariş bulunamadı.')
-      const received = await media.receivePrivateFile(upload, RULES)
+      const received = await media.receivePrivateFile(upload, RULES, STAFF)
       if (!received.ok) return received
       const file = received.value
       const letter = await mail.letter()

@@ -29,10 +29,12 @@ test.each([
 test.each([
   [80, 'good'],
   [86, 'notice'],
+  [90, 'bad'],
   [98, 'bad'],
   [120, 'bad'],
 ])('%d of 100 bytes for uploads are %s', (usedBytes, light) => {
-  expect(lightOf('storage', { storage: { usedBytes, quotaBytes: 100, files: 1 } })).toBe(light)
+  const visitors = { usedBytes: 0, mostBytes: 25, files: 0, mostFiles: 10 }
+  expect(lightOf('storage', { storage: { usedBytes, quotaBytes: 100, files: 1, visitors } })).toBe(light)
 })
 
 const MAIL = { hasServer: true, waiting: 0, failed: 0, waitingSince: null, lastSentAt: null }

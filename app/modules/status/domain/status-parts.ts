@@ -1,6 +1,7 @@
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, formatDateTime, HOUR_MS, MINUTE_MS, relativeTime } from '#app/kernel/instant.ts'
+import { STAFF_SHARE } from '#app/modules/media/domain/upload-bounds.ts'
 import { formatBytes, formatDuration, percentOf } from './figures.ts'
 import { queueLabel } from './job-words.ts'
 import type { DatabaseStatus, StatusReport } from './status-report.ts'
@@ -147,13 +148,13 @@ function diskPart({ disk }: StatusReport): StatusPart {
 function storagePart({ storage }: StatusReport): StatusPart {
   const part = { key: 'storage', title: 'Yüklenen dosyalar' } as const
   if (!storage) return { ...part, light: 'unknown', sentence: 'Dosya alanı okunamadı.', facts: [] }
-  const { usedBytes, quotaBytes, files } = storage
+  const { usedBytes, quotaBytes, files, visitors } = storage
   const share = quotaBytes === 0 ? 1 : usedBytes / quotaBytes
-  const light = share >= 0.98 ? 'bad' : share >= 0.85 ? 'notice' : 'good'
+  const light = share >= 1 - STAFF_SHARE ? 'bad' : share >= 0.85 ? 'notice' : 'good'
   const SENTENCES = {
     good: 'Ayrılan alanda yer var.',
     notice: 'Ayrılan alan dolmak üzere. UPLOAD_QUOTA_MB ile büyütülebilir.',
-    bad: 'Ayrılan alan doldu: müşteriler dosya yükleyemez. UPLOAD_QUOTA_MB değerini büyütün.',
+    bad: 'Ayrılan alan doldu: müşteriler dosya yükleyemez, son onda birine yalnızca ekibiniz yükler. UPLOAD_QUOTA_MB değerini büyütün.',
   }
   return {
     ...{ ...part, light, sentence: SENTENCES[light] },
@@ -161,6 +162,10 @@ function storagePart({ storage }: StatusReport): StatusPart {
       ['Kullanılan', `${formatBytes(usedBytes)} / ${formatBytes(quotaBytes)}`],
       ['Doluluk', percentOf(usedBytes, quotaBytes)],
       ['Dosya', formatCount(files)],
+      [
+        'Siparişe bağlanmamış ziyaretçi dosyaları',
+        `${formatBytes(visitors.usedBytes)} / ${formatBytes(visitors.mostBytes)}, ${formatCount(visitors.files)} / ${formatCount(visitors.mostFiles)} dosya`,
+      ],
     ],
   }
 }

@@ -45,6 +45,13 @@ export interface StorageStatus {
   readonly usedBytes: number
   readonly quotaBytes: number
   readonly files: number
+  /** Of it, what visitors uploaded and nothing holds yet: a room of its own inside the quota. */
+  readonly visitors: {
+    readonly usedBytes: number
+    readonly mostBytes: number
+    readonly files: number
+    readonly mostFiles: number
+  }
 }
 
 /** The disk that the data directory lies on. */

@@ -76,6 +76,22 @@ export function publishFigures({ readAtScrape }: Metrics, sources: FigureSources
     const room = await storage()
     return room && [{ value: room.quotaBytes }]
   })
+  gauge(
+    'damga_visitor_uploads_bytes',
+    'Room that uploads of visitors take which no order, account or quote holds.',
+    async () => {
+      const room = await storage()
+      return room && [{ value: room.visitors.usedBytes }]
+    },
+  )
+  gauge('damga_visitor_uploads_most_bytes', 'Room inside the quota that such uploads may take.', async () => {
+    const room = await storage()
+    return room && [{ value: room.visitors.mostBytes }]
+  })
+  gauge('damga_visitor_uploads', 'Such uploads, however small.', async () => {
+    const room = await storage()
+    return room && [{ value: room.visitors.files }]
+  })
   gauge('damga_disk_free_bytes', 'Free room on the disk of the data directory.', async () => {
     const found = await disk()
     return found && [{ value: found.freeBytes }]
