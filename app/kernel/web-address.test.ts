@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasWebAddress } from './web-address.ts'
+import { hasLink, hasWebAddress } from './web-address.ts'
 
 describe('a web address in a text', () => {
   it.each([
@@ -14,5 +14,16 @@ describe('a web address in a text', () => {
   it.each(['Işıl Çağlar', 'Dr.Ali Kaya', 'A. Veli B.', 'Çağlar Gıda San. ve Tic. Ltd.Şti.', 'Com.pany', ''])(
     'finds none in %j',
     (text) => expect(hasWebAddress(text)).toBe(false),
+  )
+})
+
+describe('a link in the name of a firm', () => {
+  it.each(['https://x.example', 'Bakın WWW.kazan.example', 'ftp://x'])('is found in %j', (text) =>
+    expect(hasLink(text)).toBe(true),
+  )
+
+  it.each(['n11.com', 'Trendyol.com A.Ş.', 'hepsiburada.com', 'San.Tic.Ltd.Şti.', 'awww.', ''])(
+    'is not in %j',
+    (text) => expect(hasLink(text)).toBe(false),
   )
 })

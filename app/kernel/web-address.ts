@@ -10,6 +10,17 @@ export function hasWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text)
 }
 
+/** The beginning of a link; no firm is called so, though many are called by their domain ("n11.com"). */
+const LINK = /:\/\/|\bwww\./iu
+
+/**
+ * Whether a text begins a link somewhere. For names of firms and offices: those with a dot are theirs, and a mail shows
+ * them so that it is none (`unlinked`).
+ */
+export function hasLink(text: string): boolean {
+  return LINK.test(text)
+}
+
 /** What a name with one is answered with, beside its field. */
 export function webAddressRefusal(label: string): string {
   return `${label} internet adresi içeremez.`

@@ -1,6 +1,6 @@
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
+import { hasLink, hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
 
 type Faults<Name extends string> = (field: Name, message: string) => void
 
@@ -27,6 +27,14 @@ export class FieldReader<Name extends string> {
   name(field: Name, label: string, max: number): string {
     const value = this.line(field, label, max)
     if (!hasWebAddress(value)) return value
+    this.refuse(field, webAddressRefusal(label))
+    return ''
+  }
+
+  /** The same for a firm or an office, which may be called by its domain. */
+  firm(field: Name, label: string, max: number): string {
+    const value = this.line(field, label, max)
+    if (!hasLink(value)) return value
     this.refuse(field, webAddressRefusal(label))
     return ''
   }

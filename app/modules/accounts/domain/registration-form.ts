@@ -74,11 +74,11 @@ export const corporateRegistrationSchema = z
   .transform((typed, context): CorporateRegistration => {
     const before = context.issues.length
     const reader = readerOf(typed, context)
-    const companyName = reader.name('companyName', 'Firma adı', ACCOUNT_LIMITS.companyName)
+    const companyName = reader.firm('companyName', 'Firma adı', ACCOUNT_LIMITS.companyName)
     const authorizedPerson = reader.name('authorizedPerson', 'Yetkili kişi', ACCOUNT_LIMITS.authorizedPerson)
     const taxNumber = reader.digits('taxNumber', 'Vergi numarası')
     if (taxNumber !== '' && !isVknOrTckn(taxNumber)) reader.refuse('taxNumber', WRONG_TAX_NUMBER)
-    const taxOffice = reader.line('taxOffice', 'Vergi dairesi', ACCOUNT_LIMITS.taxOffice)
+    const taxOffice = reader.firm('taxOffice', 'Vergi dairesi', ACCOUNT_LIMITS.taxOffice)
     const address = reader.line('address', 'Adres', ACCOUNT_LIMITS.address)
     const common = readCommon(reader, typed, [companyName, authorizedPerson])
     return context.issues.length > before

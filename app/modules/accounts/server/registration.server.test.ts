@@ -108,6 +108,7 @@ describe('an individual', () => {
     [{ email: 'ışıl@example.com' }, 'email', 'Türkçe karakter'],
     [{ phone: '123' }, 'phone', 'telefon numarası'],
     [{ name: 'Kazandınız www.odul.example' }, 'name', 'internet adresi içeremez'],
+    [{ name: 'kazan.com' }, 'name', 'internet adresi içeremez'],
   ])('is refused with %j', async (fields, field, sentence) => {
     expect(faultsOf(await register(fields as never))[field]).toContain(sentence)
   })

@@ -1,12 +1,14 @@
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { unlinked } from '#app/kernel/unlinked-text.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { DEFAULT_MAILS } from '#app/modules/site-files/domain/default-mails.ts'
 import type { MAILS, MailKind, MailText } from '#app/modules/site-files/domain/mail-kinds.ts'
+import { mailPlaceholdersOf } from '#app/modules/site-files/domain/mail-kinds.ts'
 import type { MailPart } from '#app/modules/site-files/domain/mail-template.ts'
 import { linkPlaceholder, mailParts } from '#app/modules/site-files/domain/mail-template.ts'
 import { PLACEHOLDER } from '#app/modules/site-files/domain/template.ts'
 import type { AgreedDocument, ComposedMail, MailBlock } from './mail-blocks.ts'
-import { composeMail } from './mail-blocks.ts'
+import { composeMail, unlinkedBlock } from './mail-blocks.ts'
 
 /** The words of every mail as they stand now. */
 export interface MailTexts {
@@ -62,7 +64,8 @@ export const SHIPPED_MAIL_TEXTS: MailTexts = {
 
 /**
  * Writes a mail with the shop's words of its kind. A paragraph, list item or link with a value that is empty is left
- * out, and so is a heading with nothing below it; values are never read as Markdown or searched for placeholders. A
+ * out, and so is a heading with nothing below it; values are never read as Markdown or searched for placeholders, and
+ * those that are not the shop's own (`MailPlaceholder.isOwn`) hold nothing that a mail program makes a link of. A
  * text that cannot be filled never costs the mail: it is then written with the shipped words, and `texts.broken` told.
  */
 export function fillMail<K extends MailKind>(
@@ -76,18 +79,38 @@ export function fillMail<K extends MailKind>(
 ): ComposedMail {
   const { shop, documents = [] } = mail
   const facts: Readonly<Record<string, Fact>> = {
-    ...mail.facts,
+    ...unlinkedFacts(kind, mail.facts),
     'site-adi': shop.siteName,
     iletisim: [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · '),
   }
   const compose = ({ title, body }: MailText): ComposedMail =>
-    composeMail(shop, filled(title, facts).text, blocksOf(mailParts(body), facts), documents)
+    composeMail(shop, inOneLine(filled(title, facts).text), blocksOf(mailParts(body), facts), documents)
   try {
     return compose(texts.of(kind))
   } catch (error) {
     texts.broken(kind, error)
     return compose(DEFAULT_MAILS[kind])
   }
+}
+
+/** A subject is a header: a line end that somebody typed would begin another one. */
+function inOneLine(subject: string): string {
+  return subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+/** What may have been typed by anybody is made harmless in one place, before it is put anywhere. */
+function unlinkedFacts(
+  kind: MailKind,
+  facts: Readonly<Record<string, Fact>>,
+): Readonly<Record<string, Fact>> {
+  const placeholders = mailPlaceholdersOf(kind)
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => {
+      if (placeholders[name]?.isOwn) return [name, fact]
+      if (typeof fact === 'string') return [name, unlinked(fact)]
+      return [name, 'href' in fact ? fact : fact.map(unlinkedBlock)]
+    }),
+  )
 }
 
 function blocksOf(parts: readonly MailPart[], facts: Readonly<Record<string, Fact>>): readonly MailBlock[] {

@@ -1,3 +1,4 @@
+import { unlinked } from '#app/kernel/unlinked-text.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** A document the buyer agreed to, filled with the order and rendered. `html` is trusted: it comes from our renderer. */
@@ -14,6 +15,8 @@ export interface AgreedDocument {
 interface Pair {
   readonly label: string
   readonly text: string
+  /** The shop's own words among what was typed: a mail program may make of them what it likes. */
+  readonly isOwn?: boolean
   readonly strong?: boolean
 }
 
@@ -27,10 +30,37 @@ export type MailBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Labels with what they stand for; `isSum` sets the texts as figures, at the right. */
   | { readonly kind: 'pairs'; readonly isSum: boolean; readonly rows: readonly Pair[] }
+  /** Goods: `title`, `sum` and `total` are the shop's own words, `details` may hold what was typed. */
   | {
       readonly kind: 'lines'
       readonly lines: readonly { title: string; details: readonly string[]; sum: string; total: string }[]
     }
+
+/**
+ * A block so that no mail program makes a link of anything typed in it; a link of ours and what says that it is the shop's
+ * own stay as they are.
+ */
+export function unlinkedBlock(block: MailBlock): MailBlock {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+    case 'link':
+    case 'secret-link':
+      return { ...block, text: unlinked(block.text) }
+    case 'list':
+      return { ...block, items: block.items.map(unlinked) }
+    case 'pairs':
+      return {
+        ...block,
+        rows: block.rows.map((row) => (row.isOwn ? row : { ...row, text: unlinked(row.text) })),
+      }
+    case 'lines':
+      return {
+        ...block,
+        lines: block.lines.map((line) => ({ ...line, details: line.details.map(unlinked) })),
+      }
+  }
+}
 
 /** A mail ready for the outbox, the same told in text and HTML. */
 export interface ComposedMail {

@@ -1,7 +1,7 @@
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { isTckn, isVknOrTckn, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
-import { hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
+import { hasLink, hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails, InvoiceType } from './checkout.ts'
 import { addressLine, fullName } from './checkout.ts'
 import { districtsOf, findProvince } from './provinces.ts'
@@ -85,6 +85,14 @@ export class FieldReader {
     return ''
   }
 
+  /** The same for a firm or an office, which may be called by its domain. */
+  firm(field: TextField): string {
+    const value = this.required(field, MISSING_CORPORATE_FIELDS)
+    if (!hasLink(value)) return value
+    this.refuse([field], webAddressRefusal(FIELD_NAMES[field]))
+    return ''
+  }
+
   /** The same for a field with a form of its own, such as a telephone number. */
   parsed(field: TextField, parse: (typed: string) => Result<string>): string {
     const typed = this.required(field)
@@ -132,8 +140,8 @@ export function readCompany(reader: FieldReader): {
   readonly taxOffice: string
   readonly taxNumber: string
 } {
-  const companyName = reader.required('companyName', MISSING_CORPORATE_FIELDS)
-  const taxOffice = reader.required('taxOffice', MISSING_CORPORATE_FIELDS)
+  const companyName = reader.firm('companyName')
+  const taxOffice = reader.firm('taxOffice')
   const taxNumber = reader.required('taxNumber', MISSING_CORPORATE_FIELDS, digitsOnly)
   if (taxNumber !== '' && !isVknOrTckn(taxNumber))
     reader.refuse(

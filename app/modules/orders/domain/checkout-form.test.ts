@@ -173,6 +173,7 @@ describe('the checkout form', () => {
     ['a long postal code', 'postalCode', '347100'],
     ['a TCKN with a wrong check digit', 'nationalId', '12345678951'],
     ['a web address for a name', 'lastName', 'www.odul.example'],
+    ['a bare web address for a name', 'firstName', 'odul.com'],
     ['a long name', 'firstName', 'a'.repeat(CHECKOUT_LIMITS.firstName + 1)],
     ['a long address', 'address', 'a'.repeat(CHECKOUT_LIMITS.address + 1)],
     ['an endless address', 'address', 'a'.repeat(100_000)],

@@ -1,13 +1,12 @@
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
-import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { AgreedDocument, ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
 import { shownVersion } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import { addressLine, fullName } from './checkout.ts'
+import { addressLine } from './checkout.ts'
 import { invoiceLine } from './documents.ts'
-import { buyerFacts, orderedLines } from './order-mails.ts'
+import { buyerFacts, buyerRow, orderedLines } from './order-mails.ts'
 import type { OrderDetail } from './order-views.ts'
 import { paymentDueAt, transferRows } from './payment.ts'
 import { priceRows, shippingSentence } from './price-rows.ts'
@@ -92,10 +91,10 @@ function delivery(shop: ShopSettings, order: ConfirmedOrder): MailBlock {
     kind: 'pairs',
     isSum: false,
     rows: [
-      { label: 'Alıcı', text: `${fullName(order.buyer)}, ${formatPhone(order.buyer.phone)}` },
+      buyerRow('Alıcı', order.buyer),
       { label: 'Teslimat adresi', text: addressLine(order.delivery) },
       { label: 'Fatura', text: invoiceLine(order.invoice) },
-      { label: 'Kargo', text: shippingSentence(order.price.shipping.kind, shop.shipping) },
+      { label: 'Kargo', text: shippingSentence(order.price.shipping.kind, shop.shipping), isOwn: true },
     ],
   }
 }

@@ -2,6 +2,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatIban, formatPhone } from '#app/kernel/turkish-ids.ts'
+import { unlinked, unlinkedTexts } from '#app/kernel/unlinked-text.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
@@ -108,6 +109,32 @@ export function generalFacts(settings: ShopSettings): DocumentFacts {
         `Baskılı veya baskı dosyasıyla sipariş edilen ürünler: ${withdrawalText(true)}`,
       ],
     },
+  }
+}
+
+/**
+ * An order so that no mail program makes a link of what its buyer typed: who he is, where it goes, his notes and the names
+ * of his files. A telephone number is kept in the right form only, and is there to be called.
+ */
+export function unlinkedOrder<
+  Order extends {
+    readonly buyer?: Buyer
+    readonly delivery?: DeliveryAddress
+    readonly invoice?: InvoiceDetails
+    readonly lines: readonly DocumentLine[]
+  },
+>(order: Order): Order {
+  const { buyer, delivery, invoice, lines } = order
+  return {
+    ...order,
+    ...(buyer ? { buyer: { ...unlinkedTexts(buyer), phone: buyer.phone } } : {}),
+    ...(delivery ? { delivery: unlinkedTexts(delivery) } : {}),
+    ...(invoice ? { invoice: unlinkedTexts(invoice) } : {}),
+    lines: lines.map((line) => ({
+      ...line,
+      note: unlinkedTexts(line.note),
+      artwork: line.artwork && { ...line.artwork, name: unlinked(line.artwork.name) },
+    })),
   }
 }
 

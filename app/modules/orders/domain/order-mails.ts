@@ -3,6 +3,7 @@ import { formatDate } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { unlinked } from '#app/kernel/unlinked-text.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
@@ -116,10 +117,10 @@ export function orderAlertMail({
           kind: 'pairs',
           isSum: false,
           rows: [
-            { label: 'Sipariş numarası', text: orderNumber },
-            { label: 'Müşteri', text: `${fullName(buyer)}, ${formatPhone(buyer.phone)}` },
+            { label: 'Sipariş numarası', text: orderNumber, isOwn: true },
+            buyerRow('Müşteri', buyer),
             ...company,
-            { label: 'Toplam (KDV dahil)', text: formatLira(price.totalMinor), strong: true },
+            { label: 'Toplam (KDV dahil)', text: formatLira(price.totalMinor), strong: true, isOwn: true },
           ],
         },
       ],
@@ -162,7 +163,7 @@ export function artworkAlertMail({
 }): ComposedMail {
   const rows = [
     { label: 'Müşteri', text: fullName(buyer) },
-    { label: 'Ürün', text: change.title },
+    { label: 'Ürün', text: change.title, isOwn: true },
     { label: 'Önceki dosya', text: change.from ?? 'Yoktu' },
     { label: 'Yeni dosya', text: change.to },
   ]
@@ -185,6 +186,11 @@ export function buyerFacts({ publicUrl, orderUrl, orderNumber, buyer }: Omit<Mai
     'siparis-no': orderNumber,
     'siparis-baglantisi': { href: orderUrl, isSecret: true },
   }
+}
+
+/** A buyer's name and number; only a telephone number of the right form is ever kept, and it is there to be called. */
+export function buyerRow(label: string, buyer: Buyer) {
+  return { label, text: `${unlinked(fullName(buyer))}, ${formatPhone(buyer.phone)}`, isOwn: true }
 }
 
 /** The lines of an order with what was chosen and what each costs. */

@@ -78,14 +78,15 @@ export function createOrderApprovals({
         if (texts.some(({ version }) => !seenVersions.includes(version)))
           return fail('orders/texts-changed', TEXTS_CHANGED)
         const at = new Date(clock.now())
-        const filled = documents.fill(texts, { ...order, shop: letter.shop, now: order.createdAt })
+        const documented = { ...order, shop: letter.shop, now: order.createdAt }
+        const filled = documents.fill(texts, documented)
         await tx.insert(orderConsents).values(consentRows(consents, order.lines, filled, order.id, at))
         await mail.enqueue(tx, {
           ...confirmationMail({
             kind: 'approved',
             ...letter,
             order,
-            documents: filled,
+            documents: documents.fillForMail(texts, documented),
             publicUrl,
             receiptUrl: publicUrl + orderPagePath(token),
           }),

@@ -7,7 +7,7 @@ import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { SiteFilesService, TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import type { DocumentLine } from '../domain/documents.ts'
-import { orderFacts } from '../domain/documents.ts'
+import { orderFacts, unlinkedOrder } from '../domain/documents.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
 
 /** A contract text as agreed to: filled with the order, and the version of its template. */
@@ -49,6 +49,8 @@ export interface OrderDocuments {
   /** The texts as they stand now. Read before a transaction begins: inside it the read would wait for itself. */
   texts(): Promise<readonly TextVersion[]>
   fill(texts: readonly TextVersion[], order: DocumentedOrder): FilledDocument[]
+  /** The same for a mail: no mail program makes a link of what the buyer typed. */
+  fillForMail(texts: readonly TextVersion[], order: DocumentedOrder): FilledDocument[]
   review(order: {
     readonly shop: ShopSettings
     readonly priced: PricedCart
@@ -92,6 +94,7 @@ export function createOrderDocuments({
   return {
     texts,
     fill,
+    fillForMail: (versions, order) => fill(versions, unlinkedOrder(order)),
     toHtml: siteFiles.toHtml,
     async review({ shop, priced, couponCode, known, now }) {
       const lines = priced.lines.map(({ line, design, unitMinor, lineMinor }) => ({

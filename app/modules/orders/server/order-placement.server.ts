@@ -345,12 +345,13 @@ export async function placeInTransaction(
     const { buyer, delivery, invoice, orderNote: note } = form
     const parties = { buyer, delivery, invoice, lines, price, couponCode, orderNumber }
     // What staff make is agreed to on the order's page, which shows the texts then.
-    const filled = terms.by === 'buyer' ? documents.fill(texts, { ...parties, shop: letter.shop, now }) : []
+    const documented = { ...parties, shop: letter.shop, now }
+    const filled = terms.by === 'buyer' ? documents.fill(texts, documented) : []
     const confirmation = confirmationMail({
       kind: terms.by === 'buyer' ? 'agreed' : 'to-approve',
       ...letter,
       order: { ...parties, createdAt: now, note },
-      documents: filled,
+      documents: terms.by === 'buyer' ? documents.fillForMail(texts, documented) : [],
       publicUrl,
       receiptUrl: publicUrl + orderPagePath(token),
     })

@@ -112,6 +112,19 @@ describe('the quote form', () => {
     expect(faultsOf({ email }).email).toContain(words)
   })
 
+  test.each([
+    ['name', 'Kazandınız www.odul.example'],
+    ['name', 'odul.com'],
+    ['company', 'https://odul.example'],
+    ['company', 'www.odul.example'],
+  ])('refuses a link as the %s: %j', (field, typed) => {
+    expect(faultsOf({ [field]: typed })[field as 'name']).toContain('internet adresi içeremez')
+  })
+
+  test.each(['n11.com', 'Trendyol.com A.Ş.', 'Örnek San.Tic.Ltd.Şti.'])('takes the firm %j', (company) => {
+    expect(readQuoteForm(fields({ company }))).toMatchObject({ ok: true, value: { company } })
+  })
+
   test.each(['sıfır', '+49 30 123456', '123'])('refuses the phone %j', (phone) => {
     expect(faultsOf({ phone }).phone).toMatch(/[Tt]elefon/)
   })

@@ -2,6 +2,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
+import { hasLink, hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
 import {
   MAX_OPTION_TEXT,
   MAX_OPTIONS,
@@ -149,9 +150,16 @@ export function readQuoteForm(fields: QuoteFields): QuoteReading {
     }
   }
 
+  /** Mails show both names; an asker is not called by a web address, his firm may be. */
+  function named(field: 'name' | 'company', value: string, isRefused: (text: string) => boolean): string {
+    if (!isRefused(value)) return value
+    faults[field] = webAddressRefusal(FIELD_NAMES[field])
+    return ''
+  }
+
   const asker = {
-    name: required('name'),
-    company: bounded('company'),
+    name: named('name', required('name'), hasWebAddress),
+    company: named('company', bounded('company'), hasLink),
     email: parsed('email', parseEmail),
     phone: parsed('phone', parsePhone),
   }

@@ -34,8 +34,8 @@ export function askerMail({ texts, shop, quote, publicUrl }: QuoteMailInput): Co
 export function shopMail({ texts, shop, quote, createdAt }: QuoteMailInput): ComposedMail {
   const rows = filled([
     ...askerRows(quote),
-    { label: 'Nereden', text: SOURCE_LABELS[quote.source] },
-    { label: 'Tarih', text: formatDateTime(createdAt) },
+    { label: 'Nereden', text: SOURCE_LABELS[quote.source], isOwn: true },
+    { label: 'Tarih', text: formatDateTime(createdAt), isOwn: true },
   ])
   return fillMail(texts, 'mail-quote-alert', {
     shop,
@@ -59,6 +59,7 @@ function quoteFacts(quote: QuoteWish) {
 interface Row {
   readonly label: string
   readonly text: string
+  readonly isOwn?: boolean
 }
 
 function askerRows({ name, company, email, phone }: QuoteWish): Row[] {
@@ -66,7 +67,7 @@ function askerRows({ name, company, email, phone }: QuoteWish): Row[] {
     { label: 'Ad soyad', text: name },
     { label: 'Firma', text: company },
     { label: 'E-posta', text: email },
-    { label: 'Telefon', text: formatPhone(phone) },
+    { label: 'Telefon', text: formatPhone(phone), isOwn: true },
   ]
 }
 
@@ -77,8 +78,8 @@ function goods({ product }: QuoteWish): MailBlock[] {
       kind: 'pairs',
       isSum: false,
       rows: filled([
-        { label: 'Ürün', text: `${product.productTitle} (${product.productSku})` },
-        { label: 'Seçenekler', text: choiceLine(product) },
+        { label: 'Ürün', text: `${product.productTitle} (${product.productSku})`, isOwn: true },
+        { label: 'Seçenekler', text: choiceLine(product), isOwn: true },
         {
           label: 'Tasarım',
           text: product.design ? facesText(product.design.design, product.design.areas) : '',

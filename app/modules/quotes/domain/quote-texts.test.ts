@@ -107,7 +107,7 @@ describe('the mails', () => {
     for (const said of [
       'Ad soyad: Işıl Çağlar',
       'Firma: Çağlar Gıda Ltd. Şti.',
-      'E-posta: isil@example.com',
+      'E-posta: isil @ example. com',
       'Telefon: 0532 123 45 67',
       'Nereden: Ürün sayfası',
       'Tarih: 06.01.2026 14:05',
@@ -115,7 +115,7 @@ describe('the mails', () => {
       'Seçenekler: Renk: Kırmızı · Kulp: İnce · Baskı: Tek renk serigrafi',
       'Adet: 1.000 adet',
       'Fuar için.\nTeslim: 12 Mart',
-      'yanıtınız isil@example.com adresine gider',
+      'yanıtınız isil @ example. com adresine gider',
     ])
       expect(text).toContain(said)
   })

@@ -10,18 +10,27 @@ export interface MailPlaceholder {
   readonly about: string
   /** Whether a mail without it would fail its reader or the law; a text that lacks it is not saved. */
   readonly isRequired: boolean
+  /**
+   * Whether all of it is the shop's own: settings, the catalogue, what staff or the program wrote. Whatever is not may
+   * have been typed by anybody, and goes into a mail so that no mail program makes a link of it.
+   */
+  readonly isOwn: boolean
 }
 
 function words(about: string) {
-  return { form: 'text', about, isRequired: false } as const
+  return { form: 'text', about, isRequired: false, isOwn: false } as const
 }
 
 function block(about: string) {
-  return { form: 'block', about, isRequired: false } as const
+  return { form: 'block', about, isRequired: false, isOwn: false } as const
+}
+
+function own<P extends MailPlaceholder>(placeholder: P) {
+  return { ...placeholder, isOwn: true }
 }
 
 function link(about: string) {
-  return { form: 'link', about, isRequired: false } as const
+  return { form: 'link', about, isRequired: false, isOwn: true } as const
 }
 
 function required<P extends MailPlaceholder>(placeholder: P) {
@@ -29,47 +38,47 @@ function required<P extends MailPlaceholder>(placeholder: P) {
 }
 
 const SHOP = {
-  'site-adi': words('Sitenin adı'),
-  iletisim: words('Mağazanın telefonu ve e-posta adresi; ikisi de yoksa boş'),
+  'site-adi': own(words('Sitenin adı')),
+  iletisim: own(words('Mağazanın telefonu ve e-posta adresi; ikisi de yoksa boş')),
 }
 
-const TO_CUSTOMER = { ...SHOP, 'site-adresi': words('Sitenin adresi') }
+const TO_CUSTOMER = { ...SHOP, 'site-adresi': own(words('Sitenin adresi')) }
 
 const TO_BUYER = {
   ...TO_CUSTOMER,
   'alici-ad': words('Alıcının adı soyadı'),
-  'siparis-no': words('Sipariş numarası'),
+  'siparis-no': own(words('Sipariş numarası')),
   'siparis-baglantisi': required(link('Alıcının sipariş sayfası')),
 }
 
 const ORDERED = {
   ...TO_BUYER,
   'siparis-no': required(TO_BUYER['siparis-no']),
-  'siparis-tarihi': words('Siparişin tarihi ve saati'),
+  'siparis-tarihi': own(words('Siparişin tarihi ve saati')),
   urunler: required(block('Ürünler: seçenekler, adet, birim fiyat ve tutar')),
-  tutarlar: required(block('Ara toplam, indirimler, KDV, kargo ve toplam')),
+  tutarlar: required(own(block('Ara toplam, indirimler, KDV, kargo ve toplam'))),
   'siparis-notu': words('Alıcının sipariş notu; yoksa boş'),
-  'odeme-bilgileri': required(block('Banka bilgileri, tutar, açıklama ve son ödeme günü')),
+  'odeme-bilgileri': required(own(block('Banka bilgileri, tutar, açıklama ve son ödeme günü'))),
   'teslimat-bilgileri': required(block('Alıcı, teslimat adresi, fatura ve kargo')),
-  'baski-kontrolu': words('Baskı dosyasının kontrol edileceği; baskılı ürün yoksa boş'),
-  'cayma-hakki': required(block('Her ürün için cayma hakkının olup olmadığı')),
+  'baski-kontrolu': own(words('Baskı dosyasının kontrol edileceği; baskılı ürün yoksa boş')),
+  'cayma-hakki': required(own(block('Her ürün için cayma hakkının olup olmadığı'))),
 }
 
 const AGREED = {
   ...ORDERED,
   'onaylanan-metinler': required(
-    block('Onaylanan metinlerin adları ve sürümleri (tam metinleri e-postanın sonuna eklenir)'),
+    own(block('Onaylanan metinlerin adları ve sürümleri (tam metinleri e-postanın sonuna eklenir)')),
   ),
 }
 
 const TO_STAFF_ABOUT_ORDER = {
   ...SHOP,
-  'siparis-no': words('Sipariş numarası'),
+  'siparis-no': own(words('Sipariş numarası')),
   'yonetim-baglantisi': required(link('Yönetimde siparişin sayfası')),
 }
 
 const QUOTE = {
-  'urun-eki': words('Konu için: tire ve ürünün adı; talep bir ürün için değilse boş'),
+  'urun-eki': own(words('Konu için: tire ve ürünün adı; talep bir ürün için değilse boş')),
   urun: block('Ürün, seçenekler ve adet; talep bir ürün için değilse boş'),
   mesaj: required(words('Yazılan mesaj')),
 }
@@ -86,9 +95,9 @@ export const MAILS = {
     name: 'Sipariş kargoda',
     placeholders: {
       ...TO_BUYER,
-      'kargo-bilgileri': required(block('Kargo şirketi ve takip numarası; gönderi yoksa boş')),
+      'kargo-bilgileri': required(own(block('Kargo şirketi ve takip numarası; gönderi yoksa boş'))),
       'kargo-takip-baglantisi': link('Kargo şirketinin takip sayfası; yoksa bağlantı yazılmaz'),
-      'kargo-notu': words('Kargo notu; yoksa boş'),
+      'kargo-notu': own(words('Kargo notu; yoksa boş')),
     },
   },
   'mail-order-cancelled': { name: 'Sipariş iptal edildi', placeholders: TO_BUYER },
@@ -96,10 +105,10 @@ export const MAILS = {
     name: 'Ödeme hatırlatması',
     placeholders: {
       ...TO_BUYER,
-      'siparis-tarihi': words('Siparişin tarihi'),
-      'banka-bilgileri': required(block('Banka bilgileri, tutar ve açıklama; IBAN girilmemişse boş')),
+      'siparis-tarihi': own(words('Siparişin tarihi')),
+      'banka-bilgileri': required(own(block('Banka bilgileri, tutar ve açıklama; IBAN girilmemişse boş'))),
       'iptal-tarihi': required(
-        words('Ödeme gelmezse iptal edileceği gün; kendiliğinden iptal kapalıysa boş'),
+        own(words('Ödeme gelmezse iptal edileceği gün; kendiliğinden iptal kapalıysa boş')),
       ),
     },
   },
@@ -109,10 +118,10 @@ export const MAILS = {
     name: 'Baskı dosyası alındı',
     placeholders: {
       ...TO_BUYER,
-      urun: words('Ürünün adı'),
+      urun: own(words('Ürünün adı')),
       'dosya-adi': words('Dosyanın adı'),
-      'cayma-bildirimi': required(words('Cayma hakkının kalktığı; önceden de yoksa boş')),
-      'onay-metni': required(words('Alıcının verdiği onay; yeni bir onay verilmediyse boş')),
+      'cayma-bildirimi': required(own(words('Cayma hakkının kalktığı; önceden de yoksa boş'))),
+      'onay-metni': required(own(words('Alıcının verdiği onay; yeni bir onay verilmediyse boş'))),
     },
   },
   'mail-order-alert': {
@@ -128,7 +137,7 @@ export const MAILS = {
     name: 'Baskı dosyası bildirimi (ekip)',
     placeholders: {
       ...TO_STAFF_ABOUT_ORDER,
-      'dosya-olayi': words('Dosyanın eklendiği veya değiştiği'),
+      'dosya-olayi': own(words('Dosyanın eklendiği veya değiştiği')),
       'dosya-degisikligi': required(block('Müşteri, ürün, önceki ve yeni dosya')),
     },
   },
@@ -168,7 +177,7 @@ export const MAILS = {
     placeholders: {
       ...TO_ACCOUNT,
       firma: words('Firmanın adı'),
-      indirim: words('Üye indirimi, yüzde işaretiyle; indirim yoksa boş'),
+      indirim: own(words('Üye indirimi, yüzde işaretiyle; indirim yoksa boş')),
     },
   },
   'mail-application-rejected': {
@@ -183,8 +192,8 @@ export const MAILS = {
     name: 'Hesap güvenliği bildirimi',
     placeholders: {
       ...TO_ACCOUNT,
-      olay: required(words('Ne olduğu')),
-      'olay-zamani': block('Ne zaman olduğu'),
+      olay: required(own(words('Ne olduğu'))),
+      'olay-zamani': own(block('Ne zaman olduğu')),
     },
   },
   'mail-confirm-new-email': {
@@ -200,27 +209,29 @@ export const MAILS = {
     placeholders: {
       ...TO_ACCOUNT,
       'yeni-eposta': required(words('Yeni adres')),
-      'geri-alma': required(block('Değişikliği geri alma bağlantısı ve süresi; yoksa haber verme çağrısı')),
+      'geri-alma': required(
+        own(block('Değişikliği geri alma bağlantısı ve süresi; yoksa haber verme çağrısı')),
+      ),
     },
   },
   'mail-account-deleted': {
     name: 'Hesap silindi',
     placeholders: {
       ...TO_CUSTOMER,
-      'kim-sildi': words('Kimin isteğiyle silindiği'),
-      'saklanan-kayitlar': required(words('Yasa gereği saklanan kayıtlar')),
-      'saklanan-onaylar': required(words('Onay kayıtlarının neden ve ne kadar saklandığı')),
-      itiraz: words('Yanlışlık varsa ne yapılacağı'),
+      'kim-sildi': own(words('Kimin isteğiyle silindiği')),
+      'saklanan-kayitlar': required(own(words('Yasa gereği saklanan kayıtlar'))),
+      'saklanan-onaylar': required(own(words('Onay kayıtlarının neden ve ne kadar saklandığı'))),
+      itiraz: own(words('Yanlışlık varsa ne yapılacağı')),
     },
   },
   'mail-story-approved': {
     name: 'Hikaye yayında',
     placeholders: {
       ...TO_ACCOUNT,
-      urun: words('Ürünün adı'),
+      urun: own(words('Ürünün adı')),
       'hikaye-baglantisi': required(link('Hikayenin sayfası')),
-      'kupon-eki': words('Konu için: kuponun hazır olduğu; kupon kazanılmadıysa boş'),
-      kupon: required(block('Kazanılan kupon: kod, indirim, koşul ve son gün; kupon yoksa boş')),
+      'kupon-eki': own(words('Konu için: kuponun hazır olduğu; kupon kazanılmadıysa boş')),
+      kupon: required(own(block('Kazanılan kupon: kod, indirim, koşul ve son gün; kupon yoksa boş'))),
       'kuponlar-baglantisi': link('Profildeki kuponlar; kupon yoksa bağlantı yazılmaz'),
     },
   },
@@ -228,8 +239,8 @@ export const MAILS = {
     name: 'Hikaye yayımlanmadı',
     placeholders: {
       ...TO_ACCOUNT,
-      urun: words('Ürünün adı'),
-      neden: required(words('Neden yayımlanmadığı')),
+      urun: own(words('Ürünün adı')),
+      neden: required(own(words('Neden yayımlanmadığı'))),
       'hikayeler-baglantisi': link('Profildeki hikayeler'),
     },
   },
