@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findLinks } from '../../tests/support/linkable.ts'
-import { unlinked, unlinkedTexts } from './unlinked-text.ts'
+import { mailtoHref, unlinked, unlinkedTexts } from './unlinked-text.ts'
 
 describe('a typed text in a mail', () => {
   test.each([
@@ -87,4 +87,9 @@ describe('a typed text in a mail', () => {
       ...{ name: 'evil. com', tags: ['www. x. com', 5, null], inner: { note: 'iyi' } },
     })
   })
+})
+
+test('a link to an address names nobody else, whatever the address looks like', () => {
+  expect(mailtoHref('info@firma.com.tr')).toBe('mailto:info@firma.com.tr')
+  expect(mailtoHref('a?bcc=b&subject=c@kotu.example')).toBe('mailto:a%3Fbcc%3Db%26subject%3Dc@kotu.example')
 })

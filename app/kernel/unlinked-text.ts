@@ -53,12 +53,17 @@ export function unlinked(typed: string): string {
     .replace(TELEPHONE, joinedDigits)
 }
 
-/** The same for every text of a record, at any depth. */
+/** `unlinked` for every text of a record, at any depth. */
 export function unlinkedTexts<T>(value: T): T {
   if (typeof value === 'string') return unlinked(value) as T
   if (Array.isArray(value)) return value.map(unlinkedTexts) as T
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, unlinkedTexts(own)])) as T
+}
+
+/** A link that writes to an address: an address may have `?` and `&` in it, which would add recipients and a subject. */
+export function mailtoHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 
 /** Top-level domains have two letters or more and no digits, but for those written in Punycode. */

@@ -17,6 +17,7 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { mailtoHref } from '#app/kernel/unlinked-text.ts'
 import type { Customer } from '../domain/customer.ts'
 import { ACCOUNT_TYPE_LABELS, customerTitle, mayOrder } from '../domain/customer.ts'
 import type { CustomerCommand } from '../domain/customer-forms.ts'
@@ -228,7 +229,7 @@ function Contact({ customer }: { customer: Customer }) {
           [
             'E-posta',
             <span key="email">
-              <a href={`mailto:${customer.email}`} className={LINK}>
+              <a href={mailtoHref(customer.email)} className={LINK}>
                 {customer.email}
               </a>
               <span className="block text-xs text-ink-soft">

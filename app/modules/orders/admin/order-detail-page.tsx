@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { mailtoHref } from '#app/kernel/unlinked-text.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
@@ -190,7 +191,7 @@ function Customer({ order }: { order: OrderDetail }) {
           ],
           [
             'E-posta',
-            <a key="email" href={`mailto:${buyer.email}`} className={CONTACT_LINK}>
+            <a key="email" href={mailtoHref(buyer.email)} className={CONTACT_LINK}>
               {buyer.email}
             </a>,
           ],

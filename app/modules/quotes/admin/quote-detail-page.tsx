@@ -17,6 +17,7 @@ import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { mailtoHref } from '#app/kernel/unlinked-text.ts'
 import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
@@ -91,7 +92,7 @@ export function QuoteDetailPage({
                 ['Firma', quote.company || 'Belirtilmedi'],
                 [
                   'E-posta',
-                  <a key="email" href={`mailto:${quote.email}`} className={LINK}>
+                  <a key="email" href={mailtoHref(quote.email)} className={LINK}>
                     {quote.email}
                   </a>,
                 ],
