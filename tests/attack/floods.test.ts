@@ -1,0 +1,48 @@
+/**
+ * Bodies of many fields, many parts and great depth, sent to every door that is open to strangers: refused at little cost,
+ * while others are answered.
+ * Alone: npx vitest run --project attack tests/attack/floods
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DATABASES, isFull, MOST_STALL_MS } from './attack-sizes.ts'
+import type { AttackedShop } from './attacked-shop.ts'
+import { endAttackedShops, openAttackedShop, report } from './attacked-shop.ts'
+import type { Flood } from './floods.ts'
+import { FLOODS_OF_FORMS, FLOODS_OF_JSON, FORM_DOORS, JSON_DOORS, sendFlood } from './floods.ts'
+import { stallDuring } from './other-visitors.ts'
+
+/** A quick run sends each flood to two doors. */
+const doors = (all: readonly string[]) => (isFull ? all : all.slice(0, 2))
+
+afterAll(endAttackedShops, 120_000)
+
+describe.each(DATABASES)('on the %s database', (kind) => {
+  let shop: AttackedShop
+  beforeAll(async () => {
+    shop = await openAttackedShop(kind)
+    // What is compiled at first use is not counted to an attack.
+    for (const path of [...FORM_DOORS, ...JSON_DOORS]) await fetch(shop.url + path)
+  })
+
+  async function flood(sent: Flood, paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      const { stall, value } = await stallDuring(shop, () => sendFlood(shop, path, sent))
+      report(
+        `flood, ${sent.name} to ${path}`,
+        kind,
+        `others waited ${stall.longestMs} ms at most (main thread ${stall.ownMs} ms), answered ${value.status} after ${Math.round(value.ms)} ms`,
+      )
+      expect.soft(stall.ownMs, `${sent.name} to ${path}`).toBeLessThan(MOST_STALL_MS)
+      // Refused, or cut off before it was sent to its end.
+      expect.soft([0, 400, 411, 413, 429], `${sent.name} to ${path}`).toContain(value.status)
+    }
+  }
+
+  test.each(FLOODS_OF_FORMS)('$name to forms is refused at little cost', async (sent) => {
+    await flood(sent, doors(FORM_DOORS))
+  })
+
+  test.each(FLOODS_OF_JSON)('$name to endpoints is refused at little cost', async (sent) => {
+    await flood(sent, doors(JSON_DOORS))
+  })
+})
