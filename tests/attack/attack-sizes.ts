@@ -20,3 +20,5 @@ export const BURST_ORDERS = isFull ? 400 : 120
  * an honest page takes a tenth of this on a slow machine.
  */
 export const MOST_STALL_MS = 400
+/** The same for five floods at once: reading and refusing 4 MB takes some milliseconds each. */
+export const MOST_FLOOD_STALL_MS = 250

@@ -1,6 +1,7 @@
 /** A real shop of an attack's own: filled, started from the build, attacked over loopback, and looked at afterwards. */
-import type { Permission } from '#app/modules/accounts/domain/viewer.ts'
+
 import { unwrap } from '#app/kernel/result.ts'
+import type { Permission } from '#app/modules/accounts/domain/viewer.ts'
 import type { OpenShop } from '../faults/filled-shop.ts'
 import { addProducts, inProcess } from '../faults/filled-shop.ts'
 import type { OwnDatabase } from '../faults/own-database.ts'

@@ -12,7 +12,8 @@ export interface Flood {
 
 /** Just below what any request may weigh. */
 const WEIGHT = 3_900_000
-const BOUNDARY = 'x'.repeat(16)
+const BOUNDARY = 'x'
+const PART = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -30,20 +31,16 @@ export const FLOODS_OF_FORMS: readonly Flood[] = [
   {
     name: '60 000 parts',
     type: PARTS,
-    body: utf8(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(50_000) +
-        `--${BOUNDARY}\r\nContent-Disposition:form-data;name=a\r\n\r\n\r\n`.repeat(5_000) +
-        `--${BOUNDARY}--\r\n`,
-    ),
+    body: utf8(`${PART.repeat(60_000)}--${BOUNDARY}--\r\n`),
   },
 ]
 export const FLOODS_OF_JSON: readonly Flood[] = [
   { name: 'JSON 100 000 deep', type: JSON_TYPE, body: utf8('['.repeat(100_000) + ']'.repeat(100_000)) },
   { name: '3 MB of [', type: JSON_TYPE, body: utf8('['.repeat(3_000_000)) },
   {
-    name: 'objects 100 000 deep as lines',
+    name: 'arrays 1 900 000 deep',
     type: JSON_TYPE,
-    body: utf8(`{"lines":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`),
+    body: utf8(`{"lines":[${'['.repeat(WEIGHT / 2 - 20)}${']'.repeat(WEIGHT / 2 - 20)}]}`),
   },
   { name: '3.9 MB of []', type: JSON_TYPE, body: utf8(`{"lines":[${'[],'.repeat(WEIGHT / 3 - 10)}[]]}`) },
 ]
@@ -59,4 +56,9 @@ export function sendFlood(shop: AttackedShop, path: string, flood: Flood): Promi
   senders += 1
   const headers = { 'Content-Type': flood.type, ...comingFrom(addressNumber(10_000 + senders)) }
   return ask(shop.url + path, { body: flood.body, headers })
+}
+
+/** Sends it several times at once, each from another address; gives what they were answered. */
+export function sendAtOnce(shop: AttackedShop, path: string, flood: Flood, count: number): Promise<Asked[]> {
+  return Promise.all(Array.from({ length: count }, () => sendFlood(shop, path, flood)))
 }

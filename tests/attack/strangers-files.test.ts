@@ -77,7 +77,9 @@ describe.each(DATABASES)('on the %s database', (kind) => {
     report(
       'SIGTERM while a file is read',
       kind,
-      ended === 'still running' ? `${ended} after ${ENDS_WITHIN_MS} ms` : `ended after ${Math.round(performance.now() - told)} ms`,
+      ended === 'still running'
+        ? `${ended} after ${ENDS_WITHIN_MS} ms`
+        : `ended after ${Math.round(performance.now() - told)} ms`,
     )
     if (ended === 'still running') await running().end('SIGKILL')
     await reading
