@@ -4,7 +4,7 @@
  * Alone: npx vitest run --project attack tests/attack/beside-the-attacks
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ask } from './asking.ts'
 import { BLANKS, DATABASES, FLOODS, HOSTILE_FILES, STREAMS, WATCHED_MS } from './attack-sizes.ts'
 import { endAttackedShops, openAttackedShop, report } from './attacked-shop.ts'

@@ -8,6 +8,8 @@ export interface MailServer {
   readonly taken: string[]
   /** Their Message-IDs. */
   readonly names: string[]
+  /** What whole messages said, headers and all, as it was sent. */
+  readonly said: string[]
   /** What becomes of those that come from now on: taken, left without a word, or sent away until later. */
   mood: 'takes' | 'hangs' | 'refuses'
   /** How often somebody came. */
@@ -19,6 +21,7 @@ export interface MailServer {
 export async function startMailServer(messageMs: number, wantedPort = 0): Promise<MailServer> {
   const taken: string[] = []
   const names: string[] = []
+  const said: string[] = []
   const open = new Set<Socket>()
   let visits = 0
   const server = createServer((socket) => {
@@ -34,6 +37,7 @@ export async function startMailServer(messageMs: number, wantedPort = 0): Promis
     let recipient = ''
     let rest = ''
     let isBody = false
+    let lines: string[] = []
     socket.write('220 test\r\n')
     socket.on('data', (chunk) => {
       rest += chunk.toString('latin1')
@@ -43,8 +47,13 @@ export async function startMailServer(messageMs: number, wantedPort = 0): Promis
         if (isBody) {
           const [, name] = /^Message-ID: (.+)$/i.exec(line) ?? []
           if (name) names.push(name)
-          if (line !== '.') continue
+          if (line !== '.') {
+            lines.push(line)
+            continue
+          }
           isBody = false
+          said.push(lines.join('\r\n'))
+          lines = []
           taken.push(recipient)
           setTimeout(() => socket.write('250 taken\r\n'), messageMs)
         } else if (/^DATA/i.test(line)) {
@@ -61,7 +70,7 @@ export async function startMailServer(messageMs: number, wantedPort = 0): Promis
   const { port } = server.address() as AddressInfo
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
-    ...{ taken, names },
+    ...{ taken, names, said },
     mood: 'takes',
     visits: () => visits,
     async close() {
