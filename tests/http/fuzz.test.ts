@@ -24,6 +24,7 @@ import { DESIGN, PRINTED } from '../support/designs.ts'
 import { aPdf } from '../support/factories.ts'
 import type { Answer, TestSite, Visit, Visitor } from '../support/http.ts'
 import { openTestSite, PASSWORD, PUBLIC_URL } from '../support/http.ts'
+import { NAMED } from '../support/named-addresses.ts'
 import type { Known } from '../support/one-of-everything.ts'
 import { EMPTY_BACKUPS, OWNER, oneOfEverything, SECRETS } from '../support/one-of-everything.ts'
 import type { PageForm } from '../support/page-forms.ts'
@@ -46,60 +47,6 @@ interface Place {
   readonly source: string
   readonly takes: boolean
   readonly schemas: readonly z.core.$ZodType[]
-}
-
-/** Addresses that name something: how it is named. */
-const NAMED: Readonly<Record<string, (known: Known) => string>> = {
-  '/kategoriler/:slug': () => '/kategoriler/kupalar',
-  '/urun/:slug': ({ slug }) => `/urun/${slug}`,
-  '/siparis-takip/:token': ({ token }) => `/siparis-takip/${token}`,
-  '/siparis-takip/:token/fatura': ({ token }) => `/siparis-takip/${token}/fatura`,
-  '/blog/:slug': () => '/blog/kupa-rehberi',
-  '/topluluk/:id': ({ story }) => `/topluluk/${story}`,
-  '/sifre-yenile/:token': ({ token }) => `/sifre-yenile/${token}`,
-  '/e-posta-dogrula/:token': ({ token }) => `/e-posta-dogrula/${token}`,
-  '/*': () => '/olmayan-sayfa',
-  '/profil/logolar/:id/dosya': ({ logo }) => `/profil/logolar/${logo}/dosya`,
-  '/profil/logolar/:id/onizleme': ({ logo }) => `/profil/logolar/${logo}/onizleme`,
-  '/profil/adresler/teslimat/:id': ({ address }) => `/profil/adresler/teslimat/${address}`,
-  '/profil/adresler/fatura/:id': ({ invoice }) => `/profil/adresler/fatura/${invoice}`,
-  '/profil/siparisler/:orderNumber': ({ number }) => `/profil/siparisler/${number}`,
-  '/profil/siparisler/:orderNumber/fatura': ({ number }) => `/profil/siparisler/${number}/fatura`,
-  '/admin/orders/:id': ({ order }) => `/admin/orders/${order}`,
-  '/admin/orders/:id/print': ({ order }) => `/admin/orders/${order}/print`,
-  '/admin/orders/:id/invoice': ({ order }) => `/admin/orders/${order}/invoice`,
-  '/admin/orders/:id/files': ({ order }) => `/admin/orders/${order}/files`,
-  '/admin/orders/:id/files/:lineId': ({ order, line }) => `/admin/orders/${order}/files/${line}`,
-  '/admin/orders/:id/designs/:lineId': ({ order, line }) => `/admin/orders/${order}/designs/${line}`,
-  '/admin/orders/:id/sheets/:lineId': ({ order, line }) => `/admin/orders/${order}/sheets/${line}`,
-  '/admin/quotes/:id': ({ quote }) => `/admin/quotes/${quote}`,
-  '/admin/quotes/:id/file': ({ quote }) => `/admin/quotes/${quote}/file`,
-  '/admin/quotes/:id/design': ({ quote }) => `/admin/quotes/${quote}/design`,
-  '/admin/quotes/:id/sheet': ({ quote }) => `/admin/quotes/${quote}/sheet`,
-  '/admin/categories/edit/:id': ({ category }) => `/admin/categories/edit/${category}`,
-  '/admin/categories/:id/print-areas': ({ category }) => `/admin/categories/${category}/print-areas`,
-  '/admin/banners/edit/:id': ({ banner }) => `/admin/banners/edit/${banner}`,
-  '/admin/blogs/edit/:id': ({ post }) => `/admin/blogs/edit/${post}`,
-  '/admin/blogs/preview/:id': ({ post }) => `/admin/blogs/preview/${post}`,
-  '/admin/menu-items/edit/:id': ({ menuItem }) => `/admin/menu-items/edit/${menuItem}`,
-  '/admin/coupons/edit/:id': ({ coupon }) => `/admin/coupons/edit/${coupon}`,
-  '/admin/homepage/edit/:id': ({ section }) => `/admin/homepage/edit/${section}`,
-  '/admin/products/edit/:id': ({ product }) => `/admin/products/edit/${product}`,
-  '/admin/products/files/:id': (known) => `/admin/products/files/${known.import}`,
-  '/admin/products/:id/print-areas/:assetId': ({ drawnOn }) => `/admin/products/${drawnOn}`,
-  '/admin/products/export/:format': () => '/admin/products/export/csv',
-  '/admin/backups/:id': ({ backup }) => `/admin/backups/${backup}`,
-  '/admin/customers/:id': ({ owner }) => `/admin/customers/${owner}`,
-  '/admin/customers/:id/tax-document': ({ owner }) => `/admin/customers/${owner}/tax-document`,
-  '/admin/staff/:id': ({ staff }) => `/admin/staff/${staff}`,
-  '/admin/settings/:tab?': () => '/admin/settings/marka',
-  '/admin/mails/:id': ({ mail }) => `/admin/mails/${mail}`,
-  '/api/products/:id': ({ product }) => `/api/products/${product}`,
-  '/api/stories/:id/view': ({ story }) => `/api/stories/${story}/view`,
-  '/api/orders/:orderNumber/reorder': ({ number }) => `/api/orders/${number}/reorder`,
-  '/sitemap/:part': () => '/sitemap/pages.xml',
-  '/feeds/:name': () => '/feeds/google.xml',
-  '/icons/:name': () => '/icons/icon-192.png',
 }
 
 /** More than one room behind one pattern. */
