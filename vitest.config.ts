@@ -77,17 +77,6 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'attack',
-          include: ['tests/attack/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 600_000,
-          hookTimeout: 240_000,
-          server: { deps: { external: [/\/build\/server\//] } },
-        },
-      },
     ],
   },
 })
