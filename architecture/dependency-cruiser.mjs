@@ -19,7 +19,7 @@ const SCREENS = `^app/(design|shells)/|${STOREFRONT}|${ADMIN}`
 const ROUTES = '^app/(routes/|root\\.tsx$)'
 /** What a route may know of the platform: how to answer and how to read a form. */
 const ROUTE_PLATFORM =
-  '^app/platform/(respond|read-form|read-list-command|stream-answer|download-answer|spreadsheet)\\.server\\.ts$'
+  '^app/platform/(respond|read-form|read-list-command|request-body|stream-answer|download-answer|spreadsheet)\\.server\\.ts$'
 const REQUEST_CONTEXT = '^app/request-context\\.server\\.ts$'
 const SERVICES = '^app/services\\.server\\.ts$'
 

@@ -14,6 +14,8 @@ import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
 import type { Observation } from '#app/platform/observation.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { CountedBody } from '#app/platform/request-body.server.ts'
+import { NOTHING_SENT, readCounted, within } from '#app/platform/request-body.server.ts'
 import { refusalJson, refusalText } from '#app/platform/respond.server.ts'
 import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { currentTrace, runTraced } from '#app/platform/trace.server.ts'
@@ -26,6 +28,7 @@ import { mayReadMetrics } from './metrics-door.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { cacheKeyOf, toCachedPage } from './page-cache.ts'
 import { isMadeFile, isPublicPath } from './public-paths.ts'
+import { createBodyLimitsOf } from './route-body.ts'
 import { createPatternOf } from './route-pattern.ts'
 import {
   BASE_HEADERS,
@@ -52,12 +55,6 @@ export interface HttpAppOptions {
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string; clientAddress: string } }
 
-const MAX_BODY_BYTES = 4 * 1024 * 1024
-/** Endpoints that take files stream them and stop at their own limit; this is only the roof above it. */
-const UPLOAD_PATHS = new Set(['/api/print-files', '/admin/uploads/images'])
-/** Pages with a form that sends a file; their other forms stay as small as any. */
-const FILE_FORM_PATHS =
-  /^\/(?:kayit|profil\/logolar|profil\/hikayeler|admin\/products\/files|admin\/customers\/add|admin\/settings\/marka|admin\/data|(?:admin\/orders(?!\/add$)|siparis-takip|profil\/siparisler)\/[^/]+)$/
 /** What follows in these addresses opens something for whoever holds it; it stands in no log. */
 const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|siparis-takip)\/)[^/]+(\/.*)?$/s
 /** Addresses that open something by themselves; whoever learns them needs no more. */
@@ -68,12 +65,6 @@ const OPENING_ADDRESSES = /^\/(?:sifre-yenile|e-posta-dogrula|siparis-takip|sipa
  */
 const PLAIN_PAGES =
   /^\/(?:admin|giris|kayit|sifremi-unuttum|sifre-yenile|e-posta-dogrula|profil\/guvenlik)(?:[/?.]|$)/
-const MAX_UPLOAD_BYTES = 60 * 1024 * 1024
-/** A file of a whole shop's content, with the form around it. */
-const MAX_CONTENT_BYTES = 513 * 1024 * 1024
-const CONTENT_PATH = /^\/admin\/data(?:\.data)?$/
-/** Has its own limits, words and rate: a logo comes in JSON. */
-const MOCKUP_PATH = '/api/ai/generate-mockup'
 const UPLOADS_PER_FIVE_MINUTES = 120
 /** Whoever waits that long for an answer has noticed. */
 const SLOW_REQUEST_MS = 1_000
@@ -81,6 +72,8 @@ const SLOW_REQUEST_MS = 1_000
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 /** The router's own words, which it sends in place of an error that nobody caught. */
 const ROUTERS_FAILURE = 'Unexpected Server Error'
+const TOO_LARGE = 'Gönderilen veri çok büyük.'
+const UNREADABLE = 'Gönderilen form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 const METRICS_CLOSED =
   'Ölçümler yalnızca bu makineden okunur. Başka yerden okumak için METRICS_TOKEN ile bir anahtar belirleyin.'
 
@@ -98,6 +91,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     clock: systemClock,
   })
   const patternOf = createPatternOf(build.routes)
+  const bodyLimitsOf = createBodyLimitsOf(build.routes, patternOf)
   const figures = createHttpFigures(observation.metrics)
   const app = new Hono<Env>()
 
@@ -172,8 +166,12 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   })
 
   app.all('*', async (c) => {
-    const refused = refuseEarly(c, publicUrl, uploadLimit)
-    return refused ?? answerFromRouter(c)
+    const refused = refuseEarly(c, publicUrl)
+    if (refused) return refused
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return answerFromRouter(c)
+    const viewer = viewerOf(c)
+    const body = await takeBody(c, viewer)
+    return body instanceof Response ? body : (await render(c, { viewer, body })).answer
   })
 
   app.onError((error, c) => {
@@ -192,14 +190,14 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
       c.req.method === 'GET' && isPublicPath(url.pathname)
         ? cacheKeyOf(url.pathname, url.search.slice(1))
         : null
-    if (key === null) return (await render(c, url.pathname + url.search, false)).answer
+    if (key === null) return (await render(c, { viewer: viewerOf(c) })).answer
     const begunAt = pageCache.begin()
     const running = rendering.get(key)
     // What began before a change may not show it, and who asks after the change must see it.
     if (running?.begunAt === begunAt) {
       const page = await running.page
       // What is not worth keeping (a 404, a failure) is made for each visitor anew.
-      return page ? answerPage(c, page) : (await render(c, key, true)).answer
+      return page ? answerPage(c, page) : (await render(c, { key })).answer
     }
     let settle: (page: CachedPage | null) => void = () => {}
     const own = {
@@ -210,7 +208,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     }
     rendering.set(key, own)
     try {
-      const { answer, page, tags } = await render(c, key, true)
+      const { answer, page, tags } = await render(c, { key })
       if (page) pageCache.put(key, page, tags, begunAt)
       settle(page)
       return answer
@@ -220,19 +218,55 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     }
   }
 
+  /** Who asks, found out once and only when somebody wants to know. */
+  function viewerOf(c: Context<Env>): () => Promise<Viewer> {
+    let viewer: Promise<Viewer> | null = null
+    return () => {
+      viewer ??= shop.services.accounts.viewerOf(c.req.raw.headers)
+      return viewer
+    }
+  }
+
+  /**
+   * What was sent, counted and within what the route says its action takes; null where the action itself reads the files
+   * that come; a refusal otherwise.
+   */
+  async function takeBody(
+    c: Context<Env>,
+    viewer: () => Promise<Viewer>,
+  ): Promise<CountedBody | null | Response> {
+    const limits = bodyLimitsOf(plainPath(c.req.path))
+    const { files } = limits
+    const isParts = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false
+    const length = c.req.header('content-length')
+    if (files && (files.sentAs === 'any body' || isParts)) {
+      if (files.limitsItself) return null
+      if (Number(length ?? 0) > files.maxBytes) return refusal(c, 413, TOO_LARGE)
+      if (uploadLimit.allow(c.get('clientAddress'))) return null
+      return refusal(c, 429, 'Çok fazla dosya yüklediniz. Lütfen birkaç dakika sonra tekrar deneyin.')
+    }
+    if (length === undefined && c.req.header('transfer-encoding') !== undefined)
+      return refusal(c, 411, 'İsteğin uzunluğu belirtilmemiş.')
+    // Who may send nothing there is asked to sign in, whatever he sent; a database that is away is the action's to say.
+    const isBehindDoor = isBackOffice(plainPath(c.req.path))
+    if (isBehindDoor && (await viewer().catch(() => undefined)) === null) return NOTHING_SENT
+    const body = await readCounted(c.req.raw, within(limits))
+    if (body === 'too-large') return refusal(c, 413, TOO_LARGE)
+    return typeof body === 'string' ? refusal(c, 400, UNREADABLE) : body
+  }
+
+  /** A page for everybody has a key and no viewer; what was sent is there where something was. */
   async function render(
     c: Context<Env>,
-    target: string,
-    isPublicPage: boolean,
+    asked:
+      | { readonly key: string }
+      | { readonly viewer: () => Promise<Viewer>; readonly body?: CountedBody | null },
   ): Promise<{ answer: Response; page: CachedPage | null; tags: readonly string[] }> {
+    const isPublicPage = 'key' in asked
     const context = new RouterContextProvider()
-    let viewer: Promise<Viewer> | null = null
     context.set(requestContext, {
       services: shop.services,
-      viewer: () => {
-        viewer ??= isPublicPage ? Promise.resolve(null) : shop.services.accounts.viewerOf(c.req.raw.headers)
-        return viewer
-      },
+      viewer: isPublicPage ? () => Promise.resolve(null) : asked.viewer,
       clientAddress: c.get('clientAddress'),
       requestId: c.get('requestId'),
       reportError: (error) => {
@@ -242,12 +276,23 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     // The router compares a form's Origin with the request's own, so a page's address is the public one, whatever
     // proxy it came through; an action's is the Origin that was checked above.
     const origin = c.req.method === 'GET' || c.req.method === 'HEAD' ? publicUrl : originOf(c, publicUrl)
-    const request = new Request(origin + target, c.req.raw)
+    const url = new URL(c.req.url)
+    const target = isPublicPage ? asked.key : url.pathname + url.search
+    const sent = isPublicPage ? null : (asked.body ?? null)
+    const request = sent
+      ? withBody(
+          new Request(origin + target, {
+            method: c.req.method,
+            headers: c.req.raw.headers,
+            signal: c.req.raw.signal,
+          }),
+          sent,
+        )
+      : new Request(origin + target, c.req.raw)
     if (isPublicPage) request.headers.delete('cookie')
     const plain = plainPath(target.replace(/\?.*/s, ''))
-    const isBackOffice = /^\/admin(?:[/.]|$)/.test(plain)
     const response = await figures.rendering(() =>
-      (isBackOffice ? handleBackOffice : handle)(request, context),
+      (isBackOffice(plain) ? handleBackOffice : handle)(request, context),
     )
     const type = response.headers.get('content-type') ?? ''
     const isPage = type.startsWith('text/html')
@@ -363,12 +408,8 @@ function isReadableAddress(url: string): boolean {
   }
 }
 
-/** Refusals that need no router: wrong Origin, double slashes, bodies without or beyond a length, file-like names. */
-function refuseEarly(
-  c: Context<Env>,
-  publicUrl: string,
-  uploadLimit: { allow(key: string): boolean },
-): Response | null {
+/** Refusals that need no router: wrong Origin, double slashes, other methods, file-like names. */
+function refuseEarly(c: Context<Env>, publicUrl: string): Response | null {
   const path = c.req.path
   if (path.includes('//')) return c.text('Geçersiz adres.', 400)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -384,29 +425,21 @@ function refuseEarly(
     c.header('Allow', 'GET, HEAD, POST')
     return refusal(c, 405, 'Bu adrese bu yöntemle istek gönderilmez.')
   }
-  const plain = plainPath(path)
-  if (plain === MOCKUP_PATH) return null
-  const isUpload = UPLOAD_PATHS.has(plain.replace(/\/$/, '')) || isFileForm(c)
-  const length = c.req.header('content-length')
-  if (!isUpload && length === undefined && c.req.header('transfer-encoding') !== undefined) {
-    return refusal(c, 411, 'İsteğin uzunluğu belirtilmemiş.')
-  }
-  const mostOfFile = CONTENT_PATH.test(plain) ? MAX_CONTENT_BYTES : MAX_UPLOAD_BYTES
-  if (Number(length ?? 0) > (isUpload ? mostOfFile : MAX_BODY_BYTES)) {
-    return refusal(c, 413, 'Gönderilen veri çok büyük.')
-  }
-  if (isUpload && !uploadLimit.allow(c.get('clientAddress'))) {
-    return refusal(c, 429, 'Çok fazla dosya yüklediniz. Lütfen birkaç dakika sonra tekrar deneyin.')
-  }
   return null
 }
 
-function isFileForm(c: Context<Env>): boolean {
-  const isFile = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false
-  return isFile && FILE_FORM_PATHS.test(plainPath(c.req.path).replace(/\.data$|\/$/, ''))
+/** The same request with the body that was counted, which is read already. */
+function withBody(request: Request, { bytes, contentType }: CountedBody): Request {
+  const headers = new Headers(request.headers)
+  if (contentType !== '') headers.set('Content-Type', contentType)
+  return new Request(request, { headers, body: new Uint8Array(bytes) })
 }
 
-function refusal(c: Context<Env>, status: 403 | 405 | 411 | 413 | 429, message: string): Response {
+function isBackOffice(plain: string): boolean {
+  return /^\/admin(?:[/.]|$)/.test(plain)
+}
+
+function refusal(c: Context<Env>, status: 400 | 403 | 405 | 411 | 413 | 429, message: string): Response {
   return wantsJson(c)
     ? c.json({ error: { code: `http/${status}`, message } }, status)
     : c.text(message, status)

@@ -38,7 +38,7 @@ export function createPatternOf(routes: Readonly<Record<string, BuiltRoute | und
 }
 
 /** Both forms of a route whose last part may be missing; none for a layout, which has no address of its own. */
-function patternsOf(
+export function patternsOf(
   route: BuiltRoute | undefined,
   routes: Readonly<Record<string, BuiltRoute | undefined>>,
 ): string[] {

@@ -95,6 +95,8 @@ describe('a form', () => {
     ['a very long name', 'a'.repeat(101), '5'],
     ['a prototype as a name', '__proto__.polluted', '1'],
     ['a constructor in a name', 'items[0].constructor.prototype.polluted', '1'],
+    ['groups in groups without end', 'a.b.c.d.e.f.g.h.i', '1'],
+    ['lists in lists without end', 'items[0][0][0][0][0][0][0][0].qty', '5'],
     ['an unreadable intent', '__intent__', '{bad'],
     ['an intent without a type', '__intent__', '{"payload":{}}'],
     ['an intent that is null', '__intent__', 'null'],
@@ -132,6 +134,27 @@ describe('a form', () => {
   test('with thousands of fields is refused', async () => {
     const fields = Array.from({ length: 2_001 }, (_, i) => [`f${i}`, '1'] as const)
     expect((await refusalOf(readBoundedForm(aRequest(fields)))).status).toBe(400)
+  })
+
+  test('whose names stand for more rows than any of ours has is refused before Conform makes them', async () => {
+    const rowsOf = (lists: number) => Array.from({ length: lists }, (_, i) => [`a${i}[799].b`, '1'] as const)
+    expect([...(await readBoundedForm(aRequest(rowsOf(5))))]).toHaveLength(5)
+    expect((await refusalOf(readBoundedForm(aRequest(rowsOf(6))))).status).toBe(400)
+    const nested = Array.from({ length: 50 }, (_, i) => [`items[${i}].parts[99].qty`, '1'] as const)
+    expect((await refusalOf(readBoundedForm(aRequest(nested)))).status).toBe(400)
+  })
+
+  test('that comes back leaves out what may not be shown again, and what is too long for it', async () => {
+    const fields = [
+      ['title', 'ş'.repeat(60)],
+      ['note', 'n'.repeat(51)],
+      ['password', 'gizli'],
+    ] as const
+    const reading = await readForm(aRequest(fields), z.looseObject({ title: z.string().max(10) }), {
+      secret: ['password'],
+      maxShown: 50,
+    })
+    expect(reading.ok ? null : reading.reply.initialValue).toEqual({})
   })
 
   test('that says it is huge is refused before it is read', async () => {

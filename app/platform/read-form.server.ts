@@ -1,12 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import type { CountedLimits } from './request-body.server.ts'
+import { LARGEST_BODY, readCounted } from './request-body.server.ts'
 
-/** Bounds of any form the shop has; a form beyond them was not made by one of our pages. */
-const MAX_FIELDS = 2_000
+/** Bounds of the names in any form the shop has; a form beyond them was not made by one of our pages. */
 const MAX_NAME_LENGTH = 100
 const MAX_INDEX = 999
-const MAX_FORM_BYTES = 4 * 1024 * 1024
+/** Groups and rows around one field. */
+const MAX_NAME_PARTS = 8
+/** Rows of all lists of a form together, counted to the last named one of each: Conform makes and walks them all. */
+const MAX_ROWS = 4_000
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
@@ -23,6 +27,13 @@ export type FormReading<Value> =
     }
   | { readonly ok: false; readonly reply: FormReply }
 
+/** What a reply leaves out. */
+export interface FormReplying {
+  readonly secret?: readonly string[]
+  /** Letters of a field that is still shown again: a page with megabytes in it takes long to write. */
+  readonly maxShown?: number
+}
+
 /**
  * Reads a form for an action. Every action reads its form here: Conform walks arrays it is told about, and one
  * anonymous `items[99999999].qty=5` ran the process out of memory without these bounds.
@@ -32,19 +43,26 @@ export type FormReading<Value> =
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { secret = [] }: { readonly secret?: readonly string[] } = {},
+  { secret = [], maxShown = Number.POSITIVE_INFINITY }: FormReplying = {},
 ): Promise<FormReading<z.output<Schema>>> {
   const form = await readBoundedForm(request)
   const submission = parseWithoutThrowing(form, schema)
+  const hideFields = [...secret, ...tooLongAgain(form, maxShown)]
   if (!hasShapeOf(schema, submission.payload)) throw refusal(400, UNREADABLE)
   if (submission.status === 'success') {
     return {
       ok: true,
       value: submission.value as z.output<Schema>,
-      reply: (fieldErrors) => submission.reply({ fieldErrors, hideFields: [...secret] }),
+      reply: (fieldErrors) => submission.reply({ fieldErrors, hideFields }),
     }
   }
-  return { ok: false, reply: submission.reply({ hideFields: [...secret] }) }
+  return { ok: false, reply: submission.reply({ hideFields }) }
+}
+
+function tooLongAgain(form: FormData, maxShown: number): string[] {
+  return [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && value.length > maxShown ? [name] : [],
+  )
 }
 
 /** An intent that does what its field cannot have done to it (a row inserted into a text) throws in Conform. */
@@ -95,29 +113,54 @@ function hasShapeOf(schema: z.core.$ZodType, value: unknown): boolean {
   return Object.entries(def.shape).every(([name, field]) => hasShapeOf(field, fields[name]))
 }
 
-/** Reads a small form without a schema, bounded the same way. */
-export async function readBoundedForm(request: Request): Promise<FormData> {
-  const length = Number(request.headers.get('content-length') ?? '0')
-  if (length > MAX_FORM_BYTES) throw refusal(413, 'Gönderilen form çok büyük.')
-  const form = await request.formData().catch(() => {
+/** Reads a small form without a schema, bounded the same way: what it holds is counted before it is parsed. */
+export async function readBoundedForm(
+  request: Request,
+  limits: CountedLimits = LARGEST_BODY,
+): Promise<FormData> {
+  const body = await readCounted(request, limits)
+  if (body === 'too-large') throw refusal(413, 'Gönderilen form çok büyük.')
+  if (typeof body === 'string') throw refusal(400, UNREADABLE)
+  const parsed = new Response(new Uint8Array(body.bytes), { headers: { 'Content-Type': body.contentType } })
+  const form = await parsed.formData().catch(() => {
     throw refusal(400, UNREADABLE)
   })
-  let fields = 0
+  const countRows = createRowCount()
   for (const [name, value] of form) {
-    fields += 1
-    if (fields > MAX_FIELDS || !isSaneName(name) || (name === '__intent__' && !isSaneIntent(value))) {
-      throw refusal(400, UNREADABLE)
-    }
+    const isSane = isSaneName(name) && countRows(name)
+    if (!isSane || (name === '__intent__' && !isSaneIntent(value))) throw refusal(400, UNREADABLE)
   }
   return form
 }
 
 function isSaneName(name: string): boolean {
   if (name.length > MAX_NAME_LENGTH) return false
-  for (const [, index] of name.matchAll(/\[([^\]]*)\]?/g)) {
-    if (index !== '' && !(/^\d{1,3}$/.test(index ?? '') && Number(index) <= MAX_INDEX)) return false
+  if (name.split(/[.[]/).length > MAX_NAME_PARTS) return false
+  const [, ...indexed] = name.split('[')
+  // A bracket that is never closed is a letter like any other.
+  for (const part of indexed) {
+    const end = part.indexOf(']')
+    const index = end === -1 ? '' : part.slice(0, end)
+    if (index !== '' && !(/^\d{1,3}$/.test(index) && Number(index) <= MAX_INDEX)) return false
   }
   return !/(^|\.)(__proto__|constructor|prototype)(\.|\[|$)/.test(name)
+}
+
+/** Counts the rows that names stand for: `a[5].b` are six, whether the others were sent or not. False once there are too many. */
+function createRowCount(): (name: string) => boolean {
+  const lastOf = new Map<string, number>()
+  let rows = 0
+  return (name) => {
+    for (let at = name.indexOf('['); at >= 0; at = name.indexOf('[', at + 1)) {
+      const index = Number(name.slice(at + 1, name.indexOf(']', at)))
+      const list = name.slice(0, at)
+      const last = lastOf.get(list) ?? -1
+      if (!(index > last)) continue
+      lastOf.set(list, index)
+      rows += index - last
+    }
+    return rows <= MAX_ROWS
+  }
 }
 
 function isSaneIntent(value: FormDataEntryValue): boolean {

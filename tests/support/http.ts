@@ -151,7 +151,8 @@ export async function openTestSite(shop: TestShop, options: TestSiteOptions = {}
   }
 }
 
-async function loadBundle(): Promise<Bundle> {
+/** The built program. */
+export async function loadBundle(): Promise<Bundle> {
   const path = join(projectRoot, 'build/server/index.js')
   if (!existsSync(path)) throw new Error('No build to test: run `npm run build` first.')
   return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Bundle

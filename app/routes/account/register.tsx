@@ -3,6 +3,7 @@ import type { Failure } from '#app/kernel/result.ts'
 import type { RegistrationAnswer, RegistrationKind } from '#app/modules/accounts/storefront/register-page.tsx'
 import { RegisteredPage, RegisterPage } from '#app/modules/accounts/storefront/register-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
@@ -14,6 +15,10 @@ import { homeOf } from './home-of.server.ts'
 function kindIn(parameter: string | null): RegistrationKind {
   return parameter === 'kurumsal' ? 'corporate' : 'individual'
 }
+
+export const handle = {
+  body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
+} satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

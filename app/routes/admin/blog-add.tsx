@@ -3,11 +3,15 @@ import { answerOr } from '#app/design/forms/answer-or.ts'
 import { unsavedEntry } from '#app/design/forms/entry-form-answer.ts'
 import { BlogFormPage } from '#app/modules/content/admin/blog-form-page.tsx'
 import { EMPTY_BLOG_FORM } from '#app/modules/content/domain/blog-form.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/blog-add'
 import { guardStaff } from './guard.server.ts'
 import { saveBlogPost } from './save-blog-post.server.ts'
+
+/** A long article; whoever pastes a longer one still reads that it is too long. */
+export const handle = { body: { maxBytes: 3 * 1024 * 1024 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })

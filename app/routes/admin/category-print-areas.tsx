@@ -4,12 +4,16 @@ import { unsavedEntry } from '#app/design/forms/entry-form-answer.ts'
 import { CategoryAreasPage } from '#app/modules/mockups/admin/category-areas-page.tsx'
 import { categoryAreasSchema } from '#app/modules/mockups/domain/area-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/category-print-areas'
 import { guardStaff } from './guard.server.ts'
 import { saveEntry } from './save-entry.server.ts'
+
+/** Measured surfaces come as thousands of points in one field. */
+export const handle = { body: { maxBytes: 4 * 1024 * 1024 } } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })

@@ -10,11 +10,15 @@ import { editorFormSchema } from '#app/modules/site-files/domain/editor-form.ts'
 import type { SavedFile } from '#app/modules/site-files/domain/file-version.ts'
 import { siteFileTree } from '#app/modules/site-files/domain/site-files.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/code-editor'
 import { guardStaff } from './guard.server.ts'
+
+/** A whole file in one field. */
+export const handle = { body: { maxBytes: 2 * 1024 * 1024 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'files' })

@@ -4,6 +4,7 @@ import type { CustomerFormAnswer } from '#app/modules/accounts/admin/customer-fo
 import { CustomerFormPage } from '#app/modules/accounts/admin/customer-form-page.tsx'
 import { CUSTOMER_FAILURES } from '#app/modules/accounts/domain/customer-forms.ts'
 import type { AccountType } from '#app/modules/accounts/domain/viewer.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -15,6 +16,10 @@ import { shownAgain } from './shown-again.server.ts'
 function typeIn(request: Request): AccountType {
   return new URL(request.url).searchParams.get('tip') === 'kurumsal' ? 'corporate' : 'normal'
 }
+
+export const handle = {
+  body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
+} satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'customers' })

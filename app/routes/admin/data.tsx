@@ -9,11 +9,17 @@ import { applyFormSchema } from '#app/modules/shop-data/domain/import-form.ts'
 import { ALL_THE_SAME, changesNothing } from '#app/modules/shop-data/domain/import-report.ts'
 import { CLEAR_WORD_MISSING } from '#app/modules/shop-data/domain/sample-figures.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/data'
 import { guardStaff } from './guard.server.ts'
+
+/** A file of a whole shop's content, with the form around it. */
+export const handle = {
+  body: { files: { sentAs: 'parts', maxBytes: 513 * 1024 * 1024 } },
+} satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'settings' })

@@ -11,6 +11,7 @@ import { ValueStrip } from '#app/modules/content/storefront/value-strip.tsx'
 import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -19,6 +20,8 @@ import { HeaderLineText } from '#app/shells/storefront/header/header-line-text.t
 import type { Route } from './+types/homepage-fixed'
 import { guardStaff } from './guard.server.ts'
 import { saveSettings } from './save-settings.server.ts'
+
+export const handle = { body: { maxBytes: 512 * 1024 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })

@@ -25,6 +25,7 @@ import {
   NoteSection,
 } from '#app/modules/orders/storefront/checkout-sections.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -34,6 +35,9 @@ import { guardStaff } from './guard.server.ts'
 import { customerOf, draftOfCustomer, draftOfQuote, productsOf, viewOf } from './staff-order.server.ts'
 
 const UNSENT = 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin; yazdıklarınız duruyor.'
+
+/** A hundred lines, each with its options, its words and a design. */
+export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxFields: 2_000 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders' })

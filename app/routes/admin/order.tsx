@@ -21,6 +21,7 @@ import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
 import type { FormReply } from '#app/platform/read-form.server.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -30,6 +31,10 @@ import { guardStaff } from './guard.server.ts'
 
 /** The forms of the page; which of them answers is what its refusal stands in. */
 type Intent = 'status' | 'ship' | 'payment' | 'invoice' | 'note' | 'remove-note'
+
+export const handle = {
+  body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
+} satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })

@@ -6,6 +6,7 @@ import type { BulkView } from '#app/modules/catalog/admin/product-bulk-page.tsx'
 import { ProductBulkPage } from '#app/modules/catalog/admin/product-bulk-page.tsx'
 import { readBulkRequest, selectionFields } from '#app/modules/catalog/domain/change-form.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -16,6 +17,9 @@ const LIST = '/admin/products'
 /** As after every saved form (spec, back office §2). */
 const RETURN_MS = 1000
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+
+/** Each chosen product is a field. */
+export const handle = { body: { maxFields: 2_000 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })

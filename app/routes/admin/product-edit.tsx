@@ -4,12 +4,16 @@ import { SAVE_FAILED } from '#app/modules/catalog/admin/product-form-answer.ts'
 import { ProductFormPage } from '#app/modules/catalog/admin/product-form-page.tsx'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { productFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/product-edit'
 import { guardStaff } from './guard.server.ts'
 import { saveProduct } from './save-product.server.ts'
+
+/** Every option of six variations is a row of its own, and so are pictures, tiers and features. */
+export const handle = { body: { maxBytes: 1024 * 1024, maxFields: 1_200 } } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })

@@ -1,5 +1,7 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { ProductFilesPage } from '#app/modules/catalog/admin/product-files-page.tsx'
+import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -10,6 +12,10 @@ import { guardStaff } from './guard.server.ts'
 const MAX_BODY_BYTES = 11 * 1024 * 1024
 const TOO_LARGE = { code: 'spreadsheet/too-large', message: 'Dosya çok büyük. En fazla 10 MB olabilir.' }
 const NO_FILE = { code: 'catalog/no-file', message: 'Lütfen bir dosya seçin.' }
+
+export const handle = {
+  body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
+} satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
@@ -23,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Number(request.headers.get('content-length') ?? MAX_BODY_BYTES + 1) > MAX_BODY_BYTES) {
     return refused(TOO_LARGE)
   }
-  const form = await request.formData().catch(() => null)
+  const limits = { maxBytes: MAX_BODY_BYTES, maxFields: 10, maxJsonParts: 0 }
+  const form = await readBoundedForm(request, limits).catch(() => null)
   const file = form?.get('file')
   if (!(file instanceof File)) return refused(NO_FILE)
   const { catalog } = context.get(requestContext).services

@@ -3,6 +3,7 @@ import { redirect, useActionData, useLoaderData, useNavigation, useRevalidator }
 import { ProductImportPage } from '#app/modules/catalog/admin/product-import-page.tsx'
 import { readMapping } from '#app/modules/catalog/domain/product-table.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -10,6 +11,9 @@ import type { Route } from './+types/product-import'
 import { guardStaff } from './guard.server.ts'
 
 const PROGRESS_MS = 2000
+
+/** Each column of the table is a field. */
+export const handle = { body: { maxFields: 1_000 } } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })

@@ -25,6 +25,7 @@ import { SECRET_NAMES } from '#app/modules/settings/domain/setting-secrets.ts'
 import type { SettingsTab } from '#app/modules/settings/domain/site-settings-tabs.ts'
 import { SETTINGS_TABS, settingsTabOf } from '#app/modules/settings/domain/site-settings-tabs.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -34,6 +35,10 @@ import { removeMark, uploadMark } from './save-mark.server.ts'
 import { saveSettings } from './save-settings.server.ts'
 import { startBackup } from './start-backup.server.ts'
 import { tryAi, tryMail } from './try-integration.server.ts'
+
+export const handle = {
+  body: { maxBytes: 512 * 1024, files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
+} satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })

@@ -1,5 +1,6 @@
 import type { RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
 import { POPUP_IMAGE_MAX_BYTES, POPUP_PICTURE_REFUSALS } from '#app/modules/content/domain/welcome-popup.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/upload-image'
@@ -16,6 +17,10 @@ const PLACES: ReadonlyMap<
   string,
   { readonly maxBytes: number; readonly refusals: typeof POPUP_PICTURE_REFUSALS }
 > = new Map([['welcome-popup', { maxBytes: POPUP_IMAGE_MAX_BYTES, refusals: POPUP_PICTURE_REFUSALS }]])
+
+export const handle = {
+  body: { files: { sentAs: 'any body', maxBytes: 60 * 1024 * 1024 } },
+} satisfies RouteHandle
 
 /**
  * Takes one picture as the body of the request (no form around it) and answers `{ assetId, width, height }`. With

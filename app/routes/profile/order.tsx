@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
 import { ReorderButton, ReorderSummary } from '#app/modules/orders/storefront/reorder-parts.tsx'
 import { useReorder } from '#app/modules/orders/storefront/use-reorder.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { ProfileErrorBoundary } from '#app/shells/profile/profile-error-boundary.tsx'
@@ -17,6 +18,10 @@ async function tokenOf(context: Readonly<RouterContextProvider>, orderNumber: st
   const token = await context.get(requestContext).services.orders.tokenOf(account.id, orderNumber)
   return token ?? refuse({ code: 'orders/not-found', message: 'Sipariş bulunamadı' })
 }
+
+export const handle = {
+  body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
+} satisfies RouteHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const token = await tokenOf(context, params.orderNumber)

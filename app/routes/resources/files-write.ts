@@ -1,4 +1,6 @@
 import { writeRequestSchema } from '#app/modules/site-files/domain/write-request.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
+import { readJson } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { guardStaff } from '../admin/guard.server.ts'
@@ -6,10 +8,13 @@ import type { Route } from './+types/files-write'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
+/** A whole file in one text. */
+export const handle = { body: { maxBytes: 2 * 1024 * 1024 } } satisfies RouteHandle
+
 /** Keeps a new version of a site file, live at once. 409 when somebody else was faster: `details.version` is his. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'files', expects: 'json' })
-  const parsed = writeRequestSchema.safeParse(await jsonOf(request))
+  const parsed = writeRequestSchema.safeParse(await readJson(request))
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'İstek okunamadı.'
     return refusalJson({ code: 'site-files/unreadable', message })
@@ -25,15 +30,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'files', expects: 'json' })
   const error = { code: 'site-files/post-only', message: 'Bu adrese dosya gönderilir.' }
   return Response.json({ error }, { status: 405, headers: { ...PRIVATE, Allow: 'POST' } })
-}
-
-/** The body's JSON; undefined for what is none, or not text: replaced bytes would be kept as somebody's content. */
-async function jsonOf(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse(
-      new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()),
-    ) as unknown
-  } catch {
-    return undefined
-  }
 }

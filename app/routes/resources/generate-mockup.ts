@@ -1,8 +1,14 @@
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/generate-mockup'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+/** Has its own limits, words and rate: a logo comes in JSON. */
+export const handle = {
+  body: { files: { sentAs: 'any body', maxBytes: Number.POSITIVE_INFINITY, limitsItself: true } },
+} satisfies RouteHandle
 
 /** Prints the logo of the request on a product and answers the picture. */
 export async function action({ request, context }: Route.ActionArgs) {

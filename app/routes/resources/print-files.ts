@@ -1,9 +1,14 @@
 import { uploaderOf } from '#app/modules/accounts/domain/uploader-of.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/print-files'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+export const handle = {
+  body: { files: { sentAs: 'any body', maxBytes: 60 * 1024 * 1024 } },
+} satisfies RouteHandle
 
 /** Takes a print file the moment it is chosen and answers with its reference; whoever holds it may order with it. A customer also finds it among his logos. */
 export async function action({ request, context }: Route.ActionArgs) {

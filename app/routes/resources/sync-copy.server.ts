@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import { readJson } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 
@@ -32,7 +33,7 @@ export async function syncCopy<Sync extends { readonly accountId: string }>(
 ): Promise<Response> {
   const who = await viewer()
   if (!who) return refusalJson({ code: `${code}/signed-out`, message: signedOut })
-  const parsed = schema.safeParse(await request.json().catch(() => undefined))
+  const parsed = schema.safeParse(await readJson(request))
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? unreadable
     return refusalJson({ code: `${code}/unreadable`, message })

@@ -1,11 +1,12 @@
 import { enterSchema } from '#app/modules/visits/domain/visit-report.ts'
+import { readJson } from '#app/platform/request-body.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/visitor-enter'
 import { onlyPosted, reporterOf, unreadableVisit, visitTaken } from './visitor-answers.server.ts'
 
 /** A tab has opened a page, or still looks at it. Answered alike whether it is counted or not (product decision 25). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = enterSchema.safeParse(await request.json().catch(() => undefined))
+  const parsed = enterSchema.safeParse(await readJson(request))
   if (!parsed.success) return unreadableVisit()
   const { services, clientAddress } = context.get(requestContext)
   const { session_id: sessionId, page } = parsed.data

@@ -8,11 +8,18 @@ import type { CheckoutAnswer } from '#app/modules/orders/storefront/checkout-ans
 import { CheckoutPage } from '#app/modules/orders/storefront/checkout-page.tsx'
 import { orderedHereCookie } from '#app/modules/orders/storefront/ordered-here.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import type { Route } from './+types/checkout'
+
+/** Longer than any field of the form may be. */
+const MAX_SHOWN = 5_000
+
+/** The whole cart comes in one field, with everything in it written as in an address. */
+export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxFields: 60 } } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)
@@ -36,7 +43,7 @@ async function contactOf({ id, name, email }: Account, { accounts }: RequestCont
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, viewer, reportError } = context.get(requestContext)
-  const form = await readForm(request, checkoutSchema)
+  const form = await readForm(request, checkoutSchema, { secret: ['cart'], maxShown: MAX_SHOWN })
   if (!form.ok) return personal<CheckoutAnswer>({ reply: form.reply, refusal: null }, { status: 400 })
   const who = await viewer()
   const placed = await services.orders.place(form.value, who)

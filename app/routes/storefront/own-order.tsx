@@ -1,10 +1,15 @@
 import { useNavigation } from 'react-router'
 import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/own-order'
 import { answerOwnOrder } from './own-order-action.server.ts'
 import { ownOrderData } from './own-order-data.server.ts'
+
+export const handle = {
+  body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
+} satisfies RouteHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await ownOrderData(context.get(requestContext).services, params.token)

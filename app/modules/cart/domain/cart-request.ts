@@ -22,13 +22,17 @@ const UNREADABLE = 'Sepetiniz okunamadı. Lütfen sayfayı yenileyip tekrar dene
 const reference = z.string(UNREADABLE).regex(REFERENCE, UNREADABLE)
 const name = z.string(UNREADABLE).max(MAX_OPTION_TEXT, UNREADABLE).regex(OPTION_TEXT, UNREADABLE)
 
+/** Counted before any of them is judged: each that is wrong would be a fault of its own. */
+const options = z
+  .unknown()
+  .refine((sent) => Object.keys(Object(sent)).length <= MAX_OPTIONS, UNREADABLE)
+  .pipe(z.record(name, name, UNREADABLE))
+
 const lineSchema = z.strictObject(
   {
     lineId: z.string(UNREADABLE).min(1, UNREADABLE).max(MAX_LINE_ID, UNREADABLE),
     productId: reference,
-    options: z
-      .record(name, name, UNREADABLE)
-      .refine((options) => Object.keys(options).length <= MAX_OPTIONS, UNREADABLE),
+    options,
     printChoice: name.nullable(),
     fileId: reference.nullable(),
     /** A page that was opened before there were designs sends none. */

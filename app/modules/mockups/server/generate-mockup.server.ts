@@ -5,6 +5,7 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { readBody } from '#app/platform/read-body.server.ts'
+import { parseJson } from '#app/platform/request-body.server.ts'
 import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { createWorkQueue } from '#app/platform/work-queue.server.ts'
 import { applyInstruction } from '../domain/apply-instruction.ts'
@@ -147,7 +148,7 @@ export function createMockupGenerator(dependencies: GeneratorDependencies): Mock
     })
     const startedAt = performance.now()
     if (body === 'too-large') return TOO_LARGE
-    const sent = body === 'broken' ? undefined : jsonIn(body)
+    const sent = typeof body === 'string' ? undefined : parseJson(body)
     if (sent === undefined) return UNREADABLE
     const asked = mockupRequestSchema.safeParse(sent)
     if (!asked.success) {
@@ -215,14 +216,6 @@ function designFor(
     logoInks: logo.palette.inks.map(({ rgb }) => rgb),
   })
   return { design: made, warnings: [...warnings, ...unmet] }
-}
-
-function jsonIn(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return undefined
-  }
 }
 
 /** The file in a base64 text, with or without the prefix of a data address. */
