@@ -53,7 +53,10 @@ export interface HttpAppOptions {
   readonly mode: 'production' | 'development'
 }
 
-type Env = { Bindings: HttpBindings; Variables: { requestId: string; clientAddress: string } }
+type Env = {
+  Bindings: HttpBindings
+  Variables: { requestId: string; clientAddress: string; isCutOff: boolean }
+}
 
 /** What follows in these addresses opens something for whoever holds it; it stands in no log. */
 const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|siparis-takip)\/)[^/]+(\/.*)?$/s
@@ -66,6 +69,9 @@ const OPENING_ADDRESSES = /^\/(?:sifre-yenile|e-posta-dogrula|siparis-takip|sipa
 const PLAIN_PAGES =
   /^\/(?:admin|giris|kayit|sifremi-unuttum|sifre-yenile|e-posta-dogrula|profil\/guvenlik)(?:[/?.]|$)/
 const UPLOADS_PER_FIVE_MINUTES = 120
+/** No page of ours sends a body that is refused; so many a minute and nothing large is read from there any more. */
+const REFUSED_BODIES_PER_MINUTE = 30
+const LARGE_BODY_BYTES = 32 * 1024
 /** Whoever waits that long for an answer has noticed. */
 const SLOW_REQUEST_MS = 1_000
 /** Ids as proxies make them; nothing that could be mistaken for a second field or line of a log. */
@@ -90,6 +96,10 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     windowMs: 5 * 60_000,
     clock: systemClock,
   })
+  const refusedBodies = createRateLimit({
+    ...{ tries: REFUSED_BODIES_PER_MINUTE, windowMs: 60_000 },
+    clock: systemClock,
+  })
   const patternOf = createPatternOf(build.routes)
   const bodyLimitsOf = createBodyLimitsOf(build.routes, patternOf)
   const figures = createHttpFigures(observation.metrics)
@@ -111,7 +121,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     const startedAt = performance.now()
     if (isReadableAddress(c.req.url)) await next()
     else c.res = c.text('Geçersiz adres.', 400)
-    if (c.env?.incoming) await takeIn(c.env.incoming)
+    if (c.env?.incoming && !c.get('isCutOff')) await takeIn(c.env.incoming)
     for (const [name, value] of BASE_HEADERS) c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set(...NO_PAGE_POLICY)
     if (isHttps) {
@@ -250,7 +260,14 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     // Who may send nothing there is asked to sign in, whatever he sent; a database that is away is the action's to say.
     const isBehindDoor = isBackOffice(plainPath(c.req.path))
     if (isBehindDoor && (await viewer().catch(() => undefined)) === null) return NOTHING_SENT
+    const address = c.get('clientAddress')
+    if (!refusedBodies.allow(address) && Number(length ?? 0) > LARGE_BODY_BYTES) {
+      c.set('isCutOff', true)
+      c.header('Connection', 'close')
+      return refusal(c, 429, 'Çok fazla hatalı istek gönderdiniz. Lütfen bir dakika sonra tekrar deneyin.')
+    }
     const body = await readCounted(c.req.raw, within(limits))
+    if (typeof body !== 'string') refusedBodies.giveBack(address)
     if (body === 'too-large') return refusal(c, 413, TOO_LARGE)
     return typeof body === 'string' ? refusal(c, 400, UNREADABLE) : body
   }

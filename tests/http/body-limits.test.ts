@@ -144,24 +144,31 @@ describe('the largest honest form is taken', () => {
   })
 })
 
+let addresses = 0
+function addressFor(): string {
+  addresses += 1
+  return `198.51.100.${addresses}`
+}
+
 test('no address takes more than the largest, and each refuses what is beyond its own limit unparsed', async () => {
   expect(taking.length).toBeGreaterThan(70)
   for (const path of taking) {
     const limits = within(limitsOf(path))
     for (const [name, most] of Object.entries(LARGEST_BODY))
       expect(limits[name as keyof typeof limits], `${path} ${name}`).toBeLessThanOrEqual(most)
+    const from = { 'X-Forwarded-For': addressFor() }
     // The back office asks strangers to sign in, and what takes any body judges it itself.
     if (path.startsWith('/admin') || limitsOf(path).files?.sentAs === 'any body') continue
     const type = 'application/x-www-form-urlencoded'
     const fields = 'a=&'.repeat(limits.maxFields)
-    const answer = await site.visit(path, { body: fields, headers: { 'Content-Type': type } })
+    const answer = await site.visit(path, { body: fields, headers: { ...from, 'Content-Type': type } })
     expect([path, answer.status]).toEqual([path, 400])
     expect(answer.text).toContain('okunamadı')
-    const deep = { body: '['.repeat(40), headers: { 'Content-Type': 'application/json' } }
+    const deep = { body: '['.repeat(40), headers: { ...from, 'Content-Type': 'application/json' } }
     expect([path, (await site.visit(path, deep)).status]).toEqual([path, 400])
     const huge = await site.visit(path, {
       body: 'x'.repeat(limits.maxBytes + 1),
-      headers: { 'Content-Type': type },
+      headers: { ...from, 'Content-Type': type },
     })
     expect([path, huge.status]).toEqual([path, 413])
   }
@@ -173,4 +180,28 @@ test('what a stranger sends to the back office is not even read', async () => {
   const answer = await site.visit('/admin/products/add', { body, headers })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toContain('/giris')
+})
+
+test('whoever sends one refused body after the other is not read from any more, unless it is a small one', async () => {
+  const headers = {
+    ...{ 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': addressFor() },
+  }
+  const send = async (body: string, more = {}) => {
+    const { status } = await site.visit('/giris', { body, headers: { ...headers, ...more } })
+    return status
+  }
+  for (let i = 0; i < 30; i += 1) expect(await send('a=&'.repeat(400))).toBe(400)
+  expect(await send(`email=${'x'.repeat(40_000)}`)).toBe(429)
+  expect(await send('email=a%40example.com&password=yanlis')).not.toBe(429)
+  expect(await send(`email=${'x'.repeat(40_000)}`, { 'X-Forwarded-For': addressFor() })).toBe(400)
+})
+
+test('large forms that are well do not count', async () => {
+  const headers = {
+    ...{ 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': addressFor() },
+  }
+  for (let i = 0; i < 40; i += 1) {
+    const { status } = await site.visit('/siparis-takip', { body: `email=${'x'.repeat(40_000)}`, headers })
+    expect(status).toBe(400)
+  }
 })
