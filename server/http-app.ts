@@ -469,14 +469,15 @@ function wantsJson(c: Context<Env>): boolean {
 /**
  * A state-changing request must come from our own pages: its Origin is the public address or the Host that the browser
  * itself named, as on a machine that is reached by several names; a missing Origin passes only when the browser vouches
- * for it.
+ * for it. A shop behind HTTPS has no page of its own over plain HTTP: what comes from there is somebody on the line.
  */
 function isSameOrigin(c: Context<Env>, publicUrl: string): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return c.req.header('sec-fetch-site') === 'same-origin'
   if (origin === publicUrl) return true
   const host = c.req.header('host')
-  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
+  if (host === undefined) return false
+  return origin === `https://${host}` || (origin === `http://${host}` && !publicUrl.startsWith('https://'))
 }
 
 function originOf(c: Context<Env>, publicUrl: string): string {

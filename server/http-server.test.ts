@@ -58,6 +58,13 @@ describe('what is no request', () => {
       400,
       '',
     ],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: shop.example\r\nHost: other.example\r\n\r\n', 400, 'okunamadı.'],
+    [
+      'the same host twice',
+      'GET / HTTP/1.1\r\nHost: a.example\r\nhOST: a.example\r\n\r\n',
+      400,
+      'okunamadı.',
+    ],
     ['a NUL in a header', `${HEAD}X: a\u0000b\r\n\r\n`, 400, 'İstek okunamadı.'],
   ])('is refused and nothing of it reaches the shop: %s', async (_what, bytes, status, said) => {
     bodies.length = 0
@@ -86,6 +93,26 @@ test('an expectation nobody meets is no reason to refuse', async () => {
 test('a sender who never ends is not waited for', () => {
   expect(server.headersTimeout).toBe(30_000)
   expect(server.requestTimeout).toBe(120_000)
+})
+
+test('headers that come too slowly are cut off at their limit, not when Node happens to look', async () => {
+  const times = { headersTimeout: 300, requestTimeout: 60_000, connectionsCheckingInterval: 20 }
+  const hasty = createHttpServer((_request, response) => void response.end(), times)
+  await new Promise<void>((settle) => void hasty.listen(0, '127.0.0.1', () => settle()))
+  const slow = connect((hasty.address() as AddressInfo).port, '127.0.0.1')
+  let said = ''
+  slow.on('data', (chunk) => {
+    said += chunk
+  })
+  slow.on('error', () => {})
+  slow.write('GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: ')
+  await new Promise<void>((settle) => void slow.once('close', () => settle()))
+  expect(said).toMatch(/^HTTP\/1\.1 408 /)
+  expect(said).toContain('zamanında tamamlanmadı')
+  await new Promise<void>((settle) => void hasty.close(() => settle()))
+  // Node says it of every server, its types do not.
+  const { connectionsCheckingInterval } = server as unknown as { connectionsCheckingInterval: number }
+  expect(connectionsCheckingInterval).toBeLessThanOrEqual(1_000)
 })
 
 test('a reader who takes nothing of the answer is let go after five minutes', async () => {

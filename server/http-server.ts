@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { BASE_HEADERS } from './security-headers.ts'
@@ -9,6 +9,8 @@ const LIMITS = {
   maxHeaderSize: 16 * 1024,
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
+  /** How often it is looked whether somebody has passed his time; Node's half minute would be added to it. */
+  connectionsCheckingInterval: 1_000,
 } as const
 
 /**
@@ -33,21 +35,38 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
+/** Of the limits, those a test may shorten. */
+export type HttpTimes = Pick<
+  ServerOptions,
+  'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+>
+
 /**
  * The Node server in front of everything: bounds what a slow or endless sender and a reader who takes nothing may hold,
  * reads HTTP strictly (a request whose end is said in two ways is none), and refuses what is no request in Turkish and
  * with the headers of every answer.
  */
-export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer({ ...LIMITS, insecureHTTPParser: false }, listener)
+export function createHttpServer(listener: RequestListener, times: HttpTimes = {}): Server {
+  const listen = (request: IncomingMessage, response: ServerResponse): void => {
+    if (namesOneHost(request)) listener(request, response as never)
+    else response.socket?.end(plainAnswer(400))
+  }
+  const server = createServer({ ...LIMITS, ...times, insecureHTTPParser: false }, listen)
   server.setTimeout(STILL_MS)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else socket.end(plainAnswer(STATUS_BY_CODE[error.code ?? ''] ?? 400))
   })
   // An expectation that nobody here meets: the request is answered as if it had none.
-  server.on('checkExpectation', listener)
+  server.on('checkExpectation', listen)
   return server
+}
+
+/** RFC 9112, 3.2. Node reads the first of several in silence; a proxy may have read the last. */
+function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') hosts += 1
+  return hosts < 2
 }
 
 function plainAnswer(status: number): string {

@@ -19,6 +19,8 @@ import type { PublicReads } from '#app/platform/public-reads.server.ts'
 import { createPublicReads } from '#app/platform/public-reads.server.ts'
 import { forgetAppSecret, loadAppSecret } from '#app/platform/secrets.server.ts'
 import type { FileStorage } from '#app/platform/storage.server.ts'
+import type { WriteReadiness } from '#app/platform/write-readiness.server.ts'
+import { createWriteReadiness } from '#app/platform/write-readiness.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { createServices } from '#app/services.server.ts'
 import { fillEmptyShop } from './first-start.ts'
@@ -36,13 +38,14 @@ export interface Resources {
   readonly isSecretNew: boolean
   /** Where the shop believes it is reached from. */
   readonly publicUrl: string
+  readonly writes: WriteReadiness
   close(): Promise<void>
 }
 
 export interface Shop {
   readonly services: Services
   readonly resources: Resources
-  /** True once the database answers. */
+  /** True once the database answers and takes orders. */
   isReady(): Promise<boolean>
   /** Stops the jobs and closes everything. */
   close(): Promise<void>
@@ -72,7 +75,9 @@ export async function openResources(
     const onError = (error: Error): void =>
       logger.warn({ error: loggableError(error) }, 'database connection lost')
     const { metrics } = observation
-    const watch = watchQueries({ logger, metrics, slowQueryMs: environment.slowQueryMs })
+    const embeddedIn = environment.databaseUrl ? null : environment.dataDir
+    const writes = createWriteReadiness({ clock: systemClock, embeddedIn })
+    const watch = writes.noticing(watchQueries({ logger, metrics, slowQueryMs: environment.slowQueryMs }))
     let connection: DatabaseConnection
     if (environment.databaseUrl) {
       connection = connectDatabase(
@@ -116,7 +121,7 @@ export async function openResources(
       environment.host === '0.0.0.0' || environment.host === '127.0.0.1' ? 'localhost' : environment.host
     const { secret, isNew: isSecretNew } = loadAppSecret(environment.appSecret, environment.dataDir)
     return {
-      ...{ connection, bus, storage, observation, secret, isSecretNew },
+      ...{ connection, bus, storage, observation, secret, isSecretNew, writes },
       readDb: reads?.db,
       publicUrl: environment.publicUrl ?? `http://${host}:${environment.port}`,
       close: closeAll,
@@ -196,12 +201,7 @@ function shopOf(services: Services, resources: Resources, logger: Logger): Shop 
   return {
     services,
     resources,
-    async isReady() {
-      return resources.connection.pool.query('select 1').then(
-        () => true,
-        () => false,
-      )
-    },
+    isReady: () => resources.writes.canWrite(resources.connection.pool),
     async close() {
       await services.status.stop()
       await services.jobs.stop().catch((error: unknown) => {

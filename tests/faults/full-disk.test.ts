@@ -110,6 +110,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
     }
     expect(refused, 'the disk was full').toBe(5)
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${shop.url}/readyz`)).status, 'no orders are sent here').toBe(503)
     rmSync(ballast)
     const last = forms.at(-1) ?? new URLSearchParams()
     await vi.waitFor(async () => {
@@ -119,6 +120,8 @@ describe.skipIf(!isMounted)('a full disk', () => {
         new URL(answer?.headers.get('location') ?? '', shop.url).searchParams.get('orderNumber') ?? '',
       )
     }, HEALS)
+    const ready = async () => expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+    await vi.waitFor(ready, HEALS)
     console.log(
       `full disk: ${acknowledged.size} orders acknowledged, then refused; lost its database: ${/was lost/.test(shop.said())}`,
     )

@@ -84,6 +84,17 @@ describe('a form or call', () => {
     expect(signIn.status).toBe(401)
   })
 
+  test('is refused from plain HTTP where the shop is behind HTTPS, under whatever name', async () => {
+    const secure = await openTestSite(site.shop, { publicUrl: 'https://shop.example' })
+    const statusFrom = async (headers: Record<string, string>) =>
+      (await secure.visit('/api/cart/price', { json: { lines: [] }, headers })).status
+    expect(await statusFrom({ Host: 'shop.example', Origin: 'http://shop.example' })).toBe(403)
+    expect(await statusFrom({ Host: '192.0.2.7', Origin: 'http://192.0.2.7' })).toBe(403)
+    expect(await statusFrom({ Host: 'shop.example', Origin: 'https://shop.example' })).toBe(200)
+    expect(await statusFrom({ Host: 'www.shop.example', Origin: 'https://www.shop.example' })).toBe(200)
+    await secure.close()
+  })
+
   test.each(['http://evil.example', 'null'])('cannot be read by %s across sites', async (origin) => {
     for (const path of ['/api/me', '/', '/api/cart/price']) {
       const answer = await site.visit(path, { headers: { Origin: origin } })

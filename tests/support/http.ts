@@ -10,8 +10,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Permission, Role } from '#app/modules/accounts/domain/viewer.ts'
+import { systemClock } from '#app/platform/clock.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
+import { createWriteReadiness } from '#app/platform/write-readiness.server.ts'
 import { watchKept } from '../../server/http-figures.ts'
 import { createHttpServer } from '../../server/http-server.ts'
 import { createListener } from '../../server/listener.ts'
@@ -92,6 +94,7 @@ export async function openTestSite(shop: TestShop, options: TestSiteOptions = {}
         observation: shop.observation,
         secret: '',
         isSecretNew: false,
+        writes: createWriteReadiness({ clock: systemClock, embeddedIn: null }),
         publicUrl: options.publicUrl ?? PUBLIC_URL,
         close: async () => {},
       },
