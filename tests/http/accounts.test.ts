@@ -252,6 +252,7 @@ test('a change of address is taken back from the former address, without a passw
 test('the secret of a second factor stands in the answer that begins it and on no other page', async () => {
   const room = '/profil/guvenlik'
   const mine = await aCustomer(site.shop.services)
+  await site.shop.connection.db.update(users).set({ emailVerified: true }).where(eq(users.id, mine.id))
   const visitor = await site.signIn(mine.email)
   const password = 'a password for tests'
   const begun = await visitor(room, { form: { intent: 'two-factor-begin', currentPassword: password } })

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { sessions, users } from '#app/modules/accounts/server/tables.server.ts'
+import { WRONG_CODES_PER_DAY } from '#app/modules/accounts/server/second-step-tries.server.ts'
+import { secondStepTries, sessions, twoFactors, users } from '#app/modules/accounts/server/tables.server.ts'
 import { postgresUrl } from '../support/database.ts'
 import { aCustomer } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -78,4 +79,27 @@ describe.skipIf(postgresUrl === null)('one account, much at once', () => {
       expect([changed.ok, renewed.ok].filter(Boolean)).toHaveLength(1)
     }
   }, 120_000)
+
+  test('of fifty wrong codes at once, on five instances, no more are judged than in a day', async () => {
+    const now = new Date(shop.clock.now())
+    // Each instance lets ten through in ten minutes: that of the day is the database's alone.
+    const instances = [shop]
+    while (instances.length < 5) instances.push(await openTestShop({ beside: shop }))
+    const on = { userId: customer.id, sealedSecret: 'x', begunAt: now, enabledAt: now }
+    await shop.connection.db.insert(twoFactors).values(on)
+    const shown = unwrap(await signIn(PASSWORD)).headers.getSetCookie()
+    const half = new Headers({ cookie: shown.map((cookie) => cookie.split(';')[0]).join('; ') })
+    const tries = Array.from({ length: 50 }, (_, i) =>
+      instances[i % 5]?.services.accounts.finishSignIn(`${'A'.repeat(14)}${10 + i}`, half),
+    )
+    const codes = (await Promise.all(tries)).map((result) => (result?.ok ? 'ok' : result?.error.code))
+    const countOf = (code: string) => codes.filter((known) => known === code).length
+    expect(countOf('accounts/wrong-code')).toBe(WRONG_CODES_PER_DAY)
+    expect(countOf('accounts/too-many-tries')).toBe(50 - WRONG_CODES_PER_DAY)
+    const [counted] = await shop.connection.db.select().from(secondStepTries)
+    expect(counted?.wrong).toBe(WRONG_CODES_PER_DAY)
+    for (const { jobs } of instances) await jobs.runAll()
+    const told = instances.flatMap(({ sentMails }) => sentMails)
+    expect(told.filter(({ text }) => text.includes('hatalı doğrulama kodu'))).toHaveLength(1)
+  }, 60_000)
 })

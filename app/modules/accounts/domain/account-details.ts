@@ -43,6 +43,8 @@ export interface QrPicture {
 
 export interface TwoFactorState {
   readonly isOn: boolean
+  /** It cannot be turned on before the account's address is proven (`provesFirst`). */
+  readonly isProofOwed: boolean
   readonly recoveryCodesLeft: number
 }
 

@@ -49,6 +49,8 @@ export const SECURITY_EVENTS = {
     'Mağaza, isteğiniz üzerine hesabınızdaki iki adımlı doğrulamayı kapattı. Bütün oturumlar kapatıldı; şifrenizle yeniden giriş yapabilirsiniz.',
   'recovery-codes-renewed': 'Hesabınız için yeni kurtarma kodları oluşturuldu. Önceki kodlar artık geçersiz.',
   'password-set': 'Hesabınıza mağaza tarafından yeni bir şifre verildi. Bütün oturumlar kapatıldı.',
+  'second-step-tries':
+    'Hesabınıza girişte bugün çok sayıda hatalı doğrulama kodu denendi; denemeler şimdilik durduruldu. Kodu deneyen kişi şifrenizi biliyor olabilir.',
   'recovery-code-used': 'Hesabınıza bir kurtarma koduyla giriş yapıldı.',
 } as const
 export type SecurityEvent = keyof typeof SECURITY_EVENTS

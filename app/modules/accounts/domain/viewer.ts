@@ -56,6 +56,18 @@ export function isStaff(viewer: Viewer): viewer is Account {
   return viewer !== null && viewer.status === 'active' && viewer.role !== 'customer'
 }
 
+/**
+ * Whether the account proves its address before it may turn a second step on: somebody may have registered with
+ * another's, and a second step would keep its owner out, whom a reset of the password lets in. Nobody registers as one of
+ * the shop's people, and they may be asked for a second step before any page opens on which a mail server could be set up.
+ */
+export function provesFirst({
+  role,
+  isEmailVerified,
+}: Pick<Account, 'role'> & { readonly isEmailVerified: boolean }): boolean {
+  return role === 'customer' && !isEmailVerified
+}
+
 /** The member discount that applies at checkout: only an active account has one (product decision 19). */
 export function memberDiscountOf(viewer: Viewer): BasisPoints {
   return viewer?.status === 'active' ? viewer.memberDiscountBp : (0 as BasisPoints)

@@ -13,6 +13,7 @@ import { securityNoticeMail } from '../domain/account-mails.ts'
 import { LINK_GONE as LINK_GONE_TEXT } from '../domain/email-link-form.ts'
 import type { AccountLinks } from './account-links.server.ts'
 import type { Passwords } from './passwords.server.ts'
+import type { SecondStepTries } from './second-step-tries.server.ts'
 import type { Sessions } from './sessions.server.ts'
 import type { SignInLimits } from './sign-in-limits.server.ts'
 import { credentials, users } from './tables.server.ts'
@@ -41,6 +42,7 @@ export interface AccountCore {
   readonly sessions: Sessions
   readonly links: AccountLinks
   readonly signInLimits: SignInLimits
+  readonly secondStepTries: SecondStepTries
   /** Counts tries of an account's own password while it is signed in. */
   readonly confirmPassword: (userId: string, password: string) => Promise<Result<void>>
   /** Somebody proved that an address is his: marks it and tells the listeners, in that transaction. */

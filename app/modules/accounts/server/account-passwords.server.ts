@@ -21,7 +21,6 @@ import {
   tooManyTries,
 } from './account-core.server.ts'
 import { users } from './tables.server.ts'
-import { forgetTwoFactor } from './two-factor.server.ts'
 
 export interface AccountPasswords {
   /**
@@ -32,7 +31,10 @@ export interface AccountPasswords {
   requestPasswordReset(email: string, clientAddress: string): Promise<Result<void>>
   /** Whether the link still counts. Uses nothing up. */
   isResetLinkGood(token: string): Promise<boolean>
-  /** Uses the link up, ends every session and mails a notice. Refuses with 'accounts/link-gone' and 'accounts/weak-password'. */
+  /**
+   * Uses the link up, ends every session and mails a notice; a second step stays on. Refuses with 'accounts/link-gone' and
+   * 'accounts/weak-password'.
+   */
   resetPassword(token: string, password: string): Promise<Result<void>>
   /** By the owner: ends the other sessions and mails a notice. Refuses with 'accounts/wrong-password' and 'accounts/weak-password'. */
   changePassword(
@@ -122,12 +124,8 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         await passwords.keep(tx, locked.id, hash.value, new Date(clock.now()))
         await sessions.endAll(tx, locked.id)
         await endLinks(tx, locked.id)
-        if (!locked.emailVerified) {
-          // Who used the link reads the address it was sent to. Whatever was set up before by somebody who did not show
-          // that he does must not keep him out.
-          await forgetTwoFactor(tx, locked.id)
-          await core.markVerified(tx, locked)
-        }
+        // Who used the link reads the address it was sent to. A second step stays: a mailbox alone never takes it away.
+        if (!locked.emailVerified) await core.markVerified(tx, locked)
         await tellOwner(tx, core, letter, locked, 'password-reset')
         return ok(undefined)
       })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { MINUTE_MS } from '#app/kernel/instant.ts'
+import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { AccountConsentKind } from '../domain/account-consents.ts'
-import { accountConsents, accountLinks, sessions, twoFactors } from './tables.server.ts'
+import { accountConsents, accountLinks, secondStepTries, sessions, twoFactors } from './tables.server.ts'
 
 /** How long the proof of a consent outlives its account, in years; why, is in decision 0016. */
 const PROOF_YEARS: Readonly<Record<AccountConsentKind, number>> = { membership: 10, marketing: 3 }
@@ -37,7 +37,8 @@ export async function detachConsents(
   }
 }
 
-/** Declares the nightly job that removes what has run out: sessions, mailed links, second factors only begun, old proofs. */
+/** Declares the nightly job that removes what has run out: sessions, mailed links, counted tries, second factors only begun, old
+ * proofs. */
 export function declareAccountCleanUp({
   db,
   clock,
@@ -56,6 +57,8 @@ export function declareAccountCleanUp({
       await db.delete(sessions).where(lt(sessions.expiresAt, new Date()))
       await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now))
       await db.delete(accountConsents).where(lt(accountConsents.keptUntil, now))
+      // Twice a day's length: when the owner was last told is asked for a day after the tries themselves ended.
+      await db.delete(secondStepTries).where(lt(secondStepTries.since, new Date(now.getTime() - 2 * DAY_MS)))
       const begunBefore = new Date(now.getTime() - TWO_FACTOR_SETUP_MS)
       await db
         .delete(twoFactors)

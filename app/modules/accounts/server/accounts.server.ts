@@ -59,6 +59,7 @@ import type { Registration } from './registration.server.ts'
 import { createRegistration } from './registration.server.ts'
 import type { PendingSignIn } from './second-step-state.server.ts'
 import { createSecondStepState } from './second-step-state.server.ts'
+import { createSecondStepTries } from './second-step-tries.server.ts'
 import { createSessions } from './sessions.server.ts'
 import { createSignInLimits, TOO_MANY_FOR_ACCOUNT } from './sign-in-limits.server.ts'
 import type { Staff } from './staff.server.ts'
@@ -153,7 +154,7 @@ export interface AccountsService
   owesSecondStep(headers: Headers): boolean
   /**
    * The second step: a code of the app or a recovery code. Refuses with 'accounts/second-step-gone' (begin anew; older
-   * than 5 minutes), 'accounts/wrong-code', 'accounts/inactive' and 'accounts/too-many-tries'.
+   * than 5 minutes), 'accounts/wrong-code', 'accounts/inactive' and 'accounts/too-many-tries' (see `SecondStep`).
    */
   finishSignIn(code: string, headers: Headers): Promise<Result<{ account: Account; headers: Headers }>>
   /** Ends the session and takes its cookies back. Safe to repeat. */
@@ -246,6 +247,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   const core: AccountCore = {
     ...{ db, clock, settings, activity, mail, publicUrl, passwords, sessions, signInLimits },
     links: createAccountLinks({ db, clock }),
+    secondStepTries: createSecondStepTries({ db, clock }),
     async confirmPassword(userId, password) {
       if (!perConfirmation.allow(userId)) return tooManyTries()
       if ((await passwords.printIfRight(userId, password)) === null)
@@ -358,7 +360,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       const user = owed && (await findUser(db, owed.userId))
       if (!user || !owed || !(await stillHolds(db, owed)))
         return logged('second-step', null, refused(STEP_GONE))
-      const accepted = await secondStep.accept(user, code)
+      const accepted = await secondStep.accept(user, code, signInLimits.isKnownDevice(user.id, headers))
       if (!accepted.ok) return logged('second-step', user.id, accepted)
       const opened = await openSession(owed, headers, STEP_GONE)
       if (opened.ok) opened.value.headers.append('set-cookie', pending.clearedCookie)

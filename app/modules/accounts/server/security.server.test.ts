@@ -324,6 +324,9 @@ describe('two-factor sign-in', () => {
   }
   const codeNow = () => totpCode(key, totpStep(shop.clock.now()))
 
+  const prove = (isProven: boolean) => shop.connection.db.update(users).set({ emailVerified: isProven })
+  beforeEach(() => prove(true))
+
   /** Begins a set-up and gives the proof that it is this one. */
   async function begin(password = PASSWORD): Promise<string> {
     const setup = unwrap(await accounts.beginTwoFactor(account, password))
@@ -359,7 +362,10 @@ describe('two-factor sign-in', () => {
     expect(unwrap(await confirm(codeNow()))).toHaveLength(10)
     expect(await accounts.viewerOf(elsewhere.headers)).toBeNull()
     expect((await accounts.viewerOf(here.headers))?.id).toBe(account.id)
-    expect(await accounts.twoFactorState(account)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+    expect(await accounts.twoFactorState(account)).toEqual({
+      ...{ isOn: true, isProofOwed: false },
+      recoveryCodesLeft: 10,
+    })
     expect((await accounts.beginTwoFactor(account, PASSWORD)).ok).toBe(false)
     await shop.jobs.runAll()
     expect(shop.sentMails.at(-1)?.text).toContain('iki adımlı doğrulama açıldı')
@@ -383,20 +389,68 @@ describe('two-factor sign-in', () => {
     expect(await shop.connection.db.$count(twoFactors)).toBe(0)
   })
 
-  test('that a stranger turned on does not keep the owner of the address out', async () => {
+  test('stays on whoever resets the password by mail, proven address or not', async () => {
     await turnOn()
+    // As a shop's own account could stand before: unproven, with a second step.
+    await prove(false)
     unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
     unwrap(await accounts.resetPassword(await linkIn('Şifrenizi yenileyin'), NEW_PASSWORD))
-    expect(await accounts.hasTwoFactor(account.id)).toBe(false)
-    expect(unwrap(await signIn(NEW_PASSWORD)).account?.id).toBe(account.id)
+    expect(await accounts.verifiedEmailOf(account.id)).toBe(EMAIL)
+    expect(await accounts.hasTwoFactor(account.id)).toBe(true)
+    expect(unwrap(await signIn(NEW_PASSWORD)).account).toBeNull()
 
-    // Once the address is proven, a reset is no way around the second step.
     shop.clock.advance({ minutes: 61 })
-    const proof = await begin(NEW_PASSWORD)
-    unwrap(await accounts.confirmTwoFactor(account, { code: codeNow(), proof }, new Headers()))
     unwrap(await accounts.requestPasswordReset(EMAIL, '10.0.0.1'))
     unwrap(await accounts.resetPassword(await linkIn('Şifrenizi yenileyin'), PASSWORD))
     expect(await accounts.hasTwoFactor(account.id)).toBe(true)
+    expect((await accounts.twoFactorState(account)).recoveryCodesLeft).toBe(10)
+  })
+
+  test('stays on when a change of the address is taken back', async () => {
+    const codes = await turnOn()
+    const change = { email: 'yeni@example.com', currentPassword: PASSWORD }
+    unwrap(await accounts.requestEmailChange(account, change))
+    const press = async (to: string) => {
+      await shop.jobs.runAll()
+      const mail = shop.sentMails.findLast(
+        (sent) => sent.to === to && sent.text.includes('/e-posta-dogrula/'),
+      )
+      const token = /\/e-posta-dogrula\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+      return accounts.redeemEmailLink(token, { viewer: account, password: '', headers: new Headers() })
+    }
+    unwrap(await press('yeni@example.com'))
+    expect(unwrap(await press(EMAIL))).toMatchObject({ email: EMAIL, purpose: 'restore-email' })
+    expect(await accounts.hasTwoFactor(account.id)).toBe(true)
+    unwrap(await accounts.finishSignIn((codes[0] ?? '').replaceAll('-', ''), await halfSignedIn()))
+  })
+
+  test('cannot be turned on before the address is proven: nobody locks the owner of another’s address out', async () => {
+    await prove(false)
+    const here = await signedIn()
+    account = here.account
+    expect((await accounts.twoFactorState(account)).isProofOwed).toBe(true)
+    const refused = {
+      error: { code: 'accounts/email-unproven', message: /Önce e-posta adresinizi doğrulayın/ },
+    }
+    expect(await accounts.beginTwoFactor(account, PASSWORD)).toMatchObject(refused)
+    expect(await shop.connection.db.$count(twoFactors)).toBe(0)
+    // Begun while it was proven, or by a version before this rule.
+    await prove(true)
+    const proof = await begin()
+    await prove(false)
+    const typed = { code: codeNow(), proof }
+    expect(await accounts.confirmTwoFactor(account, typed, here.headers)).toMatchObject(refused)
+    expect(await accounts.hasTwoFactor(account.id)).toBe(false)
+    await prove(true)
+    unwrap(await accounts.confirmTwoFactor(account, typed, here.headers))
+    expect((await accounts.twoFactorState(account)).isProofOwed).toBe(false)
+  })
+
+  test('may be turned on by the shop’s people before, who are no strangers and may be asked for it at the door', async () => {
+    await prove(false)
+    await shop.connection.db.update(users).set({ role: 'admin', permissions: ['all'] })
+    await turnOn()
+    expect(await accounts.twoFactorState(account)).toMatchObject({ isOn: true, isProofOwed: false })
   })
 
   test('keeps neither secret nor recovery codes in clear', async () => {

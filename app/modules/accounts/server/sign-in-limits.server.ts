@@ -23,6 +23,8 @@ export interface AccountLimit {
 export interface SignInLimits {
   /** Which limit a try falls under; `userId` is null for a name nobody has. */
   limitFor(userId: string | null, login: string, headers: Headers): AccountLimit
+  /** Whether a browser has signed in to the account before, by its cookie. */
+  isKnownDevice(userId: string, headers: Headers): boolean
   /** Says of a browser that it has signed in to the account. Opens nothing by itself. */
   cookieFor(userId: string): string
   /** The owner has proved by mail that the account is his: on every instance, since each counts for itself. */
@@ -73,6 +75,7 @@ export function createSignInLimits({
   }
 
   return {
+    isKnownDevice,
     limitFor(userId, login, headers) {
       const limit = limitOf(userId, headers)
       const key = userId ?? login

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { foldedColumns } from '#app/platform/folded-column.server.ts'
 
@@ -180,6 +190,23 @@ export const twoFactors = pgTable('two_factors', {
   begunAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   enabledAt: timestamp({ withTimezone: true }),
 })
+
+/** Wrong codes of a second step in a day, of browsers that have signed in before and of others. */
+export const secondStepTries = pgTable(
+  'second_step_tries',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isKnownDevice: boolean().notNull(),
+    wrong: integer().notNull(),
+    /** When the day began: with its first try. */
+    since: timestamp({ withTimezone: true }).notNull(),
+    /** When the owner was last told that a day's tries were used up. */
+    toldAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.isKnownDevice] }), index().on(table.since)],
+)
 
 /** Codes for when the phone is lost; each counts once. Random enough (80 bits) for a plain hash. */
 export const recoveryCodes = pgTable(

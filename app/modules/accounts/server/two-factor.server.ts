@@ -9,9 +9,10 @@ import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { SecretBox } from '#app/platform/secrets.server.ts'
 import type { QrPicture, TwoFactorSetup, TwoFactorState } from '../domain/account-details.ts'
-import type { Account, AccountId } from '../domain/viewer.ts'
-import type { AccountCore } from './account-core.server.ts'
-import { lockUser, tellOwner, tooManyTries } from './account-core.server.ts'
+import type { Account, AccountId, Role } from '../domain/viewer.ts'
+import { provesFirst } from '../domain/viewer.ts'
+import type { AccountCore, UserRow } from './account-core.server.ts'
+import { findUser, lockUser, tellOwner, tooManyTries } from './account-core.server.ts'
 import { TWO_FACTOR_SETUP_MS } from './account-retention.server.ts'
 import { recoveryCodes, twoFactors } from './tables.server.ts'
 import { matchingStep, toBase32, totpAddress } from './totp.server.ts'
@@ -21,14 +22,15 @@ export interface TwoFactor {
   hasTwoFactor(id: AccountId): Promise<boolean>
   /**
    * Makes a new secret that counts once a code confirms it, within 15 minutes. It is shown in this answer and nowhere
-   * else: another session of the account never reads it. Refuses a wrong password and an account that has one.
+   * else: another session of the account never reads it. Refuses a wrong password, an account that has one, and with
+   * 'accounts/email-unproven' one that owes the proof of its address (`provesFirst`).
    */
   beginTwoFactor(account: Account, password: string): Promise<Result<TwoFactorSetup>>
   /** The set-up of this proof once more, for who mistyped the code; null when it has ended or another one was begun. */
   setupOf(account: Account, proof: string): Promise<TwoFactorSetup | null>
   /**
    * Turns it on, ends the other sessions, which never showed a code, and gives the recovery codes, which nobody can read
-   * again. Refuses with 'accounts/wrong-code' and 'accounts/setup-gone'.
+   * again. Refuses with 'accounts/wrong-code', 'accounts/setup-gone' and 'accounts/email-unproven'.
    */
   confirmTwoFactor(
     account: Account,
@@ -46,11 +48,14 @@ export interface SecondStep {
   since(tx: Database, userId: string): Promise<number | null>
   /**
    * Takes a code of the app or a recovery code, each at most once. Refuses with 'accounts/wrong-code' and
-   * 'accounts/too-many-tries' (10 in 10 minutes for one account, wherever they come from).
+   * 'accounts/too-many-tries' (10 in 10 minutes and `WRONG_CODES_PER_DAY` wrong ones in a day for one account, wherever
+   * they come from; devices that have signed in before are counted apart). The owner is told, once a day, that a day's
+   * tries are used up.
    */
   accept(
     user: { readonly id: string; readonly name: string; readonly email: string },
     code: string,
+    isKnownDevice: boolean,
   ): Promise<Result<void>>
 }
 
@@ -59,6 +64,9 @@ const RECOVERY_CODES = 10
 const SECRET_BYTES = 20
 const SETUP_GONE = 'Kurulumun süresi doldu veya yeniden başlatıldı. Lütfen baştan başlayın.'
 const WRONG_CODE = 'Kod hatalı veya süresi dolmuş. Lütfen uygulamadaki güncel kodu yazın.'
+
+/** Said before an address is proven; the page says where that is done. */
+const UNPROVEN = 'Önce e-posta adresinizi doğrulayın. Ardından iki adımlı doğrulamayı açabilirsiniz.'
 
 const TWO_FACTOR_OFF = 'İki adımlı doğrulama kapalı.'
 
@@ -69,7 +77,7 @@ export function createTwoFactor(
   core: AccountCore,
   box: SecretBox,
 ): { readonly service: TwoFactor; readonly secondStep: SecondStep } {
-  const { db, clock, settings, mail, sessions } = core
+  const { db, clock, settings, mail, sessions, secondStepTries } = core
   const tries = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
 
   function opened(sealedSecret: string): Buffer | null {
@@ -125,10 +133,16 @@ export function createTwoFactor(
   return {
     secondStep: {
       since: twoFactorSince,
-      async accept(user, code) {
-        if (!tries.allow(user.id)) return tooManyTries()
+      async accept(user, code, isKnownDevice) {
+        const trier = { userId: user.id, isKnownDevice }
+        // Apart here too: tries of strangers keep nobody waiting who has signed in before.
+        const key = isKnownDevice ? `known ${user.id}` : user.id
+        if (!tries.allow(key)) return tooManyTries()
+        const taken = await secondStepTries.take(trier)
+        if (!taken.ok) return taken
         if (await acceptCode(user.id, code)) {
-          tries.reset(user.id)
+          tries.reset(key)
+          await secondStepTries.giveBack(trier)
           return ok(undefined)
         }
         // Crockford's alphabet: a letter that looks like a digit is read as one.
@@ -140,12 +154,17 @@ export function createTwoFactor(
             .delete(recoveryCodes)
             .where(and(eq(recoveryCodes.codeHash, hashOf(recovery)), eq(recoveryCodes.userId, user.id)))
             .returning({ userId: recoveryCodes.userId })
-          if (used.length === 0) return false
+          if (used.length === 0) {
+            if (await secondStepTries.isToBeTold(tx, trier))
+              await tellOwner(tx, core, letter, user, 'second-step-tries')
+            return false
+          }
           await tellOwner(tx, core, letter, user, 'recovery-code-used')
           return true
         })
         if (!isUsed) return fail('accounts/wrong-code', WRONG_CODE)
-        tries.reset(user.id)
+        tries.reset(key)
+        await secondStepTries.giveBack(trier)
         return ok(undefined)
       },
     },
@@ -154,12 +173,12 @@ export function createTwoFactor(
       hasTwoFactor: (id) => hasTwoFactor(db, id),
 
       async twoFactorState(account) {
-        const isOn = await hasTwoFactor(db, account.id)
+        const [isOn, user] = await Promise.all([hasTwoFactor(db, account.id), findUser(db, account.id)])
         const [left] = await db
           .select({ codes: count() })
           .from(recoveryCodes)
           .where(eq(recoveryCodes.userId, account.id))
-        return { isOn, recoveryCodesLeft: left?.codes ?? 0 }
+        return { isOn, isProofOwed: owesProof(user), recoveryCodesLeft: left?.codes ?? 0 }
       },
 
       async setupOf(account, proof) {
@@ -170,6 +189,7 @@ export function createTwoFactor(
       async beginTwoFactor(account, password) {
         const confirmed = await core.confirmPassword(account.id, password)
         if (!confirmed.ok) return confirmed
+        if (owesProof(await findUser(db, account.id))) return fail('accounts/email-unproven', UNPROVEN)
         const secret = randomBytes(SECRET_BYTES)
         const sealedSecret = box.seal(secret.toString('base64url'))
         const begunAt = new Date(clock.now())
@@ -195,7 +215,7 @@ export function createTwoFactor(
         if (step === null) return fail('accounts/wrong-code', WRONG_CODE)
         const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
         return db.transaction(async (tx): Promise<Result<readonly string[]>> => {
-          await lockUser(tx, account.id)
+          if (owesProof(await lockUser(tx, account.id))) return fail('accounts/email-unproven', UNPROVEN)
           const enabled = await tx
             .update(twoFactors)
             .set({ enabledAt: new Date(clock.now()), lastStep: step })
@@ -234,6 +254,10 @@ export function createTwoFactor(
       },
     },
   }
+}
+
+function owesProof(user: UserRow | null): boolean {
+  return user !== null && provesFirst({ role: user.role as Role, isEmailVerified: user.emailVerified })
 }
 
 async function twoFactorSince(tx: Database, userId: string): Promise<number | null> {

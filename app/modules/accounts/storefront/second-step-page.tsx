@@ -23,9 +23,15 @@ export function SecondStepPage({
       title="İki adımlı doğrulama"
       text="Doğrulama uygulamanızdaki 6 haneli kodu yazın. Telefonunuz yanınızda değilse kurtarma kodlarınızdan biri de olur."
       below={
-        <Link to="/giris" className={ENTRY_LINK}>
-          Baştan giriş yapın
-        </Link>
+        <>
+          <p className="mb-3 text-ink-soft">
+            Kurtarma kodlarınız da yoksa mağazaya yazın: iki adımlı doğrulamayı yalnızca bir mağaza yöneticisi
+            kapatabilir. Şifrenizi yenilemek onu kapatmaz.
+          </p>
+          <Link to="/giris" className={ENTRY_LINK}>
+            Baştan giriş yapın
+          </Link>
+        </>
       }
     >
       {problem ? (

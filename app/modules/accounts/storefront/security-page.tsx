@@ -194,27 +194,65 @@ function TwoFactorCard({ twoFactor, answer, busyWith, isRequired }: SecurityProp
             </Alert>
           ) : null}
           {setup ? <SetUp setup={setup} answer={answer} busyWith={busyWith} /> : null}
-          {/* Emptied once it has done its work. */}
-          <OwnForm key={setup?.proof} intent="two-factor-begin" answer={answer}>
-            <CurrentPasswordField
-              id="begin-password"
-              label="Şu anki şifreniz"
-              name="currentPassword"
-              error={faultsFor(answer, 'two-factor-begin').currentPassword}
+          {twoFactor.isProofOwed ? (
+            <ProofOwed />
+          ) : (
+            <BeginForm
+              // Emptied once it has done its work.
+              key={setup?.proof}
+              isBegun={setup !== null}
+              answer={answer}
+              busyWith={busyWith}
             />
-            <Button
-              type="submit"
-              variant={setup ? 'secondary' : 'primary'}
-              busy={busyWith === 'two-factor-begin'}
-              className="justify-self-start"
-              icon={<ShieldCheck size={18} aria-hidden="true" />}
-            >
-              {setup ? 'Yeni anahtarla baştan başla' : 'Kuruluma başla'}
-            </Button>
-          </OwnForm>
+          )}
         </div>
       )}
     </Card>
+  )
+}
+
+/** In place of the set-up: its owner has not shown yet that the account's address is his. */
+function ProofOwed() {
+  return (
+    <Alert tone="warning" title="Önce e-posta adresinizi doğrulayın">
+      <p>
+        İki adımlı doğrulamayı, size gönderdiğimiz bağlantıyla e-posta adresinizi doğruladıktan sonra
+        açabilirsiniz. Bağlantı gelmediyse Bilgilerim sayfasından yeniden isteyin.
+      </p>
+      <LinkButton to="/profil/bilgiler" variant="secondary" size="sm" className="mt-3">
+        Bilgilerime git
+      </LinkButton>
+    </Alert>
+  )
+}
+
+function BeginForm({
+  isBegun,
+  answer,
+  busyWith,
+}: {
+  isBegun: boolean
+  answer: SecurityAnswer | null
+  busyWith: string | null
+}) {
+  return (
+    <OwnForm intent="two-factor-begin" answer={answer}>
+      <CurrentPasswordField
+        id="begin-password"
+        label="Şu anki şifreniz"
+        name="currentPassword"
+        error={faultsFor(answer, 'two-factor-begin').currentPassword}
+      />
+      <Button
+        type="submit"
+        variant={isBegun ? 'secondary' : 'primary'}
+        busy={busyWith === 'two-factor-begin'}
+        className="justify-self-start"
+        icon={<ShieldCheck size={18} aria-hidden="true" />}
+      >
+        {isBegun ? 'Yeni anahtarla baştan başla' : 'Kuruluma başla'}
+      </Button>
+    </OwnForm>
   )
 }
 
