@@ -47,6 +47,7 @@ export default [
   route('sifremi-unuttum', 'routes/account/forgot-password.tsx'),
   route('sifre-yenile/:token', 'routes/account/reset-password.tsx'),
   route('e-posta-dogrula/:token', 'routes/account/verify-email.tsx'),
+  route('davet/:token', 'routes/account/invitation.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),

@@ -59,15 +59,16 @@ type Env = {
 }
 
 /** What follows in these addresses opens something for whoever holds it; it stands in no log. */
-const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|siparis-takip)\/)[^/]+(\/.*)?$/s
+const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|davet|siparis-takip)\/)[^/]+(\/.*)?$/s
 /** Addresses that open something by themselves; whoever learns them needs no more. */
-const OPENING_ADDRESSES = /^\/(?:sifre-yenile|e-posta-dogrula|siparis-takip|siparis-basarili)(?:[/?.]|$)/
+const OPENING_ADDRESSES =
+  /^\/(?:sifre-yenile|e-posta-dogrula|davet|siparis-takip|siparis-basarili)(?:[/?.]|$)/
 /**
  * Nothing an owner writes for the shop's pages stands here: the back office and the way into it stay as they are, so that
  * he can take it back, and nobody's script is there where passwords are typed.
  */
 const PLAIN_PAGES =
-  /^\/(?:admin|giris|kayit|sifremi-unuttum|sifre-yenile|e-posta-dogrula|profil\/guvenlik)(?:[/?.]|$)/
+  /^\/(?:admin|giris|kayit|sifremi-unuttum|sifre-yenile|e-posta-dogrula|davet|profil\/guvenlik)(?:[/?.]|$)/
 const UPLOADS_PER_FIVE_MINUTES = 120
 /** No page of ours sends a body that is refused; so many a minute and nothing large is read from there any more. */
 const REFUSED_BODIES_PER_MINUTE = 30

@@ -469,7 +469,7 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
   },
   'staff-add.tsx': {
     member: async () => {
-      const fields = { name: 'Ece', email: 'ece@example.com', userName: 'ece', password: PASSWORD }
+      const fields = { name: 'Ece', email: 'ece@example.com', userName: 'ece' }
       return {
         path: '/admin/staff/add',
         visit: { form: { ...fields, role: 'staff', permissions: 'orders' } },
@@ -483,6 +483,8 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     password: () => staff({ intent: 'password', password: PASSWORD }),
     'a lost second factor': () => withTwoFactor(staff({ intent: 'two-factor' })),
     removal: () => staff({ intent: 'remove' }),
+    'an invitation sent again': () => invited('invitation-renew'),
+    'an invitation taken back': () => invited('invitation-withdraw'),
   },
   'code-editor.tsx': {
     'a saved file': () => siteFile({ intent: 'save', content: '.a { color: red }' }),
@@ -662,6 +664,15 @@ async function turnOn(userId: string): Promise<void> {
   const now = new Date()
   const on = { userId, sealedSecret: 'x', begunAt: now, enabledAt: now }
   await site.shop.connection.db.insert(twoFactors).values(on)
+}
+
+/** A command about somebody who has not taken his invitation up. */
+async function invited(intent: string): Promise<Write> {
+  const email = `${intent}@example.com`
+  await admin('/admin/staff/add', { form: { name: 'Davetli', email, userName: '', role: 'staff' } })
+  const { db } = site.shop.connection
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return { path: `/admin/staff/${user?.id}`, visit: { form: { intent } } }
 }
 
 /** The same write to somebody who has two factors. */

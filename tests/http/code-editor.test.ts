@@ -380,9 +380,11 @@ describe('what is saved is live at the next request', () => {
     const admin = await site.visitAs('admin')
     expect(policyOf(await admin('/admin'), 'script-src')).not.toContain(HOST)
     // Where the address itself opens something, no script of others reads it.
-    const secret = await site.visit('/sifre-yenile/bir-anahtar')
-    expect(secret.text).not.toContain('/ozel.js')
-    expect(policyOf(secret, 'script-src')).not.toContain(HOST)
+    for (const path of ['/sifre-yenile/bir-anahtar', '/davet/bir-anahtar']) {
+      const secret = await site.visit(path)
+      expect(secret.text).not.toContain('/ozel.js')
+      expect(policyOf(secret, 'script-src')).not.toContain(HOST)
+    }
     await site.shop.services.settings.change({ scriptHosts: [] })
     const later = await site.visit('/')
     expect(policyOf(later, 'script-src')).not.toContain(HOST)

@@ -101,6 +101,9 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { fields: fieldsOf({ password: 'yeni bir parola', passwordConfirm: 'yeni bir parola' }) },
   ],
   '/e-posta-dogrula/:token': () => [{ fields: fieldsOf({ password: PASSWORD }) }],
+  '/davet/:token': () => [
+    { fields: fieldsOf({ password: 'yeni bir parola', passwordAgain: 'yeni bir parola' }) },
+  ],
   '/cikis': () => [{ fields: [] }],
   '/odeme': (known) => [
     {

@@ -60,7 +60,7 @@ test('no line of a sign-up, an order, a reset and their failures names the perso
   const keys = [...written.flatMap(({ secrets }) => secrets), ...placed.map(({ publicToken }) => publicToken)]
   expect(keys.length).toBeGreaterThan(1)
   for (const key of keys) {
-    for (const path of ['sifre-yenile', 'e-posta-dogrula', 'siparis-takip']) {
+    for (const path of ['sifre-yenile', 'e-posta-dogrula', 'davet', 'siparis-takip']) {
       await site.visit(`/${path}/${key}`)
       await site.visit(`/${path}/${key}.data`)
     }

@@ -73,6 +73,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/sifremi-unuttum': EVERYBODY,
   '/sifre-yenile/:token': { who: 'everybody', at: () => '/sifre-yenile/olmayan' },
   '/e-posta-dogrula/:token': { who: 'everybody', at: () => '/e-posta-dogrula/olmayan' },
+  '/davet/:token': { who: 'everybody', at: () => '/davet/olmayan' },
   '/cikis': EVERYBODY,
   '/*': { who: 'everybody', at: () => '/olmayan-sayfa' },
 

@@ -26,6 +26,7 @@ describe('a form or call', () => {
     ['/sifremi-unuttum', 'POST'],
     ['/sifre-yenile/x', 'POST'],
     ['/e-posta-dogrula/x', 'POST'],
+    ['/davet/x', 'POST'],
     ['/profil/bilgiler', 'POST'],
     ['/profil/guvenlik', 'POST'],
     ['/odeme', 'POST'],

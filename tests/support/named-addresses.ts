@@ -10,6 +10,7 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/topluluk/:id': ({ story }) => `/topluluk/${story}`,
   '/sifre-yenile/:token': ({ token }) => `/sifre-yenile/${token}`,
   '/e-posta-dogrula/:token': ({ token }) => `/e-posta-dogrula/${token}`,
+  '/davet/:token': ({ token }) => `/davet/${token}`,
   '/*': () => '/olmayan-sayfa',
   '/profil/logolar/:id/dosya': ({ logo }) => `/profil/logolar/${logo}/dosya`,
   '/profil/logolar/:id/onizleme': ({ logo }) => `/profil/logolar/${logo}/onizleme`,

@@ -16,6 +16,7 @@ import { homeOf } from './home-of.server.ts'
 const OCCASIONS: Readonly<Record<string, SignInOccasion>> = {
   kayit: 'registered',
   sifre: 'password-reset',
+  davet: 'invited',
   dogrulama: 'second-step-gone',
 }
 

@@ -1,7 +1,7 @@
 import { useActionData, useNavigation } from 'react-router'
 import { answerOr } from '#app/design/forms/answer-or.ts'
 import { STAFF_UNSENT, StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
-import { newStaffSchema } from '#app/modules/accounts/domain/staff-forms.ts'
+import { staffSchema } from '#app/modules/accounts/domain/staff-forms.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -18,10 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'admin' })
   const sent = await readBoundedForm(request)
-  const form = newStaffSchema.safeParse(typedStaff(sent))
+  const form = staffSchema.safeParse(typedStaff(sent))
   if (!form.success) return staffFaults(sent, form.error.issues)
   const added = await context.get(requestContext).services.accounts.staff.add(account, form.data)
-  return added.ok ? staffSaved(form.data.name) : staffRefused(sent, added.error)
+  return added.ok ? staffSaved(form.data.name, added.value.link) : staffRefused(sent, added.error)
 }
 
 /** A lost connection leaves the form on the screen with everything typed. */

@@ -23,11 +23,12 @@ function valuesOf(form: FormData): StaffValues {
   }
 }
 
-export function staffSaved(name: string) {
-  return personal<StaffFormAnswer>({ ...NOTHING_DONE, saved: name })
+/** `invitationLink` as in `SentInvitation`. */
+export function staffSaved(name: string, invitationLink: string | null) {
+  return personal<StaffFormAnswer>({ ...NOTHING_DONE, saved: name, invitationLink })
 }
 
-/** The form with everything typed, but a password, and the first fault of each field. */
+/** The form with everything typed, and the first fault of each field. */
 export function staffFaults(
   form: FormData,
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
@@ -47,8 +48,8 @@ export function staffRefused(form: FormData, failure: Failure) {
   )
 }
 
-export function staffDone(done: string) {
-  return personal<StaffFormAnswer>({ ...NOTHING_DONE, done })
+export function staffDone(done: string, invitationLink: string | null = null) {
+  return personal<StaffFormAnswer>({ ...NOTHING_DONE, done, invitationLink })
 }
 
 export function commandRefused(

@@ -34,7 +34,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const form = staffSchema.safeParse(typedStaff(sent))
     if (!form.success) return staffFaults(sent, form.error.issues)
     const saved = await accounts.staff.save(account, id, form.data)
-    return saved.ok ? staffSaved(form.data.name) : staffRefused(sent, saved.error)
+    return saved.ok ? staffSaved(form.data.name, saved.value.link) : staffRefused(sent, saved.error)
   }
   const form = staffCommandSchema.safeParse(Object.fromEntries(sent))
   if (!form.success) return commandRefused('status', UNREADABLE, 400)
@@ -54,6 +54,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       const known = await accounts.staff.get(id)
       if (!known.ok) return answer(known, '')
       return answer(await accounts.resetTwoFactor(account, id), 'İki adımlı doğrulama kapatıldı.')
+    }
+    case 'invitation-renew': {
+      const renewed = await accounts.staff.renewInvitation(account, id)
+      if (!renewed.ok) return answer(renewed, '')
+      const { link } = renewed.value
+      return staffDone(link ? 'Yeni davet bağlantısı oluşturuldu.' : 'Davet yeniden gönderildi.', link)
+    }
+    case 'invitation-withdraw': {
+      const withdrawn = await accounts.staff.withdrawInvitation(account, id)
+      if (!withdrawn.ok) return answer(withdrawn, '')
+      throw redirect('/admin/staff?withdrawn=yes', { headers: { 'Cache-Control': 'private, no-store' } })
     }
     case 'remove': {
       const removed = await personalData.removeStaff(account, id)

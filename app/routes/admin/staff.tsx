@@ -66,15 +66,23 @@ export const meta: Route.MetaFunction = () => [
 export default function StaffRoute() {
   const { members, ...rule } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
-  const isBusy = useNavigation().formMethod === 'POST'
+  const { formMethod, formData } = useNavigation()
+  const isBusy = formMethod === 'POST'
+  const intent = formData?.get('intent')
 
   useDoneToast(answered)
   useArrivalToast('removed', { title: 'Silindi', description: 'Personel silindi.' })
+  useArrivalToast('withdrawn', { title: 'Davet geri alındı', description: 'Bağlantı artık geçersiz.' })
 
   return (
     <StaffListPage
       members={members}
-      twoFactorRule={{ ...rule, isBusy, refusal: answered?.refusal ?? null }}
+      busyWith={isBusy && typeof intent === 'string' ? intent : null}
+      twoFactorRule={{
+        ...rule,
+        isBusy: isBusy && typeof intent !== 'string',
+        refusal: answered?.refusal ?? null,
+      }}
     />
   )
 }

@@ -18,6 +18,7 @@ const CLOSED = [
   '/kayit',
   '/sifremi-unuttum',
   '/sifre-yenile',
+  '/davet',
   '/*.data$',
   '/*.data?',
 ]

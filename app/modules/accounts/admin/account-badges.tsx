@@ -8,6 +8,7 @@ const TONES: Readonly<Record<AccountStatus, BadgeTone>> = {
   pending: 'warning',
   inactive: 'neutral',
   rejected: 'danger',
+  invited: 'warning',
 }
 
 /** The state of an account in the words of the shop's people. */

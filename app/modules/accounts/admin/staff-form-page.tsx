@@ -1,4 +1,4 @@
-import { Save, ShieldOff, Trash2 } from 'lucide-react'
+import { Save, Send, ShieldOff, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
@@ -16,13 +16,15 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { ACCOUNT_LIMITS, PASSWORD_HINT } from '../domain/account-limits.ts'
+import { formatDateTime } from '#app/kernel/instant.ts'
+import { ACCOUNT_LIMITS } from '../domain/account-limits.ts'
 import type { StaffMember, StaffRole } from '../domain/staff.ts'
 import { STAFF_PERMISSION_LABELS, STAFF_ROLE_LABELS } from '../domain/staff.ts'
 import type { StaffCommand } from '../domain/staff-forms.ts'
 import { USER_NAME_HINT } from '../domain/staff-forms.ts'
 import type { StaffPermission } from '../domain/viewer.ts'
 import { STAFF_PERMISSIONS } from '../domain/viewer.ts'
+import { InvitationBadge, InvitationButtons, InvitationLink, InvitationTerms } from './invitation-parts.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 const STAFF = '/admin/staff'
@@ -30,6 +32,8 @@ const SAVE_FAILED = 'Personel kaydedilirken bir hata oluştu.'
 /** A password that is not taken is said at its field. */
 type AlertedCommand = Exclude<StaffCommand, 'password'>
 const COMMAND_FAILURES: Readonly<Record<AlertedCommand, string>> = {
+  'invitation-renew': 'Davet gönderilirken bir hata oluştu.',
+  'invitation-withdraw': 'Davet geri alınırken bir hata oluştu.',
   status: 'Personel durumu güncellenirken bir hata oluştu.',
   'two-factor': 'İki adımlı doğrulama kapatılırken bir hata oluştu.',
   remove: 'Personel silinirken bir hata oluştu.',
@@ -50,6 +54,8 @@ export interface StaffFormAnswer {
   readonly saved: string | null
   /** What another form of the page has done, for a toast. */
   readonly done: string | null
+  /** Of an invitation that no mail server sends: shown this once. */
+  readonly invitationLink: string | null
   /** Faults of the form about the person, by field; '' is the form itself. */
   readonly faults: Readonly<Record<string, string>>
   /** What was typed into it; null when it was not that form. */
@@ -62,6 +68,7 @@ export interface StaffFormAnswer {
 export const NOTHING_DONE: StaffFormAnswer = {
   saved: null,
   done: null,
+  invitationLink: null,
   faults: {},
   typed: null,
   refused: null,
@@ -75,7 +82,7 @@ export const STAFF_UNSENT: StaffFormAnswer = {
 
 const EMPTY: StaffValues = { name: '', email: '', userName: '', role: 'staff', permissions: [] }
 
-/** Adds somebody to the shop's people, or changes who he is and what he may. */
+/** Invites somebody to the shop's people, or changes who he is and what he may. */
 export function StaffFormPage({
   member,
   isSelf = false,
@@ -93,9 +100,11 @@ export function StaffFormPage({
   const form = useRef<HTMLFormElement>(null)
   const { dialog, release } = useUnsavedGuard(form)
   const saved = answer?.saved ?? null
+  const link = answer?.invitationLink ?? null
   useReturnAfterSave({
     answer,
-    saved: saved === null ? null : { title: 'Başarılı', description: `${saved} kaydedildi.` },
+    // Whoever has a link to hand over reads it first.
+    saved: saved === null || link ? null : { title: 'Başarılı', description: savedText(saved, member) },
     refused: null,
     list: STAFF,
     release,
@@ -104,12 +113,13 @@ export function StaffFormPage({
   const values = answer?.typed ?? stored
   const faults = answer?.faults ?? {}
   const isBusy = busyWith === 'save' || saved !== null
+  if (saved !== null && link) return <HandOver name={saved} link={link} />
   return (
     <>
       <PageHeader
         above={<BackLink to={STAFF} />}
         title={member ? member.name : 'Personel ekle'}
-        actions={member?.status === 'inactive' ? <Badge tone="danger">Engelli</Badge> : null}
+        actions={member ? <StatusBadge member={member} /> : null}
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Form
@@ -127,7 +137,7 @@ export function StaffFormPage({
           ) : (
             <noscript>
               <Alert tone="success" title="Başarılı">
-                {saved} kaydedildi.
+                {savedText(saved, member)}
               </Alert>
             </noscript>
           )}
@@ -161,24 +171,17 @@ export function StaffFormPage({
                 defaultValue={values.userName}
                 error={faults.userName}
               />
-              {member ? null : (
-                <Field
-                  label="Şifre"
-                  name="password"
-                  type="password"
-                  required
-                  autoComplete="new-password"
-                  maxLength={512}
-                  hint={`${PASSWORD_HINT} Şifreyi kişiye siz iletirsiniz.`}
-                  error={faults.password}
-                />
-              )}
             </div>
+            {member ? null : <InvitationTerms />}
           </Card>
           <Rights values={values} isSelf={isSelf} error={faults.role} />
           <div className="flex items-center gap-2">
-            <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
-              {saved === null ? 'Kaydet' : 'Kaydedildi'}
+            <Button
+              type="submit"
+              busy={isBusy}
+              icon={member ? <Save size={18} aria-hidden="true" /> : <Send size={18} aria-hidden="true" />}
+            >
+              {saveLabel(member, saved !== null)}
             </Button>
             <LinkButton to={STAFF} variant="secondary">
               İptal
@@ -186,10 +189,45 @@ export function StaffFormPage({
           </div>
         </Form>
         {member ? (
-          <Account member={member} isSelf={isSelf} busyWith={busyWith} refused={answer?.refused ?? null} />
+          <Account
+            member={member}
+            isSelf={isSelf}
+            busyWith={busyWith}
+            refused={answer?.refused ?? null}
+            link={link}
+          />
         ) : null}
       </div>
       {dialog}
+    </>
+  )
+}
+
+function savedText(name: string, member: StaffMember | null): string {
+  return member ? `${name} kaydedildi.` : `${name} davet edildi.`
+}
+
+function saveLabel(member: StaffMember | null, isSaved: boolean): string {
+  if (member) return isSaved ? 'Kaydedildi' : 'Kaydet'
+  return isSaved ? 'Davet edildi' : 'Davet et'
+}
+
+function StatusBadge({ member }: { member: StaffMember }) {
+  if (member.status === 'invited') return <InvitationBadge until={member.invitedUntil} />
+  return member.status === 'inactive' ? <Badge tone="danger">Engelli</Badge> : null
+}
+
+/** In place of the form: the link that the administrator brings to who is invited. */
+function HandOver({ name, link }: { name: string; link: string }) {
+  return (
+    <>
+      <PageHeader above={<BackLink to={STAFF} />} title={`${name} davet edildi`} />
+      <div className="grid max-w-2xl gap-5">
+        <InvitationLink link={link} />
+        <LinkButton to={STAFF} variant="secondary" className="justify-self-start">
+          Personele dön
+        </LinkButton>
+      </div>
     </>
   )
 }
@@ -256,11 +294,14 @@ function Account({
   isSelf,
   busyWith,
   refused,
+  link,
 }: {
   member: StaffMember
   isSelf: boolean
   busyWith: string | null
   refused: StaffFormAnswer['refused']
+  /** Of an invitation that was just renewed and that no mail server sends. */
+  link: string | null
 }) {
   const refusal = (intent: AlertedCommand) =>
     refused?.intent === intent ? (
@@ -281,9 +322,33 @@ function Account({
       </Card>
     )
   }
+  const ofInvitation = (
+    <>
+      {refusal('invitation-renew')}
+      {refusal('invitation-withdraw')}
+    </>
+  )
+  if (member.status === 'invited') {
+    return (
+      <Card as="section" title="Davet">
+        <div className="grid gap-4">
+          {link ? <InvitationLink link={link} /> : null}
+          {ofInvitation}
+          <p className="text-sm">
+            {member.invitedUntil === null
+              ? 'Davetin süresi doldu. Yeniden gönderdiğinizde yeni bir bağlantı oluşur.'
+              : `Davet edilen kişi e-postadaki bağlantıyla şifresini belirleyince giriş yapabilir. Bağlantı ${formatDateTime(member.invitedUntil)} tarihine kadar geçerlidir.`}
+          </p>
+          <InvitationButtons member={member} busyWith={busyWith} />
+        </div>
+      </Card>
+    )
+  }
   const isActive = member.status === 'active'
   return (
     <div className="grid min-w-0 gap-5">
+      {/* Refused because the invitation was taken up meanwhile. */}
+      {ofInvitation}
       <Card as="section" title="Giriş">
         <NewPasswordForm
           hint="Bütün oturumları kapanır."

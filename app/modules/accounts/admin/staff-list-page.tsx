@@ -11,6 +11,7 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { StaffMember } from '../domain/staff.ts'
 import { STAFF_ROLE_LABELS, staffRightsText } from '../domain/staff.ts'
+import { InvitationBadge, InvitationButtons } from './invitation-parts.tsx'
 
 const STAFF = '/admin/staff'
 
@@ -19,10 +20,11 @@ const COLUMNS: readonly DataColumn<StaffMember>[] = [
   {
     key: 'role',
     header: 'Rol',
-    cell: ({ role, status }) => (
+    cell: ({ role, status, invitedUntil }) => (
       <span className="flex flex-wrap gap-1">
         <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{STAFF_ROLE_LABELS[role]}</Badge>
         {status === 'inactive' ? <Badge tone="danger">Engelli</Badge> : null}
+        {status === 'invited' ? <InvitationBadge until={invitedUntil} /> : null}
       </span>
     ),
   },
@@ -57,14 +59,34 @@ const COLUMNS: readonly DataColumn<StaffMember>[] = [
   },
 ]
 
+/** The forms of who is invited, above the link that covers the row; on a phone they stand on the member's own page. */
+function invitationColumn(busyWith: string | null): DataColumn<StaffMember> {
+  return {
+    key: 'invitation',
+    header: 'Davet',
+    hideHeader: true,
+    hideBelow: 'md',
+    cell: (member) =>
+      member.status === 'invited' ? (
+        <div className="relative z-1 w-fit">
+          <InvitationButtons member={member} busyWith={busyWith} size="sm" />
+        </div>
+      ) : null,
+  }
+}
+
 /** The shop's own people, and the rule about how they sign in. */
 export function StaffListPage({
   members,
+  busyWith,
   twoFactorRule,
 }: {
   members: readonly StaffMember[]
+  /** Intent of the form about an invitation that is on its way. */
+  busyWith: string | null
   twoFactorRule: TwoFactorRuleProps
 }) {
+  const hasInvited = members.some(({ status }) => status === 'invited')
   return (
     <>
       <PageHeader
@@ -78,7 +100,7 @@ export function StaffListPage({
       />
       <DataTable
         caption="Personel"
-        columns={COLUMNS}
+        columns={hasInvited ? [...COLUMNS, invitationColumn(busyWith)] : COLUMNS}
         rows={members}
         getRowKey={({ id }) => id}
         rowClassName={() => 'relative'}

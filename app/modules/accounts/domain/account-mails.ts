@@ -39,6 +39,21 @@ export function resetPasswordMail(input: AccountMailInput, token: string): Compo
   return fillMail(input.texts, 'mail-reset-password', { shop: input.shop, facts })
 }
 
+/** Where somebody who is invited sets his password. */
+export function invitationAddress(publicUrl: string, token: string): string {
+  return `${publicUrl}/davet/${token}`
+}
+
+/** To who is invited to the shop's people; `invitedBy` is the administrator's name. */
+export function staffInvitationMail(
+  input: AccountMailInput,
+  { invitedBy, token }: { readonly invitedBy: string; readonly token: string },
+): ComposedMail {
+  const link: MailLink = { href: invitationAddress(input.publicUrl, token), isSecret: true }
+  const facts = { ...accountFacts(input), 'davet-eden': invitedBy, 'davet-baglantisi': link }
+  return fillMail(input.texts, 'mail-staff-invitation', { shop: input.shop, facts })
+}
+
 /** What happened to the security of an account, in words. */
 export const SECURITY_EVENTS = {
   'password-changed': 'Hesabınızın şifresi değiştirildi. Diğer cihazlardaki oturumlar kapatıldı.',

@@ -16,12 +16,13 @@ export const ACCOUNT_TYPE_LABELS: Readonly<Record<AccountType, string>> = {
   corporate: 'Kurumsal',
 }
 
-/** As staff calls the states of an account. */
+/** As staff calls the states of an account; customers are never invited. */
 export const ACCOUNT_STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
   active: 'Aktif',
   pending: 'Onay bekliyor',
   inactive: 'Pasif',
   rejected: 'Reddedildi',
+  invited: 'Davet bekliyor',
 }
 
 /** A customer as a row of the back office's list. */

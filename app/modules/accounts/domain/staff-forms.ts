@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
 import { ACCOUNT_LIMITS } from './account-limits.ts'
 import { FieldReader } from './field-reader.ts'
-import { passwordFault } from './password-rules.ts'
 import type { StaffRole } from './staff.ts'
 import type { StaffPermission } from './viewer.ts'
 import { STAFF_PERMISSIONS } from './viewer.ts'
@@ -19,10 +18,6 @@ export interface StaffInput {
   readonly role: StaffRole
   /** None for an administrator. */
   readonly permissions: readonly StaffPermission[]
-}
-
-export interface NewStaffInput extends StaffInput {
-  readonly password: string
 }
 
 const text = z.string('Bu alan okunamadı.').max(4000, 'Bu alan çok uzun.').default('')
@@ -54,30 +49,20 @@ function readStaff(typed: Typed, context: z.core.$RefinementCtx): StaffInput {
   }
 }
 
-/** Changes somebody of the shop's people. */
+/** Invites somebody to the shop's people, or changes one of them. */
 export const staffSchema = z.object(FIELDS).transform((typed, context): StaffInput => {
   const before = context.issues.length
   const staff = readStaff(typed, context)
   return context.issues.length > before ? z.NEVER : staff
 })
 
-/** Adds somebody to the shop's people. */
-export const newStaffSchema = z
-  .object({ ...FIELDS, password: text })
-  .transform((typed, context): NewStaffInput => {
-    const before = context.issues.length
-    const staff = readStaff(typed, context)
-    const { password } = typed
-    const fault = password === '' ? 'Şifre zorunludur.' : passwordFault(password, [staff.name, staff.email])
-    if (fault) context.addIssue({ code: 'custom', path: ['password'], message: fault })
-    return context.issues.length > before ? z.NEVER : { ...staff, password }
-  })
-
 /** The other forms of a staff member's page, told apart by `intent`. */
 export const staffCommandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), status: z.enum(['active', 'inactive']) }),
   z.object({ intent: z.literal('password'), password: text }),
   z.object({ intent: z.literal('two-factor') }),
+  z.object({ intent: z.literal('invitation-renew') }),
+  z.object({ intent: z.literal('invitation-withdraw') }),
   z.object({ intent: z.literal('remove') }),
 ])
 

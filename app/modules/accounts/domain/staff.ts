@@ -17,6 +17,10 @@ export const STAFF_PERMISSION_LABELS: Readonly<
 export type StaffRole = 'admin' | 'staff'
 export const STAFF_ROLE_LABELS: Readonly<Record<StaffRole, string>> = { admin: 'Admin', staff: 'Personel' }
 
+/** What is said of an invitation that opens nothing. */
+export const INVITATION_GONE =
+  'Bu davet artık geçerli değil. Süresi dolmuş, geri alınmış veya daha önce kullanılmış olabilir.'
+
 /** Somebody of the shop's own people. */
 export interface StaffMember {
   readonly id: AccountId
@@ -27,8 +31,10 @@ export interface StaffMember {
   readonly role: StaffRole
   /** Of an administrator: none, he may everything. */
   readonly permissions: readonly StaffPermission[]
-  readonly status: Extract<AccountStatus, 'active' | 'inactive'>
+  readonly status: Extract<AccountStatus, 'active' | 'inactive' | 'invited'>
   readonly hasTwoFactor: boolean
+  /** Until when the invitation counts; null when it has run out, and for whoever is not `invited` any more. */
+  readonly invitedUntil: Instant | null
   readonly addedAt: Instant
 }
 

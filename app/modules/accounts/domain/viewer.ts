@@ -5,7 +5,8 @@ export type AccountId = Brand<string, 'AccountId'>
 
 export type Role = 'admin' | 'staff' | 'customer'
 export type AccountType = 'normal' | 'corporate'
-export type AccountStatus = 'active' | 'pending' | 'inactive' | 'rejected'
+/** `invited` is one of the shop's people who has not set a password yet: nobody can sign in as him. */
+export type AccountStatus = 'active' | 'pending' | 'inactive' | 'rejected' | 'invited'
 
 /** Areas of the back office a staff member can be given (product decision 20). */
 export const STAFF_PERMISSIONS = [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { fail } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
@@ -11,6 +11,7 @@ import { createToken } from '#app/platform/random.server.ts'
 import type { AccountMailInput, SecurityEvent } from '../domain/account-mails.ts'
 import { securityNoticeMail } from '../domain/account-mails.ts'
 import { LINK_GONE as LINK_GONE_TEXT } from '../domain/email-link-form.ts'
+import { passwordFault } from '../domain/password-rules.ts'
 import type { AccountLinks } from './account-links.server.ts'
 import type { Passwords } from './passwords.server.ts'
 import type { SecondStepTries } from './second-step-tries.server.ts'
@@ -67,15 +68,19 @@ export function tooManyTries(): Result<never> {
   return fail('accounts/too-many-tries', TOO_MANY_TRIES)
 }
 
-/** Puts an account and its password into the tables; false, putting nothing, where its e-mail or user name is taken. */
+/**
+ * Puts an account and its password, null for who is invited to set one, into the tables; false, putting nothing, where
+ * its e-mail or user name is taken.
+ */
 export async function insertAccount(
   tx: Database,
   account: typeof users.$inferInsert & { readonly createdAt: Date },
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<boolean> {
   const { id, createdAt } = account
   const inserted = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id })
   if (inserted.length === 0) return false
+  if (passwordHash === null) return true
   await tx.insert(credentials).values({
     ...{ id: createToken(), accountId: id, providerId: 'credential', userId: id },
     ...{ password: passwordHash, createdAt, updatedAt: createdAt },
@@ -97,9 +102,9 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow | n
   return user ?? null
 }
 
-/** Blocked accounts are nobody: no session, no link, no mail. */
+/** Blocked accounts and those only invited are nobody: no session, no link to a new password, no sign-in. */
 export function isOpen(user: Pick<UserRow, 'status'>): boolean {
-  return user.status !== 'inactive' && user.status !== 'rejected'
+  return user.status === 'active' || user.status === 'pending'
 }
 
 export function mailInput(
@@ -108,6 +113,20 @@ export function mailInput(
   user: Pick<UserRow, 'name'>,
 ): AccountMailInput {
   return { ...letter, publicUrl: core.publicUrl, name: user.name }
+}
+
+/**
+ * The hash of a new password that may be used; 'accounts/weak-password' else. Hashed before a transaction begins: that is
+ * slow on purpose.
+ */
+export async function judgedPassword(
+  passwords: Passwords,
+  user: Pick<UserRow, 'name' | 'email' | 'companyName'>,
+  password: string,
+): Promise<Result<string>> {
+  const fault = passwordFault(password, [user.name, user.email, user.companyName ?? ''])
+  if (fault) return fail('accounts/weak-password', fault)
+  return ok(await passwords.hash(password))
 }
 
 /** Tells the owner what happened to the security of his account. `letter` is read before the transaction begins. */

@@ -6,7 +6,12 @@ import type { Database } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import { accountLinks } from './tables.server.ts'
 
-export type LinkPurpose = 'verify-email' | 'change-email' | 'restore-email' | 'reset-password'
+export type LinkPurpose =
+  | 'verify-email'
+  | 'change-email'
+  | 'restore-email'
+  | 'reset-password'
+  | 'staff-invitation'
 
 export interface AccountLink<Purpose extends LinkPurpose> {
   readonly userId: string
@@ -45,6 +50,7 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   'change-email': DAY_MS,
   'restore-email': 7 * DAY_MS,
   'reset-password': HOUR_MS,
+  'staff-invitation': 7 * DAY_MS,
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -6,12 +6,12 @@ import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { resetPasswordMail } from '../domain/account-mails.ts'
-import { passwordFault } from '../domain/password-rules.ts'
 import type { Account } from '../domain/viewer.ts'
 import type { AccountCore, AccountKind, Actor, UserRow } from './account-core.server.ts'
 import {
   findUser,
   isOpen,
+  judgedPassword,
   kindOf,
   LINK_GONE,
   lockUser,
@@ -45,7 +45,8 @@ export interface AccountPasswords {
   /**
    * By the shop, where its owner cannot help himself (product decision 19): ends every session and mails a notice. The
    * shop's own people are an administrator's, who changes his own in his profile; the caller has judged which of the two
-   * he may do. Refuses with 'accounts/not-found' (also for the other kind) and 'accounts/weak-password'.
+   * he may do. Refuses with 'accounts/not-found' (also for the other kind), 'accounts/weak-password' and, for who is only
+   * invited, 'accounts/conflict': he sets it himself.
    */
   setPassword(
     actor: Actor,
@@ -57,6 +58,9 @@ export interface AccountPasswords {
 const TOO_MANY_RESETS =
   'Bu adrese kısa sürede çok fazla bağlantı istendi. Lütfen bir saat sonra tekrar deneyin.'
 const NOT_FOUND = 'Hesap bulunamadı.'
+/** Why who is only invited is given no password and no other state. */
+export const INVITED =
+  'Bu kişi davet bekliyor ve şifresini kendisi belirleyecek. Daveti yeniden gönderebilir veya geri alabilirsiniz.'
 const RESET_QUEUE = 'accounts-password-reset'
 
 /** New passwords: asked for, reset, changed. */
@@ -83,12 +87,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
     },
   })
 
-  /** Hashed before the transaction begins: that is slow on purpose. */
-  async function judged(user: UserRow, password: string): Promise<Result<string>> {
-    const fault = passwordFault(password, [user.name, user.email, user.companyName ?? ''])
-    if (fault) return fail('accounts/weak-password', fault)
-    return ok(await passwords.hash(password))
-  }
+  const judged = (user: UserRow, password: string) => judgedPassword(passwords, user, password)
 
   /** A new password is what somebody does who fears for his account: nothing that was asked for before counts any more. */
   async function endLinks(tx: Transaction, userId: string): Promise<void> {
@@ -159,7 +158,9 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       if (!hash.ok) return hash
       const letter = await mail.letter()
       const set = await db.transaction(async (tx): Promise<Result<void>> => {
-        if (!(await lockUser(tx, id))) return fail('accounts/not-found', NOT_FOUND)
+        const locked = await lockUser(tx, id)
+        if (!locked) return fail('accounts/not-found', NOT_FOUND)
+        if (locked.status === 'invited') return fail('accounts/conflict', INVITED)
         await passwords.keep(tx, id, hash.value, new Date(clock.now()))
         await sessions.endAll(tx, id)
         await endLinks(tx, id)

@@ -14,6 +14,7 @@ const STATUS_WORDS: Readonly<Record<AccountStatus, string>> = {
   pending: 'Onay bekliyor',
   inactive: 'Pasif',
   rejected: 'Reddedildi',
+  invited: 'Davet bekliyor',
 }
 const CONSENT_WORDS: Readonly<Record<AccountConsentKind, string>> = {
   membership: 'Üyelik koşulları',

@@ -64,6 +64,8 @@ import { createSessions } from './sessions.server.ts'
 import { createSignInLimits, TOO_MANY_FOR_ACCOUNT } from './sign-in-limits.server.ts'
 import type { Staff } from './staff.server.ts'
 import { createStaff, lockAdmins, NO_ADMIN, OWN_ACCOUNT, STAFF_NOT_FOUND } from './staff.server.ts'
+import type { StaffInvitations } from './staff-invitations.server.ts'
+import { createStaffInvitations } from './staff-invitations.server.ts'
 import { users } from './tables.server.ts'
 import { createTaxDocuments } from './tax-documents.server.ts'
 import type { TwoFactor } from './two-factor.server.ts'
@@ -132,6 +134,7 @@ export interface AccountsService
     AccountEmails,
     AccountPasswords,
     AccountRecords,
+    StaffInvitations,
     TwoFactor,
     TwoFactorReset {
   /** The customers of the sample shop. */
@@ -316,6 +319,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     ...createRegistration(core, { media, siteFiles, taxDocuments }),
     customers: createCustomers(core, { media, taxDocuments }),
     staff: createStaff(core),
+    ...createStaffInvitations(core),
     ...createAccountEmails(core),
     ...createAccountPasswords(core, jobs),
     ...createAccountRecords(core, media),

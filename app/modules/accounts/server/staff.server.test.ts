@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
+import { takeUpInvitation } from '../../../../tests/support/invitations.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-import type { NewStaffInput } from '../domain/staff-forms.ts'
+import type { StaffInput } from '../domain/staff-forms.ts'
 import type { AccountId } from '../domain/viewer.ts'
 
 const PASSWORD = 'uzun bir parola 7'
-const CAN: NewStaffInput = {
-  ...{ name: 'Can Ak', email: 'can@example.com', userName: 'can.ak', role: 'staff', password: PASSWORD },
+const CAN: StaffInput = {
+  ...{ name: 'Can Ak', email: 'can@example.com', userName: 'can.ak', role: 'staff' },
   permissions: ['orders'],
 }
 
@@ -21,6 +22,13 @@ beforeEach(async () => {
   const admin = { name: 'Sahip', email: 'sahip@example.com', password: PASSWORD, role: 'admin' } as const
   owner = { id: unwrap(await accounts.create(admin)), name: 'Sahip' }
 })
+
+/** Adds somebody, who takes the invitation up at once. */
+async function join(input: StaffInput = CAN): Promise<AccountId> {
+  const { id } = unwrap(await accounts.staff.add(owner, input))
+  await takeUpInvitation(shop, input.email, PASSWORD)
+  return id
+}
 
 async function signIn(login: string, password = PASSWORD) {
   const headers = new Headers()
@@ -36,8 +44,8 @@ async function actions() {
 }
 
 describe('a staff member', () => {
-  test('is added, signs in with the user name and may what was ticked', async () => {
-    const id = unwrap(await accounts.staff.add(owner, CAN))
+  test('is invited, sets a password, signs in with the user name and may what was ticked', async () => {
+    const id = await join()
     const viewer = await accounts.viewerOf((await signIn('Can.Ak')) ?? new Headers())
     expect(viewer).toMatchObject({ id, role: 'staff', permissions: ['orders'] })
     expect((await accounts.staff.list()).map(({ name, role }) => [name, role])).toEqual([
@@ -58,7 +66,7 @@ describe('a staff member', () => {
     expect(await accounts.staff.add(owner, other)).toMatchObject({
       error: { code: 'accounts/user-name-taken', details: { faults: { userName: /kullanılıyor/ } } },
     })
-    const id = unwrap(await accounts.staff.add(owner, { ...other, userName: null }))
+    const { id } = unwrap(await accounts.staff.add(owner, { ...other, userName: null }))
     for (const [change, code] of [
       [{ email: CAN.email, userName: null }, 'accounts/email-taken'],
       [{ userName: 'can.ak' }, 'accounts/user-name-taken'],
@@ -68,7 +76,7 @@ describe('a staff member', () => {
   })
 
   test('is given other rights, blocked and let in again; a blocked one is nobody at once', async () => {
-    const id = unwrap(await accounts.staff.add(owner, CAN))
+    const id = await join()
     const session = (await signIn('can.ak')) ?? new Headers()
     unwrap(await accounts.staff.save(owner, id, { ...CAN, permissions: ['files'] }))
     expect((await accounts.viewerOf(session))?.permissions).toEqual(['files'])
@@ -78,11 +86,17 @@ describe('a staff member', () => {
     unwrap(await accounts.staff.setStatus(owner, id, 'active'))
     expect(await accounts.viewerOf(session)).toBeNull()
     expect(await signIn('can.ak')).not.toBeNull()
-    expect(await actions()).toEqual(['staff.create', 'staff.change', 'staff.status', 'staff.status'])
+    expect(await actions()).toEqual([
+      'staff.create',
+      'staff.invitation-accept',
+      'staff.change',
+      'staff.status',
+      'staff.status',
+    ])
   })
 
   test('is given a new password, which ends his sessions', async () => {
-    const id = unwrap(await accounts.staff.add(owner, CAN))
+    const id = await join()
     const session = (await signIn('can.ak')) ?? new Headers()
     unwrap(await accounts.setPassword(owner, { id, kind: 'staff' }, 'bambaşka bir cümle 9'))
     expect(await accounts.viewerOf(session)).toBeNull()
@@ -92,7 +106,7 @@ describe('a staff member', () => {
   })
 
   test('is deleted and stays in the log by name', async () => {
-    const id = unwrap(await accounts.staff.add(owner, CAN))
+    const id = await join()
     unwrap(await shop.services.personalData.removeStaff(owner, id))
     expect(await accounts.staff.get(id)).toMatchObject({ error: { code: 'accounts/not-found' } })
     const rows = await shop.connection.db.select().from(activityEntries).orderBy(activityEntries.id)
@@ -104,7 +118,7 @@ describe('an administrator', () => {
   const asStaff = { name: 'Sahip', email: 'sahip@example.com', userName: null, role: 'staff' } as const
 
   test('takes neither his own right nor his own account away', async () => {
-    unwrap(await accounts.staff.add(owner, { ...CAN, role: 'admin', permissions: [] }))
+    await join({ ...CAN, role: 'admin', permissions: [] })
     const answers = [
       await accounts.staff.save(owner, owner.id, { ...asStaff, permissions: [] }),
       await accounts.staff.setStatus(owner, owner.id, 'inactive'),
@@ -122,7 +136,7 @@ describe('an administrator', () => {
   })
 
   test('who is one no more changes nobody', async () => {
-    const id = unwrap(await accounts.staff.add(owner, { ...CAN, role: 'admin', permissions: [] }))
+    const id = await join({ ...CAN, role: 'admin', permissions: [] })
     const other = { id, name: 'Can Ak' }
     unwrap(await accounts.staff.setStatus(other, owner.id, 'inactive'))
     const answers = [

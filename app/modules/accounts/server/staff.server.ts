@@ -1,31 +1,51 @@
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, max, ne } from 'drizzle-orm'
+import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
+import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { verifyEmailMail } from '../domain/account-mails.ts'
 import type { StaffMember, StaffRole } from '../domain/staff.ts'
-import type { NewStaffInput, StaffInput } from '../domain/staff-forms.ts'
+import type { StaffInput } from '../domain/staff-forms.ts'
 import type { AccountId, Permission, StaffPermission } from '../domain/viewer.ts'
 import { STAFF_PERMISSIONS } from '../domain/viewer.ts'
 import type { AccountCore, Actor, UserRow } from './account-core.server.ts'
-import { EMAIL_TAKEN, insertAccount } from './account-core.server.ts'
-import { twoFactors, users } from './tables.server.ts'
+import { EMAIL_TAKEN, insertAccount, mailInput, tooManyTries } from './account-core.server.ts'
+import { INVITED } from './account-passwords.server.ts'
+import type { SentInvitation } from './staff-invitations.server.ts'
+import { readInvitationPost, sendInvitation } from './staff-invitations.server.ts'
+import { accountLinks, twoFactors, users } from './tables.server.ts'
 
 export interface Staff {
   /** Administrators first, then by name; at most 500. */
   list(): Promise<readonly StaffMember[]>
   /** 'accounts/not-found', also for customers. */
   get(id: string): Promise<Result<StaffMember>>
-  /** Adds somebody who can sign in at once. Refuses with 'accounts/email-taken' and 'accounts/user-name-taken'. */
-  add(actor: Actor, input: NewStaffInput): Promise<Result<AccountId>>
   /**
-   * Changes who somebody is and what he may; a new address is unproven and ends the links that went to the old one.
-   * Refuses as `add` does, and with 'accounts/not-found', 'accounts/own-account' (nobody takes away his own right),
-   * 'accounts/last-admin', 'accounts/forbidden' (the actor is no administrator any more).
+   * Invites somebody: nobody can sign in as him until he has set his password by the link that is mailed to him (7 days,
+   * once). Refuses with 'accounts/email-taken', 'accounts/user-name-taken' and 'accounts/forbidden' (the actor is no
+   * administrator any more).
    */
-  save(actor: Actor, id: string, input: StaffInput): Promise<Result<void>>
-  /** Blocks somebody, which ends his sessions, or lets him in again. Safe to repeat. Refuses as `save` does. */
+  add(actor: Actor, input: StaffInput): Promise<Result<SentInvitation & { readonly id: AccountId }>>
+  /**
+   * Mails a new invitation; the former one is worth nothing. Refuses with 'accounts/not-found', 'accounts/conflict' (he
+   * has taken it up), 'accounts/too-many-tries' (3 in 10 minutes) and 'accounts/forbidden'.
+   */
+  renewInvitation(actor: Actor, id: string): Promise<Result<SentInvitation>>
+  /** Takes the invitation back: the account is gone and its address free again. Refuses as `renewInvitation` does. */
+  withdrawInvitation(actor: Actor, id: string): Promise<Result<void>>
+  /**
+   * Changes who somebody is and what he may; a new address is unproven and ends the links that went to the old one: it
+   * gets a link to prove it, or, of who is only invited, the invitation. Refuses as `add` does, and with
+   * 'accounts/not-found', 'accounts/own-account' (nobody takes away his own right) and 'accounts/last-admin'.
+   */
+  save(actor: Actor, id: string, input: StaffInput): Promise<Result<SentInvitation>>
+  /**
+   * Blocks somebody, which ends his sessions, or lets him in again. Safe to repeat. Refuses as `save` does, and with
+   * 'accounts/conflict' for who is only invited.
+   */
   setStatus(actor: Actor, id: string, to: 'active' | 'inactive'): Promise<Result<void>>
 }
 
@@ -36,6 +56,8 @@ export const NO_ADMIN = 'Bunu yalnızca yöneticiler yapabilir.'
 export const STAFF_NOT_FOUND = 'Personel bulunamadı.'
 const USER_NAME_TAKEN = 'Bu kullanıcı adı zaten kullanılıyor.'
 const MOST_SHOWN = 500
+const ACCEPTED = 'Davet bu sırada kabul edildi. Sayfadaki yeni hâlini kontrol edin.'
+const NO_LINK: SentInvitation = { link: null }
 
 /**
  * Locks the shop's people until the end of the transaction and gives its active administrators: of two who take each
@@ -58,20 +80,31 @@ export async function lockAdmins(tx: Transaction): Promise<readonly string[]> {
 
 /** The shop's own people, as administrators look after them. */
 export function createStaff(core: AccountCore): Staff {
-  const { db, clock, activity, passwords, sessions, links } = core
+  const { db, clock, activity, mail, sessions, links } = core
+  const invitationsPerAccount = createRateLimit({ tries: 3, windowMs: 10 * MINUTE_MS, clock })
   const hasSecondStep = db
     .select({ userId: twoFactors.userId })
     .from(twoFactors)
     .where(isNotNull(twoFactors.enabledAt))
     .as('second_step')
-  const members = () =>
-    db
-      .select({ user: users, secondStep: hasSecondStep.userId })
+  function members() {
+    const invitation = db
+      .select({ userId: accountLinks.userId, until: max(accountLinks.expiresAt).as('until') })
+      .from(accountLinks)
+      .where(
+        and(eq(accountLinks.purpose, 'staff-invitation'), gt(accountLinks.expiresAt, new Date(clock.now()))),
+      )
+      .groupBy(accountLinks.userId)
+      .as('invitation')
+    return db
+      .select({ user: users, secondStep: hasSecondStep.userId, invitedUntil: invitation.until })
       .from(users)
       .leftJoin(hasSecondStep, eq(hasSecondStep.userId, users.id))
+      .leftJoin(invitation, eq(invitation.userId, users.id))
+  }
 
   /** Runs a command on one of the shop's people while nobody else changes who they are. */
-  async function onMember(
+  async function onMember<T>(
     actor: Actor,
     id: string,
     command: (
@@ -79,8 +112,8 @@ export function createStaff(core: AccountCore): Staff {
       user: UserRow,
       /** Refuses what would leave the shop without an administrator, or the actor without his right. */
       loseAdmin: () => Result<void>,
-    ) => Promise<Result<void>>,
-  ): Promise<Result<void>> {
+    ) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
     return db.transaction(async (tx) => {
       const admins = await lockAdmins(tx)
       if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
@@ -103,33 +136,55 @@ export function createStaff(core: AccountCore): Staff {
         .where(ne(users.role, 'customer'))
         .orderBy(asc(users.role), asc(users.name), asc(users.id))
         .limit(MOST_SHOWN)
-      return rows.map(({ user, secondStep }) => toMember(user, secondStep !== null))
+      return rows.map(toMember)
     },
 
     async get(id) {
       const [row] = await members().where(and(eq(users.id, id), ne(users.role, 'customer')))
-      return row
-        ? ok(toMember(row.user, row.secondStep !== null))
-        : fail('accounts/not-found', STAFF_NOT_FOUND)
+      return row ? ok(toMember(row)) : fail('accounts/not-found', STAFF_NOT_FOUND)
     },
 
-    async add(actor, { password, ...input }) {
-      const passwordHash = await passwords.hash(password)
+    async add(actor, input) {
+      const post = await readInvitationPost(core)
       const id = createToken()
       const at = new Date(clock.now())
-      return db.transaction(async (tx): Promise<Result<AccountId>> => {
+      return db.transaction(async (tx): Promise<Result<SentInvitation & { readonly id: AccountId }>> => {
         const admins = await lockAdmins(tx)
         if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
-        const account = { ...columnsOf(input), id, createdAt: at, updatedAt: at }
-        if (!(await insertAccount(tx, account, passwordHash))) return taken(tx, input)
+        const account = { ...columnsOf(input), id, status: 'invited', createdAt: at, updatedAt: at }
+        if (!(await insertAccount(tx, account, null))) return taken(tx, input)
+        const sent = await sendInvitation(tx, core, { user: account, invitedBy: actor, post })
         const subject = { type: 'staff', id, label: input.name }
         await activity.record(tx, { actor, action: 'staff.create', subject, after: input })
-        return ok(id as AccountId)
+        return ok({ ...sent, id: id as AccountId })
       })
     },
 
+    async renewInvitation(actor, id) {
+      if (!invitationsPerAccount.allow(id)) return tooManyTries()
+      const post = await readInvitationPost(core)
+      return onMember(actor, id, async (tx, user) => {
+        if (user.status !== 'invited') return fail('accounts/conflict', ACCEPTED)
+        const sent = await sendInvitation(tx, core, { user, invitedBy: actor, post })
+        const subject = { type: 'staff', id, label: user.name }
+        await activity.record(tx, { actor, action: 'staff.invitation-renew', subject })
+        return ok(sent)
+      })
+    },
+
+    withdrawInvitation: (actor, id) =>
+      onMember(actor, id, async (tx, user): Promise<Result<void>> => {
+        if (user.status !== 'invited') return fail('accounts/conflict', ACCEPTED)
+        await mail.forgetSubjects(tx, [id])
+        await tx.delete(users).where(eq(users.id, id))
+        const subject = { type: 'staff', id, label: user.name }
+        await activity.record(tx, { actor, action: 'staff.invitation-withdraw', subject })
+        return ok(undefined)
+      }),
+
     async save(actor, id, input) {
-      const saved = onMember(actor, id, async (tx, user, loseAdmin) => {
+      const post = await readInvitationPost(core)
+      const saved = onMember(actor, id, async (tx, user, loseAdmin): Promise<Result<SentInvitation>> => {
         if (user.role === 'admin' && input.role !== 'admin') {
           const kept = loseAdmin()
           if (!kept.ok) return kept
@@ -150,9 +205,18 @@ export function createStaff(core: AccountCore): Staff {
           before: inputOf(user),
           after: input,
         })
-        return ok(undefined)
+        if (!hasNewEmail) return ok(NO_LINK)
+        const reached = { id, name: input.name, email: input.email }
+        if (user.status === 'invited')
+          return ok(await sendInvitation(tx, core, { user: reached, invitedBy: actor, post }))
+        const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email: input.email })
+        await mail.enqueue(tx, {
+          ...verifyEmailMail(mailInput(core, post.letter, reached), token),
+          ...{ kind: 'verify-email', recipient: input.email, subjectId: id },
+        })
+        return ok(NO_LINK)
       })
-      return saved.catch((error: unknown): Result<void> => {
+      return saved.catch((error: unknown): Result<never> => {
         if (isUniqueViolation(error, 'users_email_unique')) return emailTaken()
         if (isUniqueViolation(error, 'users_userName_unique')) return userNameTaken()
         throw error
@@ -160,7 +224,8 @@ export function createStaff(core: AccountCore): Staff {
     },
 
     setStatus: (actor, id, to) =>
-      onMember(actor, id, async (tx, user, loseAdmin) => {
+      onMember(actor, id, async (tx, user, loseAdmin): Promise<Result<void>> => {
+        if (user.status === 'invited') return fail('accounts/conflict', INVITED)
         if (user.status === to) return ok(undefined)
         if (to === 'inactive') {
           const kept = user.role === 'admin' || id === actor.id ? loseAdmin() : ok(undefined)
@@ -209,12 +274,21 @@ function inputOf(user: UserRow): StaffInput {
   return { name, email, userName, role: user.role as StaffRole, permissions: permissionsOf(user) }
 }
 
-function toMember(user: UserRow, hasTwoFactor: boolean): StaffMember {
+function toMember({
+  user,
+  secondStep,
+  invitedUntil,
+}: {
+  readonly user: UserRow
+  readonly secondStep: string | null
+  readonly invitedUntil: Date | null
+}): StaffMember {
   return {
     ...inputOf(user),
     id: user.id as AccountId,
-    status: user.status === 'inactive' ? 'inactive' : 'active',
-    hasTwoFactor,
+    status: user.status as StaffMember['status'],
+    hasTwoFactor: secondStep !== null,
+    invitedUntil: user.status === 'invited' ? (invitedUntil?.getTime() ?? null) : null,
     addedAt: user.createdAt.getTime(),
   }
 }

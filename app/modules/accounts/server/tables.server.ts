@@ -129,7 +129,8 @@ export const verifications = pgTable(
 )
 
 /**
- * Links that were mailed: to verify an address, change it, take a change back, or set a new password. Only the hash is kept, so the table
+ * Links that were mailed: to verify an address, change it, take a change back, set a new password, or join
+ * the shop's people. Only the hash is kept, so the table
  * opens no account; a link counts once and until it expires.
  */
 export const accountLinks = pgTable(
@@ -139,7 +140,7 @@ export const accountLinks = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `verify-email`, `change-email`, `restore-email` or `reset-password`. */
+    /** `verify-email`, `change-email`, `restore-email`, `reset-password` or `staff-invitation`. */
     purpose: text().notNull(),
     /** The address the link was sent to; what it proves. */
     email: text().notNull(),

@@ -1,12 +1,14 @@
 import { KeyRound, Mail } from 'lucide-react'
 import { Form } from 'react-router'
 import { EmailField } from '#app/design/forms/contact-fields.tsx'
+import { Field } from '#app/design/forms/field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { PASSWORD_HINT } from '../domain/account-limits.ts'
+import { INVITATION_GONE } from '../domain/staff.ts'
 import type { EntryShop } from './entry-frame.tsx'
 import { ENTRY_LINK, EntryFrame } from './entry-frame.tsx'
 import { NewPasswordField } from './password-field.tsx'
@@ -59,6 +61,54 @@ export function ForgotPasswordPage({
           e-postalara bakın veya bize yazın.
         </Alert>
       )}
+    </EntryFrame>
+  )
+}
+
+/** The page `/davet/{token}`: who is invited to the shop's people sets his password. */
+export function InvitationPage({
+  shop,
+  invited,
+  faults,
+}: {
+  shop: EntryShop
+  /** Null when the link is good for nothing. */
+  invited: { readonly name: string; readonly email: string } | null
+  faults: Faults
+}) {
+  if (!invited)
+    return (
+      <EntryFrame shop={shop} title="Davet geçerli değil">
+        <p className="mb-6 text-ink-soft">
+          {INVITATION_GONE} Şifrenizi belirlediyseniz giriş yapabilirsiniz; belirlemediyseniz mağaza
+          yöneticinizden yeni bir davet isteyin.
+        </p>
+        <LinkButton to="/giris">Giriş yap</LinkButton>
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame
+      shop={shop}
+      title={`Hoş geldiniz, ${invited.name}`}
+      text="Mağaza yönetimine davet edildiniz. Şifrenizi belirleyin; sonra aşağıdaki e-posta adresiyle giriş yaparsınız."
+    >
+      <Form method="post" reloadDocument className="grid gap-4">
+        <FormErrorSummary errors={faults} />
+        {/* For password managers too: the name the password is kept under. */}
+        <Field
+          label="E-posta"
+          name="email"
+          type="email"
+          readOnly
+          autoComplete="username"
+          defaultValue={invited.email}
+        />
+        <NewPasswordField label="Şifre" name="password" hint={PASSWORD_HINT} error={faults.password} />
+        <NewPasswordField label="Şifre (tekrar)" name="passwordAgain" error={faults.passwordAgain} />
+        <Button type="submit" size="lg" icon={<KeyRound size={20} aria-hidden="true" />}>
+          Daveti kabul et
+        </Button>
+      </Form>
     </EntryFrame>
   )
 }

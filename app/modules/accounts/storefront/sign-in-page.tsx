@@ -10,7 +10,7 @@ import { ENTRY_LINK, EntryFrame } from './entry-frame.tsx'
 import { CurrentPasswordField } from './password-field.tsx'
 
 /** What somebody did before coming here to sign in. */
-export type SignInOccasion = 'registered' | 'password-reset' | 'second-step-gone'
+export type SignInOccasion = 'registered' | 'password-reset' | 'invited' | 'second-step-gone'
 
 interface OccasionWords {
   readonly tone: AlertTone
@@ -28,6 +28,11 @@ const OCCASIONS: Readonly<Record<SignInOccasion, OccasionWords>> = {
     tone: 'success',
     title: 'Şifreniz yenilendi',
     text: 'Yeni şifrenizle giriş yapabilirsiniz.',
+  },
+  invited: {
+    tone: 'success',
+    title: 'Davetiniz kabul edildi',
+    text: 'Belirlediğiniz şifreyle giriş yapabilirsiniz.',
   },
   'second-step-gone': {
     tone: 'warning',

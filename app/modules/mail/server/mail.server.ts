@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
@@ -76,6 +76,11 @@ export interface MailService {
   forgetRecipient(tx: Database, recipient: string): Promise<void>
   /** Removes what was written about these subjects, whoever it went to, in the transaction that removes them. */
   forgetSubjects(tx: Database, subjectIds: readonly string[]): Promise<void>
+  /**
+   * Takes back the mails of a kind about something that were not sent, in the transaction that makes what they say
+   * untrue. One that is on its way just now arrives.
+   */
+  takeBack(tx: Database, about: { readonly kind: string; readonly subjectId: string }): Promise<void>
   /** Puts mails into the outbox in the command's own transaction; a job for each sends it after the commit. */
   enqueue(tx: Database, ...letters: OutgoingMail[]): Promise<void>
   /**
@@ -355,6 +360,12 @@ export function createMailService(dependencies: MailDependencies): MailService {
 
     async forgetSubjects(tx, subjectIds) {
       if (subjectIds.length > 0) await tx.delete(mails).where(inArray(mails.subjectId, [...subjectIds]))
+    },
+
+    async takeBack(tx, { kind, subjectId }) {
+      await tx
+        .delete(mails)
+        .where(and(eq(mails.subjectId, subjectId), eq(mails.kind, kind), ne(mails.state, 'sent')))
     },
 
     async enqueue(tx, ...letters) {

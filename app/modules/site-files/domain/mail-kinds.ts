@@ -188,6 +188,14 @@ export const MAILS = {
     name: 'Şifre yenileme',
     placeholders: { ...TO_ACCOUNT, 'sifre-baglantisi': required(link('Yeni şifre sayfası')) },
   },
+  'mail-staff-invitation': {
+    name: 'Personel daveti',
+    placeholders: {
+      ...TO_ACCOUNT,
+      'davet-eden': words('Daveti gönderen yöneticinin adı'),
+      'davet-baglantisi': required(link('Davet sayfası: şifre burada belirlenir')),
+    },
+  },
   'mail-account-security': {
     name: 'Hesap güvenliği bildirimi',
     placeholders: {

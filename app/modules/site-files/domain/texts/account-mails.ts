@@ -63,6 +63,14 @@ Eksik veya hatalı bir bilgi olduğunu düşünüyorsanız lütfen bizimle ileti
 
 Bağlantı 1 saat geçerlidir ve bir kez kullanılabilir. ${UNASKED}`,
   ),
+  'mail-staff-invitation': toAccount(
+    'Mağaza yönetimine davet edildiniz',
+    `{{davet-eden}} sizi {{site-adi}} mağazasının yönetimine davet etti. Katılmak için bağlantıyı açıp kendi şifrenizi belirleyin; sonra bu e-posta adresiyle giriş yaparsınız.
+
+[Daveti kabul et]({{davet-baglantisi}})
+
+Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir. Bu daveti beklemiyorsanız bu e-postayı dikkate almayın: siz şifre belirlemeden kimse bu hesapla giriş yapamaz.`,
+  ),
   'mail-account-security': toAccount(
     'Hesap güvenliğiniz',
     `{{olay}}

@@ -1,0 +1,99 @@
+import { Send, Undo2 } from 'lucide-react'
+import { Form } from 'react-router'
+import { Field } from '#app/design/forms/field.tsx'
+import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import type { ButtonSize } from '#app/design/primitives/button-style.ts'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { StaffMember } from '../domain/staff.ts'
+
+/** That somebody has not set his password yet; `until` as in `StaffMember.invitedUntil`. */
+export function InvitationBadge({ until }: { until: Instant | null }) {
+  return until === null ? (
+    <Badge tone="danger">Davetin süresi doldu</Badge>
+  ) : (
+    <Badge tone="warning">Davet bekliyor</Badge>
+  )
+}
+
+/** What happens when somebody new is saved. */
+export function InvitationTerms() {
+  return (
+    <p className="mt-4 max-w-prose text-sm text-ink-soft">
+      Bu adrese bir davet e-postası gider. Davet edilen kişi şifresini kendisi belirler; o zamana kadar bu
+      hesapla kimse giriş yapamaz. Davet 7 gün geçerlidir.
+    </p>
+  )
+}
+
+/** The link that an administrator brings to who is invited, where no mail server does. */
+export function InvitationLink({ link }: { link: string }) {
+  return (
+    <Alert tone="warning" title="Daveti siz iletin" live>
+      <p>
+        Posta sunucusu ayarlı olmadığı için davet e-postası giden kutusunda bekliyor. Bu bağlantıyı davet
+        ettiğiniz kişiye güvendiğiniz bir yoldan iletin. Bağlantıyı açan kişi hesabın şifresini belirler;
+        bağlantı bir kez kullanılabilir ve bu sayfadan ayrılınca bir daha gösterilmez.
+      </p>
+      <Field
+        label="Davet bağlantısı"
+        name="invitation-link"
+        readOnly
+        defaultValue={link}
+        onFocus={(event) => event.currentTarget.select()}
+        className="mt-3"
+      />
+    </Alert>
+  )
+}
+
+/** What can be done about an invitation nobody has taken up; answered by the page of its member. */
+export function InvitationButtons({
+  member,
+  busyWith,
+  size = 'md',
+}: {
+  member: StaffMember
+  /** Intent of the form that is on its way. */
+  busyWith: string | null
+  size?: ButtonSize
+}) {
+  const path = `/admin/staff/${member.id}`
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Form
+        method="post"
+        action={path}
+        onSubmit={(event) => {
+          if (busyWith) event.preventDefault()
+        }}
+      >
+        <input type="hidden" name="intent" value="invitation-renew" />
+        <Button
+          type="submit"
+          variant="secondary"
+          size={size}
+          busy={busyWith === 'invitation-renew'}
+          icon={<Send size={18} aria-hidden="true" />}
+          aria-label={`Daveti yeniden gönder: ${member.name}`}
+        >
+          Daveti yeniden gönder
+        </Button>
+      </Form>
+      <ConfirmedForm
+        intent="invitation-withdraw"
+        action={path}
+        label="Daveti geri al"
+        name={`Daveti geri al: ${member.name}`}
+        variant="quiet"
+        size={size}
+        icon={<Undo2 size={18} aria-hidden="true" />}
+        isBusy={busyWith === 'invitation-withdraw'}
+        title={`${member.name} için davet geri alınsın mı?`}
+        text="Gönderilen bağlantı geçersiz olur ve kişi listeden çıkar. İsterseniz daha sonra yeniden davet edebilirsiniz."
+      />
+    </div>
+  )
+}
