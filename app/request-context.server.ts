@@ -1,12 +1,12 @@
 import { createContext } from 'react-router'
-import type { Viewer } from './modules/accounts/domain/viewer.ts'
+import type { SignedIn } from './modules/accounts/server/accounts.server.ts'
 import type { Services } from './services.server.ts'
 
 /** What a loader or action is given besides the request itself. */
 export interface RequestContext {
   readonly services: Services
   /** Reads the session once per request; public pages never call it, so they stay the same for everyone. */
-  readonly viewer: () => Promise<Viewer>
+  readonly viewer: () => Promise<SignedIn | null>
   /** Address of the caller as the operator's proxy setting allows it to be known; for rate limits only. */
   readonly clientAddress: string
   readonly requestId: string

@@ -96,6 +96,7 @@ export default [
     route('staff/add', 'routes/admin/staff-add.tsx'),
     route('staff/:id', 'routes/admin/staff-member.tsx'),
     route('activity', 'routes/admin/activity.tsx'),
+    route('onay', 'routes/admin/confirm-password.tsx'),
     route('settings/:tab?', 'routes/admin/settings.tsx'),
     route('code-editor', 'routes/admin/code-editor.tsx'),
     route('mails', 'routes/admin/mails.tsx'),

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import type { SignedIn } from '#app/modules/accounts/server/accounts.server.ts'
 import { acceptedEncoding } from '#app/platform/accepted-encoding.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
@@ -230,8 +230,8 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   }
 
   /** Who asks, found out once and only when somebody wants to know. */
-  function viewerOf(c: Context<Env>): () => Promise<Viewer> {
-    let viewer: Promise<Viewer> | null = null
+  function viewerOf(c: Context<Env>): () => Promise<SignedIn | null> {
+    let viewer: Promise<SignedIn | null> | null = null
     return () => {
       viewer ??= shop.services.accounts.viewerOf(c.req.raw.headers)
       return viewer
@@ -244,7 +244,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
    */
   async function takeBody(
     c: Context<Env>,
-    viewer: () => Promise<Viewer>,
+    viewer: () => Promise<SignedIn | null>,
   ): Promise<CountedBody | null | Response> {
     const limits = bodyLimitsOf(plainPath(c.req.path))
     const { files } = limits
@@ -278,7 +278,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     c: Context<Env>,
     asked:
       | { readonly key: string }
-      | { readonly viewer: () => Promise<Viewer>; readonly body?: CountedBody | null },
+      | { readonly viewer: () => Promise<SignedIn | null>; readonly body?: CountedBody | null },
   ): Promise<{ answer: Response; page: CachedPage | null; tags: readonly string[] }> {
     const isPublicPage = 'key' in asked
     const context = new RouterContextProvider()

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import type { CountedLimits } from './request-body.server.ts'
 import { LARGEST_BODY, readCounted } from './request-body.server.ts'
 
@@ -46,6 +47,7 @@ export async function readForm<Schema extends z.ZodType>(
   { secret = [], maxShown = Number.POSITIVE_INFINITY }: FormReplying = {},
 ): Promise<FormReading<z.output<Schema>>> {
   const form = await readBoundedForm(request)
+  form.delete(OWN_PASSWORD_FIELD)
   const submission = parseWithoutThrowing(form, schema)
   const hideFields = [...secret, ...tooLongAgain(form, maxShown)]
   if (!hasShapeOf(schema, submission.payload)) throw refusal(400, UNREADABLE)

@@ -78,6 +78,8 @@ const STATUS_BY_REASON: Readonly<Record<string, number>> = {
   'signed-out': 401,
   inactive: 403,
   forbidden: 403,
+  'admins-only': 403,
+  'password-needed': 403,
   'too-many-tries': 429,
   'daily-limit': 429,
   busy: 503,

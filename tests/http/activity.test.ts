@@ -455,6 +455,16 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     'a lost second factor': () => withTwoFactor(customer({ intent: 'two-factor' })),
     removal: () => customer({ intent: 'remove' }),
   },
+  'dashboard.tsx': {
+    'notices of others that were seen': async () => {
+      const { accounts } = site.shop.services
+      const { db } = site.shop.connection
+      const [own] = await db.select().from(users).where(eq(users.email, 'visitor-1@example.com'))
+      await site.shop.services.settings.change({ scriptHosts: ['cdn.olcum.example'] }, ADMIN)
+      const [notice] = await accounts.power.unseenNotices(own?.id ?? '')
+      return { path: '/admin?index', visit: { form: { notice: notice?.id ?? '' } } }
+    },
+  },
   'staff.tsx': {
     'the rule about two factors': async () => {
       await site.shop.services.settings.change({ requireStaffTwoFactor: true })
@@ -638,6 +648,7 @@ async function storedCoupon(): Promise<string> {
 /** Actions that write nothing anybody could want to look up. */
 const SILENT: Readonly<Record<string, string>> = {
   'product-files.tsx': 'a table changes nothing until it is applied, and that is recorded',
+  'confirm-password.tsx': 'a password that was typed again changes nothing; what it allows is recorded',
   'upload-image.ts': 'a picture belongs to nothing until a form names it, and that is recorded',
 }
 

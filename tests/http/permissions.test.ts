@@ -205,6 +205,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/staff/add': { who: 'admin' },
   '/admin/staff/:id': { who: 'admin', at: () => `/admin/staff/${known.staff}` },
   '/admin/activity': { who: 'admin' },
+  '/admin/onay': { who: 'admin' },
   '/admin/code-editor': { who: 'files' },
   '/admin/settings/:tab?': { who: 'settings', at: () => '/admin/settings/entegrasyonlar' },
   '/admin/backups/:id': { who: 'admin', at: () => `/admin/backups/${known.backup}` },

@@ -18,10 +18,13 @@ import { openTestShop } from '../support/shop.ts'
 
 let site: TestSite
 let staff: Visitor
+/** Secrets, mail server and bank account are an administrator's alone. */
+let admin: Visitor
 
 beforeAll(async () => {
   site = await openTestSite(await openTestShop({ deliver: null }))
   staff = await site.visitAs(['settings'])
+  admin = await site.visitAs('admin')
 })
 afterAll(() => site.close())
 
@@ -29,7 +32,8 @@ const TABS = ['', '/marka', '/iletisim', '/seo', '/odeme', '/entegrasyonlar']
 const INTEGRATIONS = '/admin/settings/entegrasyonlar'
 
 async function send(tab: string, group: SettingsGroup, fields: Readonly<Record<string, string>>) {
-  return staff(`/admin/settings/${tab}`, { form: { ...(await versionOf(site.shop, group)), ...fields } })
+  const visit = tab === 'odeme' || tab === 'entegrasyonlar' ? admin : staff
+  return visit(`/admin/settings/${tab}`, { form: { ...(await versionOf(site.shop, group)), ...fields } })
 }
 
 test('each tab opens at its own address, and no other does', async () => {
@@ -216,7 +220,7 @@ describe('secrets', () => {
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('smtp.ornek.com')
     expectNone(refused.text)
-    const conflict = await staff(INTEGRATIONS, { form: { ...SMTP, smtpPassword, aiKey, version: '99' } })
+    const conflict = await admin(INTEGRATIONS, { form: { ...SMTP, smtpPassword, aiKey, version: '99' } })
     expect(conflict.status).toBe(409)
     expectNone(conflict.text)
     const broken = await send('odeme', 'payment', { ...BANK, iban: 'TR1', iyzicoApiKey, iyzicoSecretKey })
@@ -231,7 +235,6 @@ describe('secrets', () => {
     for (const [name, value] of Object.entries(SECRETS))
       expect(await settings.secret(name as keyof typeof SECRETS)).toBe(value)
 
-    const admin = await site.visitAs('admin')
     for (const tab of TABS) {
       expectNone((await admin(`/admin/settings${tab}`)).text)
       expectNone((await admin(`/admin/settings${tab}.data`)).text)
@@ -239,7 +242,7 @@ describe('secrets', () => {
     for (const path of ['/admin/activity', '/', '/iletisim', '/_.data']) expectNone((await admin(path)).text)
     const { rows } = await site.shop.connection.pool.query('select * from activity_entries')
     expectNone(JSON.stringify(rows))
-    expect((await staff(INTEGRATIONS)).text).toContain('Kayıtlı, değiştirmek için yazın.')
+    expect((await admin(INTEGRATIONS)).text).toContain('Kayıtlı, değiştirmek için yazın.')
   })
 
   test('stay when their fields are left empty, and do not follow to another server', async () => {
@@ -269,11 +272,11 @@ describe('the try of', () => {
     const aiAddress = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`
     const fields = { aiProvider: 'compatible', aiAddress, aiModel: 'resim-1' }
     await send('entegrasyonlar', 'integrations', { ...fields, smtpPasswordRemove: 'on', aiKey: 'yanlis' })
-    const wrong = await staff(INTEGRATIONS, { form: { intent: 'try-ai' } })
+    const wrong = await admin(INTEGRATIONS, { form: { intent: 'try-ai' } })
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain('Sağlayıcı anahtarı kabul etmedi. Anahtarı denetleyin.')
     await send('entegrasyonlar', 'integrations', { ...fields, aiKey: 'dogru-anahtar' })
-    const right = await staff(INTEGRATIONS, { form: { intent: 'try-ai' } })
+    const right = await admin(INTEGRATIONS, { form: { intent: 'try-ai' } })
     expect(right.status).toBe(200)
     expect(right.text).toContain('Bağlantı çalışıyor: anahtar kabul edildi, model bulundu.')
     provider.close()
@@ -295,7 +298,7 @@ describe('the try of', () => {
       },
       ...{ mailFrom: 'Dukkan <siparis@ornek.com>', aiProvider: 'none', aiKeyRemove: 'on' },
     }
-    const tryIt = () => staff(INTEGRATIONS, { form: { intent: 'try-mail', to: 'deneme@ornek.com' } })
+    const tryIt = () => admin(INTEGRATIONS, { form: { intent: 'try-mail', to: 'deneme@ornek.com' } })
     await send('entegrasyonlar', 'integrations', { ...fields, smtpPassword: 'yanlis' })
     const wrong = await tryIt()
     expect(wrong.status).toBe(400)
@@ -320,20 +323,20 @@ describe('the try of', () => {
   })
 
   test('a mail server that is not there is answered in words', async () => {
-    const none = await staff(INTEGRATIONS, { form: { intent: 'try-mail', to: 'a@ornek.com' } })
+    const none = await admin(INTEGRATIONS, { form: { intent: 'try-mail', to: 'a@ornek.com' } })
     expect(none.text).toContain('Posta sunucusu ayarlı değil.')
     const server = { smtpHost: '127.0.0.1', smtpPort: '1', smtpSecurity: 'none', mailFrom: 'a@ornek.com' }
     await send('entegrasyonlar', 'integrations', { ...server, aiProvider: 'none', aiKeyRemove: 'on' })
-    const answer = await staff(INTEGRATIONS, { form: { intent: 'try-mail', to: 'a@ornek.com' } })
+    const answer = await admin(INTEGRATIONS, { form: { intent: 'try-mail', to: 'a@ornek.com' } })
     expect(answer.status).toBe(400)
     expect(answer.text).toMatch(/Sunucuya (bağlanılamadı|bu güvenlik türüyle bağlanılamadı)/)
-    const wrong = await staff(INTEGRATIONS, { form: { intent: 'try-mail', to: 'kimse' } })
+    const wrong = await admin(INTEGRATIONS, { form: { intent: 'try-mail', to: 'kimse' } })
     expect(wrong.text).toContain('Geçerli bir e-posta adresi girin')
   })
 
   test('a provider that nobody chose is refused in words, and ten tries in ten minutes are enough', async () => {
     await send('entegrasyonlar', 'integrations', { aiProvider: 'none', aiKeyRemove: 'on' })
-    const somebody = await site.visitAs(['settings'])
+    const somebody = await site.visitAs('admin')
     const tried = async () => (await somebody(INTEGRATIONS, { form: { intent: 'try-ai' } })).text
     for (let i = 0; i < 10; i += 1)
       expect(await tried()).toContain(

@@ -2,10 +2,13 @@ import type { RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
+import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 
-/** Everything a form would send, as one text to compare; without the form library's own fields. */
+/** Everything a form would send, as one text to compare; without the form library's own fields and the password that allows it. */
 function contentOf(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].filter(([name]) => !name.startsWith('__'))
+  const entries = [...new FormData(form)].filter(
+    ([name]) => !name.startsWith('__') && name !== OWN_PASSWORD_FIELD,
+  )
   return JSON.stringify(
     entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
   )

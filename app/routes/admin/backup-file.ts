@@ -1,12 +1,18 @@
+import { redirect } from 'react-router'
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/backup-file'
 import { guardStaff } from './guard.server.ts'
+import { ownPasswordFault } from './own-password.server.ts'
 
-/** A backup to take home. It holds every customer and the shop's secret, so only an administrator has it. */
+/** A backup to take home. It holds every customer and the shop's secret, so only an administrator has it, and types his password for it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'admin', expects: 'file' })
   const opened = await context.get(requestContext).services.backups.open(account, params.id)
+  if (!opened.ok && ownPasswordFault(opened.error) !== null)
+    throw redirect(`/admin/onay?next=${encodeURIComponent(new URL(request.url).pathname)}`, {
+      headers: { 'Cache-Control': 'no-store' },
+    })
   if (!opened.ok) return noDownload(opened.error)
   return downloadAnswer({ ...opened.value, contentType: 'application/zip' })
 }

@@ -15,13 +15,15 @@ import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.t
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/code-editor'
+import { fileGuard } from './file-guard.server.ts'
 import { guardStaff } from './guard.server.ts'
+import { takeOwnPassword } from './own-password.server.ts'
 
 /** A whole file in one field. */
 export const handle = { body: { maxBytes: 2 * 1024 * 1024 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'files' })
+  const account = await guardStaff({ context, request, permission: 'files' })
   const { files } = context.get(requestContext).services.siteFiles
   const { searchParams } = new URL(request.url)
   const path = searchParams.get('dosya') ?? ''
@@ -39,7 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const data: CodeEditorData = {
     ...shared,
     reading: 'read',
-    file: { ...opened.value, history: history.ok ? history.value : [] },
+    file: {
+      ...opened.value,
+      history: history.ok ? history.value : [],
+      guard: await fileGuard({ context, account, path }),
+    },
     former: former?.ok ? { version: Number(version), content: former.value } : null,
   }
   return personal(data)
@@ -60,6 +66,7 @@ export async function clientLoader({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'files' })
+  const wrong = await takeOwnPassword({ context, account, request })
   const form = await readForm(request, editorFormSchema)
   if (!form.ok) {
     const message = Object.values(form.reply.error ?? {}).flat()[0] ?? 'Form okunamadı.'
@@ -68,6 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { files } = context.get(requestContext).services.siteFiles
   const { value } = form
   const { path, version: seen } = value
+  if (wrong) {
+    const typed = value.intent === 'save' ? { path, content: value.content } : null
+    return answer({ done: null, problem: passwordProblem(wrong.message), typed }, statusOf(wrong))
+  }
   if (value.intent === 'restore') {
     const restored = await files.restore(account, { path, version: value.target, seen })
     return outcome(restored, 'Eski sürüme dönüldü; değişiklik yayında.', null)
@@ -81,6 +92,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { content } = value
   return outcome(await files.save(account, { path, content, seen }), WRITTEN, { path, content })
+}
+
+/** The field says it, whatever was wrong with the password. */
+function passwordProblem(message: string) {
+  return { code: 'accounts/password-needed', message }
 }
 
 function outcome(result: Result<SavedFile>, done: string, typed: CodeEditorAnswer['typed']) {

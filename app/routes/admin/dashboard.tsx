@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
-import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { hasPermission, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 import { readPeriod } from '#app/modules/visits/domain/visit-period.ts'
+import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -23,13 +24,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readPeriod(new URL(request.url).searchParams)
   const { weekStart } = await services.settings.current()
   const span = services.visits.spanOf(query, weekStart)
-  const [figures, orders, products] = await Promise.all([
+  const isAdmin = mayEnter(account, 'admin')
+  const [notices, figures, orders, products] = await Promise.all([
+    isAdmin ? services.accounts.power.unseenNotices(account.id) : [],
     span.ok ? figuresOf(services, span.value, mayOrders, reportError) : null,
     mayOrders ? ordersOf(services) : null,
     hasPermission(account, 'products') ? productsOf(services) : null,
   ])
   return personal({
     viewer: account,
+    notices,
     query,
     refusal: span.ok ? null : span.error.message,
     figures,
@@ -37,6 +41,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products,
     now: Date.now(),
   })
+}
+
+/** 'Gördüm': puts the notices away that stood there, and no later one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'admin' })
+  const form = await readBoundedForm(request)
+  const ids = form.getAll('notice').filter((id) => typeof id === 'string')
+  await context.get(requestContext).services.accounts.power.seeNotices(account, ids.slice(0, 100))
+  return personal(null)
 }
 
 async function figuresOf(

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { mayHavePower } from '#app/modules/accounts/domain/power-changes.ts'
 import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 import type { ShopDataAnswer } from '#app/modules/shop-data/admin/shop-data-page.tsx'
 import { ShopDataPage } from '#app/modules/shop-data/admin/shop-data-page.tsx'
@@ -15,6 +16,7 @@ import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/data'
 import { guardStaff } from './guard.server.ts'
+import { ownPasswordFault, takeOwnPassword } from './own-password.server.ts'
 
 /** A file of a whole shop's content, with the form around it. */
 export const handle = {
@@ -29,17 +31,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
   const { shopData } = context.get(requestContext).services
-  const importer = { actor: account, mayChangeTexts: mayEnter(account, 'files') }
+  const importer = {
+    ...{ actor: account, mayChangeTexts: mayEnter(account, 'files') },
+    leavesPower: !mayHavePower(account),
+  }
   // Only the form with the file is sent in parts.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const received = await shopData.contentImport.receive(request, importer)
     if (!received.ok) return answer({ importRefusal: received.error.message }, statusOf(received.error))
     return answer({ looked: received.value }, 200)
   }
+  const wrong = await takeOwnPassword({ context, account, request })
   const form = await readForm(request, z.union([clearFormSchema, applyFormSchema]))
   if (!form.ok) return answer({ refusal: CLEAR_WORD_MISSING }, 400)
   if (form.value.intent === 'import') {
-    const applied = await shopData.contentImport.apply(form.value.file, importer)
+    const { file } = form.value
+    const applied = wrong
+      ? { ok: false as const, error: wrong }
+      : await shopData.contentImport.apply(file, importer)
+    const fault = applied.ok ? null : (ownPasswordFault(applied.error) ?? wrong?.message ?? null)
+    if (!applied.ok && fault !== null) {
+      // What the file would do stands there again, with the field.
+      const again = await shopData.contentImport.look(file, importer)
+      const looked = again.ok ? { file, report: again.value } : null
+      const said = looked ? { looked, passwordFault: fault } : { importRefusal: fault }
+      return answer(said, statusOf(applied.error))
+    }
     if (!applied.ok) return answer({ importRefusal: applied.error.message }, statusOf(applied.error))
     return answer({ done: changesNothing(applied.value) ? ALL_THE_SAME : 'İçerik içe aktarıldı.' }, 200)
   }
@@ -48,7 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ done: 'Örnek veriler temizlendi.' }, 200)
 }
 
-const NOTHING: ShopDataAnswer = { done: null, refusal: null, importRefusal: null, looked: null }
+const NOTHING: ShopDataAnswer = {
+  ...{ done: null, refusal: null, importRefusal: null, looked: null, passwordFault: null },
+}
 
 function answer(value: Partial<ShopDataAnswer>, status: number) {
   return personal<ShopDataAnswer>({ ...NOTHING, ...value }, { status })

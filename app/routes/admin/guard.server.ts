@@ -1,9 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
 import { redirect } from 'react-router'
+import { deviceName } from '#app/modules/accounts/domain/device-name.ts'
 import type { Account, RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
 import { isStaff, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import type { SignedIn } from '#app/modules/accounts/server/accounts.server.ts'
+import type { ActorOrigin } from '#app/modules/activity/server/activity.server.ts'
 import { refusalJson, requireEntry } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+
+/** Somebody of the shop's own people, with where he asks from: what he writes is judged and told of with it. */
+export interface StaffAccount extends Account {
+  readonly origin: ActorOrigin
+}
 
 /**
  * The door of every room of the back office: gives the account that asks, or ends the request. Without `permission`
@@ -21,15 +29,17 @@ export async function guardStaff({
   /** One, or several of which any will do. */
   readonly permission?: RoomAccess | readonly RoomAccess[]
   readonly expects?: 'page' | 'json' | 'file'
-}): Promise<Account> {
-  const viewer = await context.get(requestContext).viewer()
+}): Promise<StaffAccount> {
+  const { viewer: whoAsks, clientAddress } = context.get(requestContext)
+  const viewer = await whoAsks()
   const asked = permission === undefined ? null : [permission].flat()
   const isLetIn = asked === null ? isStaff(viewer) : asked.some((access) => mayEnter(viewer, access))
   requireEntry({ isSignedIn: viewer !== null, mayEnter: isLetIn, request, expects })
   // requireEntry has thrown for everybody else.
-  const account = viewer as Account
+  const { sessionId, ...account } = viewer as SignedIn
   await requireTwoFactor(context, account, expects)
-  return account
+  const device = deviceName(request.headers.get('user-agent') ?? '')
+  return { ...account, origin: { sessionId, address: clientAddress, device } }
 }
 
 /** Where the shop asks its own people for two-factor sign-in, nobody enters without it; turning it on is the way in. */

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { answerOr } from '#app/design/forms/answer-or.ts'
-import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import { mayHavePower } from '#app/modules/accounts/domain/power-changes.ts'
+import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import type { BackupAnswer } from '#app/modules/backups/admin/backup-tab.tsx'
 import { BackupTab } from '#app/modules/backups/admin/backup-tab.tsx'
 import { BrandTab } from '#app/modules/settings/admin/brand-tab.tsx'
@@ -18,7 +18,11 @@ import { backupFormValues, backupSchema } from '#app/modules/settings/domain/bac
 import { brandFormValues, brandSchema } from '#app/modules/settings/domain/brand-form.ts'
 import { contactFormValues, contactSchema } from '#app/modules/settings/domain/contact-form.ts'
 import { generalFormValues, generalSchema } from '#app/modules/settings/domain/general-form.ts'
-import { integrationsFormValues, integrationsSchema } from '#app/modules/settings/domain/integrations-form.ts'
+import {
+  integrationsFormValues,
+  integrationsSchema,
+  staffIntegrationsSchema,
+} from '#app/modules/settings/domain/integrations-form.ts'
 import { paymentFormValues, paymentSchema } from '#app/modules/settings/domain/payment-form.ts'
 import { seoFormValues, seoSchema } from '#app/modules/settings/domain/seo-form.ts'
 import { SECRET_NAMES } from '#app/modules/settings/domain/setting-secrets.ts'
@@ -30,7 +34,9 @@ import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/settings'
+import type { StaffAccount } from './guard.server.ts'
 import { guardStaff } from './guard.server.ts'
+import { asksOwnPassword, takeOwnPassword } from './own-password.server.ts'
 import { removeMark, uploadMark } from './save-mark.server.ts'
 import { saveSettings } from './save-settings.server.ts'
 import { startBackup } from './start-backup.server.ts'
@@ -49,14 +55,22 @@ function tabOf(name: string | undefined): SettingsTab {
   return settingsTabOf(name) ?? refuse({ code: 'settings/not-found', message: 'Böyle bir ayar sayfası yok.' })
 }
 
+/** The tabs where something is saved that leads to power. */
+const POWER_TABS: readonly SettingsTab[] = ['odeme', 'entegrasyonlar', 'yedekleme']
+
 async function tabData({
   context,
   request,
   tab,
   account,
-}: Pick<Route.LoaderArgs, 'context' | 'request'> & { tab: SettingsTab; account: Account }) {
+}: Pick<Route.LoaderArgs, 'context' | 'request'> & { tab: SettingsTab; account: StaffAccount }) {
   const { services } = context.get(requestContext)
   const { edit } = services.settings
+  const isAdmin = mayHavePower(account)
+  const power = {
+    mayHavePower: isAdmin,
+    asksPassword: POWER_TABS.includes(tab) && (await asksOwnPassword({ context, account })),
+  }
   if (tab === 'marka') {
     const [{ settings, version }, logo, favicon] = [
       await edit('brand'),
@@ -86,26 +100,27 @@ async function tabData({
   if (tab === 'yedekleme') {
     const { settings, version } = await edit('backup')
     const overview = await services.backups.overview()
-    const mayDownload = mayEnter(account, 'admin')
     return {
       tab,
       values: backupFormValues(settings),
       version,
       stored: settings.backup,
       overview,
-      mayDownload,
+      ...power,
     }
   }
   const { locks } = services.settings.integrations
   if (tab === 'odeme') {
     const { settings, version, storedSecrets } = await edit('payment')
-    return { tab, values: paymentFormValues(settings), version, storedSecrets, lockedSecrets: locks.secrets }
+    const values = paymentFormValues(settings)
+    return { tab, values, version, storedSecrets, lockedSecrets: locks.secrets, ...power }
   }
   if (tab === 'entegrasyonlar') {
     const { settings, version, storedSecrets } = await edit('integrations')
-    const values = integrationsFormValues(settings)
+    const all = integrationsFormValues(settings)
+    const values = isAdmin ? all : { ...all, smtpUser: '', aiAddress: '', aiModel: '' }
     const drawnToday = await services.mockups.drawnOutsideToday()
-    return { tab, values, version, storedSecrets, locks, drawnToday, ownEmail: account.email }
+    return { tab, values, version, storedSecrets, locks, drawnToday, ownEmail: account.email, ...power }
   }
   const { settings, version } = await edit('general')
   return { tab, values: generalFormValues(settings), version }
@@ -119,6 +134,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { integrations } = context.get(requestContext).services.settings
   const common = { context, account }
+  const withPassword = async () => ({
+    ...common,
+    wrongPassword: await takeOwnPassword({ ...common, request }),
+  })
   switch (tab) {
     case 'genel':
       return saveSettings({ ...common, group: 'general', form: await readForm(request, generalSchema) })
@@ -132,24 +151,32 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'seo':
       return saveSettings({ ...common, group: 'seo', form: await readForm(request, seoSchema) })
     case 'odeme': {
+      const asked = await withPassword()
       const form = await readForm(request, paymentSchema, { secret: SECRET_NAMES })
-      return saveSettings({ ...common, group: 'payment', form })
+      return saveSettings({ ...asked, group: 'payment', form })
     }
     case 'yedekleme': {
       const { backups, settings } = context.get(requestContext).services
       const sent = await readBoundedForm(request.clone())
       if (sent.get('intent') === 'back-up') return startBackup(common)
+      const asked = await withPassword()
       const [{ lockedKeep }, stored] = [await backups.overview(), (await settings.current()).backup]
       const form = await readForm(request, backupSchema({ lockedKeep, stored }))
-      return saveSettings({ ...common, group: 'backup', form })
+      return saveSettings({ ...asked, group: 'backup', form })
     }
     case 'entegrasyonlar': {
       const sent = await readBoundedForm(request.clone())
+      if (!mayHavePower(account)) {
+        if (sent.has('intent')) refuse({ code: 'accounts/admins-only', message: ADMINS_ONLY })
+        const form = await readForm(request, staffIntegrationsSchema)
+        return saveSettings({ ...common, group: 'integrations', form })
+      }
       if (sent.get('intent') === 'try-mail') return tryMail({ ...common, to: sent.get('to') })
       if (sent.get('intent') === 'try-ai') return tryAi(common)
+      const asked = await withPassword()
       const schema = integrationsSchema(integrations.locks)
       const form = await readForm(request, schema, { secret: SECRET_NAMES })
-      return saveSettings({ ...common, group: 'integrations', form })
+      return saveSettings({ ...asked, group: 'integrations', form })
     }
   }
 }

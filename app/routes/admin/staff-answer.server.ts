@@ -3,6 +3,7 @@ import type { StaffFormAnswer, StaffValues } from '#app/modules/accounts/admin/s
 import { NOTHING_DONE } from '#app/modules/accounts/admin/staff-form-page.tsx'
 import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
 import { personal, statusOf } from '#app/platform/respond.server.ts'
+import { ownPasswordFault } from './own-password.server.ts'
 import { shownAgain } from './shown-again.server.ts'
 
 /** The fields of a form about a staff member; of the permissions each that is ticked. */
@@ -38,8 +39,14 @@ export function staffFaults(
   return personal<StaffFormAnswer>({ ...NOTHING_DONE, faults, typed: valuesOf(form) }, { status: 400 })
 }
 
-/** The same for what the service refused. */
-export function staffRefused(form: FormData, failure: Failure) {
+/** The same for what the service refused; what is about the administrator's own password stands at its field. */
+export function staffRefused(form: FormData, failure: Failure, wrongPassword: Failure | null = null) {
+  const passwordFault = wrongPassword?.message ?? ownPasswordFault(failure)
+  if (passwordFault !== null)
+    return personal<StaffFormAnswer>(
+      { ...NOTHING_DONE, passwordFault, typed: valuesOf(form) },
+      { status: statusOf(wrongPassword ?? failure) },
+    )
   const named = failure.details?.faults as Readonly<Record<string, string>> | undefined
   const faults = named ?? { '': failure.message }
   return personal<StaffFormAnswer>(

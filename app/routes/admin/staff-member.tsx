@@ -10,6 +10,7 @@ import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/staff-member'
 import { guardStaff } from './guard.server.ts'
+import { asksOwnPassword, takeTypedPassword } from './own-password.server.ts'
 import {
   commandRefused,
   staffDone,
@@ -23,16 +24,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'admin' })
   const found = await context.get(requestContext).services.accounts.staff.get(params.id)
   if (!found.ok) return refuse(found.error)
-  return personal({ member: found.value, isSelf: found.value.id === account.id })
+  const asksPassword = await asksOwnPassword({ context, account })
+  return personal({ member: found.value, isSelf: found.value.id === account.id, asksPassword })
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'admin' })
   const { accounts, personalData } = context.get(requestContext).services
   const sent = await readBoundedForm(request)
+  const wrong = await takeTypedPassword({ context, account, form: sent })
   if (sent.get('intent') === 'save') {
     const form = staffSchema.safeParse(typedStaff(sent))
     if (!form.success) return staffFaults(sent, form.error.issues)
+    if (wrong) return staffRefused(sent, wrong, wrong)
     const saved = await accounts.staff.save(account, id, form.data)
     return saved.ok ? staffSaved(form.data.name, saved.value.link) : staffRefused(sent, saved.error)
   }
@@ -94,7 +98,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function StaffMemberRoute() {
-  const { member, isSelf } = useLoaderData<typeof loader>()
+  const { member, isSelf, asksPassword } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const { formMethod, formData } = useNavigation()
   useDoneToast(answer)
@@ -103,6 +107,7 @@ export default function StaffMemberRoute() {
       key={member.id}
       member={member}
       isSelf={isSelf}
+      asksPassword={asksPassword}
       answer={answer}
       busyWith={formMethod === 'POST' ? String(formData?.get('intent')) : null}
     />

@@ -10,6 +10,7 @@ import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/staff'
 import { guardStaff } from './guard.server.ts'
+import { asksOwnPassword, ownPasswordFault, takeOwnPassword } from './own-password.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'admin' })
@@ -21,28 +22,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isRequired: stored.requireStaffTwoFactor,
     version,
     hasOwn,
+    asksPassword: await asksOwnPassword({ context, account }),
   })
 }
 
 /** Turns the rule about two factors on and off. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'admin' })
+  const wrong = await takeOwnPassword({ context, account, request })
   const form = await readForm(request, twoFactorRuleSchema)
-  if (!form.ok) return personal({ done: null, refusal: UNREADABLE }, { status: 400 })
+  if (!form.ok) return answer({ refusal: UNREADABLE }, 400)
+  if (wrong) return answer({ passwordFault: wrong.message }, statusOf(wrong))
   const { accounts, settings } = context.get(requestContext).services
   const isRequired = form.value.required === 'yes'
   // Whoever turns it on without two factors of his own would stand before the door at once.
-  if (isRequired && !(await accounts.hasTwoFactor(account.id)))
-    return personal({ done: null, refusal: OWN_FIRST }, { status: 400 })
+  if (isRequired && !(await accounts.hasTwoFactor(account.id))) return answer({ refusal: OWN_FIRST }, 400)
   const saved = await settings.save(account, {
     ...{ group: 'staffSecurity', version: form.value.version },
     patch: { requireStaffTwoFactor: isRequired },
   })
-  if (!saved.ok) return personal({ done: null, refusal: CHANGED_BEFORE }, { status: statusOf(saved.error) })
+  if (!saved.ok) {
+    const passwordFault = ownPasswordFault(saved.error)
+    const refusal = passwordFault === null ? CHANGED_BEFORE : null
+    return answer({ refusal, passwordFault }, statusOf(saved.error))
+  }
   const done = isRequired
     ? 'İki adımlı doğrulama personel için zorunlu.'
     : 'İki adımlı doğrulama artık zorunlu değil.'
-  return personal({ done, refusal: null })
+  return answer({ done }, 200)
+}
+
+interface RuleAnswer {
+  readonly done: string | null
+  readonly refusal: string | null
+  readonly passwordFault: string | null
+}
+
+const NOTHING: RuleAnswer = { done: null, refusal: null, passwordFault: null }
+
+function answer(value: Partial<RuleAnswer>, status: number) {
+  return personal<RuleAnswer>({ ...NOTHING, ...value }, { status })
 }
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
@@ -53,7 +72,7 @@ const OWN_FIRST =
 
 /** A lost connection leaves the list and the rule on the screen and is said. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => ({ done: null, refusal: UNSENT }))
+  return answerOr(serverAction, () => ({ ...NOTHING, refusal: UNSENT }))
 }
 
 export const headers = cacheHeaders
@@ -82,6 +101,7 @@ export default function StaffRoute() {
         ...rule,
         isBusy: isBusy && typeof intent !== 'string',
         refusal: answered?.refusal ?? null,
+        passwordFault: answered?.passwordFault ?? null,
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import { writeRequestSchema } from '#app/modules/site-files/domain/write-request.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { readJson } from '#app/platform/request-body.server.ts'
@@ -11,7 +12,10 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 /** A whole file in one text. */
 export const handle = { body: { maxBytes: 2 * 1024 * 1024 } } satisfies RouteHandle
 
-/** Keeps a new version of a site file, live at once. 409 when somebody else was faster: `details.version` is his. */
+/**
+ * Keeps a new version of a site file, live at once. 409 when somebody else was faster: `details.version` is his. 403 for
+ * what only administrators change, and for an administrator who has to type his password again (`ownPassword`).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'files', expects: 'json' })
   const parsed = writeRequestSchema.safeParse(await readJson(request))
@@ -19,7 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = parsed.error.issues[0]?.message ?? 'İstek okunamadı.'
     return refusalJson({ code: 'site-files/unreadable', message })
   }
-  const { path, content, version } = parsed.data
+  const { path, content, version, ownPassword = '' } = parsed.data
+  if (ownPassword !== '') {
+    const { power } = context.get(requestContext).services.accounts
+    const taken = await power.typePassword(account.id, account.origin, ownPassword)
+    if (!taken.ok) return refusalJson({ ...taken.error, details: { field: OWN_PASSWORD_FIELD } })
+  }
   const saved = await context
     .get(requestContext)
     .services.siteFiles.files.save(account, { path, content, seen: version })

@@ -5,6 +5,7 @@ import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { EmailField } from '#app/design/forms/contact-fields.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { OwnPassword } from '#app/design/forms/own-password.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
@@ -19,7 +20,7 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { ACCOUNT_LIMITS } from '../domain/account-limits.ts'
 import type { StaffMember, StaffRole } from '../domain/staff.ts'
-import { STAFF_PERMISSION_LABELS, STAFF_ROLE_LABELS } from '../domain/staff.ts'
+import { ADMIN_MOST, STAFF_PERMISSION_LABELS, STAFF_ROLE_LABELS } from '../domain/staff.ts'
 import type { StaffCommand } from '../domain/staff-forms.ts'
 import { USER_NAME_HINT } from '../domain/staff-forms.ts'
 import type { StaffPermission } from '../domain/viewer.ts'
@@ -60,6 +61,8 @@ export interface StaffFormAnswer {
   readonly faults: Readonly<Record<string, string>>
   /** What was typed into it; null when it was not that form. */
   readonly typed: StaffValues | null
+  /** Why the password typed with it was not taken, or that one is needed. */
+  readonly passwordFault: string | null
   /** Why another form of the page was refused. */
   readonly refused: { readonly intent: StaffCommand; readonly message: string } | null
 }
@@ -71,6 +74,7 @@ export const NOTHING_DONE: StaffFormAnswer = {
   invitationLink: null,
   faults: {},
   typed: null,
+  passwordFault: null,
   refused: null,
 }
 
@@ -86,6 +90,7 @@ const EMPTY: StaffValues = { name: '', email: '', userName: '', role: 'staff', p
 export function StaffFormPage({
   member,
   isSelf = false,
+  asksPassword,
   answer,
   busyWith,
 }: {
@@ -93,6 +98,8 @@ export function StaffFormPage({
   member: StaffMember | null
   /** Whether it is who looks at the page: he keeps his right and his account. */
   isSelf?: boolean
+  /** Whether his password has to be typed again for any of the page's forms. */
+  asksPassword: boolean
   answer: StaffFormAnswer | undefined
   /** Intent of the form that is on its way. */
   busyWith: string | null
@@ -175,6 +182,7 @@ export function StaffFormPage({
             {member ? null : <InvitationTerms />}
           </Card>
           <Rights values={values} isSelf={isSelf} error={faults.role} />
+          <OwnPassword isAsked={asksPassword && saved === null} fault={answer?.passwordFault ?? null} />
           <div className="flex items-center gap-2">
             <Button
               type="submit"
@@ -192,6 +200,7 @@ export function StaffFormPage({
           <Account
             member={member}
             isSelf={isSelf}
+            asksPassword={asksPassword}
             busyWith={busyWith}
             refused={answer?.refused ?? null}
             link={link}
@@ -264,20 +273,25 @@ function Rights({
           {
             value: 'admin',
             label: STAFF_ROLE_LABELS.admin,
-            description: 'Bütün bölümleri, personeli ve işlem kayıtlarını kullanır.',
+            description: ADMIN_MOST,
           },
         ]}
       />
       <fieldset className="mt-5">
         <legend className="mb-1.5 text-sm font-semibold">Bölümler</legend>
-        <div className="grid gap-1 sm:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           {STAFF_PERMISSIONS.map((permission) => (
             <Checkbox
               key={permission}
               name="permissions"
               value={permission}
               label={STAFF_PERMISSION_LABELS[permission].label}
-              description={STAFF_PERMISSION_LABELS[permission].opens}
+              description={
+                <>
+                  {STAFF_PERMISSION_LABELS[permission].opens}.{' '}
+                  <span className="text-ink">{STAFF_PERMISSION_LABELS[permission].most}</span>
+                </>
+              }
               defaultChecked={values.permissions.includes(permission)}
               disabled={role === 'admin'}
             />
@@ -292,12 +306,14 @@ function Rights({
 function Account({
   member,
   isSelf,
+  asksPassword,
   busyWith,
   refused,
   link,
 }: {
   member: StaffMember
   isSelf: boolean
+  asksPassword: boolean
   busyWith: string | null
   refused: StaffFormAnswer['refused']
   /** Of an invitation that was just renewed and that no mail server sends. */
@@ -328,10 +344,23 @@ function Account({
       {refusal('invitation-withdraw')}
     </>
   )
+  const passwordFirst = asksPassword ? (
+    <Alert tone="warning" title="Buradaki işlemler parolanızı ister">
+      <LinkButton
+        to={`/admin/onay?next=${encodeURIComponent(`${STAFF}/${member.id}`)}`}
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+      >
+        Parolamı onayla
+      </LinkButton>
+    </Alert>
+  ) : null
   if (member.status === 'invited') {
     return (
       <Card as="section" title="Davet">
         <div className="grid gap-4">
+          {passwordFirst}
           {link ? <InvitationLink link={link} /> : null}
           {ofInvitation}
           <p className="text-sm">
@@ -349,6 +378,7 @@ function Account({
     <div className="grid min-w-0 gap-5">
       {/* Refused because the invitation was taken up meanwhile. */}
       {ofInvitation}
+      {passwordFirst}
       <Card as="section" title="Giriş">
         <NewPasswordForm
           hint="Bütün oturumları kapanır."

@@ -1,5 +1,6 @@
 import { ShieldCheck, UserPlus } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { OwnPassword } from '#app/design/forms/own-password.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
@@ -134,11 +135,21 @@ interface TwoFactorRuleProps {
   /** Whether the administrator who looks has two factors himself: without, the rule would lock him out. */
   readonly hasOwn: boolean
   readonly isBusy: boolean
+  readonly asksPassword: boolean
   readonly refusal: string | null
+  readonly passwordFault: string | null
 }
 
 /** The switch that asks the shop's own people for a second step before any page of the back office opens. */
-function TwoFactorRule({ isRequired, version, hasOwn, isBusy, refusal }: TwoFactorRuleProps) {
+function TwoFactorRule({
+  isRequired,
+  version,
+  hasOwn,
+  isBusy,
+  asksPassword,
+  refusal,
+  passwordFault,
+}: TwoFactorRuleProps) {
   return (
     <Card as="section" title="İki adımlı doğrulama zorunluluğu" className="mt-6 max-w-3xl">
       <Form
@@ -169,6 +180,7 @@ function TwoFactorRule({ isRequired, version, hasOwn, isBusy, refusal }: TwoFact
         )}
         <input type="hidden" name="version" value={version} readOnly />
         <input type="hidden" name="required" value={isRequired ? 'no' : 'yes'} />
+        <OwnPassword isAsked={asksPassword} fault={passwordFault} />
         <div>
           <Button
             type="submit"

@@ -2,7 +2,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { MailLink, ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
-import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
+import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
 
 /** What every mail about an account is made from. */
 export interface AccountMailInput extends ShopLetter {
@@ -119,6 +119,21 @@ export function emailChangedMail(
               },
               { kind: 'paragraph', text: 'Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.' },
             ],
+    },
+  })
+}
+
+/** To an administrator: somebody changed what leads to power over the shop. */
+export function powerChangeMail(
+  input: AccountMailInput,
+  told: { readonly change: string; readonly actor: string; readonly details: readonly MailBlock[] },
+): ComposedMail {
+  return fillMail(input.texts, 'mail-power-change', {
+    shop: input.shop,
+    facts: {
+      ...accountFacts(input),
+      ...{ degisiklik: told.change, kim: told.actor, ayrintilar: told.details },
+      'kayit-baglantisi': { href: `${input.publicUrl}/admin/activity`, isSecret: false },
     },
   })
 }

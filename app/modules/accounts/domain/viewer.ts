@@ -36,8 +36,11 @@ export interface Account {
 /** Who is asking: an account, or nobody we know. */
 export type Viewer = Account | null
 
+/** What of an account says what it may do. */
+export type Rights = Pick<Account, 'role' | 'status' | 'permissions'>
+
 /** The one answer to "may this viewer enter that room of the back office". */
-export function hasPermission(viewer: Viewer, needed: StaffPermission): boolean {
+export function hasPermission(viewer: Rights | null, needed: StaffPermission): boolean {
   if (viewer?.status !== 'active') return false
   if (viewer.role === 'admin') return true
   return viewer.role === 'staff' && viewer.permissions.includes(needed)
@@ -47,7 +50,7 @@ export function hasPermission(viewer: Viewer, needed: StaffPermission): boolean 
 export type RoomAccess = StaffPermission | 'admin'
 
 /** Whether the viewer may enter a room that asks for this. */
-export function mayEnter(viewer: Viewer, access: RoomAccess): boolean {
+export function mayEnter(viewer: Rights | null, access: RoomAccess): boolean {
   if (access !== 'admin') return hasPermission(viewer, access)
   return viewer?.status === 'active' && viewer.role === 'admin'
 }

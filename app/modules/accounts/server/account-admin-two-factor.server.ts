@@ -1,6 +1,7 @@
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
+import { orRefused } from '#app/platform/refused-write.server.ts'
 import type { AccountCore } from './account-core.server.ts'
 import { lockUser, tellOwner } from './account-core.server.ts'
 import { forgetTwoFactor } from './two-factor.server.ts'
@@ -10,7 +11,7 @@ export interface TwoFactorReset {
    * By an administrator, for a customer or one of the staff who has lost phone and recovery codes: turns two-factor
    * sign-in off, ends every session and mails a notice. The caller has judged that the actor is an administrator. Refuses
    * with 'accounts/not-found' (also for the actor's own account, which has its profile for this) and
-   * 'accounts/two-factor-off'.
+   * 'accounts/two-factor-off', and for one of the staff as `judgePowerChange` does.
    */
   resetTwoFactor(actor: ActivityEntry['actor'], userId: string): Promise<Result<void>>
 }
@@ -23,7 +24,7 @@ export function createTwoFactorReset(core: AccountCore): TwoFactorReset {
   return {
     async resetTwoFactor(actor, userId) {
       const letter = await mail.letter()
-      return db.transaction(async (tx): Promise<Result<void>> => {
+      const reset = db.transaction(async (tx): Promise<Result<void>> => {
         const user = await lockUser(tx, userId)
         if (!user || user.id === actor.id) return fail('accounts/not-found', 'Hesap bulunamadı.')
         if (!(await forgetTwoFactor(tx, userId))) return fail('accounts/two-factor-off', ALREADY_OFF)
@@ -36,6 +37,7 @@ export function createTwoFactorReset(core: AccountCore): TwoFactorReset {
         await tellOwner(tx, core, letter, user, 'two-factor-reset')
         return ok(undefined)
       })
+      return orRefused(reset)
     },
   }
 }

@@ -5,6 +5,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { orRefused } from '#app/platform/refused-write.server.ts'
 import { resetPasswordMail } from '../domain/account-mails.ts'
 import type { Account } from '../domain/viewer.ts'
 import type { AccountCore, AccountKind, Actor, UserRow } from './account-core.server.ts'
@@ -45,8 +46,8 @@ export interface AccountPasswords {
   /**
    * By the shop, where its owner cannot help himself (product decision 19): ends every session and mails a notice. The
    * shop's own people are an administrator's, who changes his own in his profile; the caller has judged which of the two
-   * he may do. Refuses with 'accounts/not-found' (also for the other kind), 'accounts/weak-password' and, for who is only
-   * invited, 'accounts/conflict': he sets it himself.
+   * he may do. Refuses with 'accounts/not-found' (also for the other kind), 'accounts/weak-password', for who is only
+   * invited 'accounts/conflict' (he sets it himself), and for one of the staff as `judgePowerChange` does.
    */
   setPassword(
     actor: Actor,
@@ -157,7 +158,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const hash = await judged(user, password)
       if (!hash.ok) return hash
       const letter = await mail.letter()
-      const set = await db.transaction(async (tx): Promise<Result<void>> => {
+      const command = db.transaction(async (tx): Promise<Result<void>> => {
         const locked = await lockUser(tx, id)
         if (!locked) return fail('accounts/not-found', NOT_FOUND)
         if (locked.status === 'invited') return fail('accounts/conflict', INVITED)
@@ -169,6 +170,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         await activity.record(tx, { actor, action: `${kind}.password`, subject })
         return ok(undefined)
       })
+      const set = await orRefused(command)
       // Guesses of strangers must not keep the owner out with the password he was just given.
       if (set.ok) await signInLimits.forgive(id)
       return set

@@ -20,15 +20,7 @@ import type { OwnSession } from '../domain/account-details.ts'
 import type { PersonalPart } from '../domain/personal-part.ts'
 import type { CompanyDetails } from '../domain/registration-form.ts'
 import { WRONG_CREDENTIALS } from '../domain/sign-in-form.ts'
-import type {
-  Account,
-  AccountId,
-  AccountStatus,
-  AccountType,
-  Permission,
-  Role,
-  Viewer,
-} from '../domain/viewer.ts'
+import type { Account, AccountId, AccountStatus, AccountType, Permission, Role } from '../domain/viewer.ts'
 import type { TwoFactorReset } from './account-admin-two-factor.server.ts'
 import { createTwoFactorReset } from './account-admin-two-factor.server.ts'
 import type { AccountCore, Actor } from './account-core.server.ts'
@@ -55,6 +47,8 @@ import { createAuth } from './auth.server.ts'
 import type { Customers } from './customers.server.ts'
 import { createCustomers } from './customers.server.ts'
 import { createPasswords } from './passwords.server.ts'
+import type { Power } from './power.server.ts'
+import { createPower } from './power.server.ts'
 import type { Registration } from './registration.server.ts'
 import { createRegistration } from './registration.server.ts'
 import type { PendingSignIn } from './second-step-state.server.ts'
@@ -86,6 +80,12 @@ export interface AccountsDependencies {
   readonly publicUrl: string
   /** See `AuthOptions`. */
   readonly passwordHashing?: PasswordHashing | undefined
+}
+
+/** Somebody with the sign-in he asks by. */
+export interface SignedIn extends Account {
+  /** Opens nothing: the cookie holds another secret. */
+  readonly sessionId: string
 }
 
 export interface SignInRequest {
@@ -143,8 +143,10 @@ export interface AccountsService
   readonly customers: Customers
   /** The shop's own people. */
   readonly staff: Staff
+  /** What leads to power over the shop: judged at every write, told to all administrators. */
+  readonly power: Power
   /** Who holds the session of these headers; null for nobody, for an expired session and for a blocked account. */
-  viewerOf(headers: Headers): Promise<Viewer>
+  viewerOf(headers: Headers): Promise<SignedIn | null>
   /**
    * Signs in. The headers of the answer carry the session cookie and the readable hint that one exists; `account` is null
    * where a second step is owed, and the headers then carry the state that `finishSignIn` needs.
@@ -234,7 +236,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     dependencies
   const auth = createAuth(dependencies)
   const passwords = createPasswords({ db, auth })
-  const sessions = createSessions({ db, auth, secret, publicUrl })
+  const sessions = createSessions({ db, clock, auth, secret, publicUrl })
   const perName = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   const perAddress = createRateLimit({ tries: 50, windowMs: 10 * MINUTE_MS, clock })
   const perConfirmation = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
@@ -320,6 +322,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     customers: createCustomers(core, { media, taxDocuments }),
     staff: createStaff(core),
     ...createStaffInvitations(core),
+    power: createPower(core),
     ...createAccountEmails(core),
     ...createAccountPasswords(core, jobs),
     ...createAccountRecords(core, media),
@@ -329,7 +332,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     async viewerOf(headers) {
       const session = await sessions.current(headers)
       const user = session && (await findUser(db, session.userId))
-      return user && isOpen(user) ? toAccount(user) : null
+      return user && isOpen(user) ? { ...toAccount(user), sessionId: session.id } : null
     },
 
     async signIn({ email, password, headers, clientAddress }) {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import type { OwnSession } from '../domain/account-details.ts'
@@ -25,7 +27,13 @@ export interface Sessions {
     judge: (tx: Transaction) => Promise<Result<void>>,
   ): Promise<Result<Headers>>
   /** The session these headers hold; null for none and for an expired one. */
-  current(headers: Headers): Promise<{ readonly token: string; readonly userId: string } | null>
+  current(
+    headers: Headers,
+  ): Promise<{ readonly id: string; readonly token: string; readonly userId: string } | null>
+  /** When the owner of this session last typed his password; null for a session that is gone or somebody else's. */
+  passwordAt(tx: Database, sessionId: string, userId: string): Promise<Instant | null>
+  /** Notes that he has typed it now. */
+  notePassword(sessionId: string, userId: string): Promise<void>
   /** Ends the session of these headers and takes its cookies back. Safe to repeat. */
   close(headers: Headers): Promise<Headers>
   list(userId: AccountId, headers: Headers): Promise<readonly OwnSession[]>
@@ -39,11 +47,13 @@ export interface Sessions {
 /** The session cookie is written as the auth library reads it: the token and its signature (HMAC-SHA-256). */
 export function createSessions({
   db,
+  clock,
   auth,
   secret,
   publicUrl,
 }: {
   readonly db: Database
+  readonly clock: Clock
   readonly auth: Auth
   readonly secret: string
   readonly publicUrl: string
@@ -55,11 +65,26 @@ export function createSessions({
     const found = await auth.api.getSession({ headers })
     // The auth library moves the end of a session that is used; a token somebody copied would live as long as he likes.
     if (found && found.session.createdAt.getTime() + SESSION_SECONDS * 1000 < Date.now()) return null
-    return found && { token: found.session.token, userId: found.user.id }
+    return found && { id: found.session.id, token: found.session.token, userId: found.user.id }
   }
 
   return {
     current,
+
+    async passwordAt(tx, sessionId, userId) {
+      const [session] = await tx
+        .select({ at: sessions.passwordAt })
+        .from(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+      return session?.at?.getTime() ?? null
+    },
+
+    async notePassword(sessionId, userId) {
+      await db
+        .update(sessions)
+        .set({ passwordAt: new Date(clock.now()) })
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    },
 
     async open(userId, requestHeaders, judge) {
       const former = await current(requestHeaders)
@@ -75,6 +100,7 @@ export function createSessions({
           ...{ id: createToken(), userId, token, createdAt: now, updatedAt: now },
           expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
           userAgent: requestHeaders.get('user-agent')?.slice(0, 300) ?? '',
+          passwordAt: new Date(clock.now()),
         })
         return judgement
       })

@@ -6,6 +6,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { orRefused } from '#app/platform/refused-write.server.ts'
 import { verifyEmailMail } from '../domain/account-mails.ts'
 import type { StaffMember, StaffRole } from '../domain/staff.ts'
 import type { StaffInput } from '../domain/staff-forms.ts'
@@ -25,8 +26,8 @@ export interface Staff {
   get(id: string): Promise<Result<StaffMember>>
   /**
    * Invites somebody: nobody can sign in as him until he has set his password by the link that is mailed to him (7 days,
-   * once). Refuses with 'accounts/email-taken', 'accounts/user-name-taken' and 'accounts/forbidden' (the actor is no
-   * administrator any more).
+   * once). Refuses with 'accounts/email-taken', 'accounts/user-name-taken', 'accounts/forbidden' (the actor is no
+   * administrator any more), and like every command here as `judgePowerChange` does.
    */
   add(actor: Actor, input: StaffInput): Promise<Result<SentInvitation & { readonly id: AccountId }>>
   /**
@@ -114,20 +115,22 @@ export function createStaff(core: AccountCore): Staff {
       loseAdmin: () => Result<void>,
     ) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    return db.transaction(async (tx) => {
-      const admins = await lockAdmins(tx)
-      if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
-      const [user] = await tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, id), ne(users.role, 'customer')))
-      if (!user) return fail('accounts/not-found', STAFF_NOT_FOUND)
-      return command(tx, user, () => {
-        if (id === actor.id) return fail('accounts/own-account', OWN_ACCOUNT)
-        const isLast = admins.every((admin) => admin === id)
-        return isLast ? fail('accounts/last-admin', LAST_ADMIN) : ok(undefined)
-      })
-    })
+    return orRefused(
+      db.transaction(async (tx) => {
+        const admins = await lockAdmins(tx)
+        if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
+        const [user] = await tx
+          .select()
+          .from(users)
+          .where(and(eq(users.id, id), ne(users.role, 'customer')))
+        if (!user) return fail('accounts/not-found', STAFF_NOT_FOUND)
+        return command(tx, user, () => {
+          if (id === actor.id) return fail('accounts/own-account', OWN_ACCOUNT)
+          const isLast = admins.every((admin) => admin === id)
+          return isLast ? fail('accounts/last-admin', LAST_ADMIN) : ok(undefined)
+        })
+      }),
+    )
   }
 
   return {
@@ -148,16 +151,19 @@ export function createStaff(core: AccountCore): Staff {
       const post = await readInvitationPost(core)
       const id = createToken()
       const at = new Date(clock.now())
-      return db.transaction(async (tx): Promise<Result<SentInvitation & { readonly id: AccountId }>> => {
-        const admins = await lockAdmins(tx)
-        if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
-        const account = { ...columnsOf(input), id, status: 'invited', createdAt: at, updatedAt: at }
-        if (!(await insertAccount(tx, account, null))) return taken(tx, input)
-        const sent = await sendInvitation(tx, core, { user: account, invitedBy: actor, post })
-        const subject = { type: 'staff', id, label: input.name }
-        await activity.record(tx, { actor, action: 'staff.create', subject, after: input })
-        return ok({ ...sent, id: id as AccountId })
-      })
+      const added = db.transaction(
+        async (tx): Promise<Result<SentInvitation & { readonly id: AccountId }>> => {
+          const admins = await lockAdmins(tx)
+          if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
+          const account = { ...columnsOf(input), id, status: 'invited', createdAt: at, updatedAt: at }
+          if (!(await insertAccount(tx, account, null))) return taken(tx, input)
+          const sent = await sendInvitation(tx, core, { user: account, invitedBy: actor, post })
+          const subject = { type: 'staff', id, label: input.name }
+          await activity.record(tx, { actor, action: 'staff.create', subject, after: input })
+          return ok({ ...sent, id: id as AccountId })
+        },
+      )
+      return orRefused(added)
     },
 
     async renewInvitation(actor, id) {

@@ -87,6 +87,8 @@ export const sessions = pgTable(
     userAgent: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its owner last typed his password, by the shop's clock: at the sign-in and before what leads to power. */
+    passwordAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
@@ -219,4 +221,31 @@ export const recoveryCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [index().on(table.userId)],
+)
+
+/**
+ * What somebody did that leads to power, told to each of the other administrators until he has seen it; a row for each.
+ */
+export const securityNotices = pgTable(
+  'security_notices',
+  {
+    id: text().primaryKey(),
+    /** Who is told. */
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    // Not a foreign key: the notice outlives the account.
+    actorId: text().notNull(),
+    actorName: text().notNull(),
+    /** What was changed, in words. */
+    change: text().notNull(),
+    /** From where; empty where that is not known. */
+    origin: text().notNull(),
+    seenAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('security_notices_unseen').on(table.userId, table.at).where(sql`seen_at is null`),
+    index().on(table.at),
+  ],
 )

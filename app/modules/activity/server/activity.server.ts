@@ -9,9 +9,18 @@ import { actionText, subjectPath } from '../domain/activity-words.ts'
 import { changesOf, nameIn } from '../domain/changes.ts'
 import { activityEntries } from './tables.server.ts'
 
+/** Which sign-in a write came from, and from where; none for the program's own writes. */
+export interface ActorOrigin {
+  readonly sessionId: string
+  /** Of the network, as far as the operator's proxy lets it be known. */
+  readonly address: string
+  /** Browser and system in words. */
+  readonly device: string
+}
+
 /** One write of the back office. `before` and `after` hold what changed, never a secret. */
 export interface ActivityEntry {
-  readonly actor: { readonly id: string; readonly name: string }
+  readonly actor: { readonly id: string; readonly name: string; readonly origin?: ActorOrigin }
   /** "product.save", "order.status" …; its words are in `domain/activity-words.ts`. */
   readonly action: string
   readonly subject: {
@@ -24,7 +33,15 @@ export interface ActivityEntry {
   readonly after?: unknown
 }
 
+/**
+ * Sees entries in the transaction of their writes, before that is committed. It may refuse the write by throwing
+ * `RefusedWrite`; what it asks and writes goes through `tx`.
+ */
+export type ActivityWatcher = (tx: Database, entries: readonly ActivityEntry[]) => Promise<void>
+
 export interface ActivityService {
+  /** Registers who sees every entry, once, when services are put together. */
+  watch(watcher: ActivityWatcher): void
   /** Records the write in the same transaction that makes it. */
   record(tx: Database, entry: ActivityEntry): Promise<void>
   /** The same for many writes of one command. */
@@ -48,8 +65,11 @@ export function createActivityService({
   readonly db: Database
   readonly clock: Clock
 }): ActivityService {
+  const watchers: ActivityWatcher[] = []
+
   async function recordAll(tx: Database, entries: readonly ActivityEntry[]): Promise<void> {
     if (entries.length === 0) return
+    for (const watcher of watchers) await watcher(tx, entries)
     const at = new Date(clock.now())
     await tx.insert(activityEntries).values(
       entries.map(({ actor, action, subject, before, after }) => ({
@@ -67,6 +87,7 @@ export function createActivityService({
   }
 
   return {
+    watch: (watcher) => void watchers.push(watcher),
     record: (tx, entry) => recordAll(tx, [entry]),
     recordAll,
 

@@ -6,6 +6,7 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { withoutOwnPassword } from '#app/design/forms/own-password-field.ts'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -15,6 +16,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { Facts } from '#app/design/primitives/facts.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
+import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import { LockedField } from '#app/modules/settings/admin/secret-field.tsx'
 import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
 import { SettingsForm } from '#app/modules/settings/admin/settings-form.tsx'
@@ -43,7 +45,8 @@ export function BackupTab({
   version,
   stored,
   overview,
-  mayDownload,
+  mayHavePower,
+  asksPassword,
   answer,
   backupAnswer,
 }: {
@@ -51,7 +54,9 @@ export function BackupTab({
   version: number
   stored: BackupSettings
   overview: BackupOverview
-  mayDownload: boolean
+  /** Whether whoever looks is an administrator: a backup holds everything there is. */
+  mayHavePower: boolean
+  asksPassword: boolean
   answer: SettingsAnswer | null | undefined
   /** What became of a wish sent without JavaScript. */
   backupAnswer: BackupAnswer | undefined
@@ -63,15 +68,23 @@ export function BackupTab({
     lastResult: answer?.reply ?? null,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: backupSchema({ lockedKeep, stored }) }),
+    onValidate: ({ formData }) =>
+      parseWithZod(withoutOwnPassword(formData), { schema: backupSchema({ lockedKeep, stored }) }),
   })
   return (
     <div className="grid grid-cols-1 gap-5">
-      <RecentBackups overview={overview} mayDownload={mayDownload} backupAnswer={backupAnswer} />
-      <SettingsForm form={form} version={version} answer={answer}>
+      <RecentBackups overview={overview} mayDownload={mayHavePower} backupAnswer={backupAnswer} />
+      <SettingsForm
+        form={form}
+        version={version}
+        answer={answer}
+        asksPassword={asksPassword}
+        isReadOnly={!mayHavePower}
+      >
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <Card as="section" title="Kendiliğinden yedekleme">
-            <div className="grid gap-4">
+            {mayHavePower ? null : <Alert tone="neutral">{ADMINS_ONLY}</Alert>}
+            <fieldset disabled={!mayHavePower} className="grid min-w-0 gap-4">
               <Checkbox
                 key={fields.isOn.key}
                 name={fields.isOn.name}
@@ -100,7 +113,7 @@ export function BackupTab({
               ) : (
                 <LockedField label="Saklanan yedek sayısı" shown={lockedKeep} />
               )}
-            </div>
+            </fieldset>
           </Card>
           <Card as="section" title="Yedekler nerede?">
             <div className="grid gap-4">

@@ -16,6 +16,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { orRefused } from '#app/platform/refused-write.server.ts'
 import { backupName, backupsToRemove, isBackupName } from '../domain/backup-name.ts'
 import type { BackupOverview, BackupRun, RunOutcome } from '../domain/backup-run.ts'
 import { ALIVE_EVERY_MS, CUT_OFF, neededBytes, SILENT_MS, sizeText } from '../domain/backup-run.ts'
@@ -56,7 +57,7 @@ export interface BackupsService {
   start(actor: ActivityEntry['actor']): Promise<Result<void>>
   /**
    * The backup of a run, from the folder of this machine, to take home; logged, because everything of the shop and its customers leaves
-   * with it. The caller has seen that an administrator asks. 'backups/not-found'.
+   * with it: whoever watches the log refuses all but administrators. 'backups/not-found'.
    */
   open(
     actor: ActivityEntry['actor'],
@@ -289,12 +290,15 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
       const path = name && join(folder, name)
       const found = path ? await stat(path).catch(() => null) : null
       if (!name || !path || !found?.isFile()) return fail('backups/not-found', NOT_HERE)
-      await db.transaction((tx) =>
-        activity.record(tx, {
+      const command = db.transaction(async (tx): Promise<Result<void>> => {
+        await activity.record(tx, {
           ...{ actor, action: 'backup.download', subject: { type: 'backup', id: name, label: name } },
           ...{ before: {}, after: {} },
-        }),
-      )
+        })
+        return ok(undefined)
+      })
+      const recorded = await orRefused(command)
+      if (!recorded.ok) return recorded
       const stream = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
       return ok({ stream, name, sizeBytes: found.size })
     },

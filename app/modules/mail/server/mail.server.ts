@@ -65,6 +65,10 @@ export interface MailService {
    * one. Kept in memory until settings or texts change.
    */
   letter(): Promise<ShopLetter>
+  /**
+   * The same for one kind, read through a transaction that is under way, for what is only known to be written within it.
+   */
+  letterIn(tx: Database, kind: MailKind): Promise<ShopLetter>
   /** The newest mails about an order or an account, at most 50. */
   about(subjectId: string): Promise<readonly MailAbout[]>
   /** What was written to an address, the oldest first. The caller has seen that it is his who asks. */
@@ -101,6 +105,11 @@ export interface MailService {
    * 'mail/no-server', 'mail/too-many-tries' (10 in 10 minutes for each person) and 'mail/not-taken', in words of ours.
    */
   sendTest(actor: ActivityEntry['actor'], letter: MailMessage): Promise<Result<void>>
+  /**
+   * Hands messages to the mail server in force at once, beside the outbox, and waits no longer than `withinMs` for all of
+   * them. Answers how many it took; null without a mail server. Never throws.
+   */
+  sendAtOnce(messages: readonly MailMessage[], withinMs: number): Promise<number | null>
   /** The outbox, the newest first. A page past the end answers with the last one. */
   adminList(query: {
     readonly search: string
@@ -308,6 +317,13 @@ export function createMailService(dependencies: MailDependencies): MailService {
     }
   }
 
+  function textBroken(kind: MailKind, error: unknown): void {
+    logger.error(
+      { kind, error: loggableError(error) },
+      'the text of a mail cannot be filled; the shipped one is used',
+    )
+  }
+
   /** Whether there is a server is asked when the job runs: the command's transaction must not wait for that. */
   function putOnQueue(tx: Database, rows: readonly { readonly id: string }[]): Promise<void> {
     return jobs.enqueue(tx, SEND_QUEUE, ...rows.map(({ id }) => ({ mailId: id })))
@@ -321,12 +337,18 @@ export function createMailService(dependencies: MailDependencies): MailService {
         shop,
         texts: {
           of: (kind) => texts.get(kind) ?? DEFAULT_MAILS[kind],
-          broken(kind, error) {
-            logger.error(
-              { kind, error: loggableError(error) },
-              'the text of a mail cannot be filled; the shipped one is used',
-            )
-          },
+          broken: textBroken,
+        },
+      }
+    },
+
+    async letterIn(tx, kind) {
+      const [shop, text] = [await settings.currentIn(tx), await siteFiles.currentIn(tx, kind)]
+      return {
+        shop,
+        texts: {
+          of: (asked) => (asked === kind && text ? text : DEFAULT_MAILS[asked]),
+          broken: textBroken,
         },
       }
     },
@@ -429,6 +451,30 @@ export function createMailService(dependencies: MailDependencies): MailService {
         }),
       )
       return fault === null ? ok(undefined) : fail('mail/not-taken', fault)
+    },
+
+    async sendAtOnce(messages, withinMs) {
+      const deliver = await delivery()
+      if (!deliver) return null
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<false>((settle) => {
+        timer = setTimeout(settle, withinMs, false)
+      })
+      const tries = messages.map((message) =>
+        Promise.race([
+          deliver(message).then(
+            () => true,
+            (error: unknown) => {
+              logger.warn({ error: loggableError(error) }, 'a mail that goes at once was not taken')
+              return false
+            },
+          ),
+          late,
+        ]),
+      )
+      const taken = await Promise.all(tries)
+      clearTimeout(timer)
+      return taken.filter(Boolean).length
     },
 
     async adminList({ search, state, page }) {

@@ -18,6 +18,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { orRefused } from '#app/platform/refused-write.server.ts'
 import { accountDeletedMail } from '../domain/account-deleted-mail.ts'
 import { writeExport } from './write-export.server.ts'
 
@@ -59,7 +60,7 @@ export interface PersonalDataService {
   removeCustomer(actor: Actor, id: string): Promise<Result<void>>
   /**
    * The same for one of the shop's own people, by an administrator; recorded. Refuses with 'accounts/not-found',
-   * 'accounts/own-account' and 'accounts/forbidden'.
+   * 'accounts/own-account', 'accounts/forbidden' and as whoever watches the log does (what leads to power).
    */
   removeStaff(actor: Actor, id: string): Promise<Result<void>>
 }
@@ -94,7 +95,7 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
   ): Promise<Result<void>> {
     const letter = await mail.letter()
     const verifiedEmail = await accounts.verifiedEmailOf(id)
-    const removed = await db.transaction(async (tx): Promise<Result<readonly string[]>> => {
+    const command = db.transaction(async (tx): Promise<Result<readonly string[]>> => {
       const locked = await lock(tx)
       if (!locked.ok) return locked
       const shownNoMore = await community.forgetAccount(tx, id)
@@ -116,6 +117,7 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
       })
       return ok(shownNoMore)
     })
+    const removed = await orRefused(command)
     if (!removed.ok) return removed
     if (removed.value.length > 0) await bus.publish(removed.value)
     return ok(undefined)

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { withoutOwnPassword } from '#app/design/forms/own-password-field.ts'
 import { Select } from '#app/design/forms/select.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -13,13 +14,18 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
+import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import type {
   IntegrationLocks,
   IntegrationsFormFields,
   IntegrationsFormOutput,
   IntegrationsFormValues,
 } from '#app/modules/settings/domain/integrations-form.ts'
-import { INTEGRATION_LIMITS, integrationsSchema } from '#app/modules/settings/domain/integrations-form.ts'
+import {
+  INTEGRATION_LIMITS,
+  integrationsSchema,
+  staffIntegrationsSchema,
+} from '#app/modules/settings/domain/integrations-form.ts'
 import type { SecretName } from '#app/modules/settings/domain/setting-secrets.ts'
 import { settingsTabAddress } from '#app/modules/settings/domain/site-settings-tabs.ts'
 import { LockedField, SecretField } from './secret-field.tsx'
@@ -57,6 +63,9 @@ const MODEL_EXAMPLE: Readonly<Record<string, string>> = {
   gemini: 'gemini-2.5-flash-image',
 }
 
+/** Of the form that staff fill in only faults are needed here; what it makes is the server's business. */
+const AS_STAFF = staffIntegrationsSchema as unknown as ReturnType<typeof integrationsSchema>
+
 /** The services the shop talks to: mail server, WhatsApp, provider of pictures, and hosts whose scripts it may load. */
 export function IntegrationsTab({
   values,
@@ -65,6 +74,8 @@ export function IntegrationsTab({
   locks,
   drawnToday,
   ownEmail,
+  mayHavePower,
+  asksPassword,
   answer,
   tryAnswer,
 }: {
@@ -76,6 +87,9 @@ export function IntegrationsTab({
   drawnToday: { readonly pictures: number; readonly spentMinor: Kurus }
   /** Where a test mail goes at first. */
   ownEmail: string
+  /** Whether whoever looks is an administrator: what leads to power is his alone, and its values were not sent to others. */
+  mayHavePower: boolean
+  asksPassword: boolean
   answer: SettingsAnswer | null | undefined
   /** What became of a try sent without JavaScript. */
   tryAnswer: TryAnswer | undefined
@@ -90,7 +104,10 @@ export function IntegrationsTab({
     lastResult: answer?.reply ?? null,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: integrationsSchema(locks) }),
+    onValidate: ({ formData }) =>
+      parseWithZod(withoutOwnPassword(formData), {
+        schema: mayHavePower ? integrationsSchema(locks) : AS_STAFF,
+      }),
   })
   const provider = fields.aiProvider.value ?? 'none'
   const isCompatible = provider === 'compatible'
@@ -108,12 +125,19 @@ export function IntegrationsTab({
       <aiTry.Form method="post" id={aiForm}>
         <input type="hidden" name="intent" value="try-ai" />
       </aiTry.Form>
-      <SettingsForm form={form} version={version} answer={answer} reloads>
+      <SettingsForm form={form} version={version} answer={answer} reloads asksPassword={asksPassword}>
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-5">
             <Card as="section" title="E-posta gönderimi (SMTP)">
               <div className="grid gap-4 sm:grid-cols-2">
-                {locks.mailServer ? (
+                {!mayHavePower ? (
+                  <LockedField
+                    label="Sunucu"
+                    shown={locks.mailServer ? locks.shown.mailHost : values.smtpHost}
+                    reason={ADMINS_ONLY}
+                    className="sm:col-span-2"
+                  />
+                ) : locks.mailServer ? (
                   <LockedField label="Sunucu" shown={locks.shown.mailHost} className="sm:col-span-2" />
                 ) : (
                   <>
@@ -155,7 +179,14 @@ export function IntegrationsTab({
                     />
                   </>
                 )}
-                {locks.mailFrom ? (
+                {!mayHavePower ? (
+                  <LockedField
+                    label="Gönderen"
+                    shown={locks.mailFrom ? locks.shown.mailFrom : values.mailFrom}
+                    reason={ADMINS_ONLY}
+                    className="sm:col-span-2"
+                  />
+                ) : locks.mailFrom ? (
                   <LockedField label="Gönderen" shown={locks.shown.mailFrom} className="sm:col-span-2" />
                 ) : (
                   <TextFormField
@@ -167,34 +198,36 @@ export function IntegrationsTab({
                     hint="E-postaların gönderildiği adres; isterseniz önünde adıyla."
                   />
                 )}
-                <div className="grid gap-3 border-t border-line pt-4 sm:col-span-2">
-                  <Field
-                    label="Test e-postasının alıcısı"
-                    name="to"
-                    id="test-alicisi"
-                    hint="Test, kayıtlı ayarlarla yapılır; önce kaydedin."
-                  >
-                    <TextInput
-                      type="email"
-                      form={mailForm}
-                      defaultValue={ownEmail}
-                      maxLength={254}
-                      required
-                    />
-                  </Field>
-                  <div>
-                    <Button
-                      type="submit"
-                      form={mailForm}
-                      variant="secondary"
-                      busy={mailTry.state !== 'idle'}
-                      icon={<Send size={18} aria-hidden="true" />}
+                {mayHavePower ? (
+                  <div className="grid gap-3 border-t border-line pt-4 sm:col-span-2">
+                    <Field
+                      label="Test e-postasının alıcısı"
+                      name="to"
+                      id="test-alicisi"
+                      hint="Test, kayıtlı ayarlarla yapılır; önce kaydedin."
                     >
-                      Test maili gönder
-                    </Button>
+                      <TextInput
+                        type="email"
+                        form={mailForm}
+                        defaultValue={ownEmail}
+                        maxLength={254}
+                        required
+                      />
+                    </Field>
+                    <div>
+                      <Button
+                        type="submit"
+                        form={mailForm}
+                        variant="secondary"
+                        busy={mailTry.state !== 'idle'}
+                        icon={<Send size={18} aria-hidden="true" />}
+                      >
+                        Test maili gönder
+                      </Button>
+                    </div>
+                    <TryResult answer={mailTry.data === undefined ? sentFor('mail') : mailTry.data} />
                   </div>
-                  <TryResult answer={mailTry.data === undefined ? sentFor('mail') : mailTry.data} />
-                </div>
+                ) : null}
               </div>
             </Card>
             <Card as="section" title="WhatsApp">
@@ -221,7 +254,17 @@ export function IntegrationsTab({
           <div className="grid grid-cols-1 gap-5">
             <Card as="section" title="Yapay zekâ sağlayıcısı">
               <div className="grid gap-4">
-                {locks.ai ? (
+                {!mayHavePower ? (
+                  <LockedField
+                    label="Sağlayıcı"
+                    shown={
+                      locks.ai
+                        ? locks.shown.ai
+                        : PROVIDERS.find(({ value }) => value === values.aiProvider)?.label
+                    }
+                    reason={ADMINS_ONLY}
+                  />
+                ) : locks.ai ? (
                   <LockedField label="Sağlayıcı" shown={locks.shown.ai} />
                 ) : (
                   <>
@@ -290,23 +333,25 @@ export function IntegrationsTab({
                       : `Bugün sağlayıcıya ${formatCount(drawnToday.pictures)} görsel çizdirildi: ${formatLira(drawnToday.spentMinor)}.`}
                   </p>
                 </div>
-                <div className="grid gap-3 border-t border-line pt-4">
-                  <div>
-                    <Button
-                      type="submit"
-                      form={aiForm}
-                      variant="secondary"
-                      busy={aiTry.state !== 'idle'}
-                      icon={<PlugZap size={18} aria-hidden="true" />}
-                    >
-                      Bağlantıyı sına
-                    </Button>
+                {mayHavePower ? (
+                  <div className="grid gap-3 border-t border-line pt-4">
+                    <div>
+                      <Button
+                        type="submit"
+                        form={aiForm}
+                        variant="secondary"
+                        busy={aiTry.state !== 'idle'}
+                        icon={<PlugZap size={18} aria-hidden="true" />}
+                      >
+                        Bağlantıyı sına
+                      </Button>
+                    </div>
+                    <p className="text-xs text-ink-soft">
+                      Kayıtlı ayarlarla sınanır; resim çizilmez, ücreti yoktur.
+                    </p>
+                    <TryResult answer={aiTry.data === undefined ? sentFor('ai') : aiTry.data} />
                   </div>
-                  <p className="text-xs text-ink-soft">
-                    Kayıtlı ayarlarla sınanır; resim çizilmez, ücreti yoktur.
-                  </p>
-                  <TryResult answer={aiTry.data === undefined ? sentFor('ai') : aiTry.data} />
-                </div>
+                ) : null}
               </div>
             </Card>
             <Card as="section" title="Kredi kartı (iyzico)">
@@ -321,13 +366,21 @@ export function IntegrationsTab({
               </p>
             </Card>
             <Card as="section" title="İzinli betik sunucuları">
-              <TextAreaFormField
-                field={fields.scriptHosts}
-                label="Alan adları"
-                rows={4}
-                maxLength={6000}
-                hint={`Her satıra bir alan adı, örneğin www.googletagmanager.com; en fazla ${INTEGRATION_LIMITS.scriptHosts}. Başka sunuculardan betik yüklenmez; yüklenenler de yalnızca ziyaretçi çerezleri kabul ederse çalışır. Listedekiler çerez politikanızda ve gizlilik metninizde kendiliğinden anılır; yazdıkları çerezleri oraya siz ekleyin.`}
-              />
+              {mayHavePower ? (
+                <TextAreaFormField
+                  field={fields.scriptHosts}
+                  label="Alan adları"
+                  rows={4}
+                  maxLength={6000}
+                  hint={`Her satıra bir alan adı, örneğin www.googletagmanager.com; en fazla ${INTEGRATION_LIMITS.scriptHosts}. Başka sunuculardan betik yüklenmez; yüklenenler de yalnızca ziyaretçi çerezleri kabul ederse çalışır. Listedekiler çerez politikanızda ve gizlilik metninizde kendiliğinden anılır; yazdıkları çerezleri oraya siz ekleyin.`}
+                />
+              ) : (
+                <LockedField
+                  label="Alan adları"
+                  shown={values.scriptHosts.split('\n').join(', ')}
+                  reason={ADMINS_ONLY}
+                />
+              )}
             </Card>
           </div>
         </div>

@@ -2,9 +2,11 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { withoutOwnPassword } from '#app/design/forms/own-password-field.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { formatIban, parseIban } from '#app/kernel/turkish-ids.ts'
+import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import type {
   PaymentFormFields,
   PaymentFormOutput,
@@ -12,7 +14,7 @@ import type {
 } from '#app/modules/settings/domain/payment-form.ts'
 import { PAYMENT_LIMITS, paymentSchema } from '#app/modules/settings/domain/payment-form.ts'
 import type { SecretName } from '#app/modules/settings/domain/setting-secrets.ts'
-import { SecretField } from './secret-field.tsx'
+import { LockedField, SecretField } from './secret-field.tsx'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -22,12 +24,17 @@ export function PaymentTab({
   version,
   storedSecrets,
   lockedSecrets,
+  mayHavePower,
+  asksPassword,
   answer,
 }: {
   values: PaymentFormValues
   version: number
   storedSecrets: readonly SecretName[]
   lockedSecrets: readonly SecretName[]
+  /** Whether whoever looks is an administrator: where the money goes is his alone. */
+  mayHavePower: boolean
+  asksPassword: boolean
   answer: SettingsAnswer | null | undefined
 }) {
   const [form, fields] = useForm<PaymentFormFields, PaymentFormOutput>({
@@ -36,12 +43,13 @@ export function PaymentTab({
     lastResult: answer?.reply ?? null,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: paymentSchema }),
+    onValidate: ({ formData }) => parseWithZod(withoutOwnPassword(formData), { schema: paymentSchema }),
   })
   const { bankName, accountHolder, iban, isEnabled, isSandbox } = fields
   const typedIban = parseIban(iban.value ?? '')
+  if (!mayHavePower) return <PaymentFacts values={values} storedSecrets={storedSecrets} />
   return (
-    <SettingsForm form={form} version={version} answer={answer} reloads>
+    <SettingsForm form={form} version={version} answer={answer} reloads asksPassword={asksPassword}>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Card as="section" title="Havale / EFT">
           <div className="grid gap-4">
@@ -119,5 +127,36 @@ export function PaymentTab({
         </Card>
       </div>
     </SettingsForm>
+  )
+}
+
+/** What staff may read of it; buyers are shown the account, too. */
+function PaymentFacts({
+  values,
+  storedSecrets,
+}: {
+  values: PaymentFormValues
+  storedSecrets: readonly SecretName[]
+}) {
+  const hasKeys = storedSecrets.includes('iyzicoApiKey') && storedSecrets.includes('iyzicoSecretKey')
+  const locked = (label: string, shown: string) => (
+    <LockedField label={label} shown={shown === '' ? 'Girilmedi' : shown} reason={ADMINS_ONLY} />
+  )
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <Card as="section" title="Havale / EFT">
+        <div className="grid gap-4">
+          {locked('Banka adı', values.bankName)}
+          {locked('Hesap sahibi', values.accountHolder)}
+          {locked('IBAN', values.iban)}
+        </div>
+      </Card>
+      <Card as="section" title="Kredi kartı (iyzico)">
+        <div className="grid gap-4">
+          {locked('Kartla ödeme', values.isEnabled ? 'Açık' : 'Kapalı')}
+          {locked('Anahtarlar', hasKeys ? 'Kayıtlı' : 'Girilmedi')}
+        </div>
+      </Card>
+    </div>
   )
 }

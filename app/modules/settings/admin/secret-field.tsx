@@ -49,15 +49,18 @@ export function SecretField({
   )
 }
 
-/** What the environment sets: it wins, so there is nothing to type. */
+/** What the environment sets, or others alone may: there is nothing to type. */
 export function LockedField({
   label,
   shown,
+  reason = 'ortam değişkeninden',
   className,
 }: {
   label: string
   /** What is in force, where that may be read. */
   shown?: ReactNode
+  /** Why nothing is typed here, where it is not the environment. */
+  reason?: string
   className?: string
 }) {
   return (
@@ -67,7 +70,7 @@ export function LockedField({
         <Lock size={16} aria-hidden="true" className="shrink-0" />
         <span>
           {shown ? <span className="mr-2 text-ink">{shown}</span> : null}
-          ortam değişkeninden
+          {reason}
         </span>
       </p>
     </div>

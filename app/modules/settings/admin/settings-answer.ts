@@ -8,6 +8,8 @@ export interface SettingsAnswer {
   readonly isConflict: boolean
   /** Why nothing was saved, where no field says it. */
   readonly refusal: string | null
+  /** Why the password typed with it was not taken, or that one is needed; null when it is not about that. */
+  readonly ownPasswordFault: string | null
   /** What the form goes on with: as it was sent, or as it stands now once its state is known. */
   readonly version: number
 }

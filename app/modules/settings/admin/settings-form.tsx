@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { OwnPassword } from '#app/design/forms/own-password.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { useReloadAfterSave } from '#app/design/forms/use-reload-after-save.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
@@ -43,6 +44,8 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
   answer,
   words = SITE_SETTINGS_WORDS,
   reloads = false,
+  asksPassword = false,
+  isReadOnly = false,
   children,
 }: {
   form: FormMetadata<Fields>
@@ -51,6 +54,10 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
   words?: SettingsWords
   /** Whether the page is loaded anew after saving, so that the new brand is seen (spec, back office §4). */
   reloads?: boolean
+  /** Whether what is saved here needs one's password again, typed too long ago. */
+  asksPassword?: boolean
+  /** Whether whoever looks may save nothing of it. */
+  isReadOnly?: boolean
   children: ReactNode
 }) {
   const element = useRef<HTMLFormElement>(null)
@@ -65,7 +72,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
   useEffect(() => {
     if (answer === undefined) return
     if (!answer?.isSaved) {
-      const description = answer === null ? words.failed : words.refused
+      const description = answer === null ? words.failed : (answer.ownPasswordFault ?? words.refused)
       toast({ title: 'Hata', description, tone: 'destructive' })
       return
     }
@@ -112,10 +119,17 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
         </div>
         {children}
         <StickyBar show="always" className="-mx-4 mt-6 -mb-6 sm:-mx-6 lg:-mb-8">
+          <OwnPassword
+            isAsked={asksPassword}
+            fault={answer?.ownPasswordFault ?? null}
+            className="mb-3 max-w-sm"
+          />
           <div className="flex items-center gap-2">
-            <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
-              {isSaved && reloads ? 'Kaydedildi' : 'Kaydet'}
-            </Button>
+            {isReadOnly ? null : (
+              <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
+                {isSaved && reloads ? 'Kaydedildi' : 'Kaydet'}
+              </Button>
+            )}
             <LinkButton to="/admin" variant="secondary">
               İptal
             </LinkButton>

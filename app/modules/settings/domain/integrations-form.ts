@@ -32,6 +32,23 @@ export interface IntegrationLocks {
   readonly ai: boolean
 }
 
+/** What of the form leads to power; whoever is no administrator has a form without it. */
+const POWER_FIELDS = {
+  smtpHost: true,
+  smtpPort: true,
+  smtpSecurity: true,
+  smtpUser: true,
+  smtpPassword: true,
+  smtpPasswordRemove: true,
+  mailFrom: true,
+  aiProvider: true,
+  aiAddress: true,
+  aiModel: true,
+  aiKey: true,
+  aiKeyRemove: true,
+  scriptHosts: true,
+} as const
+
 const SECURITIES = ['starttls', 'tls', 'none'] as const
 const PROVIDERS = ['none', 'openai', 'gemini', 'compatible'] as const
 const FROM = /^(?:"?([^"<>]*?)"? ?<([^<>\s]+)>|([^\s<>"]+))$/
@@ -95,6 +112,17 @@ export function integrationsSchema(locks: IntegrationLocks) {
   })
 }
 
+/** The rest of the form, for staff with the permission *Ayarlar*; a form that names more is none of theirs. */
+export const staffIntegrationsSchema = fields.omit(POWER_FIELDS).transform((form, context) => {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  const patch: GroupPatch<'integrations'> = {
+    ...{ whatsapp: form.whatsapp, whatsappGreeting: form.whatsappGreeting },
+    ...readCosts(form, refuse),
+  }
+  return context.issues.length > 0 ? z.NEVER : { version: form.version, patch }
+})
+
 function readMailServer(form: ReadFields, refuse: Refuse): MailServerSettings {
   const { smtpUser: user, smtpSecurity: security = 'starttls' } = form
   const port = /^\d{1,5}$/.test(form.smtpPort?.trim() ?? '') ? Number(form.smtpPort) : Number.NaN
@@ -131,8 +159,11 @@ function readAi(form: ReadFields, refuse: Refuse): AiSettings {
   return { provider, address, model }
 }
 
+type Costs = Pick<ReadFields, 'aiDailyCap' | 'aiPicturePrice'>
+type RefuseCost = (field: keyof Costs, message: string) => void
+
 /** A limit counts what a picture costs; only one of nothing needs no price. */
-function readCosts(form: ReadFields, refuse: Refuse) {
+function readCosts(form: Costs, refuse: RefuseCost) {
   const aiDailyCapMinor = readLimited(form, 'aiDailyCap', INTEGRATION_LIMITS.dailyCapMinor, refuse)
   const aiPictureMinor = readLimited(form, 'aiPicturePrice', INTEGRATION_LIMITS.pictureMinor, refuse)
   if (aiDailyCapMinor !== null && aiDailyCapMinor > 0 && form.aiPicturePrice === '')
@@ -140,12 +171,7 @@ function readCosts(form: ReadFields, refuse: Refuse) {
   return { aiDailyCapMinor, aiPictureMinor }
 }
 
-function readLimited(
-  form: ReadFields,
-  field: 'aiDailyCap' | 'aiPicturePrice',
-  most: Kurus,
-  refuse: Refuse,
-): Kurus | null {
+function readLimited(form: Costs, field: keyof Costs, most: Kurus, refuse: RefuseCost): Kurus | null {
   if (form[field] === '') return null
   const amount = parseLira(form[field])
   if (!amount.ok) refuse(field, amount.error.message)

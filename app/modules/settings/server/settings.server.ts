@@ -8,6 +8,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { OutsideEnvironment } from '#app/platform/env.server.ts'
+import { orRefused } from '#app/platform/refused-write.server.ts'
 import { createSecretBox } from '#app/platform/secrets.server.ts'
 import { DEFAULT_SETTINGS } from '../domain/default-settings.ts'
 import type { SecretChanges, SecretName } from '../domain/setting-secrets.ts'
@@ -63,12 +64,20 @@ export interface SettingsService {
   readonly sample: SampleSettings
   /** The shop's settings, kept in memory until somebody changes them on any instance. Holds no secret. */
   current(): Promise<ShopSettings>
+  /** The same, read through a transaction that is under way. */
+  currentIn(tx: Database): Promise<ShopSettings>
+  /**
+   * Registers who is told, before it is kept, that somebody is about to change the mail server or its sender: mails still
+   * go by the former one then. What he answers (how that went; null for nothing told) is logged with the change.
+   */
+  onLeavingMailServer(listener: (actor: ActivityEntry['actor']) => Promise<string | null>): void
   /** A group with its version, read from the database. */
   edit(group: SettingsGroup): Promise<EditedSettings>
   /**
    * Saves a group as somebody of the back office left it, logs what it was, and shows it everywhere at once. Refuses with
-   * 'settings/version-conflict' when the group was saved since it was opened, and with 'settings/secret-needed'
-   * (details.field) when a stored secret would go to another machine than before. Saving what is stored changes nothing.
+   * 'settings/version-conflict' when the group was saved since it was opened, with 'settings/secret-needed'
+   * (details.field) when a stored secret would go to another machine than before, and as whoever watches the log does
+   * (what leads to power). Saving what is stored changes nothing.
    * Answers the group's version from now on.
    */
   save<Group extends SettingsGroup>(
@@ -177,7 +186,40 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
     await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
   }
 
+  /** What a form would change of what is stored; refuses as `save` does. */
+  async function judge<Group extends SettingsGroup>(
+    tx: Transaction,
+    { group, version, patch, secrets = {} }: SettingsSave<Group>,
+  ) {
+    const { settings: stored, versionOf } = await readStored(tx)
+    if (versionOf(SETTINGS_GROUPS[group]) !== version) return fail('settings/version-conflict', CONFLICT)
+    const known = await readSecrets(tx)
+    const needed = secretsSentElsewhere(stored, patch).find((name) => known.has(name) && !secrets[name])
+    if (needed) return fail('settings/secret-needed', SECRET_NEEDED[needed], { field: needed })
+    return ok({ stored, changed: changesOf(stored, patch), noted: notesOf(secrets, known) })
+  }
+
+  const leavingMailServer: ((actor: ActivityEntry['actor']) => Promise<string | null>)[] = []
+
+  /** Outside of any transaction: a mail server may keep us waiting. */
+  async function tellByFormerServer<Group extends SettingsGroup>(
+    actor: ActivityEntry['actor'],
+    save: SettingsSave<Group>,
+  ): Promise<string | null> {
+    const [tell] = leavingMailServer
+    if (save.group !== 'integrations' || !tell) return null
+    const judged = await db.transaction((tx) => judge(tx, save))
+    if (!judged.ok) return null
+    const { changed, noted } = judged.value
+    const isLeaving =
+      changed.keys.some((key) => key === 'mailServer' || key === 'mailFrom') ||
+      noted.names.includes('smtpPassword')
+    return isLeaving ? tell(actor) : null
+  }
+
   const service: Omit<SettingsService, 'integrations'> = {
+    currentIn: async (tx) => (await readStored(tx)).settings,
+    onLeavingMailServer: (listener) => void leavingMailServer.push(listener),
     agreeOnSecret: (claim) => agreeOnSecret(dependencies, claim),
     sample: createSampleSettings(db, clock),
     async current() {
@@ -201,33 +243,32 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
       })
     },
 
-    async save(actor, { group, version, patch, secrets = {} }) {
-      const saved = await db.transaction(async (tx): Promise<Result<{ version: number; isNew: boolean }>> => {
+    async save(actor, save) {
+      const { group, secrets = {} } = save
+      const formerTold = await tellByFormerServer(actor, save)
+      const command = db.transaction(async (tx): Promise<Result<{ version: number; isNew: boolean }>> => {
         await lock(tx)
-        const stored = await readStored(tx)
-        if (stored.versionOf(SETTINGS_GROUPS[group]) !== version) {
-          return fail('settings/version-conflict', CONFLICT)
-        }
-        const known = await readSecrets(tx)
-        const needed = secretsSentElsewhere(stored.settings, patch).find(
-          (name) => known.has(name) && !secrets[name],
-        )
-        if (needed) return fail('settings/secret-needed', SECRET_NEEDED[needed], { field: needed })
-        const changed = changesOf(stored.settings, patch)
-        const noted = notesOf(secrets, known)
+        const judged = await judge(tx, save)
+        if (!judged.ok) return judged
+        const { stored, changed, noted } = judged.value
+        const { version } = save
         if (changed.keys.length === 0 && noted.names.length === 0) return ok({ version, isNew: false })
         // A group whose only news is a secret has a new version as well.
-        const written = changed.keys.length > 0 ? changed.after : firstOf(group, stored.settings)
+        const written = changed.keys.length > 0 ? changed.after : firstOf(group, stored)
         await write(tx, written)
         await writeSecrets(tx, secrets)
         await activity.record(tx, {
           ...{ actor, action: 'settings.change' },
           subject: { type: 'settings', id: [...changed.keys, ...noted.names].join(',') },
           before: { ...changed.before, ...noted.before },
-          after: { ...changed.after, ...noted.after },
+          after: {
+            ...{ ...changed.after, ...noted.after },
+            ...(formerTold === null ? {} : { formerServerNotice: formerTold }),
+          },
         })
         return ok({ version: version + Object.keys(written).length, isNew: true })
       })
+      const saved = await orRefused(command)
       if (!saved.ok) return saved
       if (saved.value.isNew) await bus.publish(['settings'])
       return ok(saved.value.version)

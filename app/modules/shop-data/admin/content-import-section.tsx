@@ -2,6 +2,7 @@ import { FileSearch, Upload } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { FileInput } from '#app/design/forms/file-input.tsx'
+import { OwnPassword } from '#app/design/forms/own-password.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import type { ImportReport } from '../domain/import-report.ts'
 import { ALL_THE_SAME, changesNothing, NOT_TAKEN } from '../domain/import-report.ts'
@@ -10,9 +11,11 @@ import { ALL_THE_SAME, changesNothing, NOT_TAKEN } from '../domain/import-report
 export function ContentImportSection({
   looked,
   refusal,
+  passwordFault,
 }: {
   looked: { readonly file: string; readonly report: ImportReport } | null
   refusal: string | null
+  passwordFault: string | null
 }) {
   const sent = useNavigation().formData
   const isReading = sent?.get('intent') === 'look'
@@ -42,13 +45,25 @@ export function ContentImportSection({
           Dosyayı incele
         </Button>
       </Form>
-      {looked ? <Report {...looked} isBusy={sent?.get('intent') === 'import'} /> : null}
+      {looked ? (
+        <Report {...looked} passwordFault={passwordFault} isBusy={sent?.get('intent') === 'import'} />
+      ) : null}
     </div>
   )
 }
 
-function Report({ file, report, isBusy }: { file: string; report: ImportReport; isBusy: boolean }) {
-  const { rows, newPictures, textsLeftOut } = report
+function Report({
+  file,
+  report,
+  passwordFault,
+  isBusy,
+}: {
+  file: string
+  report: ImportReport
+  passwordFault: string | null
+  isBusy: boolean
+}) {
+  const { rows, newPictures, textsLeftOut, powerLeftOut } = report
   const day = new Date(report.createdAt).toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul' })
   return (
     <section aria-label="Dosyanın incelemesi" className="grid gap-3 border-t border-line pt-4">
@@ -103,11 +118,13 @@ function Report({ file, report, isBusy }: { file: string; report: ImportReport; 
         ) : (
           <li className="font-semibold text-ink">{textsLeftOut}</li>
         )}
+        {powerLeftOut === null ? null : <li className="font-semibold text-ink">{powerLeftOut}</li>}
       </ul>
       {changesNothing(report) ? null : (
-        <Form method="post">
+        <Form method="post" className="grid justify-items-start gap-3">
           <input type="hidden" name="intent" value="import" />
           <input type="hidden" name="file" value={file} />
+          <OwnPassword isAsked={false} fault={passwordFault} className="w-full max-w-sm" />
           <Button type="submit" busy={isBusy} icon={<Upload size={18} aria-hidden="true" />}>
             İçe aktar
           </Button>

@@ -22,6 +22,8 @@ export interface ShopDataAnswer {
   readonly importRefusal: string | null
   /** An uploaded file and what it would do. */
   readonly looked: { readonly file: string; readonly report: ImportReport } | null
+  /** Why the password typed with the press was not taken, or that one is needed. */
+  readonly passwordFault: string | null
 }
 
 /** Everything at once: the sample data out, the shop's own content as a file. */
@@ -32,7 +34,7 @@ export function ShopDataPage({
   overview: SampleOverview
   answer: ShopDataAnswer | undefined
 }) {
-  useDoneToast(answer, answer?.refusal ?? answer?.importRefusal ?? null)
+  useDoneToast(answer, answer?.refusal ?? answer?.importRefusal ?? answer?.passwordFault ?? null)
   return (
     <>
       <PageHeader
@@ -69,7 +71,11 @@ export function ShopDataPage({
             </div>
           </Card>
           <Card as="section" title="İçe aktar">
-            <ContentImportSection looked={answer?.looked ?? null} refusal={answer?.importRefusal ?? null} />
+            <ContentImportSection
+              looked={answer?.looked ?? null}
+              refusal={answer?.importRefusal ?? null}
+              passwordFault={answer?.passwordFault ?? null}
+            />
           </Card>
         </div>
       </div>

@@ -14,6 +14,8 @@ export interface ImportReport {
   readonly newPictures: number
   /** Why the site's texts stay as they are; null when they are taken in. */
   readonly textsLeftOut: string | null
+  /** Why what only administrators may change stays as it is; null for an administrator. */
+  readonly powerLeftOut: string | null
 }
 
 /** Whether a shop already has everything of the file. */
@@ -23,6 +25,8 @@ export function changesNothing({ rows }: ImportReport): boolean {
 
 export const ALL_THE_SAME = 'Hepsi aynı: dosyadaki içerik mağazanızda zaten var.'
 export const TEXTS_LEFT_OUT = 'Metinler ve site dosyaları alınmaz: bunun için “Kod Editörü” yetkisi gerekir.'
+export const POWER_LEFT_OUT =
+  'Banka hesabı, head.html ve hesap güvenliği e-postaları alınmaz: bunları yalnızca yöneticiler değiştirebilir.'
 
 /** What never comes with a file. */
 export const NOT_TAKEN =

@@ -3,18 +3,22 @@ import type { ContentTally } from '#app/kernel/content-tally.ts'
 import { HOUR_MS } from '#app/kernel/instant.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import { powerOfFile, powerOfSetting } from '#app/modules/accounts/domain/power-changes.ts'
 import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { FiledPicture } from '#app/modules/media/server/media.server.ts'
 import { checkFiledSettings } from '#app/modules/settings/domain/filed-settings.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import { SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
 import { isContentHash } from '#app/platform/blob-store.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { RefusedWrite } from '#app/platform/refused-write.server.ts'
 import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { CONTENT_FILE_FORMAT, CONTENT_FILE_VERSION, maySettingTravel } from '../domain/content-file.ts'
 import type { PartName } from '../domain/import-limits.ts'
 import { PARTS } from '../domain/import-limits.ts'
 import type { ImportReport } from '../domain/import-report.ts'
-import { changesNothing, TEXTS_LEFT_OUT } from '../domain/import-report.ts'
+import { changesNothing, POWER_LEFT_OUT, TEXTS_LEFT_OUT } from '../domain/import-report.ts'
 import type { ContentArchive } from './content-archive.server.ts'
 import { openContentArchive } from './content-archive.server.ts'
 import { receiveContentFile, STORAGE_AWAY } from './content-upload.server.ts'
@@ -24,18 +28,23 @@ import type { ShopDataDependencies } from './shop-data-dependencies.server.ts'
 export interface Importer {
   readonly actor: ActivityEntry['actor']
   readonly mayChangeTexts: boolean
+  /** No administrator: what of the file leads to power stays out, instead of ending the whole import. */
+  readonly leavesPower?: boolean
 }
 
 export interface ContentImport {
   /**
-   * Keeps the file of a form for an hour and answers its name and what it would do; nothing of the shop changes. Refuses
+   * Keeps the file of a form for an hour and answers its name and what it would do; nothing of the shop changes, and no
+   * password is asked for. Refuses
    * what `receiveContentFile`, `openContentArchive` and the capabilities refuse, and then keeps nothing.
    */
   receive(
     request: Request,
     importer: Importer,
   ): Promise<Result<{ readonly file: string; readonly report: ImportReport }>>
-  /** Takes a kept file in: everything of it or nothing. Safe to repeat. 'shop-data/file-gone', 'shop-data/storage-away' and as above. */
+  /** What a kept file would do, again; the same refusals. */
+  look(file: string, importer: Importer): Promise<Result<ImportReport>>
+  /** Takes a kept file in: everything of it or nothing, with the password typed anew where it changes what leads to power. Safe to repeat. 'shop-data/file-gone', 'shop-data/storage-away' and as above. */
   apply(file: string, importer: Importer): Promise<Result<ImportReport>>
 }
 
@@ -94,7 +103,8 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
     try {
       return await take(opened.value, importer, isLook)
     } catch (error) {
-      if (error instanceof Refused) return { ok: false, error: error.failure }
+      if (error instanceof Refused || error instanceof RefusedWrite)
+        return { ok: false, error: error.failure }
       throw error
     } finally {
       opened.value.close()
@@ -117,8 +127,13 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
       ...missing.map((picture) => [picture.assetId, picture] as const),
     ])
     const hasPicture = (assetId: string) => pictures.has(assetId as AssetId)
-    const patch = must(checkFiledSettings(parts['settings.json'], maySettingTravel, hasPicture))
-    const { actor, mayChangeTexts } = importer
+    const filed = must(checkFiledSettings(parts['settings.json'], maySettingTravel, hasPicture))
+    const { mayChangeTexts, leavesPower = false } = importer
+    const patch = leavesPower ? withoutPower(filed) : filed
+    const filedTexts = leavesPower ? withoutPowerTexts(parts['texts.json']) : parts['texts.json']
+    // A look changes nothing, so the password can wait for the press.
+    const { id, name } = importer.actor
+    const actor = isLook ? { id, name } : importer.actor
 
     async function write(tx: Transaction): Promise<ImportReport> {
       const now = new Date(clock.now())
@@ -139,7 +154,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
           ...{ hasPicture, categoryIdOf: ofCategories.idOf },
         }),
       )
-      const texts = mayChangeTexts ? must(await siteFiles.files.takeIn(tx, actor, parts['texts.json'])) : null
+      const texts = mayChangeTexts ? must(await siteFiles.files.takeIn(tx, actor, filedTexts)) : null
       const ofSettings = await settings.takeIn(tx, actor, patch)
       const report: ImportReport = {
         shop: manifest.shop,
@@ -159,6 +174,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
         ],
         newPictures: missing.length,
         textsLeftOut: mayChangeTexts ? null : TEXTS_LEFT_OUT,
+        powerLeftOut: leavesPower ? POWER_LEFT_OUT : null,
       }
       if (!changesNothing(report))
         await activity.record(tx, {
@@ -210,6 +226,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
   }
 
   return {
+    look: (file, importer) => whenStorageFails(run(file, importer, true), () => STORAGE_AWAY),
     receive: (request, importer) => whenStorageFails(receive(request, importer), () => STORAGE_AWAY),
     async apply(file, importer) {
       const applied = await whenStorageFails(run(file, importer, false), () => STORAGE_AWAY)
@@ -218,6 +235,17 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
       return applied
     },
   }
+}
+
+function withoutPower(filed: Partial<ShopSettings>): Partial<ShopSettings> {
+  return Object.fromEntries(Object.entries(filed).filter(([name]) => powerOfSetting(name) === null))
+}
+
+/** What is no list of texts is refused where texts are taken in. */
+function withoutPowerTexts(filed: unknown): unknown {
+  if (!Array.isArray(filed)) return filed
+  const power = SITE_FILES.filter(({ kind }) => powerOfFile(kind) !== null).map(({ kind }): string => kind)
+  return filed.filter((text: { kind?: unknown } | null) => !power.includes(String(text?.kind)))
 }
 
 function row(label: string, tally: ContentTally, isReplaced = false) {

@@ -18,6 +18,7 @@ export function CodeField({
   label,
   language,
   content,
+  isReadOnly,
   onChange,
   ref,
 }: {
@@ -25,6 +26,8 @@ export function CodeField({
   label: string
   language: FileLanguage
   content: string
+  /** Whether it is only read and copied. */
+  isReadOnly: boolean
   onChange: (content: string) => void
   ref: Ref<CodeFieldHandle>
 }) {
@@ -46,7 +49,7 @@ export function CodeField({
       const opened = await openCodeSurface({
         parent: box.current,
         content: () => newest(),
-        ...{ language, label, describedBy: hint },
+        ...{ language, label, describedBy: hint, isReadOnly },
         onChange: (typed) => report(typed),
       })
       if (isGone) return opened.destroy()
@@ -62,7 +65,7 @@ export function CodeField({
       surface.current?.destroy()
       surface.current = null
     }
-  }, [language, label, hint])
+  }, [language, label, hint, isReadOnly])
 
   useImperativeHandle(ref, () => ({
     insert(text) {
@@ -93,6 +96,7 @@ export function CodeField({
           aria-label={label}
           hidden={isRich}
           value={content}
+          readOnly={isReadOnly}
           onChange={(event) => onChange(event.target.value)}
           spellCheck={false}
           autoCapitalize="off"
@@ -101,9 +105,11 @@ export function CodeField({
         />
       </div>
       <p id={hint} className="px-4 py-2.5 text-xs text-ink-soft">
-        {isRich
-          ? 'Tab girinti ekler; editörden klavyeyle çıkmak için önce Esc, sonra Tab tuşuna basın. Ctrl+F (Mac’te ⌘F) arar.'
-          : 'Satırları olduğu gibi yazın.'}
+        {isReadOnly
+          ? 'Salt okunur: içeriği okuyup kopyalayabilirsiniz.'
+          : isRich
+            ? 'Tab girinti ekler; editörden klavyeyle çıkmak için önce Esc, sonra Tab tuşuna basın. Ctrl+F (Mac’te ⌘F) arar.'
+            : 'Satırları olduğu gibi yazın.'}
       </p>
     </div>
   )

@@ -84,6 +84,7 @@ export async function openCodeSurface({
   language,
   label,
   describedBy,
+  isReadOnly,
   onChange,
 }: {
   readonly parent: HTMLElement
@@ -91,6 +92,7 @@ export async function openCodeSurface({
   readonly language: FileLanguage
   readonly label: string
   readonly describedBy: string
+  readonly isReadOnly: boolean
   readonly onChange: (content: string) => void
 }): Promise<CodeSurface> {
   const highlighting = await LANGUAGES[language]()
@@ -104,7 +106,11 @@ export async function openCodeSurface({
       EditorView.lineWrapping,
       PHRASES,
       LOOK,
-      EditorView.contentAttributes.of({ ...REACHABLE, 'aria-label': label, 'aria-describedby': describedBy }),
+      EditorState.readOnly.of(isReadOnly),
+      EditorView.contentAttributes.of({
+        ...{ ...REACHABLE, 'aria-label': label, 'aria-describedby': describedBy },
+        ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
+      }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange(update.state.doc.toString())
       }),

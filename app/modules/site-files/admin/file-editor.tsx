@@ -1,7 +1,8 @@
-import { RefreshCw, RotateCcw, Save } from 'lucide-react'
+import { Lock, RefreshCw, RotateCcw, Save } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { OwnPassword } from '#app/design/forms/own-password.tsx'
 import { useLeaveGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
@@ -9,6 +10,8 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
+import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import type { FileFault } from '#app/modules/site-files/domain/file-fault.ts'
 import type { CodeEditorAnswer } from './code-editor-answer.ts'
 import { WRITE_FAILED, WRITTEN } from './code-editor-answer.ts'
@@ -46,6 +49,9 @@ export function FileEditor({
   const [epoch, setEpoch] = useState(0)
   const [isSaving, setSaving] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
+  const [passwordFault, setPasswordFault] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isLocked = file.guard === 'locked'
   const [isAskingRefresh, setAskingRefresh] = useState(false)
   const isChanged = content !== saved.content
 
@@ -84,11 +90,14 @@ export function FileEditor({
   useEffect(() => tell(), [answer])
 
   async function save(version = saved.version) {
-    if (isSaving) return
+    if (isSaving || isLocked) return
     setSaving(true)
     const sent = content
-    const outcome = await writeFile({ path: file.path, content: sent, version })
+    const typed = form.current ? new FormData(form.current).get(OWN_PASSWORD_FIELD) : null
+    const ownPassword = typeof typed === 'string' && typed !== '' ? { ownPassword: typed } : {}
+    const outcome = await writeFile({ path: file.path, content: sent, version, ...ownPassword })
     setSaving(false)
+    setPasswordFault(outcome.kind === 'password' ? outcome.message : null)
     if (outcome.kind === 'saved') {
       setSaved({ content: sent, version: outcome.file.version })
       setNotice(null)
@@ -96,7 +105,7 @@ export function FileEditor({
       void revalidate()
       return
     }
-    if (outcome.kind !== 'failed') setNotice(outcome)
+    if (outcome.kind === 'refused' || outcome.kind === 'conflict') setNotice(outcome)
     toast({ title: 'Hata', description: WRITE_FAILED, tone: 'destructive' })
   }
 
@@ -140,7 +149,7 @@ export function FileEditor({
         </Alert>
       )}
       <section aria-labelledby="dosya-adi" className="rounded-card border border-line bg-surface">
-        <Form method="post" onSubmit={onSubmit}>
+        <Form ref={form} method="post" onSubmit={onSubmit}>
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="path" value={file.path} />
           <input type="hidden" name="version" value={saved.version} />
@@ -161,16 +170,34 @@ export function FileEditor({
               >
                 Yenile
               </Button>
-              <Button
-                type="submit"
-                size="sm"
-                busy={isSaving}
-                icon={<Save size={16} aria-hidden="true" />}
-                aria-keyshortcuts="Control+S Meta+S"
-              >
-                Kaydet
-              </Button>
+              {isLocked ? null : (
+                <Button
+                  type="submit"
+                  size="sm"
+                  busy={isSaving}
+                  icon={<Save size={16} aria-hidden="true" />}
+                  aria-keyshortcuts="Control+S Meta+S"
+                >
+                  Kaydet
+                </Button>
+              )}
             </div>
+          </div>
+          <div className="px-4 pb-3 empty:hidden">
+            {isLocked ? (
+              <p className="flex items-center gap-2 text-sm text-ink-soft">
+                <Lock size={16} aria-hidden="true" className="shrink-0" />
+                {ADMINS_ONLY}
+              </p>
+            ) : (
+              <OwnPassword
+                isAsked={file.guard === 'password'}
+                fault={
+                  passwordFault ??
+                  (answer?.problem?.code === 'accounts/password-needed' ? answer.problem.message : null)
+                }
+              />
+            )}
           </div>
           <CodeField
             key={epoch}
@@ -179,6 +206,7 @@ export function FileEditor({
             label={`${file.path} içeriği`}
             language={file.language}
             content={content}
+            isReadOnly={isLocked}
             onChange={setContent}
           />
         </Form>
@@ -194,6 +222,7 @@ export function FileEditor({
           ) : answer?.problem ? (
             <Alert tone="danger" title="Dosya kaydedilmedi" live>
               {answer.problem.message}
+              {answer.problem.code === 'accounts/password-needed' ? <ConfirmLink path={file.path} /> : null}
             </Alert>
           ) : answer?.done ? (
             <noscript>
@@ -206,8 +235,8 @@ export function FileEditor({
       </section>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-5">
-          <FileInfo file={file} onInsert={(text) => field.current?.insert(text)} />
-          {file.isDefault ? null : (
+          <FileInfo file={file} onInsert={isLocked ? null : (text) => field.current?.insert(text)} />
+          {file.isDefault || isLocked ? null : (
             <ConfirmedForm
               intent="reset"
               label="Varsayılana dön"
@@ -234,6 +263,19 @@ export function FileEditor({
         onConfirm={refresh}
       />
     </div>
+  )
+}
+
+/** Commands of one press have no field for it. */
+function ConfirmLink({ path }: { path: string }) {
+  const next = `/admin/code-editor?dosya=${encodeURIComponent(path)}`
+  return (
+    <Link
+      to={`/admin/onay?next=${encodeURIComponent(next)}`}
+      className="mt-2 block py-1 font-semibold underline underline-offset-3"
+    >
+      Parolamı onayla
+    </Link>
   )
 }
 

@@ -59,7 +59,7 @@ export function FileHistory({
             present={file.content}
             language={file.language}
           />
-          {former.content === file.content ? null : (
+          {former.content === file.content || file.guard === 'locked' ? null : (
             <div className="mt-4">
               <ConfirmedForm
                 intent="restore"

@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/kernel/instant.ts'
 import type { ReadFile } from './files-calls.ts'
 
 /** What the file does, when it is live, and which fields its text may name. */
-export function FileInfo({ file, onInsert }: { file: ReadFile; onInsert: (text: string) => void }) {
+export function FileInfo({ file, onInsert }: { file: ReadFile; onInsert: ((text: string) => void) | null }) {
   const { purpose, effect, shownAt, placeholders, savedAt, savedBy, hash, version } = file
   return (
     <Card as="section" title="Bu dosya hakkında">
@@ -46,16 +46,18 @@ export function FileInfo({ file, onInsert }: { file: ReadFile; onInsert: (text: 
                       <code className="font-mono text-xs [overflow-wrap:anywhere]">{`{{${name}}}`}</code>
                       <span className="block text-xs text-ink-soft">{about}</span>
                     </span>
-                    <Button
-                      variant="secondary"
-                      size="sm"
-                      icon={<Plus size={15} aria-hidden="true" />}
-                      aria-label={`${name} alanını ekle`}
-                      onClick={() => onInsert(`{{${name}}}`)}
-                      className="shrink-0 noscript:hidden"
-                    >
-                      Ekle
-                    </Button>
+                    {onInsert === null ? null : (
+                      <Button
+                        variant="secondary"
+                        size="sm"
+                        icon={<Plus size={15} aria-hidden="true" />}
+                        aria-label={`${name} alanını ekle`}
+                        onClick={() => onInsert(`{{${name}}}`)}
+                        className="shrink-0 noscript:hidden"
+                      >
+                        Ekle
+                      </Button>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,9 +1,15 @@
+import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import type { FileFault } from '#app/modules/site-files/domain/file-fault.ts'
-import type { FileVersion, OpenedFile, SavedFile } from '#app/modules/site-files/domain/file-version.ts'
+import type {
+  FileGuard,
+  FileVersion,
+  OpenedFile,
+  SavedFile,
+} from '#app/modules/site-files/domain/file-version.ts'
 import type { FileNode } from '#app/modules/site-files/domain/site-files.ts'
 
 /** A file with its versions, as `GET /api/files/read` answers. */
-export type ReadFile = OpenedFile & { readonly history: readonly FileVersion[] }
+export type ReadFile = OpenedFile & { readonly history: readonly FileVersion[]; readonly guard: FileGuard }
 
 /** An older state of a file. */
 export interface FormerContent {
@@ -67,6 +73,8 @@ export type WriteOutcome =
   | { readonly kind: 'saved'; readonly file: SavedFile }
   | { readonly kind: 'refused'; readonly message: string; readonly faults: readonly FileFault[] }
   | { readonly kind: 'conflict'; readonly newest: number; readonly savedBy: string }
+  /** The password is needed, or was wrong. */
+  | { readonly kind: 'password'; readonly message: string }
   | { readonly kind: 'failed' }
 
 /** Sends a file; never throws. */
@@ -74,6 +82,7 @@ export async function writeFile(request: {
   readonly path: string
   readonly content: string
   readonly version: number
+  readonly ownPassword?: string
 }): Promise<WriteOutcome> {
   try {
     const answer = await fetch('/api/files/write', {
@@ -90,17 +99,21 @@ export async function writeFile(request: {
 }
 
 interface Refusal {
+  readonly code?: string
   readonly message?: string
   readonly details?: {
     readonly version?: number
     readonly savedBy?: string
     readonly faults?: readonly FileFault[]
+    readonly field?: string
   }
 }
 
 function refusalOf(status: number, value: unknown): WriteOutcome {
-  const { message, details } = (value as { readonly error?: Refusal }).error ?? {}
+  const { code, message, details } = (value as { readonly error?: Refusal }).error ?? {}
   if (message === undefined || status >= 500) return { kind: 'failed' }
+  if (code === 'accounts/password-needed' || details?.field === OWN_PASSWORD_FIELD)
+    return { kind: 'password', message }
   if (status === 409)
     return { kind: 'conflict', newest: details?.version ?? 0, savedBy: details?.savedBy ?? '' }
   return { kind: 'refused', message, faults: details?.faults ?? [] }

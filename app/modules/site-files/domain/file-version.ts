@@ -32,3 +32,6 @@ export interface OpenedFile extends Omit<FileVersion, 'isCurrent'> {
 export interface SavedFile extends Omit<FileVersion, 'isCurrent'> {
   readonly content: string
 }
+
+/** What stands between whoever reads a file and a save: nothing, that he is no administrator, or his password. */
+export type FileGuard = 'none' | 'locked' | 'password'

@@ -85,7 +85,10 @@ const QUOTE = {
 
 const TO_ACCOUNT = { ...TO_CUSTOMER, ad: words('Hesap sahibinin adı') }
 
-/** Every mail the shop writes, by the kind of its text: its name, and what its text may and must name. */
+/**
+ * Every mail the shop writes, by the kind of its text: its name, and what its text may and must name. `isSecurity`: it
+ * carries what opens an account, or warns of what was done to one; whoever words it could lead people elsewhere.
+ */
 export const MAILS = {
   'mail-order-confirmed': { name: 'Sipariş onayı', placeholders: AGREED },
   'mail-order-to-approve': { name: 'Sipariş onay bekliyor', placeholders: ORDERED },
@@ -162,10 +165,12 @@ export const MAILS = {
   },
   'mail-verify-email': {
     name: 'E-posta adresini doğrulama',
+    isSecurity: true,
     placeholders: { ...TO_ACCOUNT, 'dogrulama-baglantisi': required(link('Doğrulama sayfası')) },
   },
   'mail-account-opened': {
     name: 'Hesap açıldı',
+    isSecurity: true,
     placeholders: { ...TO_ACCOUNT, 'dogrulama-baglantisi': required(link('Doğrulama sayfası')) },
   },
   'mail-application-received': {
@@ -186,6 +191,7 @@ export const MAILS = {
   },
   'mail-reset-password': {
     name: 'Şifre yenileme',
+    isSecurity: true,
     placeholders: { ...TO_ACCOUNT, 'sifre-baglantisi': required(link('Yeni şifre sayfası')) },
   },
   'mail-staff-invitation': {
@@ -198,6 +204,7 @@ export const MAILS = {
   },
   'mail-account-security': {
     name: 'Hesap güvenliği bildirimi',
+    isSecurity: true,
     placeholders: {
       ...TO_ACCOUNT,
       olay: required(own(words('Ne olduğu'))),
@@ -206,20 +213,34 @@ export const MAILS = {
   },
   'mail-confirm-new-email': {
     name: 'Yeni e-posta adresini onaylama',
+    isSecurity: true,
     placeholders: { ...TO_ACCOUNT, 'onay-baglantisi': required(link('Yeni adresin onay sayfası')) },
   },
   'mail-email-change-asked': {
     name: 'E-posta değişikliği istendi',
+    isSecurity: true,
     placeholders: { ...TO_ACCOUNT, 'yeni-eposta': required(words('İstenen yeni adres')) },
   },
   'mail-email-changed': {
     name: 'E-posta adresi değişti',
+    isSecurity: true,
     placeholders: {
       ...TO_ACCOUNT,
       'yeni-eposta': required(words('Yeni adres')),
       'geri-alma': required(
         own(block('Değişikliği geri alma bağlantısı ve süresi; yoksa haber verme çağrısı')),
       ),
+    },
+  },
+  'mail-power-change': {
+    name: 'Yönetimde önemli değişiklik (yöneticiler)',
+    isSecurity: true,
+    placeholders: {
+      ...TO_ACCOUNT,
+      degisiklik: required(words('Neyin değiştiği')),
+      kim: required(words('Değiştirenin adı')),
+      ayrintilar: required(block('Ne zaman, nereden ve neyin yerine ne geldiği')),
+      'kayit-baglantisi': required(link('Yönetimde işlem kayıtları')),
     },
   },
   'mail-account-deleted': {
@@ -253,7 +274,14 @@ export const MAILS = {
     },
   },
 } as const satisfies Readonly<
-  Record<string, { readonly name: string; readonly placeholders: Readonly<Record<string, MailPlaceholder>> }>
+  Record<
+    string,
+    {
+      readonly name: string
+      readonly isSecurity?: true
+      readonly placeholders: Readonly<Record<string, MailPlaceholder>>
+    }
+  >
 >
 
 export type MailKind = keyof typeof MAILS
@@ -265,6 +293,12 @@ export const MAIL_KINDS = Object.keys(MAILS) as readonly MailKind[]
 export interface MailText {
   readonly title: string
   readonly body: string
+}
+
+/** Whether a text is that of a mail about the security of an account. */
+export function isSecurityMail(kind: string): boolean {
+  const mail = Object.hasOwn(MAILS, kind) ? MAILS[kind as MailKind] : null
+  return mail !== null && 'isSecurity' in mail
 }
 
 /** What a mail's text may name. */

@@ -1,7 +1,7 @@
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { MailKind, MailPlaceholder, MailText } from './mail-kinds.ts'
-import { mailPlaceholdersOf } from './mail-kinds.ts'
+import { isSecurityMail, mailPlaceholdersOf } from './mail-kinds.ts'
 import { checkTemplate, PLACEHOLDER } from './template.ts'
 
 /**
@@ -57,6 +57,8 @@ function ownLine(line: string): MailPart | null {
   return alone && { kind: 'alone', name: alone[1] ?? '' }
 }
 
+const FOREIGN_ADDRESS = /:\/\/|\bwww\./i
+
 /** Where a link may point to without a placeholder of its own: the shop's pages, or another site. */
 const ADDRESS = /^(?:\{\{\s*site-adresi\s*\}\}(?:\/[^\s{}]*)?|https?:\/\/[^\s{}]+)$/
 
@@ -68,7 +70,8 @@ export function linkPlaceholder(target: string): string | null {
 /**
  * Whether a mail can be written with this text. Refuses with 'site-files/unknown-placeholder',
  * 'site-files/stray-braces', 'site-files/misplaced-placeholder' (a block inside a sentence, an address anywhere but in
- * a link), 'site-files/bad-link', 'site-files/missing-placeholder' (`details.missing`) and 'site-files/no-subject'.
+ * a link), 'site-files/bad-link', 'site-files/foreign-address' (in a mail about an account's security),
+ * 'site-files/missing-placeholder' (`details.missing`) and 'site-files/no-subject'.
  */
 export function checkMailText(kind: MailKind, { title, body }: MailText): Result<void> {
   const placeholders = mailPlaceholdersOf(kind)
@@ -94,6 +97,12 @@ export function checkMailText(kind: MailKind, { title, body }: MailText): Result
     return fail(
       'site-files/bad-link',
       `“${badLink.text}” bağlantısının adresi geçersiz. https:// ile başlayan bir adres, {{site-adresi}}/sayfa veya bir bağlantı alanı yazın.`,
+    )
+  // Mail programs make a link of any address that stands in words, too.
+  if (isSecurityMail(kind) && FOREIGN_ADDRESS.test(`${title}\n${body}`))
+    return fail(
+      'site-files/foreign-address',
+      'Hesap güvenliği e-postalarında yalnızca sitenin kendi sayfalarına bağlantı verilebilir. {{site-adresi}}/sayfa veya bir bağlantı alanı yazın.',
     )
   if (parts.length === 0) return fail('site-files/no-body', 'E-postanın metni boş olamaz.')
   const named = new Set(namesIn(body))

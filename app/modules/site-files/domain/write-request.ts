@@ -12,6 +12,8 @@ export const writeRequestSchema = z.object(
       .number('Düzenlediğiniz sürüm belirtilmemiş. Dosyayı yeniden okuyun.')
       .int('Düzenlediğiniz sürüm okunamadı.')
       .min(0, 'Düzenlediğiniz sürüm okunamadı.'),
+    /** Typed again for a file that leads to power. */
+    ownPassword: z.string('Parola okunamadı.').max(512, 'Parola okunamadı.').optional(),
   },
   'İstek okunamadı.',
 )

@@ -10,6 +10,7 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { orRefused } from '#app/platform/refused-write.server.ts'
 import { checkSiteFile, cleanContent, refusalOf } from '../domain/check-site-file.ts'
 import type { FileVersion, OpenedFile, SavedFile } from '../domain/file-version.ts'
 import type { WritableHosts } from '../domain/script-hosts.ts'
@@ -37,7 +38,8 @@ export interface FileVersions {
   history(path: string): Promise<Result<readonly FileVersion[]>>
   /**
    * Keeps a new version, live at once, if `seen` is still the current one; the same content again changes nothing. Refuses
-   * with 'site-files/version-conflict' (`details.version` is the newest) and as `cleanContent` and `checkSiteFile` do.
+   * with 'site-files/version-conflict' (`details.version` is the newest), as `cleanContent` and `checkSiteFile` do, and as
+   * whoever watches the log does (a file that leads to power).
    */
   save(
     editor: Editor,
@@ -179,9 +181,12 @@ export function createFileVersions({
   ): Promise<Result<SavedFile>> {
     const content = readContent(file, typed, (await settings.current()).scriptHosts)
     if (!content.ok) return content
-    const saved = await db.transaction((tx) =>
-      writeVersion(tx, { editor, file, seen, action }, content.value),
+    const command = db.transaction(async (tx) =>
+      ok(await writeVersion(tx, { editor, file, seen, action }, content.value)),
     )
+    const written = await orRefused(command)
+    if (!written.ok) return written
+    const saved = written.value
     if (saved === null) return conflictOf(file)
     if (saved.isNew) await bus.publish([tagOf(file)])
     return ok({ ...versionOf(saved.row), content: contentOf(file, saved.row) })

@@ -40,6 +40,8 @@ export interface SiteFilesService extends ShopExtrasService {
    */
   ensureDefaults(): Promise<void>
   current(kind: TextKind): Promise<TextVersion>
+  /** The same, read through a transaction that is under way; null where there is none. */
+  currentIn(tx: Database, kind: TextKind): Promise<Pick<TextVersion, 'title' | 'body'> | null>
   /** Every text as it stands now, for a file of the shop's content. */
   allTexts(): Promise<readonly { readonly kind: string; readonly title: string; readonly body: string }[]>
   /** The pictures that the current texts name. */
@@ -72,8 +74,8 @@ export function createSiteFilesService(dependencies: SiteFilesDependencies): Sit
     if (tags.includes('texts') || tags.includes('*')) kept.clear()
   })
 
-  async function currentRow(kind: SiteFileKind) {
-    const [row] = await db
+  async function currentRow(kind: SiteFileKind, from: Database = db) {
+    const [row] = await from
       .select()
       .from(textVersions)
       .where(and(eq(textVersions.kind, kind), eq(textVersions.isCurrent, true)))
@@ -115,6 +117,7 @@ export function createSiteFilesService(dependencies: SiteFilesDependencies): Sit
 
   return {
     files: createFileVersions(dependencies),
+    currentIn: async (tx, kind) => (await currentRow(kind, tx)) ?? null,
     ...createShopExtras({ ...dependencies, bodyOf: async (kind) => (await currentRow(kind))?.body ?? '' }),
     async ensureDefaults() {
       const createdAt = new Date(clock.now())

@@ -8,6 +8,8 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
+import { SecurityNotices } from '#app/modules/accounts/admin/security-notices.tsx'
+import type { SecurityNotice } from '#app/modules/accounts/domain/power-changes.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { LowStockList, MostOrderedList } from '#app/modules/catalog/admin/product-figures.tsx'
 import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
@@ -22,6 +24,8 @@ import { quickLinksFor } from './quick-links.ts'
 
 export interface DashboardPageProps {
   viewer: Account
+  /** What other administrators did that leads to power, and this one has not put away yet. */
+  notices: readonly SecurityNotice[]
   query: PeriodQuery
   /** Why the period cannot be told. */
   refusal: string | null
@@ -52,6 +56,7 @@ export interface DashboardPageProps {
 /** The first page of the back office: what waits, how the shop does, the newest orders. Parts one may not see are left out. */
 export function DashboardPage({
   viewer,
+  notices,
   query,
   refusal,
   figures,
@@ -75,6 +80,7 @@ export function DashboardPage({
           </LinkButton>
         ))}
       />
+      {notices.length > 0 ? <SecurityNotices notices={notices} now={now} /> : null}
       {orders || products ? <Waiting orders={orders} products={products} /> : null}
       <PeriodSection query={query} refusal={refusal} figures={figures} showsOrders={orders !== null} />
       <div className="mb-8 grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">

@@ -103,6 +103,22 @@ Bunu siz istemediyseniz hemen şifrenizi yenileyin: istek o anda geçersiz olur.
 
 {{geri-alma}}`,
   ),
+  'mail-power-change': toAccount(
+    'Yönetimde önemli bir değişiklik',
+    `Mağazanın yönetiminde önemli bir değişiklik yapıldı.
+
+# {{degisiklik}}
+
+Yapan: {{kim}}
+
+{{ayrintilar}}
+
+Siz değilseniz ve bunu beklemiyorsanız hemen şifrenizi yenileyin, öteki yöneticilere haber verin ve işlem kayıtlarına bakın.
+
+[İşlem kayıtlarını aç]({{kayit-baglantisi}})
+
+[Şifremi yenile]({{site-adresi}}/sifremi-unuttum)`,
+  ),
   'mail-account-deleted': {
     title: '{{site-adi}} hesabınız silindi',
     body: `Merhaba,

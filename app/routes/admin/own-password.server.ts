@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from 'react-router'
+import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
+import type { Failure } from '#app/kernel/result.ts'
+import { mayHavePower, PASSWORD_NEEDED } from '#app/modules/accounts/domain/power-changes.ts'
+import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { StaffAccount } from './guard.server.ts'
+
+interface Asked {
+  readonly context: Readonly<RouterContextProvider>
+  readonly account: StaffAccount
+}
+
+/** Whether forms that lead to power ask this administrator for his password; others are not shown such forms. */
+export async function asksOwnPassword({ context, account }: Asked): Promise<boolean> {
+  if (!mayHavePower(account)) return false
+  const { power } = context.get(requestContext).services.accounts
+  return !(await power.hasFreshPassword(account.id, account.origin))
+}
+
+/**
+ * Takes the password that somebody typed with a form, if he did; the form's own fields stay readable. Answers why it was
+ * not right. Whether one is needed at all is judged where the change is written.
+ */
+export async function takeOwnPassword({
+  context,
+  account,
+  request,
+}: Asked & { readonly request: Request }): Promise<Failure | null> {
+  return takeTypedPassword({ context, account, form: await readBoundedForm(request.clone()) })
+}
+
+/** The same for a form that is already read. */
+export async function takeTypedPassword({
+  context,
+  account,
+  form,
+}: Asked & { readonly form: FormData }): Promise<Failure | null> {
+  const typed = form.get(OWN_PASSWORD_FIELD)
+  if (typeof typed !== 'string' || typed === '') return null
+  const { power } = context.get(requestContext).services.accounts
+  const taken = await power.typePassword(account.id, account.origin, typed)
+  return taken.ok ? null : taken.error
+}
+
+/** What the password's field says of a refusal; null for one that is about something else. */
+export function ownPasswordFault(failure: Failure): string | null {
+  return failure.code === 'accounts/password-needed' ? PASSWORD_NEEDED : null
+}
