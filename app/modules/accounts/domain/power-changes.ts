@@ -54,7 +54,7 @@ const SECRETS: Readonly<Record<SecretName, PowerChange>> = {
 }
 
 /** Entries about staff that everybody may write about himself. */
-const OWN_ACTIONS: readonly string[] = ['staff.order-mails', 'staff.notices-seen']
+const OWN_ACTIONS: readonly string[] = ['staff.order-mails', 'staff.notices-seen', 'staff.invitation-accept']
 
 /** What a setting or stored secret of this name leads to; null for those of the permission *Ayarlar*. */
 export function powerOfSetting(name: string): PowerChange | null {
