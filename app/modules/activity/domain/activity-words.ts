@@ -43,6 +43,7 @@ const VERBS: Readonly<Record<string, string>> = {
 const ACTIONS: Readonly<Record<string, string>> = {
   'order.ship': 'Sipariş kargoya verildi',
   'order.payment': 'Ödeme durumu değiştirildi',
+  'order.stock': 'Siparişin stoğu değişti',
   'order.invoice': 'Fatura yüklendi',
   'order.note-add': 'İç not eklendi',
   'order.note-remove': 'İç not silindi',
@@ -146,6 +147,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   aiKey: 'Yapay zekâ anahtarı',
   aiPictureMinor: 'Bir görselin maliyeti',
   alt: 'Görsel açıklaması',
+  approvalStockHours: 'Onay bekleyen siparişin stok süresi (saat)',
   amountMinor: 'Tutar',
   assetId: 'Görsel',
   attempts: 'Deneme sayısı',
@@ -298,6 +300,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   type: 'Tür',
   usageLimit: 'Kullanım sınırı',
   useCount: 'Kullanım',
+  unpaidStockHours: 'Ödenmeyen siparişin stok süresi (saat)',
   user: 'Kullanıcı adı',
   userName: 'Kullanıcı adı',
   value: 'Değer',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -15,6 +16,7 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { mailtoHref } from '#app/kernel/unlinked-text.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
+import { STOCK_EVENT_LABELS } from '#app/modules/orders/domain/order-events.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { ORDER_SOURCE_LABELS } from '#app/modules/orders/domain/order-views.ts'
@@ -77,6 +79,7 @@ export function OrderDetailPage({
           <>
             <OrderStatusBadge status={order.status} />
             {order.awaitsApproval ? <Badge tone="warning">Alıcı onayı bekleniyor</Badge> : null}
+            {order.stockReleasedAt === null ? null : <Badge tone="warning">Stok bırakıldı</Badge>}
             <PaymentStateBadge order={order} />
             <a
               href={`/admin/orders/${order.id}/print`}
@@ -90,6 +93,14 @@ export function OrderDetailPage({
           </>
         }
       />
+      {order.stockReleasedAt === null ? null : (
+        <Alert tone="warning" title="Stok bırakıldı" className="mb-5">
+          {order.awaitsApproval ? 'Alıcının onayı' : 'Ödeme'} ayarladığınız sürede gelmedi; ürünler{' '}
+          {formatDateTime(order.stockReleasedAt)} itibarıyla yeniden satışta. Sipariş iptal edilmedi: ödemeyi
+          işaretlediğinizde veya durumu ilerlettiğinizde stok yeniden ayrılır, yetmezse eksik ürünler
+          söylenir.
+        </Alert>
+      )}
       {/* In the order of a phone; beside each other, the commands take the second column over the height of both parts. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -253,13 +264,15 @@ function History({ order, now }: { order: OrderDetail; now: Instant }) {
     <Card as="section" title="Durum geçmişi">
       <ol className="grid gap-3 text-sm">
         {newestFirst.map((change) => (
-          <li key={`${change.at} ${change.to}`} className="flex gap-3">
+          <li key={`${change.at} ${change.to} ${change.stockEvent}`} className="flex gap-3">
             <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-pill bg-line-strong" />
             <span className="min-w-0">
               <span className="font-semibold">
-                {change.from === null
-                  ? 'Sipariş alındı'
-                  : `${ADMIN_STATUS_LABELS[change.from]} → ${ADMIN_STATUS_LABELS[change.to]}`}
+                {change.stockEvent
+                  ? STOCK_EVENT_LABELS[change.stockEvent]
+                  : change.from === null
+                    ? 'Sipariş alındı'
+                    : `${ADMIN_STATUS_LABELS[change.from]} → ${ADMIN_STATUS_LABELS[change.to]}`}
               </span>
               <span className="block text-xs text-ink-soft">
                 {change.by} · <RelativeTime at={change.at} now={now} />

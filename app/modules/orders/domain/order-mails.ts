@@ -15,6 +15,7 @@ import { lineDetails } from './documents.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDetail, Shipment } from './order-views.ts'
 import { transferRows } from './payment.ts'
+import type { HoldReason } from './stock-hold.ts'
 import { withdrawalText } from './withdrawal.ts'
 
 /** Who is written to about which order. `orderUrl` is the buyer's own page of it, with its unguessable token. */
@@ -79,6 +80,26 @@ export function paymentReminderMail(
           ]
         : [],
       'iptal-tarihi': cancelAt === null ? '' : formatDate(cancelAt),
+    },
+  })
+}
+
+/**
+ * Says that the goods of an order that was not paid (or not agreed to) in time are for sale again, that the order stands,
+ * and what makes it whole.
+ */
+export function stockReleasedMail(
+  context: MailContext,
+  order: { readonly createdAt: Instant; readonly reason: HoldReason; readonly hours: number },
+): ComposedMail {
+  const { texts, shop } = context
+  return fillMail(texts, 'mail-stock-released', {
+    shop,
+    facts: {
+      ...buyerFacts(context),
+      'siparis-tarihi': formatDate(order.createdAt),
+      sure: String(order.hours),
+      beklenen: order.reason === 'payment' ? 'ödemeniz' : 'onayınız',
     },
   })
 }

@@ -8,6 +8,7 @@ import {
   effectsOf,
   isOrderStatus,
   ORDER_STATUSES,
+  stockEffectOfConfirming,
 } from './order-status.ts'
 
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
@@ -32,6 +33,20 @@ describe('a change of order status', () => {
       expect(effects.couponUse).toBe(effects.stock)
       expect(effects.mail).toBe(['processing', 'shipped', 'cancelled'].includes(to))
     }
+  })
+
+  it('takes released goods again wherever the order goes, has none to return, and leaves its coupon used', () => {
+    for (const to of ORDER_STATUSES.filter((status) => status !== 'new')) {
+      expect(effectsOf('new', to, true)).toMatchObject(
+        to === 'cancelled' ? { stock: 'none', couponUse: 'return' } : { stock: 'take', couponUse: 'none' },
+      )
+    }
+  })
+
+  it('takes released goods again with a payment or the yes of the buyer, and never those of a cancelled order', () => {
+    expect(stockEffectOfConfirming('new', true)).toBe('take')
+    expect(stockEffectOfConfirming('new', false)).toBe('none')
+    expect(stockEffectOfConfirming('cancelled', true)).toBe('none')
   })
 
   it('never returns or takes twice along any chain of changes', () => {

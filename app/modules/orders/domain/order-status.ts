@@ -45,13 +45,23 @@ const STATUS_MEANING: Readonly<Record<OrderStatus, { holdsGoods: boolean; tellsB
 
 /**
  * What a change of status does besides the change itself. Every status may follow every other; into `cancelled`
- * returns stock and coupon use, out of it takes both again (the caller refuses the change when they are gone).
- * The same status again does nothing, so a repeated command is harmless. Source: product decision 12.
+ * returns stock and coupon use, out of it takes both again (the caller refuses the change when they are gone). An order
+ * whose goods were released (`isStockReleased`) takes them again wherever it goes, and has none to return; its coupon
+ * stays used. The same status again does nothing, so a repeated command is harmless. Source: product decision 12.
  */
-export function effectsOf(from: OrderStatus, to: OrderStatus): StatusEffects {
+export function effectsOf(from: OrderStatus, to: OrderStatus, isStockReleased = false): StatusEffects {
   if (from === to) return { stock: 'none', couponUse: 'none', mail: false }
-  const claim = claimEffect(STATUS_MEANING[from].holdsGoods, STATUS_MEANING[to].holdsGoods)
-  return { stock: claim, couponUse: claim, mail: STATUS_MEANING[to].tellsBuyer }
+  const [before, after] = [STATUS_MEANING[from].holdsGoods, STATUS_MEANING[to].holdsGoods]
+  return {
+    stock: claimEffect(before && !isStockReleased, after),
+    couponUse: claimEffect(before, after),
+    mail: STATUS_MEANING[to].tellsBuyer,
+  }
+}
+
+/** What a payment, or the buyer's yes, does to the goods of an order: those that were released are taken again. */
+export function stockEffectOfConfirming(status: OrderStatus, isStockReleased: boolean): ClaimEffect {
+  return isStockReleased && STATUS_MEANING[status].holdsGoods ? 'take' : 'none'
 }
 
 function claimEffect(heldBefore: boolean, holdsNow: boolean): ClaimEffect {

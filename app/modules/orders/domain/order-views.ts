@@ -76,7 +76,12 @@ export interface StatusChange {
   readonly from: OrderStatus | null
   readonly to: OrderStatus
   readonly by: string
+  /** What became of the goods where the status stayed as it was; a change of status has none. */
+  readonly stockEvent?: StockEvent
 }
+
+/** The goods of an order that was neither paid nor confirmed in time went back to the shop, or were taken again. */
+export type StockEvent = 'released' | 'taken'
 
 /** A print file added or replaced after the order; `from` is null for a first one. */
 export interface ArtworkChange {
@@ -120,6 +125,10 @@ export interface OrderDetail {
   readonly paidWith: PaidWith | null
   /** When the buyer was reminded of the open transfer. */
   readonly paymentRemindedAt: Instant | null
+  /** Since when the time runs for which an unconfirmed order keeps its goods. */
+  readonly stockHeldSince: Instant
+  /** When its goods went back to the shop because it was not confirmed in time; null while it has them. */
+  readonly stockReleasedAt: Instant | null
   readonly buyer: Buyer
   readonly delivery: DeliveryAddress
   readonly invoice: InvoiceDetails
@@ -207,6 +216,10 @@ export interface OwnOrder {
   readonly agreedTexts: readonly AgreedText[]
   /** What the buyer of an order that staff made has still to agree to; null when nothing is open. */
   readonly approval: OrderApproval | null
+  /** When its goods went back to the shop because it was not confirmed in time; null while it has them. */
+  readonly stockReleasedAt: Instant | null
+  /** Until when an unconfirmed order keeps its goods; null where no time runs, or it is over. */
+  readonly stockHeldUntil: Instant | null
 }
 
 /** The texts to agree to, filled with the order, and the boxes that belong to them. */

@@ -1,4 +1,4 @@
-import type { Result } from '#app/kernel/result.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -9,7 +9,8 @@ import type { ConsentKind } from '../domain/consents.ts'
 import { CONSENT_REFUSALS, requiredConsents } from '../domain/consents.ts'
 import type { OrderApproval as OpenApproval, OrderDetail } from '../domain/order-views.ts'
 import { orderPagePath } from '../domain/track-form.ts'
-import type { OrderCommands } from './order-commands.server.ts'
+import type { OrderCommands, ShortGoods } from './order-commands.server.ts'
+import { SYSTEM, shortGoodsText } from './order-commands.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { forReading } from './order-documents.server.ts'
 import { consentRows } from './order-placement.server.ts'
@@ -22,7 +23,7 @@ export interface OrderApprovals {
   /**
    * Keeps what the buyer agreed to through his order's link, with the texts as shown (`seenVersions`), and mails them to
    * him. Once: a repeat changes nothing. 'orders/not-found', 'orders/cancelled', 'orders/consent-missing'
-   * (details.kind), 'orders/texts-changed'.
+   * (details.kind), 'orders/texts-changed', and 'orders/out-of-stock' where goods that were released are gone.
    */
   approve(
     token: string,
@@ -32,6 +33,12 @@ export interface OrderApprovals {
 }
 
 const TEXTS_CHANGED = 'Metinler siz okurken güncellendi. Yeni hâlleri aşağıda; kontrol edip tekrar onaylayın.'
+
+/** What the buyer can do when others bought what was kept for him. */
+function goneMeanwhile({ details }: Failure): string {
+  const short = (details?.short ?? []) as readonly ShortGoods[]
+  return `Ürünleri ayırdığımız süre doldu ve bir kısmı bu arada satıldı: ${shortGoodsText(short)} Lütfen bizi arayın; siparişinizi birlikte düzenleyelim.`
+}
 
 /** What the law asks of an order that was made on the telephone: the buyer's own yes, on a durable medium (product decision 27). */
 export function createOrderApprovals({
@@ -67,7 +74,7 @@ export function createOrderApprovals({
       if (!found) return fail('orders/not-found', 'Sipariş bulunamadı')
       const letter = await mail.letter()
       const texts = await documents.texts()
-      return commands.onOrder(found.id, async (tx, record) => {
+      const approved = await commands.onOrder(found.id, async (tx, record, _move, goods) => {
         const order = await readDetail(tx, record)
         if (!order.awaitsApproval) return ok('unchanged')
         if (order.status === 'cancelled')
@@ -77,6 +84,8 @@ export function createOrderApprovals({
         }
         if (texts.some(({ version }) => !seenVersions.includes(version)))
           return fail('orders/texts-changed', TEXTS_CHANGED)
+        // From his yes on the time of an awaited payment runs; goods that were released meanwhile are taken again.
+        await goods.confirm(SYSTEM)
         const at = new Date(clock.now())
         const documented = { ...order, shop: letter.shop, now: order.createdAt }
         const filled = documents.fill(texts, documented)
@@ -94,6 +103,9 @@ export function createOrderApprovals({
         })
         return ok('changed')
       })
+      return approved.ok || approved.error.code !== 'orders/out-of-stock'
+        ? approved
+        : fail('orders/out-of-stock', goneMeanwhile(approved.error))
     },
   }
 }

@@ -10,10 +10,12 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { STOCK_EVENT_LABELS } from '../domain/order-events.ts'
 import type { MailContext } from '../domain/order-mails.ts'
 import { statusMail } from '../domain/order-mails.ts'
-import type { OrderStatus } from '../domain/order-status.ts'
-import { effectsOf } from '../domain/order-status.ts'
+import type { ClaimEffect, OrderStatus } from '../domain/order-status.ts'
+import { effectsOf, stockEffectOfConfirming } from '../domain/order-status.ts'
+import type { StockEvent } from '../domain/order-views.ts'
 import { movementsOf } from '../domain/stock-movements.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { linesOf, shipmentOf } from './order-rows.server.ts'
@@ -25,6 +27,9 @@ export interface Actor {
   readonly id: string
   readonly name: string
 }
+
+/** Who does what nobody asked for: cancels what was never paid, releases its goods. */
+export const SYSTEM: Actor = { id: 'system', name: 'Sistem' }
 
 export type OrderRecord = typeof orders.$inferSelect
 
@@ -47,7 +52,12 @@ export interface OrderCommands {
    */
   onOrder(
     id: string,
-    command: (tx: Transaction, order: OrderRecord, move: MoveStatus) => Promise<Result<Outcome>>,
+    command: (
+      tx: Transaction,
+      order: OrderRecord,
+      move: MoveStatus,
+      goods: OrderGoods,
+    ) => Promise<Result<Outcome>>,
   ): Promise<Result<void>>
   /** Writes a mail about the order in the command's transaction; `letter` was read before. */
   tellBuyer(
@@ -81,9 +91,49 @@ export function seenNewest(order: OrderRecord, seenRevision: number | undefined)
  */
 export type MoveStatus = (to: OrderStatus, actor: Actor) => Promise<void>
 
+/** What a command may do to the goods of its locked order while the status stays; both leave a row in its history. */
+export interface OrderGoods {
+  /** Gives them back to the shop. The coupon stays used: the order stands. */
+  release(actor: Actor): Promise<void>
+  /**
+   * Takes the goods again where a payment or the buyer's yes needs them, and lets the time run anew. Undoes the whole
+   * command when they are gone.
+   */
+  confirm(actor: Actor): Promise<void>
+}
+
 /** Creates the commands' common parts. */
 export function createOrderCommands(dependencies: OrderCommandDependencies): OrderCommands {
   const { db, bus, clock, activity, mail, catalog, coupons, publicUrl } = dependencies
+
+  /** Moves the goods of a locked order; `takingFor` begins the sentence that refuses where they are gone. */
+  async function moveStock(
+    tx: Transaction,
+    order: OrderRecord,
+    effect: ClaimEffect,
+    takingFor: string,
+  ): Promise<MovedStock | null> {
+    if (effect === 'none') return null
+    const lines = (await linesOf(tx, [order.id])).get(order.id) ?? []
+    const movements = movementsOf(lines)
+    const products = await catalog.lockForOrder(
+      tx,
+      movements.map(({ productId }) => productId),
+    )
+    if (effect === 'return') return catalog.returnStock(tx, movements)
+    const taken = await catalog.takeStock(tx, movements)
+    if (taken.short.length === 0) return taken.moved
+    const short = taken.short.map((productId) => {
+      const title = lines.find((line) => line.productId === productId)?.title ?? ''
+      const needed = movements.find((movement) => movement.productId === productId)?.quantity ?? 0
+      return { title, needed, left: products.get(productId)?.stock ?? 0 }
+    })
+    throw new UndoneError(
+      'orders/out-of-stock',
+      `${takingFor}: ${shortGoodsText(short)} Önce stoğu artırın.`,
+      { short },
+    )
+  }
 
   async function moveStatus(
     tx: Transaction,
@@ -94,34 +144,19 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     const { id } = order
     const from = order.status as OrderStatus
     if (from === to) return null
-    const effects = effectsOf(from, to)
-    const lines = (await linesOf(tx, [id])).get(id) ?? []
-    const movements = movementsOf(lines)
-    let moved: MovedStock | null = null
-    if (effects.stock !== 'none') {
-      await catalog.lockForOrder(
-        tx,
-        movements.map(({ productId }) => productId),
-      )
-    }
-    if (effects.stock === 'return') moved = await catalog.returnStock(tx, movements)
-    if (effects.stock === 'take') {
-      const taken = await catalog.takeStock(tx, movements)
-      const [short] = taken.short
-      const title = lines.find((line) => line.productId === short)?.title
-      if (short !== undefined) {
-        const reason = `"${title}" için stok yetersiz. Önce stoğu artırın.`
-        throw new NotReopenedError('orders/out-of-stock', reason)
-      }
-      moved = taken.moved
-    }
+    const effects = effectsOf(from, to, order.stockReleasedAt !== null)
+    const refusal = from === 'cancelled' ? NOT_REOPENED : 'Sipariş ilerletilemedi'
+    const moved = await moveStock(tx, order, effects.stock, refusal)
     if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
     if (effects.couponUse === 'take') {
       const taken = await coupons.takeAgain(tx, id)
-      if (!taken.ok) throw new NotReopenedError('orders/coupon-taken', `${taken.error.message}.`)
+      if (!taken.ok) throw new UndoneError('orders/coupon-taken', `${NOT_REOPENED}: ${taken.error.message}.`)
     }
     const at = new Date(clock.now())
-    await tx.update(orders).set({ status: to }).where(eq(orders.id, id))
+    await tx
+      .update(orders)
+      .set({ status: to, stockReleasedAt: null, stockHeldSince: at })
+      .where(eq(orders.id, id))
     await tx
       .insert(orderStatusChanges)
       .values({ orderId: id, at, fromStatus: from, toStatus: to, actorName: actor.name })
@@ -135,6 +170,35 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     return moved
   }
 
+  /** Releases the goods or takes them again, with the row in the history. */
+  async function changeGoods(
+    tx: Transaction,
+    order: OrderRecord,
+    stockEvent: StockEvent,
+    actor: Actor,
+  ): Promise<MovedStock | null> {
+    const { id, status } = order
+    const effect = stockEvent === 'released' ? 'return' : 'take'
+    const moved = await moveStock(tx, order, effect, 'Stok yeniden ayrılamadı')
+    const at = new Date(clock.now())
+    await tx
+      .update(orders)
+      .set(
+        stockEvent === 'released' ? { stockReleasedAt: at } : { stockReleasedAt: null, stockHeldSince: at },
+      )
+      .where(eq(orders.id, id))
+    await tx
+      .insert(orderStatusChanges)
+      .values({ orderId: id, at, fromStatus: status, toStatus: status, stockEvent, actorName: actor.name })
+    await activity.record(tx, {
+      actor,
+      action: 'order.stock',
+      subject: { type: 'order', id, label: order.orderNumber },
+      after: { stock: STOCK_EVENT_LABELS[stockEvent] },
+    })
+    return moved
+  }
+
   const commands: OrderCommands = {
     async onOrder(id, command) {
       let moved = null as MovedStock | null
@@ -143,10 +207,26 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
         .transaction(async (tx): Promise<Result<Outcome>> => {
           const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
           if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
-          const outcome = await command(tx, order, async (to, actor) => {
+          const move: MoveStatus = async (to, actor) => {
             moved = await moveStatus(tx, order, to, actor)
             hasNewStatistics = changesStatistics(order.status as OrderStatus, to)
-          })
+          }
+          const goods: OrderGoods = {
+            async release(actor) {
+              if (order.stockReleasedAt === null) moved = await changeGoods(tx, order, 'released', actor)
+            },
+            async confirm(actor) {
+              const isReleased = order.stockReleasedAt !== null
+              const effect = stockEffectOfConfirming(order.status as OrderStatus, isReleased)
+              if (effect === 'take') moved = await changeGoods(tx, order, 'taken', actor)
+              else
+                await tx
+                  .update(orders)
+                  .set({ stockHeldSince: new Date(clock.now()) })
+                  .where(eq(orders.id, id))
+            },
+          }
+          const outcome = await command(tx, order, move, goods)
           if (outcome.ok && outcome.value === 'changed')
             await tx
               .update(orders)
@@ -155,8 +235,8 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
           return outcome
         })
         .catch((error: unknown): Result<Outcome> => {
-          if (!(error instanceof NotReopenedError)) throw error
-          return fail(error.code, `Sipariş yeniden açılamadı: ${error.message}`)
+          if (!(error instanceof UndoneError)) throw error
+          return fail(error.code, error.message, error.details)
         })
       if (done.ok && moved) await catalog.stockMoved(moved)
       if (done.ok && hasNewStatistics) await bus.publish([FINISHED_ORDERS_TAG])
@@ -182,11 +262,32 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
   return commands
 }
 
-/** Undoes a status change that would take goods or a coupon use that others have now. The message goes to people. */
-class NotReopenedError extends Error {
+/** Goods that an order needs and others have now. */
+export interface ShortGoods {
+  readonly title: string
+  readonly needed: number
+  readonly left: number
+}
+
+/** Every line that is short, with what is left of it: '"Kupa" için stok yetersiz (100 adet gerekli, 3 adet var).' */
+export function shortGoodsText(short: readonly ShortGoods[]): string {
+  return short
+    .map(
+      ({ title, needed, left }) =>
+        `"${title}" için stok yetersiz (${needed} adet gerekli, ${left} adet var).`,
+    )
+    .join(' ')
+}
+
+const NOT_REOPENED = 'Sipariş yeniden açılamadı'
+
+/** Undoes a command that would take goods or a coupon use that others have now. The message goes to people. */
+class UndoneError extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
+  readonly details: Readonly<Record<string, unknown>> | undefined
+  constructor(code: string, message: string, details?: Readonly<Record<string, unknown>>) {
     super(message)
     this.code = code
+    this.details = details
   }
 }

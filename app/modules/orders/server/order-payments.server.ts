@@ -10,7 +10,7 @@ import { paymentReminderMail, unpaidCancelledMail } from '../domain/order-mails.
 import type { PaidWith } from '../domain/payment.ts'
 import { cancelAfterReminder, isCancelDue, isPaymentOverdue } from '../domain/payment.ts'
 import type { Actor, OrderCommands, OrderRecord } from './order-commands.server.ts'
-import { seenNewest } from './order-commands.server.ts'
+import { SYSTEM, seenNewest } from './order-commands.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderPayments {
@@ -18,8 +18,6 @@ export interface OrderPayments {
   chaseUnpaid(): Promise<{ readonly reminded: number; readonly cancelled: number }>
 }
 
-/** Who cancels what nobody paid. */
-const SYSTEM: Actor = { id: 'system', name: 'Sistem' }
 /** Orders looked at in one morning; the rest waits for the next. */
 const MAX_CHASED = 500
 
@@ -118,12 +116,14 @@ export function createOrderPayments({
 
   return {
     async setPaid(actor, id, paidWith, seenRevision) {
-      return commands.onOrder(id, async (tx, order) => {
+      return commands.onOrder(id, async (tx, order, _move, goods) => {
         const paymentStatus = paidWith === null ? 'pending' : 'paid'
         if (order.paymentStatus === paymentStatus && order.paidWith === paidWith) return ok('unchanged')
         const seen = seenNewest(order, seenRevision)
         if (!seen.ok) return seen
         const paidAt = paidWith === null ? null : (order.paidAt ?? new Date(clock.now()))
+        // Money that came needs its goods; a payment that did not come after all lets the time run from now on.
+        if (order.paymentStatus !== paymentStatus) await goods.confirm(actor)
         await tx.update(orders).set({ paymentStatus, paidAt, paidWith }).where(eq(orders.id, id))
         await activity.record(tx, {
           actor,

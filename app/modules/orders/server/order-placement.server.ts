@@ -269,6 +269,7 @@ export async function placeInTransaction(
         shippingKind: price.shipping.kind,
         cartLineIds: lineIds,
         createdAt: at,
+        stockHeldSince: at,
       }),
       lines: tx.insert(orderLines).values(
         lines.map((line, position) => ({

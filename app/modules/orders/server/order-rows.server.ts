@@ -13,6 +13,7 @@ import type {
   OrderReceipt,
   OrderRow,
   Shipment,
+  StockEvent,
 } from '../domain/order-views.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import {
@@ -124,6 +125,8 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     paidAt: order.paidAt?.getTime() ?? null,
     paidWith: order.paidWith as PaidWith | null,
     paymentRemindedAt: order.paymentRemindedAt?.getTime() ?? null,
+    stockHeldSince: order.stockHeldSince.getTime(),
+    stockReleasedAt: order.stockReleasedAt?.getTime() ?? null,
     buyer: order.buyer,
     delivery: order.delivery,
     invoice: order.invoice,
@@ -140,11 +143,12 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
       textVersion,
       at: at.getTime(),
     })),
-    history: history.map(({ at, fromStatus, toStatus, actorName }) => ({
+    history: history.map(({ at, fromStatus, toStatus, stockEvent, actorName }) => ({
       at: at.getTime(),
       from: fromStatus as OrderStatus | null,
       to: toStatus as OrderStatus,
       by: actorName,
+      ...(stockEvent === null ? {} : { stockEvent: stockEvent as StockEvent }),
     })),
     artworkChanges: artworkChanges.map(({ at, actorName, lineId, fromFile, toFile }) => ({
       at: at.getTime(),

@@ -74,6 +74,8 @@ import { createOrderReports } from './order-reports.server.ts'
 import { findByToken, linesOf, readDetail, shipmentOf, toOrderRow, toReceipt } from './order-rows.server.ts'
 import type { OrderStatistics } from './order-statistics.server.ts'
 import { createOrderStatistics } from './order-statistics.server.ts'
+import type { OrderStock } from './order-stock.server.ts'
+import { createOrderStock } from './order-stock.server.ts'
 import type { OrderedGoods, OrderedLine } from './ordered-goods.server.ts'
 import { createOrderedGoods } from './ordered-goods.server.ts'
 import type { OwnOrders } from './own-order.server.ts'
@@ -200,8 +202,8 @@ export interface OrdersService {
   adminGet(id: string): Promise<Result<OrderDetail>>
   markRead(id: string): Promise<void>
   /**
-   * Sets a status with its effects (product decision 12). Out of cancelled is refused with 'orders/out-of-stock' when
-   * the goods are gone, with 'orders/coupon-taken' when the coupon's use is. The same status again does nothing. Mails
+   * Sets a status with its effects (product decision 12). Out of cancelled, and on with an order whose goods were
+   * released, is refused with 'orders/out-of-stock' when the goods are gone (details.short names each line), with 'orders/coupon-taken' when the coupon's use is. The same status again does nothing. Mails
    * the buyer where `effectsOf` says so, unless told not to. Who names the revision he saw is refused with
    * 'orders/version-conflict' when the order was changed since.
    */
@@ -229,8 +231,8 @@ export interface OrdersService {
    */
   ship(actor: Actor, id: string, shipment: Shipping): Promise<Result<void>>
   /**
-   * Notes how the payment has arrived, or with null that it has not after all; another method corrects the first. Safe
-   * to repeat. 'orders/not-found', and
+   * Notes how the payment has arrived, or with null that it has not after all; another method corrects the first. Takes
+   * goods again that were released: 'orders/out-of-stock' when they are gone. Safe to repeat. 'orders/not-found', and
    * 'orders/version-conflict' as for `changeStatus`.
    */
   setPaid: OrderPayments['setPaid']
@@ -245,6 +247,11 @@ export interface OrdersService {
    * be cancelled, while the setting says so. Safe to repeat; the job runs it every morning.
    */
   chaseUnpaid: OrderPayments['chaseUnpaid']
+  /**
+   * Gives the goods of orders back to the shop that were neither paid nor agreed to in the time the owner set (decision
+   * 0044); the orders stand, and their buyers are told once. Safe to repeat; the job runs it four times an hour.
+   */
+  releaseOverdue: OrderStock['releaseOverdue']
   /**
    * Keeps an uploaded PDF as the order's invoice, in place of an older one, and mails the buyer that it is there. The
    * same file again does nothing. 'orders/not-found', and the spec's refusals: 'orders/invoice-missing',
@@ -317,10 +324,11 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const documents = createOrderDocuments({ siteFiles })
   const commands = createOrderCommands({ db, bus, clock, activity, mail, catalog, coupons, publicUrl })
   const payments = createOrderPayments({ db, clock, mail, activity, commands })
+  const stock = createOrderStock({ db, clock, mail, commands })
   const invoices = createOrderInvoices({ db, mail, media, activity, commands })
   const artwork = createOrderArtwork({ db, clock, accounts, media, mail, commands, publicUrl })
   const approvals = createOrderApprovals({ db, clock, settings, mail, documents, commands, publicUrl })
-  const ownOrders = createOwnOrders({ db, clock, documents, approvals })
+  const ownOrders = createOwnOrders({ db, clock, settings, documents, approvals })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
 
   accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders(tx, id, email))
@@ -331,6 +339,12 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     queue: 'orders-payment-reminders',
     cron: '0 10 * * *',
     run: async () => void (await service.chaseUnpaid()),
+  })
+
+  jobs.define({
+    queue: 'orders-stock-release',
+    cron: '*/15 * * * *',
+    run: async () => void (await service.releaseOverdue()),
   })
 
   async function findOrder(id: string) {
@@ -588,6 +602,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     },
 
     ...payments,
+    ...stock,
     ...invoices,
     ...artwork,
     ...createOrderReports({ db, clock }),

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -12,6 +13,7 @@ import { orderEvents } from '../domain/order-events.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
 import { isOnItsWay } from '../domain/order-status.ts'
 import type { AgreedText, OrderLineView, OwnLine, OwnOrder } from '../domain/order-views.ts'
+import { heldUntil } from '../domain/stock-hold.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { findByToken, readDetail } from './order-rows.server.ts'
@@ -36,11 +38,13 @@ const TOO_MANY_TRIES = 'Çok fazla deneme yaptınız. Lütfen 10 dakika sonra te
 export function createOwnOrders({
   db,
   clock,
+  settings,
   documents,
   approvals,
 }: {
   readonly db: Database
   readonly clock: Clock
+  readonly settings: SettingsService
   readonly documents: OrderDocuments
   readonly approvals: OrderApprovals
 }): OwnOrders {
@@ -78,6 +82,11 @@ export function createOwnOrders({
         lines: detail.lines.map(toOwnLine),
         agreedTexts: await agreedTexts(order.id),
         approval: await approvals.openApproval(detail),
+        stockReleasedAt: detail.stockReleasedAt,
+        stockHeldUntil:
+          detail.stockReleasedAt === null && !order.isSample
+            ? heldUntil(detail, await settings.current())
+            : null,
       }
     },
   }

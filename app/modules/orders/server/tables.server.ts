@@ -75,6 +75,10 @@ export const orders = pgTable(
     paymentRemindedAt: timestamp({ withTimezone: true }),
     /** When the reminder said the order would be cancelled; null where it did not say so. */
     paymentCancelAt: timestamp({ withTimezone: true }),
+    /** Since when the time runs for which an unconfirmed order keeps its goods (domain/stock-hold.ts). */
+    stockHeldSince: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When that time was over and the goods went back; null while the order has them, and once it is cancelled. */
+    stockReleasedAt: timestamp({ withTimezone: true }),
     /** The newest one staff uploaded; the file itself is a private file of media. */
     invoiceFile: jsonb().$type<PrintFileRef>(),
     cartLineIds: text().array().notNull(),
@@ -92,6 +96,15 @@ export const orders = pgTable(
     // Holds everything that revenue is added up from, so that no order itself is read for it.
     index('orders_revenue').on(table.createdAt, table.totalMinor).where(sql`status <> 'cancelled'`),
     index('orders_unpaid').on(table.createdAt).where(sql`payment_status = 'pending'`),
+    // What may have to give its goods back (order-stock.server.ts).
+    index('orders_holding')
+      .on(table.stockHeldSince)
+      .where(
+        sql`status = 'new' and payment_status = 'pending' and stock_released_at is null and not is_sample`,
+      ),
+    // How many orders somebody has placed lately (order-limits.server.ts).
+    index('orders_of_email').on(table.customerEmail, table.createdAt),
+    index('orders_of_phone').on(sql`(buyer ->> 'phone')`, table.createdAt),
     // The list's filter 'Ödemesi geciken', condition for condition (order-payments.server.ts).
     index('orders_overdue')
       .on(table.createdAt.desc().nullsFirst(), table.id)
@@ -210,7 +223,7 @@ export const orderConsents = pgTable(
   (table) => [index().on(table.orderId)],
 )
 
-/** Every change of status, with who and when. */
+/** Every change of status, with who and when, and what became of the goods in between. */
 export const orderStatusChanges = pgTable(
   'order_status_changes',
   {
@@ -221,6 +234,8 @@ export const orderStatusChanges = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     fromStatus: text(),
     toStatus: text().notNull(),
+    /** Goods that were released or taken again while the status stayed (`StockEvent`); null for a change of status. */
+    stockEvent: text(),
     actorName: text().notNull(),
   },
   (table) => [index().on(table.orderId, table.at)],

@@ -81,6 +81,14 @@ export function OwnOrderPage({
         }
       />
       {notice}
+      {order.stockReleasedAt === null ? null : (
+        <Alert tone="warning" title="Stok bırakıldı" className="mb-6">
+          Ürünleri ayırdığımız süre {formatDateTime(order.stockReleasedAt)} itibarıyla doldu; ürünler yeniden
+          satışta. Siparişiniz iptal edilmedi:{' '}
+          {order.approval ? 'onayladığınızda' : 'ödemeniz bize ulaştığında'}, stok yettiği sürece ürünleri
+          yeniden ayırırız.
+        </Alert>
+      )}
       {order.approval ? (
         <ApprovalForm approval={order.approval} refusal={approvalRefusal} isBusy={isSending} />
       ) : null}
@@ -216,6 +224,9 @@ function Payment({
           <p className="mb-4 text-sm">
             Tutarı {formatDate(paymentDueAt(order.createdAt, paymentTermDays))} gününe kadar aşağıdaki hesaba
             gönderin; açıklamaya yalnızca sipariş numaranızı yazın.
+            {order.stockHeldUntil === null
+              ? null
+              : ` Ürünleri ${formatDateTime(order.stockHeldUntil)} tarihine kadar sizin için ayırdık.`}
           </p>
           <BankAccount
             bank={bank}

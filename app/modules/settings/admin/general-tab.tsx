@@ -32,7 +32,7 @@ export function GeneralTab({
     onValidate: ({ formData }) => parseWithZod(formData, { schema: generalSchema }),
   })
   const { siteName, siteTagline, vatDisplay, weekStart, printFileMaxMegabytes, paymentTermDays } = fields
-  const { cancelUnpaidOrders } = fields
+  const { cancelUnpaidOrders, unpaidStockHours, approvalStockHours } = fields
   const { min, max } = GENERAL_LIMITS.printFileMegabytes
   return (
     <SettingsForm form={form} version={version} answer={answer} reloads>
@@ -102,6 +102,26 @@ export function GeneralTab({
                 defaultChecked={cancelUnpaidOrders.initialValue === 'on'}
                 label="Ödenmeyen siparişler kendiliğinden iptal edilsin"
                 description="Hatırlatmadan üç iş günü sonra. Kapalıyken yalnızca sipariş listesinde işaretlenir."
+              />
+              <TextFormField
+                field={unpaidStockHours}
+                label="Ödenmeyen siparişin stoğu kaç saat ayrılsın?"
+                required
+                inputMode="numeric"
+                maxLength={3}
+                className="[&_input]:pr-16"
+                trailing="saat"
+                hint="Süre dolunca stok satışa döner, sipariş iptal olmaz; ödeme gelince stok yeniden ayrılır. 0: süresiz."
+              />
+              <TextFormField
+                field={approvalStockHours}
+                label="Alıcı onayı bekleyen siparişin stoğu kaç saat ayrılsın?"
+                required
+                inputMode="numeric"
+                maxLength={3}
+                className="[&_input]:pr-16"
+                trailing="saat"
+                hint="Telefonla veya tekliften oluşturduğunuz siparişler için. 0: süresiz."
               />
             </div>
           </Card>

@@ -18,6 +18,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   printFileMaxMegabytes: 2,
   paymentTermDays: 5,
   cancelUnpaidOrders: false,
+  unpaidStockHours: 72,
+  approvalStockHours: 24,
   shipping: {
     isActive: true,
     freeThresholdMinor: 200_000,

@@ -9,6 +9,8 @@ export const GENERAL_LIMITS = {
   /** Product decision 8. */
   printFileMegabytes: { min: 1, max: 50 },
   paymentTermDays: { min: 1, max: 60 },
+  /** 0 keeps the goods for good; thirty days are as good as that. */
+  stockHours: { min: 0, max: 720 },
 } as const
 
 export const generalSchema = z
@@ -22,6 +24,8 @@ export const generalSchema = z
       printFileMaxMegabytes: wholeNumberField(GENERAL_LIMITS.printFileMegabytes),
       paymentTermDays: wholeNumberField(GENERAL_LIMITS.paymentTermDays),
       cancelUnpaidOrders: checkboxField,
+      unpaidStockHours: wholeNumberField(GENERAL_LIMITS.stockHours),
+      approvalStockHours: wholeNumberField(GENERAL_LIMITS.stockHours),
     },
     UNREADABLE,
   )
@@ -41,6 +45,8 @@ export interface GeneralFormValues {
   readonly printFileMaxMegabytes: string
   readonly paymentTermDays: string
   readonly cancelUnpaidOrders: boolean
+  readonly unpaidStockHours: string
+  readonly approvalStockHours: string
 }
 
 /** What the form of the stored settings starts with. */
@@ -50,5 +56,7 @@ export function generalFormValues(settings: ShopSettings): GeneralFormValues {
     ...{ siteName, siteTagline, vatDisplay, weekStart, cancelUnpaidOrders },
     printFileMaxMegabytes: String(settings.printFileMaxMegabytes),
     paymentTermDays: String(settings.paymentTermDays),
+    unpaidStockHours: String(settings.unpaidStockHours),
+    approvalStockHours: String(settings.approvalStockHours),
   }
 }

@@ -12,6 +12,8 @@ export const SETTINGS_GROUPS = {
     'printFileMaxMegabytes',
     'paymentTermDays',
     'cancelUnpaidOrders',
+    'unpaidStockHours',
+    'approvalStockHours',
     'weekStart',
   ],
   logo: ['logo'],

@@ -110,6 +110,10 @@ export interface ShopSettings {
   readonly paymentTermDays: number
   /** Whether an order that stays unpaid after its reminder is cancelled by itself (product decision 13). */
   readonly cancelUnpaidOrders: boolean
+  /** Hours for which the goods of an order are kept while its transfer is awaited; 0 for good. */
+  readonly unpaidStockHours: number
+  /** The same for an order made by staff while its buyer has not agreed. */
+  readonly approvalStockHours: number
   readonly shipping: ShippingPolicy
   readonly bank: BankDetails
   readonly trade: TradeDetails

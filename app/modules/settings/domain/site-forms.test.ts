@@ -56,6 +56,15 @@ describe('every form sent back untouched', () => {
 
 describe('general settings', () => {
   const values = generalFormValues(DEFAULT_SETTINGS)
+  it.each(['', '-1', '721', '1,5'])('refuse to keep the goods of an unpaid order for %j hours', (typed) => {
+    const given = { ...values, unpaidStockHours: typed, approvalStockHours: typed }
+    const message = ['0 ile 720 arasında tam sayı yazın.']
+    expect(read(generalSchema, given).error).toEqual({
+      unpaidStockHours: message,
+      approvalStockHours: message,
+    })
+  })
+
   it.each(['0', '51', '2,5', '', 'çok'])('refuse a print-file limit of %j', (printFileMaxMegabytes) => {
     expect(read(generalSchema, { ...values, printFileMaxMegabytes }).error).toEqual({
       printFileMaxMegabytes: ['1 ile 50 arasında tam sayı yazın.'],

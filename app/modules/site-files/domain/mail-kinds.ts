@@ -115,6 +115,15 @@ export const MAILS = {
       ),
     },
   },
+  'mail-stock-released': {
+    name: 'Siparişin stoğu bırakıldı',
+    placeholders: {
+      ...TO_BUYER,
+      'siparis-tarihi': words('Siparişin tarihi'),
+      sure: words('Stoğun kaç saat ayrıldığı'),
+      beklenen: required(words('Beklenen: “ödemeniz” veya “onayınız”')),
+    },
+  },
   'mail-order-unpaid-cancelled': { name: 'Ödenmeyen sipariş iptal edildi', placeholders: TO_BUYER },
   'mail-invoice-ready': { name: 'Fatura hazır', placeholders: TO_BUYER },
   'mail-artwork-received': {

@@ -106,6 +106,12 @@ Notumuz: {{kargo-notu}}`,
 
 Ödeme {{iptal-tarihi}} gününe kadar ulaşmazsa siparişiniz iptal edilir.`,
   ),
+  'mail-stock-released': aboutOrder(
+    'Siparişiniz duruyor, stoğu artık ayrılı değil',
+    `{{siparis-tarihi}} tarihli siparişinizin ürünlerini {{sure}} saat sizin için ayırdık; {{beklenen}} henüz bize ulaşmadığı için ürünler yeniden satışta.
+
+Siparişiniz iptal edilmedi. Hâlâ istiyorsanız yapmanız gereken aynı: {{beklenen}} ulaştığında, stok yettiği sürece ürünleri yeniden ayırırız. Yetmezse size hemen haber veririz. Az önce tamamladıysanız bu iletiyi dikkate almayın.`,
+  ),
   'mail-order-unpaid-cancelled': aboutOrder(
     'Siparişiniz iptal edildi',
     'Ödemesi belirtilen güne kadar ulaşmadığı için siparişiniz iptal edildi. Ödeme bu arada yola çıktıysa tutarı 10 iş günü içinde ve en geç 14 gün içinde iade ederiz.',

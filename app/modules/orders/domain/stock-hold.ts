@@ -1,0 +1,45 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { HOUR_MS } from '#app/kernel/instant.ts'
+import type { OrderDetail } from './order-views.ts'
+
+/** What an order whose goods are kept for a time only still waits for: its transfer, or its buyer's yes. */
+export type HoldReason = 'payment' | 'approval'
+
+/** How long the goods of such an order are kept, in hours; 0 keeps them for good. */
+export interface HoldHours {
+  readonly unpaidStockHours: number
+  readonly approvalStockHours: number
+}
+
+type Held = Pick<OrderDetail, 'status' | 'paymentMethod' | 'paymentStatus' | 'awaitsApproval'>
+
+/**
+ * What an order still waits for before its goods are its own; null for one that keeps them until it is cancelled. Paid
+ * and moved on by the shop both confirm it. A card is charged while the order is placed, so only a transfer is waited for;
+ * before the buyer has agreed (docs/decisions/0017) nobody expects his money.
+ */
+export function holdReasonOf({
+  status,
+  paymentMethod,
+  paymentStatus,
+  awaitsApproval,
+}: Held): HoldReason | null {
+  if (status !== 'new' || paymentStatus === 'paid') return null
+  if (awaitsApproval) return 'approval'
+  return paymentMethod === 'bank-transfer' ? 'payment' : null
+}
+
+/** The hours the owner set for what the order waits for; 0 for good. */
+export function hoursFor(reason: HoldReason, hours: HoldHours): number {
+  return reason === 'payment' ? hours.unpaidStockHours : hours.approvalStockHours
+}
+
+/** Until when the goods are kept; null where nothing ends. */
+export function heldUntil(
+  order: Held & { readonly stockHeldSince: Instant },
+  hours: HoldHours,
+): Instant | null {
+  const reason = holdReasonOf(order)
+  const kept = reason === null ? 0 : hoursFor(reason, hours)
+  return kept === 0 ? null : order.stockHeldSince + kept * HOUR_MS
+}
