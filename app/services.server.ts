@@ -14,6 +14,8 @@ import { createLogosService } from './modules/logos/server/logos.server.ts'
 import { createMailService } from './modules/mail/server/mail.server.ts'
 import { createMediaService } from './modules/media/server/media.server.ts'
 import { createMockupsService } from './modules/mockups/server/mockups.server.ts'
+import type { OrderLimits } from './modules/orders/domain/order-limits.ts'
+import { ORDER_LIMITS } from './modules/orders/domain/order-limits.ts'
 import { createOrdersService } from './modules/orders/server/orders.server.ts'
 import { createPersonalDataService } from './modules/personal-data/server/personal-data.server.ts'
 import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
@@ -64,6 +66,8 @@ export interface ServiceDependencies {
   readonly fetchPublic?: FetchPublic | undefined
   /** How long an outside provider of pictures may take; tests wait less. */
   readonly aiTimes?: Partial<AiTimes> | undefined
+  /** What buyers may order without a further step; most tests have one buyer for all their orders. */
+  readonly orderLimits?: OrderLimits
   /** Slow by design; tests take a quick one. */
   readonly passwordHashing?: AccountsDependencies['passwordHashing']
   /** Tests run jobs themselves. */
@@ -124,6 +128,8 @@ export function createServices(dependencies: ServiceDependencies) {
     coupons,
     cart,
     publicUrl,
+    secret,
+    limits: dependencies.orderLimits ?? ORDER_LIMITS,
     metrics,
   })
   const content = createContentService({ db, readDb, bus, clock, activity, media, catalog })

@@ -82,6 +82,7 @@ const STATUS_BY_REASON: Readonly<Record<string, number>> = {
   'password-needed': 403,
   'too-many-tries': 429,
   'daily-limit': 429,
+  'too-many-orders': 429,
   busy: 503,
   'storage-away': 503,
   unavailable: 503,
@@ -92,6 +93,7 @@ const STATUS_BY_REASON: Readonly<Record<string, number>> = {
   'not-an-image': 415,
   'version-conflict': 409,
   'price-changed': 409,
+  'confirmation-needed': 409,
   'out-of-stock': 409,
   'artwork-closed': 409,
   conflict: 409,
@@ -139,7 +141,7 @@ export function refuse(failure: Failure): never {
 }
 
 /** `details.retryAfterSeconds` as the header that tells programs when to come back. */
-function retryHeaders(failure: Failure): Record<string, string> {
+export function retryHeaders(failure: Failure): Record<string, string> {
   const seconds = failure.details?.retryAfterSeconds
   return typeof seconds === 'number' ? { 'Retry-After': String(seconds) } : {}
 }

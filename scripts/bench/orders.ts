@@ -21,8 +21,7 @@ type Services = Shop['services']
 type CheckoutForm = Parameters<Services['orders']['place']>[0]
 type Wish = Pick<CheckoutForm, 'cart' | 'seenTotalMinor'>
 
-const FORM: Omit<CheckoutForm, 'cart' | 'seenTotalMinor' | 'placementKey'> = {
-  buyer: { firstName: 'Ölçüm', lastName: 'Alıcısı', email: 'olcum@example.com', phone: '+905550000999' },
+const FORM: Omit<CheckoutForm, 'buyer' | 'cart' | 'seenTotalMinor' | 'placementKey'> = {
   delivery: {
     address: 'Örnek Mah. Deneme Sok. No: 1',
     city: 'İstanbul',
@@ -40,6 +39,16 @@ const FORM: Omit<CheckoutForm, 'cart' | 'seenTotalMinor' | 'placementKey'> = {
   couponCode: null,
   consents: { contracts: true, 'made-to-order': true, marketing: false },
   save: { address: false, invoice: false },
+  confirmation: null,
+}
+
+let buyers = 0
+
+/** Each order has a buyer of its own: one alone would soon be asked whether he means it. */
+function aBuyer(): CheckoutForm['buyer'] {
+  buyers += 1
+  const phone = `+90555${String(buyers).padStart(7, '0')}`
+  return { firstName: 'Ölçüm', lastName: 'Alıcısı', email: `olcum-${buyers}@example.com`, phone }
 }
 
 /** Places orders and then counts: none may be missing, none doubled, and the stock must have fallen by what was sold. */
@@ -115,7 +124,7 @@ async function placeMany(services: Services, wishes: readonly Wish[], count: num
       if (!wish) return
       const placementKey = crypto.randomUUID()
       const startedAt = performance.now()
-      const placed = await services.orders.place({ ...FORM, ...wish, placementKey }, null)
+      const placed = await services.orders.place({ ...FORM, buyer: aBuyer(), ...wish, placementKey }, null)
       latenciesMs.push(performance.now() - startedAt)
       if (!placed.ok) throw new Error(`${placed.error.code}: ${placed.error.message}`)
     }

@@ -132,6 +132,7 @@ export async function aCheckout(
     placementKey: `key-${counter}-${Math.random().toString(36).slice(2)}`,
     seenTotalMinor: price.totalMinor,
     cart,
+    confirmation: null,
     ...fields,
   }
 }

@@ -5,6 +5,7 @@ import type { PasswordHashing } from '#app/modules/accounts/server/auth.server.t
 import type { BackupMaking } from '#app/modules/backups/server/backups.server.ts'
 import type { FailedJob } from '#app/modules/jobs/domain/queue-figures.ts'
 import type { JobDefinition, JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { OrderLimits } from '#app/modules/orders/domain/order-limits.ts'
 import type { AiTimes } from '#app/modules/settings/server/settings.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import { createLocalBus } from '#app/platform/change-bus.server.ts'
@@ -120,6 +121,8 @@ export interface TestShopOptions {
   readonly backups?: Partial<BackupMaking>
   /** Passwords are hashed as in a shop, which takes a tenth of a second each: for tests of how long answers take. */
   readonly hashesSlowly?: boolean
+  /** What buyers may order without a further step; any number when nothing is said: most tests have one buyer. */
+  readonly orderLimits?: OrderLimits
   /** How long an outside provider of pictures may take. */
   readonly aiTimes?: Partial<AiTimes>
 }
@@ -129,6 +132,13 @@ const digestOf = (password: string): string => createHash('sha256').update(passw
 const QUICK_PASSWORDS: PasswordHashing = {
   hash: async (password) => digestOf(password),
   verify: async ({ hash, password }) => digestOf(password) === hash,
+}
+
+const ANY_NUMBER = { perTenMinutes: Number.POSITIVE_INFINITY, perDay: Number.POSITIVE_INFINITY }
+const ANYBODY = { address: ANY_NUMBER, contact: ANY_NUMBER, addressCeiling: Number.POSITIVE_INFINITY }
+const UNLIMITED: OrderLimits = {
+  ...{ guest: ANYBODY, account: ANYBODY, unpaidShare: Number.POSITIVE_INFINITY },
+  proofBits: { beforeCode: 1, alone: 1 },
 }
 
 /** A shop over an emptied database: real services and SQL, a fake clock, mail and job queue. */
@@ -171,6 +181,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
         }),
     fetchPublic: options.fetchPublic,
     aiTimes: options.aiTimes,
+    orderLimits: options.orderLimits ?? UNLIMITED,
     passwordHashing: options.hashesSlowly ? undefined : QUICK_PASSWORDS,
   })
   await services.siteFiles.ensureDefaults()

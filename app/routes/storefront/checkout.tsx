@@ -3,13 +3,14 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
+import type { ConfirmationStep } from '#app/modules/orders/domain/order-confirmation.ts'
 import { splitName } from '#app/modules/orders/domain/split-name.ts'
 import type { CheckoutAnswer } from '#app/modules/orders/storefront/checkout-answer.ts'
 import { CheckoutPage } from '#app/modules/orders/storefront/checkout-page.tsx'
 import { orderedHereCookie } from '#app/modules/orders/storefront/ordered-here.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, retryHeaders, statusOf } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
@@ -42,11 +43,11 @@ async function contactOf({ id, name, email }: Account, { accounts }: RequestCont
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, viewer, reportError } = context.get(requestContext)
+  const { services, viewer, reportError, clientAddress } = context.get(requestContext)
   const form = await readForm(request, checkoutSchema, { secret: ['cart'], maxShown: MAX_SHOWN })
   if (!form.ok) return personal<CheckoutAnswer>({ reply: form.reply, refusal: null }, { status: 400 })
   const who = await viewer()
-  const placed = await services.orders.place(form.value, who)
+  const placed = await services.orders.place(form.value, who, clientAddress)
   if (placed.ok) {
     // The order stands, whatever becomes of the address book.
     if (who) await services.orders.addressBook.keepFromOrder(who.id, form.value).catch(reportError)
@@ -58,9 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { code, message, details } = placed.error
   const priced = (details?.priced as PricedCart | undefined) ?? null
+  const step = (details?.step as ConfirmationStep | undefined) ?? null
   return personal<CheckoutAnswer>(
-    { reply: null, refusal: { code, message, priced } },
-    { status: statusOf(placed.error) },
+    { reply: null, refusal: { code, message, priced, step } },
+    { status: statusOf(placed.error), headers: retryHeaders(placed.error) },
   )
 }
 
@@ -82,6 +84,7 @@ const UNSENT: CheckoutAnswer['refusal'] = {
   code: 'orders/unsent',
   message: 'Sipariş oluşturulurken bir hata oluştu. Lütfen tekrar deneyin.',
   priced: null,
+  step: null,
 }
 
 export const headers = cacheHeaders

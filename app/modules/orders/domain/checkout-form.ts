@@ -6,6 +6,8 @@ import { couponCodeOf } from '#app/modules/coupons/domain/coupon.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails, PaymentMethod } from './checkout.ts'
 import { FieldReader, readBuyer, readDelivery, readInvoice } from './checkout-fields.ts'
 import { CONSENT_REFUSALS, requiredConsents } from './consents.ts'
+import type { SentConfirmation } from './order-confirmation.ts'
+import { confirmationFields, readConfirmation } from './order-confirmation.ts'
 import { isMadeToOrder } from './withdrawal.ts'
 
 const UNREADABLE = 'Bu alan okunamadı. Lütfen yeniden doldurun.'
@@ -47,6 +49,7 @@ const fieldsSchema = z.object({
   /** For the address book of a signed-in customer. */
   saveAddress: box,
   saveInvoice: box,
+  ...confirmationFields,
   placementKey: z.string(STALE_FORM).regex(/^[\w-]{16,64}$/, STALE_FORM),
   seenTotalMinor: z.number(STALE_FORM).int(STALE_FORM).min(0, STALE_FORM),
   cart: z.string(UNREADABLE_CART).max(MAX_CART_TEXT, UNREADABLE_CART),
@@ -73,6 +76,8 @@ export interface CheckoutForm {
   readonly placementKey: string
   readonly seenTotalMinor: number
   readonly cart: CartRequest
+  /** Only where checkout asked for it; null for everybody else. */
+  readonly confirmation: SentConfirmation | null
 }
 
 /**
@@ -109,6 +114,7 @@ export const checkoutSchema = fieldsSchema.transform((fields, context): Checkout
     placementKey: fields.placementKey,
     seenTotalMinor: fields.seenTotalMinor,
     cart,
+    confirmation: readConfirmation(fields),
   }
 })
 

@@ -12,6 +12,7 @@ import type { Buyer } from './checkout.ts'
 import { fullName } from './checkout.ts'
 import { CONSENT_LABELS } from './consents.ts'
 import { lineDetails } from './documents.ts'
+import { CODE_MINUTES } from './order-confirmation.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDetail, Shipment } from './order-views.ts'
 import { transferRows } from './payment.ts'
@@ -196,6 +197,22 @@ export function artworkAlertMail({
       'dosya-olayi': change.from === null ? 'Baskı dosyası eklendi' : 'Baskı dosyası değişti',
       'dosya-degisikligi': [{ kind: 'pairs', isSum: false, rows }],
     },
+  })
+}
+
+/**
+ * The code a buyer types to confirm his order. It goes to an address nobody has proven, so it names nothing that was
+ * typed at checkout.
+ */
+export function orderCodeMail({
+  texts,
+  shop,
+  publicUrl,
+  code,
+}: ShopLetter & Pick<MailContext, 'publicUrl'> & { readonly code: string }): ComposedMail {
+  return fillMail(texts, 'mail-order-code', {
+    shop,
+    facts: { 'site-adresi': publicUrl, kod: code, sure: String(CODE_MINUTES) },
   })
 }
 

@@ -49,7 +49,9 @@ import { orderPagePath } from '../domain/track-form.ts'
 import { isMadeToOrder, withdrawalText } from '../domain/withdrawal.ts'
 import { createNumbered } from './numbered.server.ts'
 import type { Actor } from './order-commands.server.ts'
+import type { OrderConfirmations } from './order-confirmation.server.ts'
 import type { FilledDocument, OrderDocuments } from './order-documents.server.ts'
+import type { PlacementGuard } from './order-limits.server.ts'
 import { orderConsents, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 export interface PlacedOrder {
@@ -70,6 +72,7 @@ export interface PlacementDependencies {
   readonly logos: LogosService
   readonly mail: MailService
   readonly documents: OrderDocuments
+  readonly confirmations: OrderConfirmations
   readonly publicUrl: string
 }
 
@@ -92,6 +95,8 @@ export interface Placement {
 /** The buyer himself orders: what he agreed to, saw and asked for. */
 export interface CheckoutTerms extends Pick<CheckoutForm, 'consents' | 'couponCode' | 'seenTotalMinor'> {
   readonly by: 'buyer'
+  /** The limits that still speak; null for an order that was confirmed. */
+  readonly guard: PlacementGuard | null
 }
 
 /** Somebody of the shop orders for the buyer, who agrees later. */
@@ -114,6 +119,12 @@ class RefusedError extends Error {
     super(failure.code)
     this.failure = failure
   }
+}
+
+/** What the buyer is to do about it is said by whoever refuses the order. */
+const CONFIRMATION_NEEDED: Failure = {
+  code: 'orders/confirmation-needed',
+  message: 'Siparişinizi doğrulamanız gerekiyor.',
 }
 
 /** An order whose number is on its way. */
@@ -149,6 +160,7 @@ export async function placeInTransaction(
     logos,
     mail,
     documents,
+    confirmations,
     publicUrl,
   }: PlacementDependencies,
   placement: Placement,
@@ -165,6 +177,9 @@ export async function placeInTransaction(
   async function placeFor(tx: Transaction): Promise<Unnumbered> {
     const { owner } = placement
     const isThere = owner !== null && (await accounts.holdAccount(tx, owner.id))
+    const { terms } = placement
+    if (terms.by === 'buyer' && (await terms.guard?.hasOrderedMuch(tx)))
+      throw new RefusedError(CONFIRMATION_NEEDED)
     return place(tx, isThere ? placement : { ...placement, owner: null })
   }
 
@@ -172,6 +187,8 @@ export async function placeInTransaction(
     const { form, terms, owner, letter, files, printed, now } = placement
     const productIds = form.cart.lines.map((line) => line.productId as ProductId)
     const products = withPictures(await catalog.lockForOrder(tx, productIds), printed)
+    if (terms.by === 'buyer' && (await terms.guard?.takesTooMuch(tx, products)))
+      throw new RefusedError(CONFIRMATION_NEEDED)
     const orderId = createId('ORD-') as OrderId
     const priceWith = (coupon: CouponDiscount | null): PricedCart =>
       judgeCart(form.cart, {
@@ -206,6 +223,7 @@ export async function placeInTransaction(
     const { short, moved } = await catalog.takeStock(tx, movementsOf(lines))
     if (short.length > 0) throw new Error('stock was short although the products are locked')
 
+    if (terms.by === 'buyer' && terms.guard === null) await confirmations.end(tx, form.placementKey)
     const lineIds = form.cart.lines.map((line) => line.lineId)
     if (owner && terms.by === 'buyer') await cart.removeOrdered(tx, owner.id, lineIds)
 

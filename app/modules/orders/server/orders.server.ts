@@ -26,6 +26,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
+import type { OrderLimits } from '../domain/order-limits.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
 import type { OrderDetail, OrderReceipt, OrderRow, OwnOrder } from '../domain/order-views.ts'
@@ -47,6 +48,7 @@ import type { OrderBulk } from './order-bulk.server.ts'
 import { createOrderBulk } from './order-bulk.server.ts'
 import type { Actor } from './order-commands.server.ts'
 import { createOrderCommands, seenNewest } from './order-commands.server.ts'
+import { createOrderConfirmations } from './order-confirmation.server.ts'
 import type { Placed } from './order-counting.server.ts'
 import { countPlacing } from './order-counting.server.ts'
 import type { OrderDesigns } from './order-designs.server.ts'
@@ -59,6 +61,7 @@ import type { OrderFiles } from './order-files.server.ts'
 import { createOrderFiles } from './order-files.server.ts'
 import type { OrderInvoices } from './order-invoices.server.ts'
 import { createOrderInvoices } from './order-invoices.server.ts'
+import { createOrderTries } from './order-limits.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
 import type { OrderNotes } from './order-notes.server.ts'
@@ -101,6 +104,9 @@ export interface OrdersDependencies {
   readonly coupons: CouponsService
   readonly cart: CartService
   readonly publicUrl: string
+  /** Signs what buyers confirm their orders with. */
+  readonly secret: string
+  readonly limits: OrderLimits
   readonly metrics: Metrics
 }
 
@@ -147,8 +153,11 @@ export interface OrdersService {
    * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/below-minimum',
    * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/design-gone', 'orders/design-other-print', 'orders/line-refused',
    * 'orders/consent-missing', 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
+   * Who has ordered much lately, from one network address or with one e-mail or telephone, confirms the order first:
+   * 'orders/confirmation-needed' (details.step says how), and far above that 'orders/too-many-orders' (details.retryAfterSeconds).
+   * A repeat of a placed order is never counted. Without a `clientAddress` none is counted.
    */
-  place(form: CheckoutForm, viewer: Viewer): Promise<Result<PlacedOrder>>
+  place(form: CheckoutForm, viewer: Viewer, clientAddress?: string | null): Promise<Result<PlacedOrder>>
   /**
    * Makes an order for a buyer on the telephone or of a quote request, exactly once, at the prices staff agreed on; the
    * buyer is mailed the link through which he agrees to the contract texts. Joins the account it names, else the one whose proven
@@ -294,6 +303,15 @@ export interface OrdersService {
   recountPopularity(): Promise<void>
 }
 
+/** Nobody who is refused for good is left without a way to order. */
+function tooManyOrders(retryAfterSeconds: number): Result<never> {
+  return fail(
+    'orders/too-many-orders',
+    'Bulunduğunuz ağdan bugün çok sayıda sipariş verildi; buradan yeni sipariş alamıyoruz. Sepetiniz duruyor: bizi telefonla veya WhatsApp’tan arayın ya da teklif isteyin, siparişinizi birlikte oluşturalım.',
+    { retryAfterSeconds },
+  )
+}
+
 const ROWS_PER_PAGE = 25
 const MAX_LISTED = 5_000
 const POPULAR_DAYS = 90
@@ -324,6 +342,11 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const documents = createOrderDocuments({ siteFiles })
   const commands = createOrderCommands({ db, bus, clock, activity, mail, catalog, coupons, publicUrl })
   const payments = createOrderPayments({ db, clock, mail, activity, commands })
+  const confirmations = createOrderConfirmations({
+    ...{ db, clock, mail, publicUrl, secret: dependencies.secret },
+    proofBits: dependencies.limits.proofBits,
+  })
+  const tries = createOrderTries({ clock, accounts, limits: dependencies.limits })
   const stock = createOrderStock({ db, clock, mail, commands })
   const invoices = createOrderInvoices({ db, mail, media, activity, commands })
   const artwork = createOrderArtwork({ db, clock, accounts, media, mail, commands, publicUrl })
@@ -347,6 +370,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     run: async () => void (await service.releaseOverdue()),
   })
 
+  jobs.define({ queue: 'orders-codes-clean-up', cron: '20 3 * * *', run: () => confirmations.cleanUp() })
+
   async function findOrder(id: string) {
     const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
     return order ?? null
@@ -363,9 +388,16 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     }
   }
 
-  /** Counted, whatever comes of it. */
-  function placeExactlyOnce(placement: Placement): Promise<Result<PlacedOrder>> {
-    return placing(() => placeOnce(placement))
+  /** Counted, whatever comes of it; `onNew` hears of an order that was not there before. */
+  function placeExactlyOnce(
+    placement: Placement,
+    onNew: (order: PlacedOrder) => void = () => {},
+  ): Promise<Result<PlacedOrder>> {
+    return placing(async () => {
+      const placed = await placeOnce(placement)
+      if (placed.ok && !placed.value.isRepeat) onNew(placed.value.order)
+      return placed
+    })
   }
 
   /**
@@ -381,7 +413,20 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     for (let attempt = 1; ; attempt += 1) {
       try {
         const placed = await placeInTransaction(
-          { db, accounts, activity, catalog, coupons, cart, media, logos, mail, documents, publicUrl },
+          {
+            db,
+            accounts,
+            activity,
+            catalog,
+            coupons,
+            cart,
+            media,
+            logos,
+            mail,
+            documents,
+            confirmations,
+            publicUrl,
+          },
           placement,
         )
         if (!placed.ok) return (await repeated()) ?? placed
@@ -423,7 +468,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       }
     },
 
-    async place(form, viewer) {
+    async place(form, viewer, clientAddress = null) {
       if (form.paymentMethod !== 'bank-transfer') {
         return fail(
           'orders/payment-unavailable',
@@ -431,16 +476,36 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         )
       }
       if (form.cart.lines.length === 0) return fail('orders/cart-empty', 'Sepetiniz boş.')
-      const letter = await mail.letter()
-      const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
-      const printed = await printedGoods(form.cart)
-      const texts = await documents.texts()
-      const alertTo = await accounts.orderMailRecipients()
-      const { consents, couponCode, seenTotalMinor } = form
-      const terms = { by: 'buyer', consents, couponCode, seenTotalMinor } as const
-      return placeExactlyOnce({
-        ...{ form, terms, owner: viewer, letter, files, printed, texts, alertTo, now: clock.now() },
-      })
+      const { consents, couponCode, seenTotalMinor, buyer } = form
+      const isConfirmed = await confirmations.isConfirmed(form)
+      const begun = await tries.begin({ buyer, viewer, clientAddress, lines: form.cart.lines })
+      let made: string | null = null
+      try {
+        if (begun.verdict === 'closed' || (begun.verdict === 'confirm' && !isConfirmed)) {
+          const already = await findPlaced(db, form.placementKey)
+          if (already) return ok(already)
+          return begun.verdict === 'closed'
+            ? tooManyOrders(begun.secondsLeft)
+            : { ok: false, error: await confirmations.ask(form, clientAddress) }
+        }
+        const letter = await mail.letter()
+        const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
+        const printed = await printedGoods(form.cart)
+        const texts = await documents.texts()
+        const alertTo = await accounts.orderMailRecipients()
+        const guard = isConfirmed ? null : begun.guard
+        const terms = { by: 'buyer', consents, couponCode, seenTotalMinor, guard } as const
+        const placed = await placeExactlyOnce(
+          { ...{ form, terms, owner: viewer, letter, files, printed, texts, alertTo, now: clock.now() } },
+          (order) => {
+            made = order.id
+          },
+        )
+        if (placed.ok || placed.error.code !== 'orders/confirmation-needed') return placed
+        return { ok: false, error: await confirmations.ask(form, clientAddress) }
+      } finally {
+        begun.end(made)
+      }
     },
 
     async placeForBuyer(actor, order) {

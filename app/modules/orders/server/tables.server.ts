@@ -206,6 +206,31 @@ export const addressBookEntries = pgTable(
   ],
 )
 
+/**
+ * Codes mailed to buyers who are asked to confirm their order (order-confirmation.server.ts). They belong to no order: there is none
+ * before the code is typed, and afterwards they are gone. Never older than a day or two.
+ */
+export const orderCodes = pgTable(
+  'order_codes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    placementKey: text().notNull(),
+    email: text().notNull(),
+    /** Keyed with the shop's secret: six digits are soon tried out. */
+    codeHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    tries: integer().notNull(),
+    /** When it was typed as it was mailed. */
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.placementKey),
+    index().on(table.email, table.createdAt),
+    index().on(table.createdAt),
+  ],
+)
+
 /** What was agreed to, which version of which text, as shown, and when. */
 export const orderConsents = pgTable(
   'order_consents',

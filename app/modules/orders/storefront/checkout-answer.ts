@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { ConfirmationStep } from '#app/modules/orders/domain/order-confirmation.ts'
 
 /** What the checkout's action answers when nothing was ordered. */
 export interface CheckoutAnswer {
@@ -11,6 +12,8 @@ export interface CheckoutAnswer {
     readonly message: string
     /** The cart as it stands now, when the refusal is about it. */
     readonly priced: PricedCart | null
+    /** What the buyer does next, when the order has to be confirmed first. */
+    readonly step: ConfirmationStep | null
   } | null
 }
 

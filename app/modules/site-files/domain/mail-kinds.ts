@@ -91,6 +91,14 @@ const TO_ACCOUNT = { ...TO_CUSTOMER, ad: words('Hesap sahibinin adı') }
  */
 export const MAILS = {
   'mail-order-confirmed': { name: 'Sipariş onayı', placeholders: AGREED },
+  'mail-order-code': {
+    name: 'Sipariş doğrulama kodu',
+    placeholders: {
+      ...TO_CUSTOMER,
+      kod: required(words('Altı haneli kod')),
+      sure: words('Kodun kaç dakika geçerli olduğu'),
+    },
+  },
   'mail-order-to-approve': { name: 'Sipariş onay bekliyor', placeholders: ORDERED },
   'mail-order-approved': { name: 'Sipariş onaylandı', placeholders: AGREED },
   'mail-order-processing': { name: 'Sipariş hazırlanıyor', placeholders: TO_BUYER },

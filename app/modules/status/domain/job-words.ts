@@ -12,6 +12,7 @@ export const QUEUE_LABELS: Readonly<Record<string, string>> = {
   'catalog-search-words': 'Arama sözcüklerinin yenilenmesi',
   'orders-popularity': 'Çok satanların sayılması',
   'orders-payment-reminders': 'Ödeme hatırlatmaları',
+  'orders-codes-clean-up': 'Eski sipariş kodlarının silinmesi',
   'orders-stock-release': 'Ödenmeyen siparişlerin stoğunun bırakılması',
   'accounts-password-reset': 'Şifre sıfırlama e-postaları',
   'accounts-clean-up': 'Eski oturumların silinmesi',

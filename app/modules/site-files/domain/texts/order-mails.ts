@@ -61,6 +61,18 @@ export const ORDER_MAIL_TEXTS = {
     'Siparişiniz alındı',
     `Siparişinizi aldık, teşekkür ederiz. ${NUMBER_AND_DATE}\n\n${ORDER_BODY}\n\n${AGREED_TEXTS}`,
   ),
+  'mail-order-code': {
+    title: 'Siparişinizi doğrulayın | {{site-adi}}',
+    body: `Merhaba,
+
+Siparişinizi tamamlamak için ödeme sayfasına şu kodu yazın:
+
+{{kod}}
+
+Kod {{sure}} dakika geçerlidir ve bir kez kullanılabilir. Bu siparişi siz vermiyorsanız bu e-postayı dikkate almayın: kod yazılmadan sipariş oluşmaz.
+
+${FAREWELL}`,
+  },
   'mail-order-to-approve': {
     title: 'Siparişiniz onayınızı bekliyor: {{siparis-no}}',
     body: `Merhaba {{alici-ad}},
