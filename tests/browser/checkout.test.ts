@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { aOneOffBuyer } from '../support/one-off-buyer.ts'
 import { signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { UNREACHABLE } from './support/mail-server.ts'
@@ -13,7 +14,7 @@ async function fillAsPerson(page: Page, email: string): Promise<void> {
   await type('Ad', 'Şirin')
   await type('Soyad', 'Ağaoğlu')
   await type('E-posta', email)
-  await type('Telefon', '(0532) 765 43 21')
+  await type('Telefon', aOneOffBuyer().phone)
   await type('Adres', 'Çınar Sok. 12/3')
   await page.getByRole('combobox', { name: 'İl', exact: true }).selectOption('İzmir')
   await page.getByRole('combobox', { name: 'İlçe' }).selectOption('Karşıyaka')

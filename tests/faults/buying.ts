@@ -1,5 +1,6 @@
 /** A buyer over HTTP: what the checkout form of the built shop needs. */
 import { randomUUID } from 'node:crypto'
+import { aOneOffBuyer } from '../support/one-off-buyer.ts'
 
 export interface Line {
   readonly productId: string
@@ -23,13 +24,14 @@ export function cartOf(lines: readonly Line[]): object {
   }
 }
 
-/** The filled checkout form; its key makes a repeat the same order. */
+/** The filled checkout form of a buyer of its own; its key makes a repeat the same order. */
 export function checkoutForm(cart: object, totalMinor: number, key: string = randomUUID()): URLSearchParams {
+  const { email, phone } = aOneOffBuyer()
   return new URLSearchParams({
     firstName: 'Işıl',
     lastName: 'Çağlar',
-    email: 'isil@example.com',
-    phone: '0532 123 45 67',
+    email,
+    phone,
     address: 'Gül Sok. 5',
     city: 'İstanbul',
     district: 'Kadıköy',
@@ -57,12 +59,12 @@ export async function priceOf(
     .catch(() => null)
 }
 
-/** Sends the checkout form as a browser without JavaScript does; null when no answer came. */
+/** Sends the checkout form as a browser without JavaScript does, from an address of its own; null when no answer came. */
 export function sendCheckout(shopUrl: string, form: URLSearchParams): Promise<Response | null> {
   return fetch(`${shopUrl}/odeme`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { Origin: shopUrl },
+    headers: { Origin: shopUrl, 'X-Forwarded-For': aOneOffBuyer().address },
     body: form,
   }).catch(() => null)
 }

@@ -5,6 +5,7 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { aOneOffBuyer } from '../support/one-off-buyer.ts'
 import { freePort } from '../support/postgres-servers.ts'
 import { projectRoot } from './shop-process.ts'
 
@@ -109,6 +110,8 @@ export function visit(port: number, path: string, form?: URLSearchParams): Promi
       {
         ...{ host: '127.0.0.1', port, path, servername: SHOP_NAME, rejectUnauthorized: false, agent: false },
         method: body === undefined ? 'GET' : 'POST',
+        // Whoever sends a form is somebody of his own: nginx tells the shop where it came from.
+        ...(body === undefined ? {} : { localAddress: aOneOffBuyer().address.replace(/^10/, '127') }),
         headers: {
           Host: SHOP_NAME,
           ...(body === undefined

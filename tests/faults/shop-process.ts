@@ -107,6 +107,8 @@ async function spawnShop({ dataDir, sampleData = 'none', port: wanted, environme
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      // Its buyers come from many addresses.
+      TRUST_PROXY: 'true',
       ...environment,
     },
   })

@@ -28,6 +28,7 @@ import {
   EDITOR,
   inputOf,
 } from '../support/factories.ts'
+import { aOneOffBuyer } from '../support/one-off-buyer.ts'
 import type { PostgresServer } from '../support/postgres-servers.ts'
 import { findPostgres, freePort, removePostgres, startPostgres } from '../support/postgres-servers.ts'
 import { anOrdered, aStory } from '../support/stories.ts'
@@ -539,8 +540,9 @@ test.skipIf(!hasNginx())('the configuration that operators are given pleases ngi
 })
 
 function orderForm(placementKey: string, totalMinor: number, cart: object): URLSearchParams {
+  const { email, phone } = aOneOffBuyer()
   return new URLSearchParams({
-    ...{ firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@example.com', phone: '0532 123 45 67' },
+    ...{ firstName: 'Işıl', lastName: 'Çağlar', email, phone },
     ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', invoiceType: 'individual' },
     ...{ paymentMethod: 'bank-transfer', acceptContracts: 'on', acceptMadeToOrder: 'on' },
     ...{ placementKey, seenTotalMinor: String(totalMinor), cart: JSON.stringify(cart) },

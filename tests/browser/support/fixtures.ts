@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { aOneOffBuyer } from '../../support/one-off-buyer.ts'
 import { signInOverHttp } from './sign-in-over-http.ts'
 import { startShop } from './start-shop.ts'
 import { surroundings } from './surroundings.ts'
@@ -30,6 +31,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   hasBeenHere: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of other fixtures from this pattern
   baseURL: async ({}, use) => use(surroundings().url),
+  // Visitors of all tests from one address would soon be asked whether they mean their orders.
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of other fixtures from this pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': aOneOffBuyer().address }),
   context: async ({ context, expectedStatuses, hasBeenHere }, use) => {
     if (hasBeenHere) await context.addInitScript(rememberFormerVisit)
     await withoutProblems(context, expectedStatuses, () => use(context))

@@ -7,6 +7,7 @@ import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { ProductFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
 import { EMPTY_PRODUCT_FORM } from '#app/modules/catalog/domain/product-form-values.ts'
 import { formFieldsOf } from '../../support/form-fields.ts'
+import { aOneOffBuyer } from '../../support/one-off-buyer.ts'
 import { logoPdf } from './logo-pdf.ts'
 import { surroundings } from './surroundings.ts'
 
@@ -101,16 +102,21 @@ export async function placeOrderOf(
   return placeLines(visitor, lines)
 }
 
-/** Orders these lines, as a cart would send them, as a visitor; answers the order's number. */
-export async function placeLines(visitor: APIRequestContext, lines: CartRequest['lines']): Promise<string> {
-  const headers = fromShop()
+/** Orders these lines, as a cart would send them, as a visitor, somebody new unless named; answers the order's number. */
+export async function placeLines(
+  visitor: APIRequestContext,
+  lines: CartRequest['lines'],
+  email = `siparis-${randomUUID()}@example.com`,
+): Promise<string> {
+  // Its own: the requests of a whole run come from a few.
+  const headers = { ...fromShop(), 'X-Forwarded-For': aOneOffBuyer().address }
   const priced = expectStatus(await visitor.post('/api/cart/price', { headers, data: { lines } }), 200)
   const { price } = (await priced.json()) as { readonly price: { readonly totalMinor: number } }
   const answer = await visitor.post('/odeme', {
     ...{ headers, maxRedirects: 0 },
     form: {
-      ...{ firstName: 'Işıl', lastName: 'Çağlar', phone: '0532 123 45 67', orderNote: '' },
-      email: `siparis-${randomUUID()}@example.com`,
+      ...{ firstName: 'Işıl', lastName: 'Çağlar', phone: aOneOffBuyer().phone, orderNote: '' },
+      email,
       ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '' },
       ...{ invoiceType: 'individual', nationalId: '', paymentMethod: 'bank-transfer' },
       ...{ acceptContracts: 'on', acceptMadeToOrder: 'on', placementKey: randomUUID() },

@@ -52,7 +52,8 @@ export async function startShop(options: {
       ADMIN_PASSWORD: admin.password,
       SAMPLE_DATA: options.sampleData ?? 'full',
       LOG_LEVEL: 'warn',
-      TRUST_PROXY: 'false',
+      // Each test visits from an address of its own (fixtures.ts).
+      TRUST_PROXY: 'true',
       ...options.environment,
     },
   })

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
+import { aOneOffBuyer } from '../../support/one-off-buyer.ts'
 
 /** Goes to an address and waits until the page answers to clicks. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -68,7 +69,7 @@ export async function fillCheckoutAsCompany(page: Page, { email, companyName }: 
   await type(page, 'Ad', 'Işıl')
   await type(page, 'Soyad', 'Çağlar')
   await type(page, 'E-posta', email)
-  await type(page, 'Telefon', '0532 123 45 67')
+  await type(page, 'Telefon', aOneOffBuyer().phone)
   await type(page, 'Adres', 'Gül Sok. 5')
   await page.getByRole('combobox', { name: 'İl', exact: true }).selectOption('İstanbul')
   await page.getByRole('combobox', { name: 'İlçe' }).selectOption('Kadıköy')

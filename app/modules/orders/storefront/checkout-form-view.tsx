@@ -45,9 +45,11 @@ import type { CheckoutDraft } from './checkout-session.ts'
 import { placementKeyFor, readDraft, saveDraft } from './checkout-session.ts'
 import { entryShown, startingFields } from './checkout-start.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { ConfirmationStep, confirmationSentence } from './confirmation-step.tsx'
 import { SavedEntries } from './saved-entries.tsx'
 import { tabStore } from './tab-store.ts'
 import { askReview, useCheckoutReview } from './use-checkout-review.ts'
+import { useProofOfWork } from './use-proof-of-work.ts'
 
 type Errors = Readonly<Record<string, string[] | null>>
 
@@ -107,6 +109,15 @@ export function CheckoutFormView({
   const [summary, setSummary] = useState<{ tries: number; errors: Errors }>({ tries: 0, errors: {} })
   const refusalBox = useRef<HTMLDivElement>(null)
   const formElement = useRef<HTMLFormElement>(null)
+
+  const step = answer?.refusal?.step ?? null
+  const proof = useProofOfWork(step)
+  const { solved } = proof
+  // Sent by the page, not by the buyer: when the same is asked again, it would be sent for ever.
+  const sentItself = useRef(false)
+  const [isStuck, setIsStuck] = useState(false)
+  const hasFailed = proof.hasFailed || isStuck
+  const isProving = step?.kind === 'proof' && !hasFailed
 
   if (placement.cartKey !== cartKey) {
     setPlacement({ cartKey, key: placementKeyFor(tabStore(), cartKey, createRandomKey) })
@@ -171,7 +182,16 @@ export function CheckoutFormView({
       setSummary({ tries: 0, errors: {} })
       refusalBox.current?.focus()
     }
+    setIsStuck(sentItself.current && answer?.refusal?.step?.kind === 'proof')
+    sentItself.current = false
   }, [answer])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly solved proof is sent
+  useEffect(() => {
+    if (!solved || step?.kind !== 'proof' || step.challenge !== solved.challenge || isStuck) return
+    sentItself.current = true
+    formElement.current?.requestSubmit()
+  }, [solved])
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     form.onSubmit(event)
@@ -180,6 +200,12 @@ export function CheckoutFormView({
     if (isIntent || !event.defaultPrevented) return
     const submission = parseWithZod(new FormData(event.currentTarget), { schema: checkoutSchema })
     showErrors(submission.reply().error ?? {})
+  }
+
+  /** Once more, by the buyer's own press. */
+  function retryProof(): void {
+    if (proof.hasFailed) proof.retry()
+    else formElement.current?.requestSubmit()
   }
 
   async function fetchDocuments() {
@@ -230,6 +256,11 @@ export function CheckoutFormView({
       <input type="hidden" name="placementKey" value={placement.key} readOnly />
       <input type="hidden" name="couponCode" value={couponCode ?? ''} readOnly />
       <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} readOnly />
+      {solved && <input type="hidden" name="proofChallenge" value={solved.challenge} readOnly />}
+      {solved && <input type="hidden" name="proofNonce" value={solved.nonce} readOnly />}
+      <p role="status" className="sr-only">
+        {step && confirmationSentence(step, hasFailed)}
+      </p>
 
       <div className="grid gap-4 empty:hidden">
         <FormErrorSummary
@@ -239,19 +270,28 @@ export function CheckoutFormView({
         />
         {answer?.refusal && (
           <div ref={refusalBox} tabIndex={-1} className="rounded-card">
-            <Alert
-              tone={isNewTotal ? 'warning' : 'danger'}
-              title={REFUSAL_TITLES[answer.refusal.code] ?? 'Sipariş verilemedi'}
-              live
-            >
-              {answer.refusal.message}
-              {isNewTotal && priced && (
-                <>
-                  {' '}
-                  Yeni toplam (KDV dahil): <Price minor={priced.price.totalMinor} className="font-bold" />
-                </>
-              )}
-            </Alert>
+            {step ? (
+              <ConfirmationStep
+                step={step}
+                hasFailed={hasFailed}
+                isSending={isSending}
+                onRetry={retryProof}
+              />
+            ) : (
+              <Alert
+                tone={isNewTotal ? 'warning' : 'danger'}
+                title={REFUSAL_TITLES[answer.refusal.code] ?? 'Sipariş verilemedi'}
+                live
+              >
+                {answer.refusal.message}
+                {isNewTotal && priced && (
+                  <>
+                    {' '}
+                    Yeni toplam (KDV dahil): <Price minor={priced.price.totalMinor} className="font-bold" />
+                  </>
+                )}
+              </Alert>
+            )}
           </div>
         )}
         {review.problem && (
@@ -333,7 +373,9 @@ export function CheckoutFormView({
               type="submit"
               size="lg"
               className="w-full"
-              busy={isSending || isChoosingCoupon || (priced === null && review.problem === null)}
+              busy={
+                isSending || isProving || isChoosingCoupon || (priced === null && review.problem === null)
+              }
               disabled={needsCart || (priced === null && review.problem !== null)}
             >
               {PLACE_ORDER_LABEL}
