@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createSecretBox, loadAppSecret } from './secrets.server.ts'
+import { AppSecretError, createSecretBox, loadAppSecret } from './secrets.server.ts'
 
 let folder: string
 beforeEach(() => {
@@ -24,9 +24,25 @@ test("the operator's own secret wins and is not written down", () => {
   expect(() => statSync(join(folder, 'app-secret'))).toThrow()
 })
 
-test('a secret that a cut-off start left empty is made anew', () => {
-  writeFileSync(join(folder, 'app-secret'), '')
-  expect(loadAppSecret(null, folder).secret.length).toBeGreaterThanOrEqual(43)
+test.each([
+  ['boş', ''],
+  ['boş', '\n'],
+  ['eksik', 'k'.repeat(31)],
+])('a kept secret that is %s is refused and stays as it is', (fault, kept) => {
+  const path = join(folder, 'app-secret')
+  writeFileSync(path, kept)
+  expect(() => loadAppSecret(null, folder)).toThrow(AppSecretError)
+  expect(() => loadAppSecret(null, folder)).toThrow(
+    `Gizli anahtar dosyası ${fault}: ${path}. Dosyayı yedekten`,
+  )
+  expect(readFileSync(path, 'utf8')).toBe(kept)
+  expect(loadAppSecret('the secret of the environment, long enough', folder).isNew).toBe(false)
+})
+
+test('a start that was cut off while writing is done anew, and nothing of it stays', () => {
+  writeFileSync(join(folder, 'app-secret.new'), 'half')
+  expect(loadAppSecret(null, folder).isNew).toBe(true)
+  expect(readdirSync(folder)).toEqual(['app-secret'])
 })
 
 describe('a secret box', () => {

@@ -1,8 +1,22 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const SECRET_FILE = 'app-secret'
+/** As short as APP_SECRET may be; one made here has 43 letters. */
+const SHORTEST_SECRET = 32
+
+/** The kept secret cannot be the one that was made; the message says what to do. */
+export class AppSecretError extends Error {}
 
 export interface AppSecret {
   readonly secret: string
@@ -13,18 +27,34 @@ export interface AppSecret {
 /**
  * The secret that signs sessions: from the environment, or made once and kept in the data directory where only the
  * owner of the process can read it. Losing it signs everybody out, and what a `SecretBox` sealed stays sealed: whoever
- * signs in with a code needs a recovery code once.
+ * signs in with a code needs a recovery code once. Throws `AppSecretError` when one is kept that nobody can have made:
+ * a new one in its place would do all that without a word.
  */
 export function loadAppSecret(fromEnvironment: string | null, dataDir: string): AppSecret {
   if (fromEnvironment) return { secret: fromEnvironment, isNew: false }
+  const kept = readKeptSecret(dataDir)
+  if (kept !== null) return { secret: kept, isNew: false }
   const path = join(dataDir, SECRET_FILE)
-  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
-  if (kept !== '') return { secret: kept, isNew: false }
   const secret = randomBytes(32).toString('base64url')
-  // Beside it first: a start that is cut off while writing must not leave half a secret.
+  // Beside it first, and on the disk with its name: a start that is cut off at any moment leaves none or all of it.
   writeFileSync(`${path}.new`, secret, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
+  const folder = openSync(dataDir, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
   return { secret, isNew: true }
+}
+
+/** The secret kept in the data directory; null when none is. Throws `AppSecretError` for an empty or cut one. */
+export function readKeptSecret(dataDir: string): string | null {
+  const path = join(dataDir, SECRET_FILE)
+  if (!existsSync(path)) return null
+  const kept = readFileSync(path, 'utf8').trim()
+  if (kept.length >= SHORTEST_SECRET) return kept
+  throw new AppSecretError(
+    `Gizli anahtar dosyası ${kept === '' ? 'boş' : 'eksik'}: ${path}. Dosyayı yedekten geri koyun. Yedeği yoksa dosyayı silin: ` +
+      'yeni bir anahtar yapılır, herkes yeniden giriş yapar, kayıtlı parolalar ile iki adımlı girişler yeniden kurulur.',
+  )
 }
 
 /** Throws away a secret that was just made and may not be used. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,6 +6,7 @@ import type { BlobStore } from '#app/platform/blob-store.server.ts'
 import { claimDataDirectory, DataDirectoryInUseError } from '#app/platform/data-directory.server.ts'
 import { NobodyHoldsError } from '#app/platform/database-hold.server.ts'
 import { startEmbeddedDatabase } from '#app/platform/embedded-database.server.ts'
+import { AppSecretError, readKeptSecret } from '#app/platform/secrets.server.ts'
 import type { UploadStore } from '../domain/backup-manifest.ts'
 import { BackupRefused, inWords } from './backup-refused.server.ts'
 import { copyRunningDatabase } from './still-copy.server.ts'
@@ -116,14 +117,22 @@ async function backUpFolder(
   }
 }
 
+/** Where the shop's secret is kept, it must be there and whole: a backup without it opens nothing that was sealed. */
+function keptSecret(dataDir: string): string {
+  try {
+    const kept = readKeptSecret(dataDir)
+    if (kept !== null) return kept
+  } catch (error) {
+    throw error instanceof AppSecretError ? new BackupRefused(error.message) : error
+  }
+  throw new BackupRefused(
+    `Mağazanın gizli anahtarı bulunamadı: ${join(dataDir, 'app-secret')}. DATA_DIR'i ya da APP_SECRET'i denetleyin.`,
+  )
+}
+
 function sourceOf(shop: BackedUpShop, client: pg.Client, kind: 'embedded' | 'postgres', wasRunning: boolean) {
   const { stores, references, program, now, appSecret, dataDir, signal } = shop
-  const secretPath = join(dataDir, 'app-secret')
-  if (appSecret === null && !existsSync(secretPath))
-    throw new BackupRefused(
-      `Mağazanın gizli anahtarı bulunamadı: ${secretPath}. DATA_DIR'i ya da APP_SECRET'i denetleyin.`,
-    )
-  const value = appSecret ?? readFileSync(secretPath, 'utf8').trim()
+  const value = appSecret ?? keptSecret(dataDir)
   const secret = { value, isFromEnvironment: appSecret !== null }
   return { client, kind, wasRunning, stores, references, secret, program, now, signal }
 }
