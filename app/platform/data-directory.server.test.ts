@@ -82,6 +82,17 @@ describe('the data directory', () => {
     expect(readdirSync(path)).toEqual([])
   })
 
+  test('is cleared of what starts left that were killed while they took it', () => {
+    const { pid: gone } = spawnSync('true')
+    claimDataDirectory(path).release()
+    const left = [`damga.lock.${gone}`, `damga.lock.${gone}.stale`, `damga.lock.${process.pid}.stale`]
+    const kept = [`damga.lock.${process.ppid}`, 'damga.lock.md', `damga.lock.${gone}.bak`]
+    for (const name of [...left, ...kept]) writeFileSync(join(path, name), '')
+    const directory = claimDataDirectory(path)
+    expect(readdirSync(path).sort()).toEqual(['damga.lock', ...kept].sort())
+    directory.release()
+  })
+
   test('gives back only its own lock', () => {
     const directory = claimDataDirectory(path)
     writeFileSync(lock, '1 1')

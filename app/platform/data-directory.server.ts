@@ -1,4 +1,13 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** The data directory is in use by another process; the message says which and what to do. */
@@ -25,8 +34,8 @@ export function claimDataDirectory(path: string): DataDirectory {
   const own = `${process.pid} ${processStartTime(process.pid)}`
   // Written beside and linked into place, so that nobody ever reads a lock that is not filled in yet.
   const ownPath = `${lockPath}.${process.pid}`
-  writeFileSync(ownPath, own, { mode: 0o600 })
   try {
+    writeFileSync(ownPath, own, { mode: 0o600 })
     for (let attempt = 0; !isLinked(ownPath, lockPath); attempt += 1) {
       const found = readLock(lockPath)
       if (attempt > 10 || (found !== null && isAlive(found))) throw inUse(path, found)
@@ -35,6 +44,7 @@ export function claimDataDirectory(path: string): DataDirectory {
   } finally {
     rmSync(ownPath, { force: true })
   }
+  removeLeftOver(path)
   let held = true
   return {
     path,
@@ -78,6 +88,15 @@ function removeStale(lockPath: string, stale: LockHolder): void {
   }
   if (readLock(asidePath)?.text !== stale.text) isLinked(asidePath, lockPath)
   rmSync(asidePath, { force: true })
+}
+
+/** What starts left that were killed while they took the lock. Those that live are just taking it, in vain. */
+function removeLeftOver(path: string): void {
+  for (const name of readdirSync(path)) {
+    const pid = Number(/^damga\.lock\.(\d{1,10})(?:\.stale)?$/.exec(name)?.[1] ?? Number.NaN)
+    if (pid === process.pid || (!Number.isNaN(pid) && !isAlive({ text: '', pid, startTime: '' })))
+      rmSync(join(path, name), { force: true })
+  }
 }
 
 interface LockHolder {
