@@ -86,16 +86,31 @@ export function isRefusedForGood(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** What went wrong with a mail server, for its owner: without its own words, which may name anything. */
+/**
+ * What went wrong with a mail server, for whoever tries it: one of four sentences of ours. Neither its words nor its codes,
+ * and one sentence for whatever keeps a conversation from beginning, be it a closed door, another program behind it or
+ * another security: told apart, they would say what runs where in the operator's network.
+ */
 export function mailFaultText(error: unknown): string {
-  const { code = '', responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number }
+  const { code = '', command = '' } = (error ?? {}) as { code?: string; command?: string }
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return 'Sunucu kullanıcı adını veya parolayı kabul etmedi. İkisini de denetleyin.'
-  if (code === 'ETLS' || code === 'ESOCKET')
-    return 'Sunucuya bu güvenlik türüyle bağlanılamadı. Sunucu adını, portu ve bağlantı güvenliğini denetleyin.'
-  if (['EDNS', 'ECONNECTION', 'ETIMEDOUT', 'ECONNREFUSED', 'ENOTFOUND'].includes(code))
-    return 'Sunucuya bağlanılamadı. Sunucu adını ve portu denetleyin.'
-  if (code === 'EENVELOPE')
-    return 'Sunucu gönderen veya alıcı adresini kabul etmedi. Gönderen adresini denetleyin.'
-  return `Sunucu e-postayı almadı${responseCode ? ` (yanıt kodu ${responseCode})` : ''}. Ayarları denetleyip yeniden deneyin.`
+  if (code === 'ETIMEDOUT') return 'Sunucu zamanında yanıt vermedi. Sunucu adını ve portu denetleyin.'
+  if (['EENVELOPE', 'EMESSAGE'].includes(code) || MAIL_COMMANDS.includes(command))
+    return 'Sunucu e-postayı kabul etmedi. Gönderen ve alıcı adreslerini denetleyin.'
+  return 'Sunucuya bağlanılamadı. Sunucu adını, portu ve bağlantı güvenliğini denetleyin.'
 }
+
+/**
+ * The same for the mail itself, where its owner looks for why it did not go: what a server said of this very message or
+ * its recipient stays in the server's words. It has let the shop in by then, so it is a mail server.
+ */
+export function keptMailFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'bilinmeyen hata'
+  const { code } = error as { code?: string }
+  const isOfMessage = code === undefined || code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isOfMessage ? error.message.slice(0, 500) : mailFaultText(error)
+}
+
+/** What is said to a server once it has let somebody in (RFC 5321). */
+const MAIL_COMMANDS: readonly string[] = ['MAIL FROM', 'RCPT TO', 'DATA']

@@ -19,7 +19,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
 import type { Deliver, MailMessage } from '#app/platform/mail-delivery.server.ts'
-import { isRefusedForGood, mailFaultText } from '#app/platform/mail-delivery.server.ts'
+import { isRefusedForGood, keptMailFault, mailFaultText } from '#app/platform/mail-delivery.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { ShopLetter } from '../domain/fill-mail.ts'
@@ -242,7 +242,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
       const { id, recipient: to, replyTo, subject, text, html } = mail
       await deliver({ id, to, ...(replyTo === null ? {} : { replyTo }), subject, text, html })
     } catch (error) {
-      const lastError = error instanceof Error ? error.message.slice(0, 500) : 'bilinmeyen hata'
+      const lastError = keptMailFault(error)
       const isWorthWaiting = !isRefusedForGood(error) && now - mail.createdAt.getTime() < WAITS_MS
       const state = mail.attempts < LEAST_ATTEMPTS || isWorthWaiting ? 'waiting' : 'failed'
       await db.update(mails).set({ lastError, state, sendingSince: null }).where(eq(mails.id, mailId))
