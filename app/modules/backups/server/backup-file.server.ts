@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, createGunzip } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
@@ -182,16 +183,9 @@ function backupOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, manifest: B
 /** Unpacked as it is read, a piece at a time. */
 async function* unpacked(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
-  const feeding = (async () => {
-    for await (const piece of packed) {
-      if (!gunzip.write(piece))
-        await new Promise<void>((settle) => gunzip.once('drain', settle).once('close', settle))
-      if (gunzip.destroyed) return
-    }
-    gunzip.end()
-  })().catch((error: Error) => gunzip.destroy(error))
+  // What breaks on the way ends the unpacking with its error, which whoever reads gets.
+  pipeline(packed, gunzip, () => {})
   yield* gunzip as AsyncIterable<Buffer>
-  await feeding
 }
 
 const NEW_LINE = 10
