@@ -181,25 +181,50 @@ describe('nobody looks into our own network', () => {
     ],
     ...['http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[fd00::1]/', 'http://0/', 'https://10.0.0.1/'],
     ...['http://169.254.169.254/latest/meta-data/', 'http://１２７.０.０.１/'],
+    ...[
+      'http://127.0.0.1./',
+      'http://0177.0.0.01/',
+      'http://%31%32%37.0.0.1/',
+      'http://①②⑦.⓪.⓪.①/',
+      'http:127.1',
+    ],
+    ...[
+      'http://[::127.0.0.1]/',
+      'http://[64:ff9b::7f00:1]/',
+      'http://[64:ff9b:1::a9fe:a9fe]/',
+      'http://[::]/',
+    ],
+    ...['http://\t127.0.0.1/', 'http:\\\\127.0.0.1\\', 'http://168.63.129.16/metadata/instance'],
   ])('by the address %s itself', async (address) => {
     const { fetchPublic, dialled } = fetcher()
     expect(code(await fetchPublic(address, LIMITS))).toBe('fetch/not-public')
     expect(dialled).toEqual([])
   })
 
-  test.each(['http://127.0.0.1:PORT/secret', 'http://inside.example:PORT/secret', 'http://[::1]:PORT/'])(
-    'by being sent on to %s',
-    async (target) => {
-      const { port, asked } = await aServer((_, response) =>
-        response.writeHead(307, { Location: target.replace('PORT', String(port)) }).end('secret'),
-      )
-      const { fetchPublic } = fetcher({
-        resolve: async (host) => [host === 'inside.example' ? '192.168.1.1' : PUBLIC],
-      })
-      expect(code(await fetchPublic(`http://a.example:${port}/`, LIMITS))).toBe('fetch/not-public')
-      expect(asked).toHaveLength(1)
-    },
-  )
+  test('by a name of this machine, however it is written', async () => {
+    for (const host of ['localhost', 'localhost.', 'LOCALHOST', 'shop.localhost', 'inside.example..']) {
+      const { fetchPublic, dialled } = fetcher({ resolve: async () => ['127.0.0.1'] })
+      expect(code(await fetchPublic(`http://${host}/`, LIMITS)), host).toBe('fetch/not-public')
+      expect(dialled).toEqual([])
+    }
+  })
+
+  test.each([
+    'http://127.0.0.1:PORT/secret',
+    'http://inside.example:PORT/secret',
+    'http://[::1]:PORT/',
+    '//[::ffff:127.0.0.1]:PORT/',
+    'http://2130706433:PORT/',
+  ])('by being sent on to %s', async (target) => {
+    const { port, asked } = await aServer((_, response) =>
+      response.writeHead(307, { Location: target.replace('PORT', String(port)) }).end('secret'),
+    )
+    const { fetchPublic } = fetcher({
+      resolve: async (host) => [host === 'inside.example' ? '192.168.1.1' : PUBLIC],
+    })
+    expect(code(await fetchPublic(`http://a.example:${port}/`, LIMITS))).toBe('fetch/not-public')
+    expect(asked).toHaveLength(1)
+  })
 
   test('by a name that answers otherwise the second time: it is asked once, and that answer is dialled', async () => {
     const { port } = await aServer((_, response) => response.end('picture'))
@@ -241,5 +266,15 @@ describe('nobody looks into our own network', () => {
     )
     const { fetchPublic } = fetcher()
     expect(code(await fetchPublic(`http://a.example:${port}/`, LIMITS))).toBe('fetch/address-invalid')
+  })
+
+  test('by being sent on with a name and a password', async () => {
+    const { port, asked } = await aServer((_, response) =>
+      response.writeHead(302, { Location: `http://a:b@b.example:${port}/` }).end(),
+    )
+    expect(code(await fetcher().fetchPublic(`http://a.example:${port}/`, LIMITS))).toBe(
+      'fetch/address-invalid',
+    )
+    expect(asked).toHaveLength(1)
   })
 })
