@@ -6,6 +6,7 @@ import { customCssFaults } from './custom-css.ts'
 import type { FileFault } from './file-fault.ts'
 import { lineAt } from './file-fault.ts'
 import { readHeadSnippet } from './head-snippet.ts'
+import { markdownWorkFault } from './markdown-work.ts'
 import { robotsFaults } from './robots-additions.ts'
 import type { WritableHosts } from './script-hosts.ts'
 import type { SiteFile } from './site-files.ts'
@@ -74,6 +75,9 @@ function textFaults(
 ): readonly FileFault[] {
   const text = readFileText(content)
   if (!text.ok) return [{ line: 1, message: text.error.message }]
+  // Mails are no Markdown to the renderer: they are taken apart line by line.
+  const work = isMailText(kind) ? null : markdownWorkFault(content)
+  if (work !== null) return [work]
   const unknown = [...content.matchAll(PLACEHOLDER)].filter(
     ([, name = '']) => !Object.hasOwn(placeholders, name),
   )
