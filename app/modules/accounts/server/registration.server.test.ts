@@ -201,6 +201,23 @@ describe('a company', () => {
     expect(faultsOf((await apply({}, pdf('levha.pdf', bytes))).outcome).taxDocument).toContain(sentence)
   })
 
+  test('gets back all that was typed when there is no room for its document, or too much came from the address', async () => {
+    const tight = await openTestShop({ beside: shop, uploadQuotaBytes: 1024 })
+    const full = await tight.services.accounts.registerCompany(companyForm({}, pdf()), '10.0.0.9')
+    expect(full.typed).toMatchObject({ companyName: 'Çağlar Gıda A.Ş.', address: COMPANY.address })
+    expect(Object.keys(faultsOf(full.outcome))).toEqual(['taxDocument'])
+    expect(faultsOf(full.outcome).taxDocument).toContain('alan şu anda dolu')
+    const from = { kind: 'visitor', address: '10.0.0.9' } as const
+    for (let i = 0; i < 200; i += 1) {
+      const request = anUpload(aPdf(`${i}`))
+      request.headers.set('content-length', '1000')
+      unwrap(await shop.services.media.receivePrintFile(request, from))
+    }
+    const limited = await shop.services.accounts.registerCompany(companyForm({}, pdf()), '10.0.0.9')
+    expect(limited.typed).toMatchObject({ companyName: 'Çağlar Gıda A.Ş.', address: COMPANY.address })
+    expect(faultsOf(limited.outcome).taxDocument).toContain('Yarın tekrar deneyin')
+  })
+
   test('need not choose the document again when another field was wrong', async () => {
     const first = await apply({ taxNumber: '1111111111' })
     expect(Object.keys(faultsOf(first.outcome))).toEqual(['taxNumber'])

@@ -38,7 +38,7 @@ import {
 import { drawMark } from './mark-pictures.server.ts'
 import type { PictureForm } from './picture-upload.server.ts'
 import { receivePictureForm } from './picture-upload.server.ts'
-import { printFileRules, receiveUpload } from './print-upload.server.ts'
+import { printFileRules, receiveFields, receiveUpload } from './print-upload.server.ts'
 import { receiveSmallFile } from './small-upload.server.ts'
 import { imageAssets, printFileHolders, printFiles } from './tables.server.ts'
 import { removeUnusedRows } from './unused-pictures.server.ts'
@@ -553,7 +553,12 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       return (await receive(request, rules, by)).file
     },
 
-    receivePrivateFileForm: (request, rules, by = UNKNOWN_VISITOR) => receive(request, rules, by),
+    async receivePrivateFileForm(request, rules, by = UNKNOWN_VISITOR) {
+      const form = await receive(request, rules, by)
+      // Nobody types a page of fields again because of a file there was no room for.
+      if (form.file.ok || request.bodyUsed) return form
+      return { ...form, fields: await receiveFields(request, rules) }
+    },
 
     async renewPrintFiles(fileIds) {
       if (fileIds.length === 0) return new Map()

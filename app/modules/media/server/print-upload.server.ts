@@ -57,28 +57,8 @@ export async function receiveUpload(
   rules: UploadRules,
 ): Promise<ReceivedForm> {
   const fields = new Map<string, string>()
-  const contentType = request.headers.get('content-type') ?? ''
-  if (!contentType.startsWith('multipart/form-data') || !request.body)
-    return { upload: refused(rules.noFile), fields }
-  const maxBytes = rules.maxMegabytes * 1024 * 1024
-  const maxFields = rules.maxFields ?? 5
-  let parser: busboy.Busboy
-  try {
-    parser = busboy({
-      headers: { 'content-type': contentType },
-      defParamCharset: 'utf8',
-      limits: {
-        files: 1,
-        fields: maxFields,
-        parts: maxFields + 1,
-        fileSize: maxBytes + 1,
-        fieldSize: 1_000,
-        headerPairs: 20,
-      },
-    })
-  } catch {
-    return { upload: refused(rules.noFile), fields }
-  }
+  const parser = parserOf(request, rules)
+  if (parser === null || !request.body) return { upload: refused(rules.noFile), fields }
 
   parser.on('field', (name, value) => void fields.set(name, value))
   let arrival: Promise<Result<ReceivedUpload>> | null = null
@@ -129,6 +109,51 @@ export async function receiveUpload(
   if (received !== null && (parsed || !received.ok)) return { upload: received, fields }
   if (received?.ok) await received.value.blob.discard()
   return { upload: refused(rules.broken), fields }
+}
+
+/**
+ * Reads only the short fields of a form whose file is not taken, so that what was typed can be shown again: its bytes are
+ * thrown away as they arrive.
+ */
+export async function receiveFields(
+  request: Request,
+  rules: UploadRules,
+): Promise<ReadonlyMap<string, string>> {
+  const fields = new Map<string, string>()
+  const parser = parserOf(request, rules)
+  if (parser === null || !request.body) return fields
+  parser.on('field', (name, value) => void fields.set(name, value))
+  parser.on('file', (_field, stream) => {
+    // A body that ends too early destroys the file's stream as well; without a listener that ends the process.
+    stream.on('error', () => {})
+    stream.resume()
+  })
+  // What came before a body broke off was typed all the same.
+  await pipeline(Readable.fromWeb(request.body as never), parser).catch(() => undefined)
+  return fields
+}
+
+/** Null for what is no form with files. */
+function parserOf(request: Request, rules: UploadRules): busboy.Busboy | null {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!contentType.startsWith('multipart/form-data')) return null
+  const maxFields = rules.maxFields ?? 5
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      limits: {
+        files: 1,
+        fields: maxFields,
+        parts: maxFields + 1,
+        fileSize: rules.maxMegabytes * 1024 * 1024 + 1,
+        fieldSize: 1_000,
+        headerPairs: 20,
+      },
+    })
+  } catch {
+    return null
+  }
 }
 
 function refused(error: Failure): Result<never> {
