@@ -114,7 +114,7 @@ export function StaffListPage({
 
 function NameCell({ member }: { member: StaffMember }) {
   return (
-    <div className="max-w-60 min-w-0">
+    <div className="max-w-40 min-w-0 sm:max-w-60">
       <Link
         to={`${STAFF}/${member.id}`}
         className="flex min-h-6 items-center font-semibold underline-offset-3 after:absolute after:inset-0 hover:underline"
