@@ -7,7 +7,7 @@ import { twoFactors, users } from '#app/modules/accounts/server/tables.server.ts
 import { aCheckout, aCustomer, aLine, aProduct } from '../support/factories.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
-import { takeUpInvitation } from '../support/invitations.ts'
+import { invitationOf, takeUpInvitation } from '../support/invitations.ts'
 import { versionOf } from '../support/settings-form.ts'
 import { openTestShop } from '../support/shop.ts'
 
@@ -43,9 +43,69 @@ describe('the staff’s rooms', () => {
   async function somebody(email: string): Promise<string> {
     await admin('/admin/staff/add', { form: { ...FIELDS, email } })
     await takeUpInvitation(site.shop, email, 'uzun bir parola 7')
+    return pathOf(email)
+  }
+
+  async function pathOf(email: string): Promise<string> {
     const { rows } = await site.shop.connection.pool.query('select id from users where email = $1', [email])
     return `/admin/staff/${rows[0].id}`
   }
+
+  test('invite somebody by a link that looking uses up no more than a mail checker does, for seven days', async () => {
+    const email = 'davetli@example.com'
+    const answer = await admin('/admin/staff/add', { form: { ...FIELDS, name: 'Davetli Kişi', email } })
+    expect(answer.status).toBe(200)
+    const token = await invitationOf(site.shop, email)
+    // A mail server sends it: the administrator sees no link.
+    expect(answer.text).not.toContain(token)
+    const list = await admin('/admin/staff')
+    for (const part of ['Davet bekliyor', 'Daveti yeniden gönder', 'Daveti geri al'])
+      expect(list.text).toContain(part)
+    expect(list.text).not.toContain(token)
+    for (let look = 0; look < 3; look += 1) {
+      const page = await site.visit(`/davet/${token}`)
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('Hoş geldiniz, Davetli Kişi')
+      expect(page.headers.get('cache-control')).toContain('no-store')
+    }
+    const weak = await site.visit(`/davet/${token}`, { form: { password: 'kısa', passwordAgain: 'kısa' } })
+    expect(weak.status).toBe(400)
+    const clerk = await site.visitAs(['customers', 'settings', 'files'])
+    for (const intent of ['invitation-renew', 'invitation-withdraw'])
+      expect((await clerk(await pathOf(email), { form: { intent } })).status).toBe(403)
+    const { rows } = await site.shop.services.mail.adminList({ search: 'davet', state: 'all', page: 1 })
+    for (const { id } of rows) expect((await clerk(`/admin/mails/${id}`)).text).not.toContain(token)
+
+    site.shop.clock.advance({ days: 7 })
+    const late = await site.visit(`/davet/${token}`)
+    expect(late.status).toBe(404)
+    expect(late.text).toContain('Davet geçerli değil')
+    const form = { password: 'uzun bir parola 7', passwordAgain: 'uzun bir parola 7' }
+    expect((await site.visit(`/davet/${token}`, { form })).status).toBe(404)
+    expect((await admin('/admin/staff')).text).toContain('Davetin süresi doldu')
+    const gone = await admin(await pathOf(email), { form: { intent: 'invitation-withdraw' } })
+    expect([gone.status, gone.headers.get('location')]).toEqual([302, '/admin/staff?withdrawn=yes'])
+    expect((await admin('/admin/staff')).text).not.toContain('Davetli Kişi')
+  })
+
+  test('give who is only invited no password and no other state, and say why', async () => {
+    const email = 'davetli.iki@example.com'
+    await admin('/admin/staff/add', { form: { ...FIELDS, email } })
+    const path = await pathOf(email)
+    for (const form of [
+      { intent: 'password', password: 'uzun bir parola 7' },
+      { intent: 'status', status: 'active' },
+    ]) {
+      const answer = await admin(path, { form })
+      expect(answer.status).toBe(409)
+      expect(answer.text).toContain('Bu kişi davet bekliyor ve şifresini kendisi belirleyecek.')
+    }
+    await takeUpInvitation(site.shop, email, 'uzun bir parola 7')
+    const late = await admin(path, { form: { intent: 'invitation-withdraw' } })
+    expect(late.status).toBe(409)
+    expect(late.text).toContain('Davet geri alınırken bir hata oluştu.')
+    expect(late.text).toContain('Davet bu sırada kabul edildi.')
+  })
 
   test('say which command about somebody failed, and why a password was not taken', async () => {
     const path = await somebody('can@example.com')

@@ -212,6 +212,10 @@ export function StaffFormPage({
   )
 }
 
+function failureTitle(intent: StaffCommand): string {
+  return intent === 'password' ? 'Şifre verilemedi' : COMMAND_FAILURES[intent]
+}
+
 function savedText(name: string, member: StaffMember | null): string {
   return member ? `${name} kaydedildi.` : `${name} davet edildi.`
 }
@@ -338,12 +342,6 @@ function Account({
       </Card>
     )
   }
-  const ofInvitation = (
-    <>
-      {refusal('invitation-renew')}
-      {refusal('invitation-withdraw')}
-    </>
-  )
   const passwordFirst = asksPassword ? (
     <Alert tone="warning" title="Buradaki işlemler parolanızı ister">
       <LinkButton
@@ -362,7 +360,12 @@ function Account({
         <div className="grid gap-4">
           {passwordFirst}
           {link ? <InvitationLink link={link} /> : null}
-          {ofInvitation}
+          {/* Whatever was tried: a form of a page that was opened before may ask for more than an invitation allows. */}
+          {refused ? (
+            <Alert tone="danger" title={failureTitle(refused.intent)} live>
+              {refused.message}
+            </Alert>
+          ) : null}
           <p className="text-sm">
             {member.invitedUntil === null
               ? 'Davetin süresi doldu. Yeniden gönderdiğinizde yeni bir bağlantı oluşur.'
@@ -377,7 +380,8 @@ function Account({
   return (
     <div className="grid min-w-0 gap-5">
       {/* Refused because the invitation was taken up meanwhile. */}
-      {ofInvitation}
+      {refusal('invitation-renew')}
+      {refusal('invitation-withdraw')}
       {passwordFirst}
       <Card as="section" title="Giriş">
         <NewPasswordForm
