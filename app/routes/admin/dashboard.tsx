@@ -18,7 +18,7 @@ const RECENT_ORDERS = 5
 const LISTED_PRODUCTS = 5
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const account = await guardStaff({ context, request })
+  const { origin: _origin, ...account } = await guardStaff({ context, request })
   const { services, reportError } = context.get(requestContext)
   const mayOrders = hasPermission(account, 'orders')
   const query = readPeriod(new URL(request.url).searchParams)

@@ -8,7 +8,8 @@ import { badgeCounts } from './badge-counts.server.ts'
 import { guardStaff } from './guard.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const account = await guardStaff({ context, request })
+  // Where he asks from is nothing the page needs.
+  const { origin: _origin, ...account } = await guardStaff({ context, request })
   const { services } = context.get(requestContext)
   const [settings, badges] = await Promise.all([services.settings.current(), badgeCounts(account, services)])
   return personal({ account, siteName: settings.siteName, badges })

@@ -6,6 +6,8 @@ import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { StaffAccount } from './guard.server.ts'
 
+const WRONG_PASSWORD = 'Parolanız hatalı.'
+
 interface Asked {
   readonly context: Readonly<RouterContextProvider>
   readonly account: StaffAccount
@@ -40,7 +42,9 @@ export async function takeTypedPassword({
   if (typeof typed !== 'string' || typed === '') return null
   const { power } = context.get(requestContext).services.accounts
   const taken = await power.typePassword(account.id, account.origin, typed)
-  return taken.ok ? null : taken.error
+  if (taken.ok) return null
+  const isWrong = taken.error.code === 'accounts/wrong-password'
+  return isWrong ? { ...taken.error, message: WRONG_PASSWORD } : taken.error
 }
 
 /** What the password's field says of a refusal; null for one that is about something else. */

@@ -133,7 +133,7 @@ export function IntegrationsTab({
                 {!mayHavePower ? (
                   <LockedField
                     label="Sunucu"
-                    shown={locks.mailServer ? locks.shown.mailHost : values.smtpHost}
+                    shown={(locks.mailServer ? locks.shown.mailHost : values.smtpHost) || NOT_SET}
                     reason={ADMINS_ONLY}
                     className="sm:col-span-2"
                   />
@@ -182,7 +182,7 @@ export function IntegrationsTab({
                 {!mayHavePower ? (
                   <LockedField
                     label="Gönderen"
-                    shown={locks.mailFrom ? locks.shown.mailFrom : values.mailFrom}
+                    shown={(locks.mailFrom ? locks.shown.mailFrom : values.mailFrom) || NOT_SET}
                     reason={ADMINS_ONLY}
                     className="sm:col-span-2"
                   />
@@ -357,12 +357,14 @@ export function IntegrationsTab({
             <Card as="section" title="Kredi kartı (iyzico)">
               <p className="text-sm text-ink-soft">
                 {hasCardKeys ? 'iyzico anahtarları kayıtlı. ' : 'iyzico anahtarları henüz girilmedi. '}
-                <Link
-                  to={settingsTabAddress('odeme')}
-                  className="inline-flex min-h-6 items-center font-semibold text-brand-ink underline underline-offset-4"
-                >
-                  Ödeme ayarlarında düzenleyin
-                </Link>
+                {mayHavePower ? (
+                  <Link
+                    to={settingsTabAddress('odeme')}
+                    className="inline-flex min-h-6 items-center font-semibold text-brand-ink underline underline-offset-4"
+                  >
+                    Ödeme ayarlarında düzenleyin
+                  </Link>
+                ) : null}
               </p>
             </Card>
             <Card as="section" title="İzinli betik sunucuları">
@@ -377,7 +379,7 @@ export function IntegrationsTab({
               ) : (
                 <LockedField
                   label="Alan adları"
-                  shown={values.scriptHosts.split('\n').join(', ')}
+                  shown={values.scriptHosts.split('\n').join(', ') || NOT_SET}
                   reason={ADMINS_ONLY}
                 />
               )}
@@ -389,6 +391,7 @@ export function IntegrationsTab({
   )
 }
 
+const NOT_SET = 'Girilmedi'
 const UNSENT = 'Sınama gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
 
 function TryResult({ answer }: { answer: TryAnswer | undefined }) {
