@@ -32,7 +32,12 @@ async function listening(greeting: string, answers: Readonly<Record<string, stri
 
 async function faultOf(port: number, given: { readonly user?: string; readonly security?: 'tls' } = {}) {
   const server = { host: '127.0.0.1', port, security: given.security ?? ('none' as const) }
-  const deliver = smtpDelivery({ ...server, user: given.user ?? '', password: 'parola-77', from: 'b@ornek.com' })
+  const deliver = smtpDelivery({
+    ...server,
+    user: given.user ?? '',
+    password: 'parola-77',
+    from: 'b@ornek.com',
+  })
   return deliver(message).then(
     () => null,
     (error: unknown) => error,
