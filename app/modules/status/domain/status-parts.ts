@@ -163,7 +163,7 @@ function storagePart({ storage }: StatusReport): StatusPart {
       ['Doluluk', percentOf(usedBytes, quotaBytes)],
       ['Dosya', formatCount(files)],
       [
-        'Siparişe bağlanmamış ziyaretçi dosyaları',
+        'Ziyaretçi dosyaları',
         `${formatBytes(visitors.usedBytes)} / ${formatBytes(visitors.mostBytes)}, ${formatCount(visitors.files)} / ${formatCount(visitors.mostFiles)} dosya`,
       ],
     ],
