@@ -6,6 +6,7 @@ import { findLinks } from '../../../../tests/support/linkable.ts'
 import type { MailFacts } from './fill-mail.ts'
 import { fillMail } from './fill-mail.ts'
 import type { MailBlock } from './mail-blocks.ts'
+import { composeMail } from './mail-blocks.ts'
 
 const URL = 'https://ornek.example'
 const OWN_MAIL = 'bilgi@ornek.example'
@@ -61,6 +62,15 @@ function seenIn(html: string): string {
     .replace(/<[^>]*>/g, '\n')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
+
+test.each(HOSTILE)('a mail without a text of its own holds no link of a typed %j either', (typed) => {
+  const mail = composeMail(shop, `Uyarı: ${typed}`, blocksOf(typed))
+  expect(mail.subject).not.toMatch(/\p{Cc}/u)
+  for (const part of [mail.subject, mail.text, seenIn(mail.html)])
+    expect(
+      findLinks(part).filter((link) => !/^(?:https:)?\/\/ornek\.example\/x$|^.\.example$/.test(link)),
+    ).toEqual([])
+})
 
 describe.each(MAIL_KINDS)('the mail %s', (kind) => {
   test.each(HOSTILE)('holds no link of a typed %j, in its subject and both its parts', (typed) => {

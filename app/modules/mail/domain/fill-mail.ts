@@ -8,7 +8,7 @@ import type { MailPart } from '#app/modules/site-files/domain/mail-template.ts'
 import { linkPlaceholder, mailParts } from '#app/modules/site-files/domain/mail-template.ts'
 import { PLACEHOLDER } from '#app/modules/site-files/domain/template.ts'
 import type { AgreedDocument, ComposedMail, MailBlock } from './mail-blocks.ts'
-import { composeMail, unlinkedBlock } from './mail-blocks.ts'
+import { renderMail, unlinkedBlock } from './mail-blocks.ts'
 
 /** The words of every mail as they stand now. */
 export interface MailTexts {
@@ -84,18 +84,13 @@ export function fillMail<K extends MailKind>(
     iletisim: [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · '),
   }
   const compose = ({ title, body }: MailText): ComposedMail =>
-    composeMail(shop, inOneLine(filled(title, facts).text), blocksOf(mailParts(body), facts), documents)
+    renderMail(shop, filled(title, facts).text, blocksOf(mailParts(body), facts), documents)
   try {
     return compose(texts.of(kind))
   } catch (error) {
     texts.broken(kind, error)
     return compose(DEFAULT_MAILS[kind])
   }
-}
-
-/** A subject is a header: a line end that somebody typed would begin another one. */
-function inOneLine(subject: string): string {
-  return subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 /** What may have been typed by anybody is made harmless in one place, before it is put anywhere. */

@@ -74,14 +74,24 @@ export interface ComposedMail {
 /** The shop as its mails show it. */
 export type MailSender = Pick<ShopSettings, 'siteName' | 'primaryColor'>
 
-/** Makes both renderings of one mail. */
-export function composeMail(
+/**
+ * A mail in the program's own words, for what has no text an owner could change. Whatever in it does not say that it is
+ * the shop's own may have been typed by somebody and becomes no link.
+ */
+export function composeMail(shop: MailSender, subject: string, blocks: readonly MailBlock[]): ComposedMail {
+  return renderMail(shop, unlinked(subject), blocks.map(unlinkedBlock))
+}
+
+/** Makes both renderings of one mail, whose typed words were made harmless before (`fillMail`). */
+export function renderMail(
   shop: MailSender,
-  subject: string,
+  title: string,
   blocks: readonly MailBlock[],
   documents: readonly AgreedDocument[] = [],
 ): ComposedMail {
   const { siteName: sender, primaryColor: colour } = shop
+  // A header: a line end that somebody typed would begin another one.
+  const subject = title.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return {
     subject,
     text: mailText(blocks, documents),
