@@ -30,7 +30,7 @@ export function mainThreadMs(pid: number): number | null {
   }
 }
 
-/** Resident memory of a process and all its children, without files they have mapped, in MB. */
+/** Resident memory of a process, without files it has mapped, in MB. */
 export function memoryMb(pid: number): number {
   const [, kilobytes = '0'] = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
