@@ -199,7 +199,7 @@ test.describe('a page about the staff that the shop could not answer', () => {
     await page.getByRole('button', { name: 'Davet et' }).click()
     await expect(page).toHaveURL(/\/admin\/staff$/)
     await takeUpInvitation(browser, email, 'uzun bir parola 7')
-    await page.reload()
+    await open(page, '/admin/staff')
     await page.route('**/*.data*', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, body: 'no answer' })
