@@ -9,12 +9,15 @@ import { Field } from './field.tsx'
 export function OwnPassword({
   isAsked,
   fault,
+  hint = 'Bu değişiklik için parolanızı bir kez daha yazın.',
   className,
 }: {
   /** Whether the form needs it, as far as the page knows. */
   isAsked: boolean
   /** Why the form was not taken; null when it was not for this. */
   fault: string | null
+  /** Why it is asked; empty where the page says so. */
+  hint?: string
   className?: string
 }) {
   const id = useId()
@@ -28,7 +31,7 @@ export function OwnPassword({
       autoComplete="current-password"
       required
       maxLength={512}
-      hint="Bu değişiklik için parolanızı bir kez daha yazın."
+      hint={hint}
       error={fault ?? undefined}
       className={className ?? 'max-w-sm'}
     />

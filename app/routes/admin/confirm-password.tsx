@@ -63,8 +63,8 @@ export default function ConfirmPasswordRoute() {
       />
       <Card className="max-w-lg">
         {/* What follows may be a file, which is no page of the router. */}
-        <form method="post" className="grid gap-4">
-          <OwnPassword isAsked fault={answer?.fault ?? null} className="w-full" />
+        <form method="post" noValidate className="grid gap-4">
+          <OwnPassword isAsked fault={answer?.fault ?? null} hint="" className="w-full" />
           <div>
             <Button type="submit">{isDownload ? 'Onayla ve indir' : 'Onayla'}</Button>
           </div>

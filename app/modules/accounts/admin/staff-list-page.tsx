@@ -154,6 +154,7 @@ function TwoFactorRule({
     <Card as="section" title="İki adımlı doğrulama zorunluluğu" className="mt-6 max-w-3xl">
       <Form
         method="post"
+        noValidate
         onSubmit={(event) => {
           if (isBusy) event.preventDefault()
         }}

@@ -53,12 +53,14 @@ const SECRETS: Readonly<Record<SecretName, PowerChange>> = {
   iyzicoSecretKey: 'outside-services',
 }
 
+const BY_NAME: ReadonlyMap<string, PowerChange> = new Map(Object.entries({ ...SETTINGS, ...SECRETS }))
+
 /** Entries about staff that everybody may write about himself. */
 const OWN_ACTIONS: readonly string[] = ['staff.order-mails', 'staff.notices-seen', 'staff.invitation-accept']
 
 /** What a setting or stored secret of this name leads to; null for those of the permission *Ayarlar*. */
 export function powerOfSetting(name: string): PowerChange | null {
-  return SETTINGS[name as keyof ShopSettings] ?? SECRETS[name as SecretName] ?? null
+  return BY_NAME.get(name) ?? null
 }
 
 /** What a site file leads to: script in every page, or a text that carries what opens an account. Null for the others. */

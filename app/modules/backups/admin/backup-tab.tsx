@@ -83,7 +83,7 @@ export function BackupTab({
       >
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <Card as="section" title="Kendiliğinden yedekleme">
-            {mayHavePower ? null : <Alert tone="neutral">{ADMINS_ONLY}</Alert>}
+            {mayHavePower ? null : <Alert className="mb-4">{ADMINS_ONLY}</Alert>}
             <fieldset disabled={!mayHavePower} className="grid min-w-0 gap-4">
               <Checkbox
                 key={fields.isOn.key}

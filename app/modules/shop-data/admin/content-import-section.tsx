@@ -121,7 +121,7 @@ function Report({
         {powerLeftOut === null ? null : <li className="font-semibold text-ink">{powerLeftOut}</li>}
       </ul>
       {changesNothing(report) ? null : (
-        <Form method="post" className="grid justify-items-start gap-3">
+        <Form method="post" noValidate className="grid justify-items-start gap-3">
           <input type="hidden" name="intent" value="import" />
           <input type="hidden" name="file" value={file} />
           <OwnPassword isAsked={false} fault={passwordFault} className="w-full max-w-sm" />

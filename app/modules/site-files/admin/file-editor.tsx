@@ -149,7 +149,7 @@ export function FileEditor({
         </Alert>
       )}
       <section aria-labelledby="dosya-adi" className="rounded-card border border-line bg-surface">
-        <Form ref={form} method="post" onSubmit={onSubmit}>
+        <Form ref={form} method="post" noValidate onSubmit={onSubmit}>
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="path" value={file.path} />
           <input type="hidden" name="version" value={saved.version} />

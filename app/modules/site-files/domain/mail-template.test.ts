@@ -84,3 +84,34 @@ describe('the words of a mail', () => {
     })
   })
 })
+
+describe('a mail about the security of an account', () => {
+  const shipped = RESET
+  const codeOf = (body: string, title = shipped.title) => {
+    const checked = checkMailText('mail-reset-password', { title, body })
+    return checked.ok ? 'ok' : checked.error.code
+  }
+
+  it('leads to the shop’s own pages only, also where an address stands in words', () => {
+    expect(codeOf(shipped.body)).toBe('ok')
+    expect(codeOf(`${shipped.body}\n\n[Yardım]({{site-adresi}}/iletisim)`)).toBe('ok')
+    for (const foreign of [
+      '[Şifrenizi buradan yenileyin](https://calan.example/sifre)',
+      'Ya da şuraya gidin: https://calan.example',
+      'Ya da şuraya gidin: www.calan.example',
+    ])
+      expect(codeOf(`${shipped.body}\n\n${foreign}`), foreign).toBe('site-files/foreign-address')
+    expect(codeOf(shipped.body, 'Bakın: HTTP://calan.example')).toBe('site-files/foreign-address')
+  })
+
+  it('hands its link to nobody else', () => {
+    for (const leak of [
+      '[Yenile](https://calan.example/?x={{sifre-baglantisi}})',
+      '[{{sifre-baglantisi}}](https://calan.example)',
+      '[Yenile]({{site-adresi}}/{{sifre-baglantisi}})',
+      '![x]({{sifre-baglantisi}})',
+      'Bağlantınız: {{sifre-baglantisi}}',
+    ])
+      expect(codeOf(`${shipped.body}\n\n${leak}`), leak).not.toBe('ok')
+  })
+})
