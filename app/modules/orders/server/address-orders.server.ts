@@ -1,8 +1,10 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
-import type { StockMovement } from '#app/modules/catalog/server/catalog-stock.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
+import type { movementsOf } from '../domain/stock-movements.ts'
+
+type Movements = ReturnType<typeof movementsOf>
 
 /** A try to order from an address, among the orders of the day from the same one. */
 export interface AddressOrder {
@@ -14,7 +16,7 @@ export interface AddressOrder {
 
 interface Entry {
   readonly at: Instant
-  readonly movements: readonly StockMovement[]
+  readonly movements: Movements
   /** Null while it is being placed. */
   orderId: string | null
 }
@@ -26,7 +28,7 @@ const MAX_ORDERS = 250
 
 /** Which orders came from which network address today. In memory alone: a shop does not store its buyers' addresses. */
 export function createAddressOrders({ clock }: { readonly clock: Clock }): {
-  begin(address: string | null, movements: readonly StockMovement[]): AddressOrder
+  begin(address: string | null, movements: Movements): AddressOrder
 } {
   const byAddress = new Map<string, Entry[]>()
 
