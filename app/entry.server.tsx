@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import { SCRIPT_NONCE } from './platform/respond.server.ts'
 import { currentTrace } from './platform/trace.server.ts'
 import { requestContext } from './request-context.server.ts'
 import { RequestId } from './shells/request-id.ts'
@@ -29,16 +31,19 @@ export default async function handleRequest(
   const requestId = status >= 500 ? context.get(requestContext).requestId : null
   const { serverHandoffStream, ...shown } = routerContext
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  // Known to this rendering alone: what else gets into the page cannot name it.
+  const nonce = randomBytes(18).toString('base64url')
+  headers.set(SCRIPT_NONCE, nonce)
   const begunAt = performance.now()
   const page = (
     <RequestId value={requestId}>
       <FooterMarkup value={footerMarkup}>
-        <ServerRouter context={withMatchedRoutes(shown)} url={request.url} />
+        <ServerRouter context={withMatchedRoutes(shown)} url={request.url} nonce={nonce} />
       </FooterMarkup>
     </RequestId>
   )
-  const drawn = drawAtOnce(page) ?? (await drawPatiently(page))
-  const html = shown.renderMeta?.didRenderScripts ? withData(drawn.html, data) : drawn.html
+  const drawn = drawAtOnce(page) ?? (await drawPatiently(page, nonce))
+  const html = shown.renderMeta?.didRenderScripts ? withData(drawn.html, data, nonce) : drawn.html
   const trace = currentTrace()
   if (trace) trace.renderMs += performance.now() - begunAt
   return new Response(Buffer.from(html), { status: drawn.failed ? 500 : status, headers })
@@ -81,12 +86,13 @@ function drawAtOnce(page: React.ReactNode): DrawnPage | null {
  * Puts the loaders' data behind the page, for the browser's router, in the words of the router's own transfer component:
  * that one draws a part which waits, so no page could be drawn at once.
  */
-function withData(html: string, data: string): string {
+function withData(html: string, data: string, nonce: string): string {
   const end = html.lastIndexOf('</body>')
   if (end === -1) throw new Error('the page has no body to put its data behind')
   const stream = 'window.__reactRouterContext.streamController'
   const quoted = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, escapeUnicode)
-  const scripts = `<script>${stream}.enqueue(${quoted});</script><script>${stream}.close();</script>`
+  const open = `<script nonce="${nonce}">${stream}`
+  const scripts = `${open}.enqueue(${quoted});</script>${open}.close();</script>`
   return html.slice(0, end) + scripts + html.slice(end)
 }
 
@@ -96,7 +102,7 @@ function escapeUnicode(character: string): string {
 }
 
 /** Waits for every part, up to the time limit. */
-function drawPatiently(page: React.ReactNode): Promise<DrawnPage> {
+function drawPatiently(page: React.ReactNode, nonce: string): Promise<DrawnPage> {
   return new Promise((settle, reject) => {
     let failed = false
     const chunks: Buffer[] = []
@@ -114,6 +120,7 @@ function drawPatiently(page: React.ReactNode): Promise<DrawnPage> {
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       // Parts that wait for code stand where they belong, also for readers without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),

@@ -18,7 +18,7 @@ import { brandPalette } from './design/brand-palette.ts'
 import { RECORD_EARLY_PRESSES, replayEarlyPresses } from './design/early-press.ts'
 import { ToastProvider } from './design/toast/toast-provider.tsx'
 import { ErrorPage } from './shells/lazy-error-page.tsx'
-import { Program } from './shells/program.tsx'
+import { Program, useScriptNonce } from './shells/program.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -45,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root')
+  const nonce = useScriptNonce()
   const palette = brandPalette(shop?.primaryColor ?? '')
   return (
     <html lang="tr" style={palette as CSSProperties}>
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
-        <script>{RECORD_EARLY_PRESSES}</script>
+        <script nonce={nonce}>{RECORD_EARLY_PRESSES}</script>
       </head>
       <body>
         {children}

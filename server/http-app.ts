@@ -16,7 +16,7 @@ import type { Observation } from '#app/platform/observation.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { CountedBody } from '#app/platform/request-body.server.ts'
 import { NOTHING_SENT, readCounted, within } from '#app/platform/request-body.server.ts'
-import { refusalJson, refusalText } from '#app/platform/respond.server.ts'
+import { refusalJson, refusalText, SCRIPT_NONCE } from '#app/platform/respond.server.ts'
 import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { currentTrace, runTraced } from '#app/platform/trace.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -35,6 +35,7 @@ import {
   contentSecurityPolicy,
   NO_PAGE_POLICY,
   STRICT_TRANSPORT,
+  takeOutMarks,
   withShopHead,
 } from './security-headers.ts'
 import type { Shop } from './shop.ts'
@@ -320,10 +321,9 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
       if (await isBareFailure(response)) return { answer: failureAnswer(c), page: null, tags: [] }
       return { answer: askedForAgain(response), page: null, tags: [] }
     }
-    const rendered = withRequestId(
-      Buffer.from(await response.arrayBuffer()),
-      response.status >= 500 && !isPage ? c.get('requestId') : null,
-    )
+    const made = Buffer.from(await response.arrayBuffer())
+    const { html, hashes } = takeOutMarks(made, response.headers.get(SCRIPT_NONCE))
+    const rendered = withRequestId(html, response.status >= 500 && !isPage ? c.get('requestId') : null)
     const hasExtras = isPage && !PLAIN_PAGES.test(plain) && response.status < 500
     const extras = hasExtras ? await shop.services.siteFiles.extras() : null
     // Nor do scripts of others run where the address itself opens something.
@@ -333,10 +333,11 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     const tags = hasExtras && shown.length > 0 ? [...shown, 'site-extras'] : shown
     const headers = new Headers(response.headers)
     headers.delete('cache-tag')
+    headers.delete(SCRIPT_NONCE)
     if (isPage)
       headers.set(
         'Content-Security-Policy',
-        contentSecurityPolicy(body, script === '' ? [] : extras?.scriptSources),
+        contentSecurityPolicy(hashes, script === '' ? [] : extras?.scriptSources),
       )
     // A 404 is not worth keeping: anybody can make up addresses.
     const isKept = isPublicPage && tags.length > 0 && response.status === 200 && !headers.has('set-cookie')

@@ -19,21 +19,57 @@ export const NO_PAGE_POLICY = [
 export const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000'] as const
 
 const LOADS_A_FILE = /\ssrc=/i
-/** Data blocks are not run, so the policy does not apply to them. */
-const DATA_BLOCK = /\stype=["']?application\/(?:ld\+)?json/i
+
+/** A page without its marks, and what its policy names of it. */
+export interface UnmarkedPage {
+  readonly html: Buffer
+  /** Sources of `script-src`, one for each inline script that was marked. */
+  readonly hashes: readonly string[]
+}
 
 /**
- * The content security policy of one page. A nonce could not be kept with a cached page, so each inline script is
- * allowed by the hash of its text; anything slipped in later has none (docs/decisions/0008-csp-by-hash.md).
- * `scriptSources` are the hosts of the owner's scripts: what runs from there also asks and counts there.
+ * Takes out of a rendered page the marks of its own scripts, and the hash of each inline script that carries one. A script
+ * that got into the page in any other way has no mark and is not named, so no browser runs it
+ * (docs/decisions/0043-scripts-are-marked.md). Null for a page that was not rendered: none of its scripts is ours.
  */
-export function contentSecurityPolicy(html: Buffer, scriptSources: readonly string[] = []): string {
+export function takeOutMarks(html: Buffer, nonce: string | null): UnmarkedPage {
+  if (nonce === null) return { html, hashes: [] }
+  const mark = Buffer.from(` nonce="${nonce}"`)
   const hashes = new Set<string>()
-  for (const code of inlineScripts(html)) hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    pieces.push(html.subarray(from, at))
+    from = at + mark.length
+    const code = inlineScriptAt(html, at, from)
+    if (code) hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
+  }
+  pieces.push(html.subarray(from))
+  return { html: Buffer.concat(pieces), hashes: [...hashes] }
+}
+
+/** The script whose opening tag is marked from `at` to `end`; null for a link, or a script that loads a file. */
+function inlineScriptAt(html: Buffer, at: number, end: number): Buffer | null {
+  const opened = html.lastIndexOf('<', at)
+  const begun = html.indexOf('>', end)
+  const closed = html.indexOf('</script>', begun)
+  if (opened < 0 || begun < 0 || closed < 0) return null
+  const tag = html.toString('latin1', opened, begun)
+  return tag.startsWith('<script') && !LOADS_A_FILE.test(tag) ? html.subarray(begun + 1, closed) : null
+}
+
+/**
+ * The content security policy of one page: of its inline scripts, those named by `hashes` run. A nonce could not be kept
+ * with a cached page. `scriptSources` are the hosts of the owner's scripts: what runs from there also asks and counts there.
+ */
+export function contentSecurityPolicy(
+  hashes: readonly string[],
+  scriptSources: readonly string[] = [],
+): string {
   const listed = scriptSources.map((source) => ` ${source}`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim() + listed,
+    ["script-src 'self'", ...hashes].join(' ') + listed,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${listed}`,
     "font-src 'self'",
@@ -52,17 +88,4 @@ const HEAD_END = Buffer.from('</head>')
 export function withShopHead(html: Buffer, head: string): Buffer {
   const at = head === '' ? -1 : html.indexOf(HEAD_END)
   return at < 0 ? html : Buffer.concat([html.subarray(0, at), Buffer.from(head), html.subarray(at)])
-}
-
-/** The scripts that stand in the page itself, as bytes: most of a page is none, and need not become text again. */
-function* inlineScripts(html: Buffer): Generator<Buffer> {
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {
-    const opened = html.indexOf('>', at)
-    const closed = html.indexOf('</script>', opened)
-    if (opened < 0 || closed < 0) return
-    const attributes = html.toString('latin1', at + '<script'.length, opened)
-    if (!LOADS_A_FILE.test(attributes) && !DATA_BLOCK.test(attributes))
-      yield html.subarray(opened + 1, closed)
-    at = closed
-  }
 }

@@ -5,6 +5,9 @@ import type { Failure } from '#app/kernel/result.ts'
 /** Says which parts of the shop an answer shows, so that it can be kept until one of them changes. */
 const CACHE_TAG = 'Cache-Tag'
 
+/** On a rendered page's way out: the mark its own inline scripts carry. Neither the header nor a mark leaves the server. */
+export const SCRIPT_NONCE = 'Script-Nonce'
+
 /**
  * An answer that is the same for everybody: the page cache keeps it until one of `tags` is announced as changed.
  * A route that uses it must export `headers = cacheHeaders`, else its tags are lost.

@@ -17,8 +17,14 @@ export function Program() {
   return import.meta.env.DEV ? <Scripts /> : <LateScripts />
 }
 
+/** Says of an inline script that it is one of ours, in this one rendering (docs/decisions/0043-scripts-are-marked.md). In the browser there is no mark. */
+export function useScriptNonce(): string | undefined {
+  return use(FrameworkContext)?.nonce
+}
+
 function LateScripts() {
   const framework = use(FrameworkContext)
+  const nonce = useScriptNonce()
   const state = use(DataRouterStateContext)
   // In the browser both scripts have run already; what stands in the page is left as it is.
   const isServer = framework?.serverHandoffString !== undefined
@@ -26,11 +32,13 @@ function LateScripts() {
   return (
     <>
       <script
+        nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the router has escaped it for this place
         dangerouslySetInnerHTML={{ __html: isServer ? handOff(framework.serverHandoffString ?? '') : '' }}
       />
       <script
+        nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own files
         dangerouslySetInnerHTML={{
