@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { isStaff } from '#app/modules/accounts/domain/viewer.ts'
 import type { SignedIn } from '#app/modules/accounts/server/accounts.server.ts'
 import { acceptedEncoding } from '#app/platform/accepted-encoding.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
@@ -61,9 +62,9 @@ type Env = {
 
 /** What follows in these addresses opens something for whoever holds it; it stands in no log. */
 const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|davet|siparis-takip)\/)[^/]+(\/.*)?$/s
-/** Addresses that open something by themselves; whoever learns them needs no more. */
-const OPENING_ADDRESSES =
-  /^\/(?:sifre-yenile|e-posta-dogrula|davet|siparis-takip|siparis-basarili)(?:[/?.]|$)/
+/** Addresses that open something by themselves, whoever learns them needs no more; and pages where a password is typed. */
+const SCRIPTLESS_PAGES =
+  /^\/(?:sifre-yenile|e-posta-dogrula|davet|siparis-takip|siparis-basarili|profil\/bilgiler|profil\/verilerim)(?:[/?.]|$)/
 /**
  * Nothing an owner writes for the shop's pages stands here: the back office and the way into it stay as they are, so that
  * he can take it back, and nobody's script is there where passwords are typed.
@@ -326,8 +327,11 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     const rendered = withRequestId(html, response.status >= 500 && !isPage ? c.get('requestId') : null)
     const hasExtras = isPage && !PLAIN_PAGES.test(plain) && response.status < 500
     const extras = hasExtras ? await shop.services.siteFiles.extras() : null
-    // Nor do scripts of others run where the address itself opens something.
-    const script = OPENING_ADDRESSES.test(plain) ? '' : (extras?.script ?? '')
+    // Nor do scripts of others run where the address itself opens something, or in the pages of the shop's own people;
+    // on a page for everybody the script is empty for them (routes/resources/own-code.ts).
+    const mayRun = extras !== null && extras.script !== '' && !SCRIPTLESS_PAGES.test(plain)
+    const isForStaff = mayRun && !isPublicPage && (await asked.viewer().then(isStaff, () => true))
+    const script = mayRun && !isForStaff ? extras.script : ''
     const body = extras ? withShopHead(rendered, extras.head + script) : rendered
     const shown = response.headers.get('cache-tag')?.split(' ') ?? []
     const tags = hasExtras && shown.length > 0 ? [...shown, 'site-extras'] : shown

@@ -6,7 +6,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { EDITOR } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
-import { openTestSite } from '../support/http.ts'
+import { openTestSite, PASSWORD } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
 
 const executablePath = findChromium()
@@ -122,4 +122,106 @@ describe.skipIf(executablePath === null)('scripts of the head snippet', { timeou
     await page.waitForSelector('html[data-alive]')
     expect(await ran()).toEqual([])
   })
+
+  test('run for a visitor and not once one of the shop’s people has signed in in the same browser', async () => {
+    await page.goto(`${site.origin}/`)
+    await answer('Kabul et')
+    await expect.poll(ran).toContain('inline')
+    const { accounts } = site.shop.services
+    const account = {
+      name: 'Deniz',
+      email: 'deniz-betik@example.com',
+      password: PASSWORD,
+      role: 'staff',
+    } as const
+    unwrap(await accounts.create({ ...account, permissions: ['files'] }))
+    const signedIn = await accounts.signIn({
+      ...{ email: account.email, password: PASSWORD, headers: new Headers(), clientAddress: '192.0.2.9' },
+    })
+    const cookies = unwrap(signedIn)
+      .headers.getSetCookie()
+      .map((cookie) => /^([^=;]+)=([^;]*)/.exec(cookie) ?? [])
+    await context.addCookies(cookies.map(([, name = '', value = '']) => ({ name, value, url: site.origin })))
+    asked = []
+    for (const path of ['/', '/urunler', '/profil']) {
+      const own = page.waitForResponse((response) => response.url().includes('/ozel.js')).catch(() => null)
+      await page.goto(`${site.origin}${path}`)
+      await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+      if (path !== '/profil') expect(await (await own)?.text()).toBe('')
+      expect(await ran(), path).toEqual([])
+    }
+    expect(asked.filter((url) => url.startsWith(LISTED))).toEqual([])
+  })
+})
+
+describe.skipIf(executablePath === null)(
+  'a script that was slipped into a rendered page',
+  { timeout: 60_000 },
+  () => {
+    const SLIPPED = `<script>window.slipped = 'inline'</script><script nonce="">window.slipped = 'empty'</script>
+<img src="x" onerror="window.slipped = 'handler'"><script src="https://kotu.example/a.js"></script>`
+    let site: TestSite
+    let browser: Browser
+
+    beforeAll(async () => {
+      const slipIn = (html: string) => html.replace('<body>', `<body>${SLIPPED}`)
+      site = await openTestSite(await openTestShop(), { slipIn })
+      const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+      browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
+    }, 60_000)
+    afterAll(async () => {
+      await browser?.close()
+      await site?.close()
+    })
+
+    test.each(['/', '/urunler', '/giris', '/olmayan-sayfa'])(
+      'does not run at %s, and the page still comes alive',
+      async (path) => {
+        const context = await browser.newContext({ locale: 'tr-TR' })
+        const page = await context.newPage()
+        const refused: string[] = []
+        page.on('console', (message) => {
+          if (message.type() === 'error') refused.push(message.text())
+        })
+        const answer = await page.goto(`${site.origin}${path}`)
+        expect(await answer?.text()).toContain("window.slipped = 'inline'")
+        expect(await answer?.text()).not.toMatch(/nonce="[^"]/)
+        await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+        expect(await page.evaluate(() => (window as { slipped?: string }).slipped)).toBeUndefined()
+        expect(refused.join('\n')).toContain('Content Security Policy')
+        await context.close()
+      },
+    )
+  },
+)
+
+describe.skipIf(executablePath === null)('a page of the shop’s own', { timeout: 60_000 }, () => {
+  let site: TestSite
+  let browser: Browser
+  beforeAll(async () => {
+    site = await openTestSite(await openTestShop())
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  test.each(['/', '/giris', '/kayit', '/olmayan-sayfa', '/odeme', '/profil'])(
+    'runs at %s without a word of its policy or of hydration',
+    async (path) => {
+      const context = await browser.newContext({ locale: 'tr-TR' })
+      const page = await context.newPage()
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(error.message))
+      await page.goto(`${site.origin}${path}`)
+      await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+      expect(said.filter((text) => !/the server responded with a status of 40[14]/.test(text))).toEqual([])
+      await context.close()
+    },
+  )
 })

@@ -77,6 +77,8 @@ export interface TestSiteOptions {
   readonly metricsToken?: string
   /** The address as visitors know it, when it is not the tests' own. */
   readonly publicUrl?: string
+  /** What gets into each rendered page after it was rendered, as through a hole in whatever made it. */
+  readonly slipIn?: (html: string) => string
 }
 
 /** Opens the site. Throws when there is no build. Close it when done. */
@@ -101,7 +103,7 @@ export async function openTestSite(shop: TestShop, options: TestSiteOptions = {}
       isReady: async () => true,
       close: async () => {},
     },
-    build,
+    build: options.slipIn ? withSlipped(build, options.slipIn) : build,
     pageCache,
     logger: options.logger ?? createLogger('silent'),
     trustProxy: options.trustProxy ?? false,
@@ -152,6 +154,16 @@ export async function openTestSite(shop: TestShop, options: TestSiteOptions = {}
       await new Promise<void>((settle) => server.close(() => settle()))
     },
   }
+}
+
+function withSlipped(build: Bundle['build'], slipIn: (html: string) => string): Bundle['build'] {
+  const { module } = build.entry
+  const render = module.default as (...args: unknown[]) => Promise<Response>
+  const slipped = async (...args: unknown[]) => {
+    const page = await render(...args)
+    return new Response(slipIn(await page.text()), { status: page.status, headers: page.headers })
+  }
+  return { ...build, entry: { ...build.entry, module: { ...module, default: slipped as never } } }
 }
 
 /** The built program. */

@@ -17,8 +17,10 @@ export function ProfileErrorBoundary() {
         text="Siparişlerinizi, kuponlarınızı ve bilgilerinizi görmek için giriş yapmalısınız."
         action={
           <>
-            <LinkButton to={`/giris?return=${encodeURIComponent(pathname + search)}`}>Giriş Yap</LinkButton>
-            <LinkButton to="/kayit" variant="secondary">
+            <LinkButton reloadDocument to={`/giris?return=${encodeURIComponent(pathname + search)}`}>
+              Giriş Yap
+            </LinkButton>
+            <LinkButton reloadDocument to="/kayit" variant="secondary">
               Üye Ol
             </LinkButton>
           </>

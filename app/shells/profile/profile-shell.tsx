@@ -53,11 +53,12 @@ export function ProfileShell({
           className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4"
         >
           <ul className="flex gap-1 max-lg:w-max max-lg:border-b max-lg:border-line lg:flex-col">
-            {PROFILE_ROOMS.map(({ to, label }) => (
+            {PROFILE_ROOMS.map(({ to, label, reloadDocument }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   end={to === '/profil'}
+                  reloadDocument={reloadDocument}
                   className={({ isActive }) =>
                     classNames(
                       'flex min-h-11 items-center px-3 whitespace-nowrap lg:rounded-card',

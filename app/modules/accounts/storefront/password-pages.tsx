@@ -34,7 +34,7 @@ export function ForgotPasswordPage({
       title="Şifremi unuttum"
       text="Hesabınızın e-posta adresini yazın; yeni şifre belirlemeniz için size bir bağlantı gönderelim."
       below={
-        <Link to="/giris" className={ENTRY_LINK}>
+        <Link reloadDocument to="/giris" className={ENTRY_LINK}>
           Girişe dönün
         </Link>
       }
@@ -131,7 +131,9 @@ export function ResetPasswordPage({
           Bu bağlantının süresi dolmuş veya bağlantı daha önce kullanılmış. Yeni bir bağlantı
           isteyebilirsiniz.
         </p>
-        <LinkButton to="/sifremi-unuttum">Yeni bağlantı iste</LinkButton>
+        <LinkButton reloadDocument to="/sifremi-unuttum">
+          Yeni bağlantı iste
+        </LinkButton>
       </EntryFrame>
     )
   return (

@@ -59,7 +59,7 @@ export function RegisterPage({
       below={
         <>
           Zaten üye misiniz?{' '}
-          <Link to="/giris" className={ENTRY_LINK}>
+          <Link reloadDocument to="/giris" className={ENTRY_LINK}>
             Giriş yapın
           </Link>
         </>

@@ -28,7 +28,7 @@ export function SecondStepPage({
             Kurtarma kodlarınız da yoksa mağazaya yazın: iki adımlı doğrulamayı yalnızca bir mağaza yöneticisi
             kapatabilir. Şifrenizi yenilemek onu kapatmaz.
           </p>
-          <Link to="/giris" className={ENTRY_LINK}>
+          <Link reloadDocument to="/giris" className={ENTRY_LINK}>
             Baştan giriş yapın
           </Link>
         </>

@@ -64,7 +64,7 @@ export function SignInPage({
       below={
         <>
           Hesabınız yok mu?{' '}
-          <Link to="/kayit" className={ENTRY_LINK}>
+          <Link reloadDocument to="/kayit" className={ENTRY_LINK}>
             Üye olun
           </Link>
         </>
@@ -95,7 +95,7 @@ export function SignInPage({
           defaultValue={email}
         />
         <CurrentPasswordField label="Şifre" name="password" />
-        <Link to="/sifremi-unuttum" className={`${ENTRY_LINK} justify-self-start text-sm`}>
+        <Link reloadDocument to="/sifremi-unuttum" className={`${ENTRY_LINK} justify-self-start text-sm`}>
           Şifremi unuttum
         </Link>
         <Button type="submit" size="lg" icon={<LogIn size={20} aria-hidden="true" />}>

@@ -63,7 +63,9 @@ export function VerifyEmailPage({ shop, state }: { shop: EntryShop; state: Email
         <p className="mb-6 text-ink-soft">
           {state.message} Hesabınıza giriş yapıp Bilgilerim sayfasından yeni bir bağlantı isteyebilirsiniz.
         </p>
-        <LinkButton to="/profil/bilgiler">Bilgilerime git</LinkButton>
+        <LinkButton reloadDocument to="/profil/bilgiler">
+          Bilgilerime git
+        </LinkButton>
       </EntryFrame>
     )
   const { email, purpose } = state
@@ -75,7 +77,9 @@ export function VerifyEmailPage({ shop, state }: { shop: EntryShop; state: Email
           <strong className="[overflow-wrap:anywhere]">{email}</strong> {words.done}
         </Alert>
         {purpose === 'restore-email' ? (
-          <LinkButton to="/sifremi-unuttum">Yeni şifre belirle</LinkButton>
+          <LinkButton reloadDocument to="/sifremi-unuttum">
+            Yeni şifre belirle
+          </LinkButton>
         ) : (
           <LinkButton to="/profil">Hesabıma git</LinkButton>
         )}

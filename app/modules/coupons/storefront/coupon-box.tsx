@@ -35,6 +35,7 @@ export function CouponBox({ applied, isBusy, isSignedIn, returnPath, onApply, on
         <span>
           {SIGN_IN_FOR_COUPON}{' '}
           <Link
+            reloadDocument
             to={`/giris?return=${encodeURIComponent(returnPath)}`}
             className="font-semibold text-brand underline underline-offset-3"
           >

@@ -24,6 +24,7 @@ export function AccountArea({ signedIn }: { signedIn: SignedIn | null }) {
       ) : (
         <>
           <Link
+            reloadDocument
             to="/giris"
             title="Giriş Yap"
             className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-card font-semibold hover:bg-ink/6 lg:px-2.5"
@@ -32,6 +33,7 @@ export function AccountArea({ signedIn }: { signedIn: SignedIn | null }) {
             <span className="text-sm max-lg:sr-only">Giriş Yap</span>
           </Link>
           <Link
+            reloadDocument
             to="/kayit"
             className={buttonStyle('secondary', 'sm', 'ml-1.5 whitespace-nowrap max-md:hidden')}
           >

@@ -151,11 +151,11 @@ function Account({ signedIn }: { signedIn: SignedIn | null }) {
   if (!signedIn) {
     return (
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <Link to="/giris" className={buttonStyle('secondary', 'md')}>
+        <Link reloadDocument to="/giris" className={buttonStyle('secondary', 'md')}>
           <User size={18} aria-hidden="true" />
           Giriş Yap
         </Link>
-        <Link to="/kayit" className={buttonStyle('primary', 'md')}>
+        <Link reloadDocument to="/kayit" className={buttonStyle('primary', 'md')}>
           Üye Ol
         </Link>
       </div>
