@@ -18,6 +18,8 @@ export const NO_PAGE_POLICY = [
 /** One year; only meaningful, and only sent, behind HTTPS. */
 export const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000'] as const
 
+/** '<' */
+const TAG = 0x3c
 const LOADS_A_FILE = /\ssrc=/i
 
 /** A page without its marks, and what its policy names of it. */
@@ -50,7 +52,7 @@ export function takeOutMarks(html: Buffer, nonce: string | null): UnmarkedPage {
 
 /** The script whose opening tag is marked from `at` to `end`; null for a link, or a script that loads a file. */
 function inlineScriptAt(html: Buffer, at: number, end: number): Buffer | null {
-  const opened = html.lastIndexOf('<', at)
+  const opened = html.lastIndexOf(TAG, at)
   const begun = html.indexOf('>', end)
   const closed = html.indexOf('</script>', begun)
   if (opened < 0 || begun < 0 || closed < 0) return null
