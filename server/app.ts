@@ -12,6 +12,7 @@ import type { Logger } from '#app/platform/logger.server.ts'
 import { createLogger, loggableError } from '#app/platform/logger.server.ts'
 import type { Observation } from '#app/platform/observation.server.ts'
 import { createObservation } from '#app/platform/observation.server.ts'
+import { parserPool } from '#app/platform/parser-process.server.ts'
 import { createHttpApp } from './http-app.ts'
 import { watchKept } from './http-figures.ts'
 import { createHttpServer } from './http-server.ts'
@@ -29,6 +30,8 @@ export { openResources, openShop, reopenShop } from './shop.ts'
 /** The router's pages, as one value. */
 export const build: ServerBuild = pages as unknown as ServerBuild
 
+/** A logo or a sheet that is nearly read is read to its end. */
+const PARSING_GRACE_MS = 250
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
 export interface RunningShop {
@@ -53,6 +56,7 @@ export function readConfiguration(): {
 /** Starts the shop: configuration, database, services, HTTP. Throws what `main.mjs` explains to the operator. */
 export async function startShop(projectRoot: string): Promise<RunningShop> {
   const { environment, logger, observation } = readConfiguration()
+  parserPool.onFall((fall) => logger.warn(fall, 'a parser process fell over a file'))
   const resources = await openResources(environment, projectRoot, logger, observation)
   const shop = await openShop(environment, resources, projectRoot, logger).catch(async (error: unknown) => {
     await resources.close()
@@ -105,7 +109,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 async function stopServer({ server, shop, leaving, drainMs }: StoppedServer, logger: Logger): Promise<void> {
-  await leave(server, leaving, drainMs)
+  // No file may hold up the end: whoever waits for one gets a sentence.
+  await leave(server, leaving, drainMs, () => parserPool.stop(PARSING_GRACE_MS))
   await shop
     .close()
     .catch((error: unknown) => logger.error({ error: loggableError(error) }, 'could not stop cleanly'))

@@ -15,11 +15,17 @@ export interface Leaving {
 /**
  * Closes the server without failing a request that is on its way. `/readyz` has said 503 and answers have closed their
  * connections since `isLeaving`; for `drainMs` a balancer that asks may notice. Then nobody new is let in, what runs
- * may end, and after ten seconds the rest is cut off.
+ * may end (`whenClosing` is told, so that what takes long can be ended), and after ten seconds the rest is cut off.
  */
-export async function leave(server: Server, state: Leaving, drainMs: number): Promise<void> {
+export async function leave(
+  server: Server,
+  state: Leaving,
+  drainMs: number,
+  whenClosing: () => void,
+): Promise<void> {
   state.isLeaving = true
   await pause(drainMs)
+  whenClosing()
   await quietMoment()
   const closed = new Promise<void>((settle) => server.close(() => settle()))
   // A connection that browsers keep open is idle only once its answer is sent.

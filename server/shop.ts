@@ -15,6 +15,7 @@ import { migrateDatabase } from '#app/platform/migrations.server.ts'
 import type { Observation } from '#app/platform/observation.server.ts'
 import { createObservation } from '#app/platform/observation.server.ts'
 import { openStorage } from '#app/platform/open-storage.server.ts'
+import { parserPool } from '#app/platform/parser-process.server.ts'
 import type { PublicReads } from '#app/platform/public-reads.server.ts'
 import { createPublicReads } from '#app/platform/public-reads.server.ts'
 import { forgetAppSecret, loadAppSecret } from '#app/platform/secrets.server.ts'
@@ -165,6 +166,8 @@ export function reopenShop(
   logger: Logger,
   previous: Shop,
 ): Shop {
+  // They hold the code of before.
+  parserPool.renew()
   return shopOf(buildServices(environment, resources, logger, previous.services.jobs), resources, logger)
 }
 
