@@ -3,6 +3,8 @@ import { withoutDelimited } from '#app/kernel/delimited-text.ts'
 
 /** The specification's limit. */
 export const LOGO_MAX_BYTES = 5 * 1024 * 1024
+/** The program's own limit of print files that are drawn or laid on a sheet, whatever the shop takes. */
+export const PRINTED_MAX_BYTES = 64 * 1024 * 1024
 /** More pixels than a logo has, and fewer than would fill the memory. */
 export const LOGO_MAX_PIXELS = 25_000_000
 /** Sharp enough for the largest area of a preview, and quick to cut free. */

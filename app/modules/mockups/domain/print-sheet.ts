@@ -20,6 +20,9 @@ export interface SheetLayout {
   readonly areaTopMm: number
 }
 
+export const TOO_LARGE_FOR_SHEET =
+  'Dosya föye yerleştirilemeyecek kadar büyük; çerçeve yerini gösterir, özgün dosyayı açın.'
+
 export const SHEET_MARGIN_MM = 12
 /** Between the outline's edge and what stands above and left of it. */
 const RULER_MM = 9

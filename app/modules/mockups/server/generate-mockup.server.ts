@@ -65,8 +65,9 @@ const UNREADABLE = fail(
   'mockups/unreadable',
   `${MOCKUP_FAILED} İstek okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.`,
 )
+const BUSY_CODE = 'mockups/busy'
 const BUSY = fail(
-  'mockups/busy',
+  BUSY_CODE,
   `${MOCKUP_FAILED} Şu anda çok fazla görsel çiziliyor. Lütfen birkaç saniye sonra tekrar deneyin.`,
   { retryAfterSeconds: BUSY_SECONDS },
 )
@@ -125,6 +126,7 @@ export function createMockupGenerator(dependencies: GeneratorDependencies): Mock
     const drawing = queue.run(() => drawOurs(asked, logoBytes, instruction))
     const ours = await whenStorageFails(drawing, () => STORAGE_AWAY)
     if (ours === null) return BUSY
+    if (!ours.ok && ours.error.code === BUSY_CODE) return BUSY
     if (!ours.ok) return SAID.has(ours.error.code) ? ours : notMade(ours.error)
     const theirs = asked.allowsOutside
       ? await outside.draw({ ...asked, ours: ours.value.jpeg, logo: ours.value.logo.raster, clientAddress })

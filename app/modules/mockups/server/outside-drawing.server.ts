@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { HOUR_MS } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
@@ -11,10 +10,12 @@ import type {
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
+import { inParserProcess } from '#app/platform/parser-process.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { MockupDrawer } from '../domain/mockup-answer.ts'
 import type { Raster } from '../domain/raster.ts'
 import type { DrawingCosts } from './drawing-costs.server.ts'
+import type * as parser from './outside-drawing.parser.server.ts'
 
 export interface OutsideDependencies {
   readonly settings: SettingsService
@@ -44,12 +45,17 @@ export interface OutsideDrawing {
   draw(order: OutsideOrder): Promise<Result<{ readonly jpeg: Buffer; readonly drawer: MockupDrawer }> | null>
 }
 
-const SIDE_PX = 800
-const JPEG_QUALITY = 86
-/** What a provider may answer: more pixels than any of them draws, fewer than would fill the memory. */
-const MAX_PIXELS = 25_000_000
-const LEAST_SIDE_PX = 256
-const DRAWN_FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])
+const QUEUE = { name: 'outside drawings', atOnce: 1, waiting: 10 } as const
+const MODULE = 'app/modules/mockups/server/outside-drawing.parser.server.ts'
+const judgeDrawing = inParserProcess<typeof parser.judgeDrawing>({
+  ...{ module: MODULE, name: 'judgeDrawing', queue: QUEUE },
+  limits: { fileBytes: 32 * 1024 * 1024, answerBytes: 8 * 1024 * 1024, timeoutMs: 10_000 },
+})
+const encodeLogo = inParserProcess<typeof parser.encodeLogo>({
+  ...{ module: MODULE, name: 'encodeLogo', queue: QUEUE },
+  limits: { fileBytes: 16 * 1024 * 1024, answerBytes: 16 * 1024 * 1024, timeoutMs: 10_000 },
+})
+
 /** Drawing takes seconds; more than these wait for nobody. */
 const MOST_AT_ONCE = 4
 const PICTURES_PER_HOUR = 12
@@ -93,7 +99,12 @@ export function createOutsideDrawing({
     order: OutsideOrder,
     { priceMinor, capMinor }: { priceMinor: Kurus; capMinor: Kurus | null },
   ): Promise<Result<Buffer>> {
-    const [prompt, logo] = [promptOf(order), await pngOf(order.logo)]
+    const encoded = await encodeLogo(pixelsOf(order.logo), {
+      width: order.logo.width,
+      height: order.logo.height,
+    })
+    if (!encoded.ok) return fail('mockups/outside-broken', WORDS.failed)
+    const [prompt, logo] = [promptOf(order), encoded.value]
     const reserved = await costs.reserve(priceMinor, capMinor)
     if (!reserved) return fail('mockups/outside-limit', WORDS.limit)
     const pictures = [pictureOf('image/jpeg', order.ours), pictureOf('image/png', logo)] as const
@@ -102,8 +113,8 @@ export function createOutsideDrawing({
       if (UNPAID.has(drawn.error.code)) await costs.giveBack(reserved)
       return drawn
     }
-    const jpeg = await judged(drawn.value).catch(() => null)
-    return jpeg ? ok(jpeg) : fail('mockups/outside-broken', WORDS.failed)
+    const judged = await judgeDrawing(drawn.value)
+    return judged.ok && judged.value ? ok(judged.value) : fail('mockups/outside-broken', WORDS.failed)
   }
 
   return {
@@ -161,23 +172,6 @@ function pictureOf(type: DrawingPicture['type'], bytes: Buffer): DrawingPicture 
   return { type, content: new Uint8Array(bytes) }
 }
 
-function pngOf({ width, height, data }: Raster): Promise<Buffer> {
-  const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png()
-    .toBuffer()
-}
-
-/** The picture of a provider as we hand it on; null when it is none that could be a preview. */
-async function judged(bytes: Buffer): Promise<Buffer | null> {
-  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
-  const { format, width = 0, height = 0 } = await sharp(bytes, limits).metadata()
-  if (!DRAWN_FORMATS.has(format) || Math.min(width, height) < LEAST_SIDE_PX) return null
-  return sharp(bytes, limits)
-    .rotate()
-    .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: JPEG_QUALITY })
-    .toBuffer()
+function pixelsOf({ data }: Raster): Uint8Array {
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }

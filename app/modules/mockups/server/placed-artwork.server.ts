@@ -2,11 +2,11 @@
 import { createInflate } from 'node:zlib'
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
 import type { Rgb } from '#app/kernel/contrast.ts'
-import type { Result } from '#app/kernel/result.ts'
 import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
+import { PRINTED_MAX_BYTES } from '../domain/logo-file.ts'
+import { TOO_LARGE_FOR_SHEET } from '../domain/print-sheet.ts'
 import type { Raster } from '../domain/raster.ts'
-import type { ReadLogo } from './read-logo.server.ts'
-import { drawLogoSvg, readLogo } from './read-logo.server.ts'
+import { drawLogoSvg, readPrinted } from './read-logo.parser.server.ts'
 import type { VectorLogo } from './vector/read-vector-logo.server.ts'
 import { readVectorLogo } from './vector/read-vector-logo.server.ts'
 
@@ -32,8 +32,6 @@ export interface ShownLogo {
   readonly keepsGround: boolean
 }
 
-/** The program's own limits, whatever the shop takes as print files. */
-const MAX_BYTES = 64 * 1024 * 1024
 /** Unpacked, of one part of a PDF: a made-up one of some kilobytes may unpack to more than a machine holds. */
 const MAX_UNPACKED_BYTES = 96 * 1024 * 1024
 
@@ -49,8 +47,7 @@ export async function readArtwork(
   sidePx: number,
   keepsGround = false,
 ): Promise<PlacedArtwork> {
-  if (bytes.byteLength > MAX_BYTES)
-    return none('Dosya föye yerleştirilemeyecek kadar büyük; çerçeve yerini gösterir, özgün dosyayı açın.')
+  if (bytes.byteLength > PRINTED_MAX_BYTES) return none(TOO_LARGE_FOR_SHEET)
   if (type === 'postscript')
     return none(
       'PostScript dosyası (AI, EPS) föye yerleştirilemez; çerçeve yerini gösterir, özgün dosyayı açın.',
@@ -67,17 +64,6 @@ export async function readArtwork(
   return typeof vector === 'string'
     ? { kind: 'pixels', logo: shown, whyPixels: vector }
     : { kind: 'vector', logo: shown, vector }
-}
-
-/** A print file as a logo. One of a single colour all over has no ground to take away: then that is the logo. */
-export async function readPrinted(
-  bytes: Uint8Array,
-  { sidePx, keepsGround = false }: { readonly sidePx?: number; readonly keepsGround?: boolean } = {},
-): Promise<Result<ReadLogo>> {
-  const limits = { maxBytes: MAX_BYTES, ...(sidePx !== undefined && { sidePx }) }
-  const logo = await readLogo(bytes, { removesBackground: !keepsGround }, limits)
-  const isPlain = !logo.ok && logo.error.code === 'mockups/empty-logo'
-  return isPlain ? readLogo(bytes, { removesBackground: false }, limits) : logo
 }
 
 async function readPdf(bytes: Uint8Array): Promise<PlacedArtwork> {
@@ -101,31 +87,68 @@ async function readPdf(bytes: Uint8Array): Promise<PlacedArtwork> {
 }
 
 const STREAM = Buffer.from('stream')
+const END_OF_STREAM = Buffer.from('endstream')
 const OBJECT = Buffer.from('obj')
 /** Packed text in letters (ASCII85, hexadecimal) is not unpacked here: so little of it unpacks to little. */
 const MAX_LETTERS = 256 * 1024
+/** Many times what a drawing of many pages has. */
+const MAX_STREAMS = 10_000
+
+/** What a dictionary says of how its part is packed. */
+interface Packing {
+  readonly isLzw: boolean
+  readonly isInLetters: boolean
+  /** Packings inside one another. */
+  readonly layers: number
+}
+
+const UNPACKED: Packing = { isLzw: false, isInLetters: false, layers: 0 }
 
 /**
- * Unpacks every packed part of a PDF up to the limit, beside the program's own thread, before anything is made of it. By
- * how the parts begin and not by what they say of themselves; what is packed twice, or in a way that cannot be measured, is
- * no honest printer's making.
+ * Unpacks every packed part of a PDF up to the limit, before anything is made of it. By how the parts begin and not by
+ * what they say of themselves; what is packed twice, or in a way that cannot be measured, is no honest printer's making.
+ * One way through the file: each byte is looked at a fixed number of times, whatever it holds.
  */
 async function unpacksSafely(given: Uint8Array): Promise<boolean> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+  // Each part is unpacked once; only parts that lie in one another take more.
+  let packedBytesLeft = 3 * bytes.length + 1024 * 1024
+  let streams = 0
+  let packing = UNPACKED
+  let lookedTo = 0
+  let end = 0
   for (let at = bytes.indexOf(STREAM); at >= 0; at = bytes.indexOf(STREAM, at + STREAM.length)) {
+    const between = bytes.subarray(lookedTo, at)
+    lookedTo = at + STREAM.length
+    // What stands before the last object that begins here is said of another part.
+    const object = between.lastIndexOf(OBJECT)
+    packing = morePacking(object < 0 ? packing : UNPACKED, between.subarray(Math.max(0, object)))
     if (bytes.toString('latin1', at - 3, at) === 'end') continue
-    const dictionary = bytes
-      .toString('latin1', Math.max(0, bytes.lastIndexOf(OBJECT, at)), at)
-      .replace(/#([0-9a-f]{2})/gi, (_escaped, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    if (/\/LZW/.test(dictionary)) return false
-    if ((dictionary.match(/\/(FlateDecode|Fl|RunLengthDecode|RL)\b/g) ?? []).length > 1) return false
-    const end = bytes.indexOf('endstream', at)
-    const line = bytes[at + STREAM.length] === 0x0d ? 2 : 1
-    const body = bytes.subarray(at + STREAM.length + line)
-    if (/\/(ASCII|A85|AHx)/.test(dictionary) && (end < 0 || end - at > MAX_LETTERS)) return false
-    if (isPacked(body) && !(await unpacksBelow(body, MAX_UNPACKED_BYTES))) return false
+    if (++streams > MAX_STREAMS || packing.isLzw || packing.layers > 1) return false
+    if (packing.isInLetters) {
+      if (end >= 0 && end <= at) end = bytes.indexOf(END_OF_STREAM, at)
+      if (end < 0 || end - at > MAX_LETTERS) return false
+    }
+    const line = bytes[lookedTo] === 0x0d ? 2 : 1
+    const body = bytes.subarray(lookedTo + line)
+    if (!isPacked(body)) continue
+    const taken = await unpacksBelow(body, MAX_UNPACKED_BYTES)
+    if (taken === null || taken > packedBytesLeft) return false
+    packedBytesLeft -= taken
   }
   return true
+}
+
+/** What is known of a part's packing after more of its dictionary; names may be written with escapes. */
+function morePacking({ isLzw, isInLetters, layers }: Packing, dictionary: Buffer): Packing {
+  const text = dictionary
+    .toString('latin1')
+    .replace(/#([0-9a-f]{2})/gi, (_escaped, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return {
+    isLzw: isLzw || text.includes('/LZW'),
+    isInLetters: isInLetters || /\/(?:ASCII|A85|AHx)/.test(text),
+    layers: layers + (text.match(/\/(?:FlateDecode|Fl|RunLengthDecode|RL)\b/g)?.length ?? 0),
+  }
 }
 
 /** Whether bytes begin as zlib does (RFC 1950). */
@@ -134,14 +157,18 @@ function isPacked(bytes: Uint8Array): boolean {
   return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0
 }
 
-/** Whether a packed part stays below a size and holds no packed part itself. A broken one does: it unpacks to nothing. */
-function unpacksBelow(body: Buffer, mostBytes: number): Promise<boolean> {
+/**
+ * How many bytes a packed part takes, where it stays below a size and holds no packed part itself; else null. A broken one
+ * is safe: it unpacks to nothing.
+ */
+function unpacksBelow(body: Buffer, mostBytes: number): Promise<number | null> {
   return new Promise((resolve) => {
     const inflate = createInflate()
     let unpacked = 0
     const done = (isSafe: boolean) => {
+      const taken = inflate.bytesWritten
       inflate.destroy()
-      resolve(isSafe)
+      resolve(isSafe ? taken : null)
     }
     inflate.on('data', (chunk: Buffer) => {
       if (unpacked === 0 && chunk.length > 64 && isPacked(chunk)) return done(false)

@@ -9,8 +9,8 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { OrderedDesign } from '../domain/ordered-design.ts'
 import type { PrintArea } from '../domain/print-area.ts'
-import type { PlacedArtwork } from './placed-artwork.server.ts'
-import { readArtwork, readPrinted } from './placed-artwork.server.ts'
+import { drawPrintSheet } from './draw-print-sheet.server.ts'
+import { readPrinted } from './read-logo.server.ts'
 import type { MockupRenderer } from './render-mockup.server.ts'
 
 /** A design with the file it is printed from; the file may have been replaced since. */
@@ -33,11 +33,14 @@ export interface PlacedDesigns {
   /**
    * The ordered picture with the ordered logo on it, a JPEG of 800 × 800; the faces that the picture `assetId` shows, by
    * default that of the first face. Drawn once, then kept. Refuses with 'mockups/picture-gone', 'mockups/artwork-gone',
-   * 'mockups/not-drawable' (PDF and PostScript, broken files) and 'mockups/area-gone'.
+   * 'mockups/not-drawable' (PDF and PostScript, broken files), 'mockups/area-gone' and 'mockups/busy'.
    */
   drawPicture(placed: PlacedDesign, assetId: string | null): Promise<Result<DrawnPicture>>
-  /** The print sheet as a PDF, one page a face. What is wrong with the file is said on the sheet; never refuses for it. */
-  drawSheet(placed: PlacedDesign, words: SheetWords): Promise<Uint8Array>
+  /**
+   * The print sheet as a PDF, one page a face. What is wrong with the file is said on the sheet; never refuses for it, only
+   * with 'mockups/busy' while too many files are read.
+   */
+  drawSheet(placed: PlacedDesign, words: SheetWords): Promise<Result<Uint8Array>>
 }
 
 export interface DrawnPicture {
@@ -65,23 +68,13 @@ export function createPlacedDesigns({
 }): PlacedDesigns {
   const kept = new Map<string, DrawnPicture>()
 
-  async function bytesOf(file: PrintFileRef): Promise<Buffer | null> {
+  /** Rejects with `ArtworkGone` when there is none any more. */
+  async function bytesOf(file: PrintFileRef): Promise<Buffer> {
     const stream = await media.streamOf(file.fileId)
-    if (!stream) return null
+    if (!stream) throw new ArtworkGone()
     const chunks: Uint8Array[] = []
     for await (const chunk of stream) chunks.push(chunk)
     return Buffer.concat(chunks)
-  }
-
-  async function readFor(
-    artwork: PrintFileRef | null,
-    sidePx: number,
-    keepsGround: boolean,
-  ): Promise<PlacedArtwork> {
-    if (!artwork) return { kind: 'none', why: 'Baskı dosyası yüklenmemiş; çerçeve yerini gösterir.' }
-    const bytes = await bytesOf(artwork)
-    if (!bytes) return { kind: 'none', why: 'Baskı dosyası artık yok; çerçeve yerini gösterir.' }
-    return readArtwork(bytes, artwork.type, sidePx, keepsGround)
   }
 
   return {
@@ -108,11 +101,13 @@ export function createPlacedDesigns({
       const mark = markOf([artwork.contentHash, picture.assetId, design, areas])
       const known = kept.get(mark)
       if (known) return ok(known)
-      const bytes = await bytesOf(artwork)
-      if (!bytes) return fail('mockups/artwork-gone', 'Baskı dosyası artık yok; yerleşim baskı föyünde.')
-      const logo = await readPrinted(bytes, { keepsGround: design.design.keepsGround === true })
+      const keepsGround = design.design.keepsGround === true
+      const logo = await unlessGone(readPrinted(() => bytesOf(artwork), keepsGround))
+      if (!logo) return fail('mockups/artwork-gone', 'Baskı dosyası artık yok; yerleşim baskı föyünde.')
       if (!logo.ok)
-        return fail('mockups/not-drawable', 'Baskı dosyası görsel olarak açılamadı; indirip denetleyin.')
+        return logo.error.code === 'mockups/busy'
+          ? logo
+          : fail('mockups/not-drawable', 'Baskı dosyası görsel olarak açılamadı; indirip denetleyin.')
       const rendered = await renderer.render({
         ...{ picture, areas, design: design.design, logo: logo.value, watermark: null },
       })
@@ -132,12 +127,28 @@ export function createPlacedDesigns({
       )
       const wishedPx = Math.ceil((longestMm / 25.4) * SHEET_DPI)
       const sidePx = Math.min(SHEET_SIDE_PX.most, Math.max(SHEET_SIDE_PX.least, wishedPx))
-      const read = await readFor(artwork, sidePx, design.design.keepsGround === true)
       const madeAt: Instant = clock.now()
-      // Its library and fonts are large, and most days nobody asks for a sheet.
-      const { makePrintSheet } = await import('./print-sheet.server.ts')
-      return makePrintSheet({ ...words, design, artwork: read, fileName: artwork?.name ?? null, madeAt })
+      const sheet = { ...words, design, fileName: artwork?.name ?? null, madeAt }
+      const keepsGround = design.design.keepsGround === true
+      const none = (why: string) => drawPrintSheet(sheet, { kind: 'none', why })
+      if (!artwork) return none('Baskı dosyası yüklenmemiş; çerçeve yerini gösterir.')
+      const { type } = artwork
+      const file = { kind: 'file', bytes: () => bytesOf(artwork), type, sidePx, keepsGround } as const
+      const drawn = await unlessGone(drawPrintSheet(sheet, file))
+      return drawn ?? none('Baskı dosyası artık yok; çerçeve yerini gösterir.')
     },
+  }
+}
+
+/** The print file has gone since it was ordered. */
+class ArtworkGone extends Error {}
+
+async function unlessGone<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ArtworkGone) return null
+    throw error
   }
 }
 

@@ -1,73 +1,49 @@
-import sharp from 'sharp'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
-import type { ArtworkLevels } from '../domain/artwork-levels.ts'
-import { makeLevels } from '../domain/artwork-levels.ts'
-import {
-  LOGO_EMPTY,
-  LOGO_MAX_BYTES,
-  LOGO_MAX_PIXELS,
-  LOGO_SIDE_PX,
-  LOGO_TOO_LARGE,
-  LOGO_UNREADABLE,
-  logoKindOf,
-} from '../domain/logo-file.ts'
-import type { LogoChoice, PreparedLogo } from '../domain/prepare-logo.ts'
-import { prepareLogo } from '../domain/prepare-logo.ts'
-import type { Raster } from '../domain/raster.ts'
-import { drawSvg } from './draw-svg.server.ts'
+import { fail } from '#app/kernel/result.ts'
+import { inParserProcess, isParserBusy } from '#app/platform/parser-process.server.ts'
+import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, LOGO_UNREADABLE, PRINTED_MAX_BYTES } from '../domain/logo-file.ts'
+import type { LogoChoice } from '../domain/prepare-logo.ts'
+import type * as parser from './read-logo.parser.server.ts'
 
-export interface ReadLogo extends PreparedLogo {
-  readonly artwork: ArtworkLevels
-}
+export type ReadLogo = parser.ReadLogo
 
-/** Longer than any logo takes to draw; nobody waits more for a picture. */
-const SVG_TIMEOUT_MS = 4_000
+const MODULE = 'app/modules/mockups/server/read-logo.parser.server.ts'
+const QUEUE = { name: 'logos', atOnce: 2, waiting: 30 } as const
+/** 1024 × 1024 pixels with their halves take 6 MB. */
+const ANSWER_BYTES = 16 * 1024 * 1024
+/** Longer than any logo takes; nobody waits more for a picture. */
+const TIMEOUT_MS = 4_000
+
+const decodeLogo = inParserProcess<typeof parser.readLogo>({
+  ...{ module: MODULE, name: 'readLogo', queue: QUEUE },
+  limits: { fileBytes: LOGO_MAX_BYTES, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
+})
+const decodePrinted = inParserProcess<typeof parser.readPrinted>({
+  ...{ module: MODULE, name: 'readPrinted', queue: QUEUE },
+  limits: { fileBytes: PRINTED_MAX_BYTES, answerBytes: ANSWER_BYTES, timeoutMs: 2 * TIMEOUT_MS },
+})
 
 /**
- * Decodes a logo (JPG, PNG, WebP or SVG, judged by content) and makes it ready. Refuses with 'mockups/logo-too-large',
- * 'mockups/not-an-image' and 'mockups/empty-logo'. `maxBytes` and `sidePx` (of the longer side) are those of previews unless said.
+ * Decodes a logo (JPG, PNG, WebP or SVG, judged by content) in a parser process and makes it ready. Refuses with
+ * 'mockups/logo-too-large', 'mockups/not-an-image' (also for a file that its process fell over), 'mockups/empty-logo' and
+ * 'mockups/busy'.
  */
-export async function readLogo(
-  bytes: Uint8Array,
-  choice: LogoChoice = {},
-  {
-    maxBytes = LOGO_MAX_BYTES,
-    sidePx = LOGO_SIDE_PX,
-  }: { readonly maxBytes?: number; readonly sidePx?: number } = {},
+export async function readLogo(bytes: Uint8Array, choice: LogoChoice = {}): Promise<Result<ReadLogo>> {
+  if (bytes.byteLength > LOGO_MAX_BYTES) return fail('mockups/logo-too-large', LOGO_TOO_LARGE)
+  return asLogo(await decodeLogo(bytes, { choice }))
+}
+
+/** A print file as a logo; its bytes are fetched when its turn has come. Refuses as `readLogo` does. */
+export async function readPrinted(
+  bytes: () => Promise<Uint8Array>,
+  keepsGround: boolean,
 ): Promise<Result<ReadLogo>> {
-  if (bytes.byteLength > maxBytes) {
-    return fail('mockups/logo-too-large', LOGO_TOO_LARGE)
-  }
-  const decoded = await decode(bytes, sidePx).catch(() => null)
-  if (!decoded) {
-    return fail('mockups/not-an-image', LOGO_UNREADABLE)
-  }
-  const prepared = prepareLogo(decoded, choice)
-  if (!prepared) {
-    return fail('mockups/empty-logo', LOGO_EMPTY)
-  }
-  return ok({ ...prepared, artwork: makeLevels(prepared.raster) })
+  return asLogo(await decodePrinted(bytes, { keepsGround }))
 }
 
-/** An SVG as logos are drawn from one, its longer side `sidePx`; null when it cannot be drawn. */
-export function drawLogoSvg(bytes: Uint8Array, sidePx: number): Promise<Raster | null> {
-  return drawSvg(bytes, { side: sidePx, maxPixels: LOGO_MAX_PIXELS, timeoutMs: SVG_TIMEOUT_MS })
-}
-
-/** Pixels of the picture, turned as its camera says, at most `sidePx` on the longer side; null for other formats. */
-async function decode(bytes: Uint8Array, sidePx: number): Promise<Raster | null> {
-  // No decoder of another format sees a stranger's bytes.
-  const kind = logoKindOf(bytes)
-  if (kind === null) return null
-  if (kind.format === 'svg') return drawLogoSvg(bytes, sidePx)
-  const limits = { limitInputPixels: LOGO_MAX_PIXELS, failOn: 'error' } as const
-  const { data, info } = await sharp(bytes, limits)
-    .rotate()
-    .resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
+function asLogo(read: Result<Result<ReadLogo>>): Result<ReadLogo> {
+  if (read.ok) return read.value
+  return isParserBusy(read.error)
+    ? fail('mockups/busy', read.error.message)
+    : fail('mockups/not-an-image', LOGO_UNREADABLE)
 }

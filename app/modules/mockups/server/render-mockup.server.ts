@@ -46,6 +46,10 @@ export interface MockupRenderer {
   render(order: MockupOrder): Promise<Result<RenderedMockup>>
 }
 
+/** Drawing must not slow the pages down: one core each, and no memory of pictures beside our own. */
+sharp.concurrency(1)
+sharp.cache(false)
+
 /** The specification's preview. */
 const SIDE_PX = 800
 const JPEG_QUALITY = 86

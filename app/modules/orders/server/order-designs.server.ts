@@ -52,7 +52,7 @@ export function createOrderDesigns({
       const found = await find(id, lineId)
       if (!found) return fail('orders/not-found', 'Bu satırda baskı tasarımı yok.')
       const { line, orderNumber, createdAt, placed } = found
-      const pdf = await mockups.placed.drawSheet(placed, {
+      const sheet = await mockups.placed.drawSheet(placed, {
         numberLabel: 'Sipariş no',
         number: orderNumber,
         facts: [
@@ -65,7 +65,8 @@ export function createOrderDesigns({
         printChoice: line.printChoice,
         note: line.note,
       })
-      return ok({ name: `${orderNumber}-${line.position + 1}-baski-foyu.pdf`, pdf })
+      if (!sheet.ok) return sheet
+      return ok({ name: `${orderNumber}-${line.position + 1}-baski-foyu.pdf`, pdf: sheet.value })
     },
   }
 }

@@ -363,7 +363,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       const product = quote?.product
       if (!quote || !product?.design) return fail('quotes/not-found', NO_DESIGN)
       const { design, artwork, productTitle, productSku, quantity, selectedVariations, printChoice } = product
-      const pdf = await mockups.placed.drawSheet(
+      const sheet = await mockups.placed.drawSheet(
         { design, artwork },
         {
           numberLabel: 'Teklif talebi',
@@ -379,7 +379,8 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
           note: '',
         },
       )
-      return ok({ name: `${id}-baski-foyu.pdf`, pdf })
+      if (!sheet.ok) return sheet
+      return ok({ name: `${id}-baski-foyu.pdf`, pdf: sheet.value })
     },
 
     async markRead(id) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPrinted } from '../placed-artwork.server.ts'
-import { drawLogoSvg } from '../read-logo.server.ts'
+import { drawLogoSvg, readPrinted } from '../read-logo.parser.server.ts'
 import { readVectorLogo } from './read-vector-logo.server.ts'
 
 async function read(svg: string, keepsGround = false) {

@@ -1,0 +1,32 @@
+/** Print sheets with a stranger's file on them. Runs in a parser process: `draw-print-sheet.server.ts` asks for it. */
+import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
+import { readArtwork } from './placed-artwork.server.ts'
+import type { SheetJob } from './print-sheet.server.ts'
+import { makePrintSheet } from './print-sheet.server.ts'
+
+/** Everything on a sheet but the artwork. */
+export type SheetText = Omit<SheetJob, 'artwork'>
+
+export interface SheetOrder {
+  readonly sheet: SheetText
+  readonly type: PrintFileType
+  /** Pixels of the longer side of a picture. */
+  readonly sidePx: number
+  readonly keepsGround: boolean
+}
+
+/** The sheet with the print file laid on it, a PDF. */
+export async function drawWithArtwork(
+  bytes: Uint8Array,
+  { sheet, type, sidePx, keepsGround }: SheetOrder,
+): Promise<Uint8Array> {
+  return makePrintSheet({ ...sheet, artwork: await readArtwork(bytes, type, sidePx, keepsGround) })
+}
+
+/** The sheet without a file, and why. */
+export function drawWithout(
+  _bytes: Uint8Array,
+  { sheet, why }: { readonly sheet: SheetText; readonly why: string },
+): Promise<Uint8Array> {
+  return makePrintSheet({ ...sheet, artwork: { kind: 'none', why } })
+}
