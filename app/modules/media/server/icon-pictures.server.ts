@@ -1,11 +1,12 @@
-import sharp from 'sharp'
+import { readFile } from 'node:fs/promises'
+import { madeFrom, pictureParsers } from './read-pictures.server.ts'
 
 /** What an icon is made from: a drawing of ours, or a stored picture put on a ground. */
 export type IconSource =
   | { readonly svg: string }
   | {
       /** Null for a picture that has gone. */
-      readonly withFile: (use: (path: string) => Promise<Buffer>) => Promise<Buffer | null>
+      readonly withFile: (use: (path: string) => Promise<Buffer | null>) => Promise<Buffer | null>
       readonly ground: string
       readonly margin: number
     }
@@ -37,20 +38,10 @@ export function createIconPictures(): (
 }
 
 async function draw(source: IconSource, size: number): Promise<Buffer | null> {
-  if ('svg' in source) {
-    // Drawn at its size instead of enlarged from 64 pixels.
-    const density = (72 * size) / 64
-    return sharp(Buffer.from(source.svg), { density }).resize(size, size).png().toBuffer()
-  }
+  if ('svg' in source)
+    return madeFrom(pictureParsers.makeIcon(Buffer.from(source.svg), { kind: 'drawing', size }))
   const { ground, margin } = source
-  const inner = Math.round(size * (1 - 2 * margin))
-  const before = Math.floor((size - inner) / 2)
-  const after = size - inner - before
   return source.withFile((path) =>
-    sharp(path)
-      .resize(inner, inner, { fit: 'contain', background: ground })
-      .extend({ top: before, left: before, bottom: after, right: after, background: ground })
-      .png()
-      .toBuffer(),
+    madeFrom(pictureParsers.makeIcon(() => readFile(path), { kind: 'picture', size, ground, margin })),
   )
 }

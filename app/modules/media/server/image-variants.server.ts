@@ -1,65 +1,12 @@
-import sharp from 'sharp'
+import { readFile } from 'node:fs/promises'
 import type { DerivedFiles } from '#app/platform/storage.server.ts'
 import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import type { AssetId, ImageWidth } from '../domain/image.ts'
 import { IMAGE_WIDTHS } from '../domain/image.ts'
+import type { VariantFormat } from './read-pictures.server.ts'
+import { madeFrom, pictureParsers } from './read-pictures.server.ts'
 
-export type VariantFormat = 'avif' | 'webp'
-
-/** Above this many pixels a picture is refused before it is decoded (an image bomb). */
-export const MAX_IMAGE_PIXELS = 40_000_000
-
-/** Archive copies of product pictures (product decision 38). */
-const ARCHIVE = { width: 1200, height: 1800, quality: 85 } as const
-
-/** One picture at a time, each on one core: making sizes must not slow the pages down. */
-sharp.concurrency(1)
-sharp.cache(false)
-
-/**
- * Turns an uploaded picture into its archive copy: upright, within 1920×1920 or 1200×1800, JPEG quality 85, sRGB,
- * without metadata (a phone picture's place among it). Throws when the bytes are no picture or too many pixels.
- */
-export async function toArchiveCopy(
-  bytes: Uint8Array,
-): Promise<{ data: Buffer; width: number; height: number }> {
-  const source = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', density: 144 }).rotate()
-  const { width = 0, height = 0 } = await source.metadata()
-  const isPortrait = height > width
-  const { data, info } = await source
-    .resize({
-      width: isPortrait ? ARCHIVE.width : 1920,
-      height: isPortrait ? ARCHIVE.height : 1920,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: ARCHIVE.quality, mozjpeg: true })
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-/** What pictures of ours are kept as: archive copies and what is shipped are photographs, marks are PNG. */
-const KEPT_FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
-
-/** Width and height of a picture all of whose pixels were read; throws for anything that cannot be, or is none of ours. */
-export async function measureWhole(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const source = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
-  const { format, width, height, pages = 1 } = await source.metadata()
-  if (!KEPT_FORMATS.includes(format) || pages > 1) throw new Error('not a picture of the store')
-  await source.clone().resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer()
-  return { width, height }
-}
-
-/** Width and height of a picture in pixels, read from its header. */
-export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(bytes).metadata()
-  return { width, height }
-}
-
-/** Longest side of a print file's preview, in pixels. */
-const PREVIEW_SIDE = 320
+export type { VariantFormat }
 
 /** Hands the path of an original to `use`; null when there is none. */
 type WithOriginal<Id> = <T>(id: Id, use: (path: string) => Promise<T>) => Promise<T | null>
@@ -78,13 +25,7 @@ export function createPreviews(files: DerivedFiles, withOriginal: WithOriginal<s
 
   async function draw(contentHash: string): Promise<Buffer | null> {
     const bytes = await withOriginal(contentHash, (path) =>
-      sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
-        .rotate()
-        .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .webp({ quality: 82 })
-        .toBuffer()
-        .catch(() => null),
+      madeFrom(pictureParsers.makePreview(() => readFile(path))),
     )
     if (bytes) await keepMade(files, nameOf(contentHash), bytes)
     return bytes
@@ -110,7 +51,7 @@ async function keepMade(files: DerivedFiles, name: string, bytes: Uint8Array): P
 export interface ImageVariants {
   /**
    * The size in the wanted format, made now if it is WebP; null when it is an AVIF that is not made yet, or there is no
-   * such picture.
+   * such picture. Throws `StorageError` while it can be neither read nor made.
    */
   read(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer | null>
   /** Makes the AVIF of a size; for the job. Safe to repeat. */
@@ -129,16 +70,9 @@ export function createImageVariants(files: DerivedFiles, withOriginal: WithOrigi
   }
 
   async function make(assetId: AssetId, width: ImageWidth, format: VariantFormat): Promise<Buffer | null> {
-    const bytes = await withOriginal(assetId, (path) => {
-      const picture = sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS }).resize({
-        width,
-        withoutEnlargement: true,
-      })
-      // AVIF at effort 2: 265 ms for 800 px where the default effort takes 2 s and saves a tenth of the bytes.
-      const encoded =
-        format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 78 })
-      return encoded.toBuffer()
-    })
+    const bytes = await withOriginal(assetId, (path) =>
+      madeFrom(pictureParsers.makeVariant(() => readFile(path), { width, format })),
+    )
     if (bytes === null) return null
     const name = nameOf(assetId, width, format)
     // One instance makes the AVIF for all of them: unless it is shared, the job is not done.

@@ -14,7 +14,7 @@ import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { PrintFileRef } from '../domain/print-file.ts'
 import { STAFF } from '../domain/upload-bounds.ts'
-import { toArchiveCopy } from './image-variants.server.ts'
+import { toArchiveCopy } from './pictures.parser.server.ts'
 import { printFileRules } from './print-upload.server.ts'
 
 let shop: TestShop

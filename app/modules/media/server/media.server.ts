@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { and, countDistinct, eq, inArray, lt, notExists } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
-import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
+import { fail, ok, unwrap } from '#app/kernel/result.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import { isContentHash } from '#app/platform/blob-store.server.ts'
@@ -12,6 +12,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isDatabaseAway } from '#app/platform/database-errors.server.ts'
 import type { FetchPublic } from '#app/platform/fetch-public.server.ts'
 import { createFetchPublic } from '#app/platform/fetch-public.server.ts'
+import { isParserBusy } from '#app/platform/parser-process.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import type { FileStorage } from '#app/platform/storage.server.ts'
 import { StorageError, whenStorageFails } from '#app/platform/storage-error.server.ts'
@@ -28,17 +29,11 @@ import { QUOTA_FULL, ROOM_FULL, STAFF, UNKNOWN_VISITOR } from '../domain/upload-
 import type { UploadRules } from '../domain/upload-rules.ts'
 import { createIconPictures } from './icon-pictures.server.ts'
 import type { VariantFormat } from './image-variants.server.ts'
-import {
-  createImageVariants,
-  createPreviews,
-  measureWhole,
-  sizeOf,
-  toArchiveCopy,
-} from './image-variants.server.ts'
-import { drawMark } from './mark-pictures.server.ts'
+import { createImageVariants, createPreviews } from './image-variants.server.ts'
 import type { PictureForm } from './picture-upload.server.ts'
 import { receivePictureForm } from './picture-upload.server.ts'
 import { printFileRules, receiveFields, receiveUpload } from './print-upload.server.ts'
+import { pictureParsers } from './read-pictures.server.ts'
 import { receiveSmallFile } from './small-upload.server.ts'
 import { imageAssets, printFileHolders, printFiles } from './tables.server.ts'
 import { removeUnusedRows } from './unused-pictures.server.ts'
@@ -116,7 +111,7 @@ export interface MediaService {
   /**
    * Keeps a picture as its archive copy; the same picture twice is one asset.
    * Staff's, when nobody else is named. Refuses with 'media/not-an-image', 'media/too-large', 'media/quota',
-   * 'media/daily-limit' and 'media/storage-away' (nothing is kept then).
+   * 'media/daily-limit', 'media/busy' and 'media/storage-away' (nothing is kept then).
    */
   storeImage(bytes: Uint8Array, by?: Uploader): Promise<Result<ImageAsset>>
   /**
@@ -257,6 +252,11 @@ const NOT_OPENED: Result<never> = fail(
 )
 /** Whoever took the room that was just made may be beaten to it so often. */
 const ROOM_TRIES = 3
+
+/** Why a picture was not read: in the words of its place, or that there are too many just now. */
+function notRead(error: Failure, words: string): Result<never> {
+  return isParserBusy(error) ? fail('media/busy', error.message) : fail('media/not-an-image', words)
+}
 
 /** Creates the media capability and declares its jobs. */
 export function createMediaService(dependencies: MediaDependencies): MediaService {
@@ -419,13 +419,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       if ('refusal' in counted) return { ok: false, error: counted.refusal }
       try {
         if (!(await fits(bytes.length, by))) return noRoom(by)
-        const copy = await toArchiveCopy(bytes).catch(() => null)
-        if (!copy)
-          return fail(
-            'media/not-an-image',
-            'Bu dosya bir görsel olarak okunamadı. JPG, PNG veya WebP yükleyin.',
-          )
-        const kept = await keepWithin(copy, by)
+        const copy = await pictureParsers.toArchiveCopy(bytes)
+        if (!copy.ok)
+          return notRead(copy.error, 'Bu dosya bir görsel olarak okunamadı. JPG, PNG veya WebP yükleyin.')
+        const kept = await keepWithin(copy.value, by)
         if (kept.ok) counted.kept(bytes.length)
         return kept
       } finally {
@@ -445,17 +442,19 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     },
 
     async keepShippedImage(bytes) {
-      const kept = await keep({ data: bytes, ...(await sizeOf(bytes)) })
+      const kept = await keep({ data: bytes, ...unwrap(await pictureParsers.sizeOf(bytes)) })
       room.add(bytes.length)
       return kept
     },
 
     async judgeFiledPicture(assetId, bytes) {
-      const broken = fail('media/not-an-image', 'Görsel okunamadı ya da içeriği değişmiş.')
+      const words = 'Görsel okunamadı ya da içeriği değişmiş.'
+      const broken = fail('media/not-an-image', words)
       if (createHash('sha256').update(bytes).digest('hex') !== assetId) return broken
       if (!(await fits(bytes.length, STAFF))) return noRoom(STAFF)
-      const size = await measureWhole(bytes).catch(() => null)
-      return size ? ok({ assetId: assetId as AssetId, ...size, sizeBytes: bytes.length }) : broken
+      const size = await pictureParsers.measureWhole(bytes)
+      if (!size.ok) return notRead(size.error, words)
+      return ok({ assetId: assetId as AssetId, ...size.value, sizeBytes: bytes.length })
     },
 
     async keepFiledPicture(bytes) {
@@ -491,9 +490,8 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         if (kind === null || !rules.kinds.includes(kind)) return fail('media/wrong-type', rules.wrongType)
         if (isCut) return fail('media/too-large', rules.tooLarge)
         if (!(await fits(bytes.length, STAFF))) return noRoom(STAFF)
-        const drawn = await drawMark(bytes, kind, rules.bounds).catch(() => null)
-        if (!drawn) return fail('media/not-an-image', rules.unreadable)
-        return keepWithin(drawn, STAFF)
+        const drawn = await pictureParsers.drawMark(bytes, { kind, bounds: rules.bounds })
+        return drawn.ok ? keepWithin(drawn.value, STAFF) : notRead(drawn.error, rules.unreadable)
       })()
       return { mark, fields }
     },
@@ -533,7 +531,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       const { assetId, margin } = source
       // Without its picture there is the shop's drawn icon.
       if (!(await whenStorageFails(pictures.hadLately(assetId), () => false))) return null
-      const withFile = (use: (path: string) => Promise<Buffer>) => pictures.withFile(assetId, use)
+      const withFile = (use: (path: string) => Promise<Buffer | null>) => pictures.withFile(assetId, use)
       const drawn = icons(`${assetId} ${margin}`, { withFile, ground: '#ffffff', margin }, size)
       return whenStorageFails(drawn, () => null)
     },
