@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import { readZip } from '../../tests/support/read-zip.ts'
 import type { SheetTable } from './spreadsheet.server.ts'
 import { readTable, sheetAnswer, TABLE_LIMITS, writeCsv, writeXlsx } from './spreadsheet.server.ts'
 
@@ -47,13 +48,27 @@ describe('writing', () => {
     )
   })
 
-  it.each(['=1+1', '+905551112233', '-2+3', '@SUM(A1)', '\t=1', '|cmd'])('guards %j', async (cell) => {
+  it.each([
+    ...['=1+1', '+905551112233', '-2+3', '@SUM(A1)', '\t=1', '|cmd'],
+    ...['＝1+1', '＋905551112233', '－2+3', '＠SUM(A1)'],
+  ])('guards %j', async (cell) => {
     const table = { name: 'A', columns: [{ header: 'a', kind: 'text' }], rows: [[cell]] } as const
     const csv = await bytesOf(writeCsv(table))
     expect(new TextDecoder().decode(csv)).toContain(`'${cell}`)
     expect(unwrap(await readTable(csv)).rows[0]?.cells).toEqual([cell.trim()])
     // In Excel's own format a text is a text: no formula element, and nothing to take away again.
     expect(unwrap(await readTable(await bytesOf(writeXlsx(table)))).rows[0]?.cells).toEqual([cell.trim()])
+  })
+
+  it('keeps text that looks like a formula as text in an Excel file', async () => {
+    const cells = ['=1+1', '＝1+1', '+1', '＋1', '-1', '－1', '@A', '＠A']
+    const bytes = await bytesOfRows(cells.map((cell) => [cell]))
+    const sheet = new TextDecoder().decode(readZip(bytes).get('xl/worksheets/sheet1.xml'))
+    expect(sheet).not.toContain('<f')
+    // Every one of them a string, in a style whose format is that of text (49 is `@`).
+    const strings = [...sheet.matchAll(/<c r="A(\d+)"([^>]*)>/g)].filter(([, row]) => Number(row) > 1)
+    expect(strings).toHaveLength(cells.length)
+    for (const [, , attributes] of strings) expect(attributes).toMatch(/t="(?:s|inlineStr)"/)
   })
 
   it.each([writeCsv, writeXlsx])('makes what it reads back: %o', async (write) => {

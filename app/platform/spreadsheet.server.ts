@@ -1,12 +1,16 @@
-import { detectDelimiter, streamCsvRows, writeCsvStream } from 'hucre/csv'
+import { writeCsvStream } from 'hucre/csv'
 import type { CellValue } from 'hucre/xlsx'
-import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
-import { formatCount } from '#app/kernel/count.ts'
+import { writeXlsxStream } from 'hucre/xlsx'
 import type { Instant } from '#app/kernel/instant.ts'
-import { formatDate, formatDateTime, HOUR_MS } from '#app/kernel/instant.ts'
+import { formatDateTime } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { downloadHeaders } from './download-answer.server.ts'
+import { inParserProcess, isParserBusy } from './parser-process.server.ts'
+import type * as parser from './table.parser.server.ts'
+import { LIKE_FORMULA, TABLE_LIMITS, TABLE_WORDS, WALL_CLOCK_MS } from './table-rules.server.ts'
+
+export { TABLE_LIMITS }
 
 /**
  * What the numbers of a column are: whole numbers, kuruş, basis points or moments. Kuruş and basis points are written
@@ -39,23 +43,10 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number]
 export interface ReadTable {
   readonly headings: readonly string[]
   /** Empty rows are left out; `line` is the row's number as a spreadsheet program shows it. */
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly parser.NumberedRow[]
 }
 
-/** What `readTable` takes at most. */
-export const TABLE_LIMITS = {
-  fileBytes: 10 * 1024 * 1024,
-  rows: 20_000,
-  columns: 200,
-  cellCharacters: 32_767,
-  /** Of an Excel file, which is compressed. */
-  unpackedBytes: 200 * 1024 * 1024,
-} as const
-
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** A spreadsheet program would calculate text that begins like this. */
-const LIKE_FORMULA = /^[=+\-@\t\r\n|\0]/
-const GUARDED = /^'(?=[=+\-@\t\r\n|\0])/
 const EXCEL_FORMATS: Readonly<Record<ColumnKind, string | null>> = {
   text: '@',
   number: '0',
@@ -63,15 +54,12 @@ const EXCEL_FORMATS: Readonly<Record<ColumnKind, string | null>> = {
   percent: '0.00',
   moment: 'dd.mm.yyyy hh:mm',
 }
-/** Excel knows no time zones: what a cell says is what the clock on the wall says, which is UTC+3 all year. */
-const WALL_CLOCK_MS = 3 * HOUR_MS
-/** Rows between two chances for everybody else's requests. */
-const ROWS_AT_ONCE = 500
-
-const UNREADABLE = fail<ReadTable>(
-  'spreadsheet/unreadable',
-  'Dosya okunamadı. Lütfen .xlsx veya .csv biçiminde kaydedip tekrar deneyin.',
-)
+/** A large table comes in pieces, so that nobody waits while it is taken over. */
+const readRows = inParserProcess<typeof parser.readRows>({
+  ...{ module: 'app/platform/table.parser.server.ts', name: 'readRows' },
+  queue: { name: 'tables', atOnce: 1, waiting: 8 },
+  limits: { fileBytes: TABLE_LIMITS.fileBytes, answerBytes: 64 * 1024 * 1024, timeoutMs: 20_000 },
+})
 
 /**
  * A table as CSV the way Turkish Excel opens it by double click: UTF-8 with a byte order mark, semicolons, decimal commas.
@@ -85,7 +73,10 @@ export function writeCsv({ columns, rows }: SheetTable): ReadableStream<Uint8Arr
   return writeCsvStream(lines(), { delimiter: ';', bom: true })
 }
 
-/** A table as an Excel file. Numbers, amounts and moments are true ones; text is text, whatever it looks like. */
+/**
+ * A table as an Excel file. Numbers, amounts and moments are true ones; text is text, whatever it looks like: its cells hold
+ * strings and never formulas, in the format of text, which they keep when somebody edits them.
+ */
 export function writeXlsx({ name, columns, rows }: SheetTable): ReadableStream<Uint8Array> {
   async function* lines(): AsyncGenerator<CellValue[]> {
     for await (const row of rows) yield columns.map(({ kind }, index) => excelCell(row[index] ?? null, kind))
@@ -112,23 +103,32 @@ export function sheetAnswer(format: SheetFormat, name: string, table: SheetTable
 }
 
 /**
- * Reads a table from a file somebody made: the first sheet of an Excel file, or CSV with semicolons, commas or tabs in
- * UTF-8, UTF-16 or Windows-1254 (what Turkish Excel saves). Judged by content. The first row holds the headings. Numbers
- * come back with a decimal comma and without thousands, dates as `06.01.2026`. Bounds: `TABLE_LIMITS`.
- * Refusals: 'spreadsheet/too-large', 'spreadsheet/too-many-rows', 'spreadsheet/unreadable', 'spreadsheet/empty'.
+ * Reads a table from a file somebody made, in a parser process: the first sheet of an Excel file, or CSV with semicolons,
+ * commas or tabs in UTF-8, UTF-16 or Windows-1254 (what Turkish Excel saves). Judged by content. The first row holds the
+ * headings. Numbers come back with a decimal comma and without thousands, dates as `06.01.2026`. Bounds: `TABLE_LIMITS`.
+ * Refusals: 'spreadsheet/too-large', 'spreadsheet/too-many-rows', 'spreadsheet/unreadable', 'spreadsheet/empty' and
+ * 'spreadsheet/busy'.
  */
 export async function readTable(bytes: Uint8Array): Promise<Result<ReadTable>> {
-  if (bytes.byteLength > TABLE_LIMITS.fileBytes) return tooLarge()
-  const isZip = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
-  if (isZip && (unpackedBytesOf(bytes) ?? Number.POSITIVE_INFINITY) > TABLE_LIMITS.unpackedBytes) {
-    return tooLarge()
+  const read = await readRows(bytes)
+  if (!read.ok) {
+    if (isParserBusy(read.error)) return fail('spreadsheet/busy', read.error.message)
+    return read.error.code === 'parser/too-large' || read.error.code === 'parser/too-long-answer'
+      ? refused('too-large')
+      : refused('unreadable')
   }
-  try {
-    return await collect(isZip ? excelRows(bytes) : csvRows(bytes))
-  } catch {
-    // The reader throws on whatever is no table; what exactly was wrong helps nobody who made the file with a program.
-    return UNREADABLE
+  let headings: readonly string[] | null = null
+  const rows: parser.NumberedRow[] = []
+  for (const piece of read.value) {
+    if (piece.kind === 'refused') return refused(piece.why)
+    if (piece.kind === 'headings') headings = piece.headings
+    else rows.push(...piece.rows)
   }
+  return headings === null ? refused('empty') : ok({ headings, rows })
+}
+
+function refused(why: keyof typeof TABLE_WORDS): Result<ReadTable> {
+  return fail(`spreadsheet/${why}`, TABLE_WORDS[why])
 }
 
 function csvCell(cell: SheetCell, kind: ColumnKind): string {
@@ -146,117 +146,6 @@ function excelCell(cell: SheetCell, kind: ColumnKind): CellValue {
   return kind === 'moment' ? new Date(cell + WALL_CLOCK_MS) : cell
 }
 
-interface NumberedRow {
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
-async function collect(source: AsyncIterable<NumberedRow>): Promise<Result<ReadTable>> {
-  let headings: readonly string[] | null = null
-  const rows: NumberedRow[] = []
-  for await (const { line, cells } of source) {
-    const filled = cells.findLastIndex((cell) => cell !== '') + 1
-    if (filled === 0) continue
-    if (filled > TABLE_LIMITS.columns) return tooLarge()
-    if (cells.some((cell) => cell.length > TABLE_LIMITS.cellCharacters)) return UNREADABLE
-    if (headings === null) {
-      headings = cells.slice(0, filled)
-      continue
-    }
-    if (rows.length === TABLE_LIMITS.rows) {
-      return fail(
-        'spreadsheet/too-many-rows',
-        `Dosyada en fazla ${formatCount(TABLE_LIMITS.rows)} satır olabilir. Lütfen dosyayı bölün.`,
-      )
-    }
-    const width = Math.max(headings.length, filled)
-    rows.push({ line, cells: Array.from({ length: width }, (_, index) => cells[index] ?? '') })
-    if (rows.length % ROWS_AT_ONCE === 0) await new Promise(setImmediate)
-  }
-  if (headings === null) return fail('spreadsheet/empty', 'Dosyada satır yok.')
-  return ok({ headings, rows })
-}
-
-async function* excelRows(bytes: Uint8Array): AsyncGenerator<NumberedRow> {
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
-    yield { line: index + 1, cells: values.map(textOfCell) }
-  }
-}
-
-async function* csvRows(bytes: Uint8Array): AsyncGenerator<NumberedRow> {
-  const text = decodeText(bytes)
-  // Excel writes and reads this line to say which delimiter it means.
-  const told = /^sep=(.)\r?\n/.exec(text)
-  const table = told ? text.slice(told[0].length) : text
-  // Of the headings alone: decimal commas of the rows below would be taken for delimiters.
-  const delimiter = told?.[1] ?? detectDelimiter(/[^\r\n]+/.exec(table)?.[0] ?? '')
-  let line = told ? 1 : 0
-  for (const row of streamCsvRows(table, { delimiter })) {
-    line += 1
-    yield { line, cells: row.map((cell) => textOfCell(cell).replace(GUARDED, '').trim()) }
-  }
-}
-
-/** Binary that is no text in any of the three encodings throws. */
-function decodeText(bytes: Uint8Array): string {
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes.includes(0)) throw new TypeError('not a text')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1254').decode(bytes)
-  }
-}
-
-function textOfCell(value: CellValue): string {
-  if (value === null) return ''
-  if (typeof value === 'string') return value.trim()
-  if (typeof value === 'boolean') return value ? 'evet' : 'hayır'
-  if (value instanceof Date) return textOfMoment(value.getTime() - WALL_CLOCK_MS)
-  // What is left of an amount calculated in binary, such as 110,00000000000001, is not what the cell shows.
-  return withComma(String(Number(value.toFixed(8))))
-}
-
-function textOfMoment(moment: Instant): string {
-  const text = formatDateTime(moment)
-  return text.endsWith(' 00:00') ? formatDate(moment) : text
-}
-
 function withComma(number: string): string {
   return number.replace('.', ',')
-}
-
-function tooLarge(): Result<ReadTable> {
-  const megabytes = TABLE_LIMITS.fileBytes / (1024 * 1024)
-  return fail(
-    'spreadsheet/too-large',
-    `Dosya çok büyük. En fazla ${megabytes} MB ve ${TABLE_LIMITS.columns} sütun olabilir.`,
-  )
-}
-
-function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
-  return head.every((byte, index) => bytes[index] === byte)
-}
-
-/**
- * How large the parts of a ZIP file say they are; null when they do not say. The reader stops a part that goes beyond
- * its own word, so a small file cannot fill the memory.
- */
-function unpackedBytesOf(bytes: Uint8Array): number | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let end = bytes.byteLength - 22
-  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1
-  if (end < 0) return null
-  let at = view.getUint32(end + 16, true)
-  let sum = 0
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) return null
-    const packed = view.getUint32(at + 20, true)
-    const unpacked = view.getUint32(at + 24, true)
-    // Sizes kept elsewhere (ZIP64), and a part that claims to be empty and is not.
-    if (unpacked === 0xffffffff || (unpacked === 0 && packed > 2)) return null
-    sum += unpacked
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
-  }
-  return sum
 }
