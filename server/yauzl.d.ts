@@ -3,7 +3,7 @@ declare module 'yauzl' {
   import type { EventEmitter } from 'node:events'
   import type { Readable } from 'node:stream'
 
-  export interface Entry {
+  export class Entry {
     readonly fileName: string
     readonly compressedSize: number
     readonly uncompressedSize: number
@@ -12,6 +12,7 @@ declare module 'yauzl' {
     readonly compressionMethod: number
     readonly generalPurposeBitFlag: number
     readonly externalFileAttributes: number
+    readonly relativeOffsetOfLocalHeader: number
   }
 
   export interface ZipFile extends EventEmitter {
@@ -21,12 +22,40 @@ declare module 'yauzl' {
     close(): void
   }
 
-  export function open(
-    path: string,
-    options: { readonly lazyEntries: true; readonly autoClose: false; readonly strictFileNames: true },
-    done: (error: Error | null, zip?: ZipFile) => void,
+  export interface OpenOptions {
+    readonly lazyEntries: true
+    readonly autoClose: false
+    readonly strictFileNames: true
+  }
+
+  export type Opened = (error: Error | null, zip?: ZipFile) => void
+
+  export function open(path: string, options: OpenOptions, done: Opened): void
+
+  /** A file that is read in parts. */
+  export class RandomAccessReader extends EventEmitter {
+    _readStreamForRange(start: number, end: number): Readable
+    read(
+      buffer: Buffer,
+      offset: number,
+      length: number,
+      position: number,
+      done: (error: Error | null, bytesRead?: number) => void,
+    ): void
+  }
+
+  export function fromRandomAccessReader(
+    reader: RandomAccessReader,
+    totalSize: number,
+    options: OpenOptions,
+    done: Opened,
   ): void
 
-  const yauzl: { readonly open: typeof open }
+  const yauzl: {
+    readonly open: typeof open
+    readonly fromRandomAccessReader: typeof fromRandomAccessReader
+    readonly RandomAccessReader: typeof RandomAccessReader
+    readonly Entry: typeof Entry
+  }
   export default yauzl
 }

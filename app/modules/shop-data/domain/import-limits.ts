@@ -34,3 +34,5 @@ export function pictureOfEntry(name: string): string | null {
 export function isKnownEntry(name: string): boolean {
   return (PARTS as readonly string[]).includes(name) || pictureOfEntry(name) !== null
 }
+
+export const BROKEN_ARCHIVE = 'Dosya okunamadı: ZIP bozuk ya da bu mağazanın içerik dosyası değil.'

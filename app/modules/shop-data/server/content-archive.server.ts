@@ -1,101 +1,82 @@
-import { buffer } from 'node:stream/consumers'
-import type { Entry, ZipFile } from 'yauzl'
-import yauzl from 'yauzl'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import { IMPORT_LIMITS, isKnownEntry, PARTS, pictureOfEntry } from '../domain/import-limits.ts'
+import { inParserProcess, isParserBusy } from '#app/platform/parser-process.server.ts'
+import type { PartName } from '../domain/import-limits.ts'
+import { BROKEN_ARCHIVE, IMPORT_LIMITS, pictureOfEntry } from '../domain/import-limits.ts'
+import type * as parser from './content-archive.parser.server.ts'
 
-/** A file of content that is open for reading; whoever opens it closes it. */
+/** A file of content whose directory was read; its entries are read one by one, each in a parser process. */
 export interface ContentArchive {
   readonly pictures: readonly string[]
-  /** The bytes of an entry. Rejects when they are not what the directory of the file says. */
-  read(name: string): Promise<Buffer>
-  close(): void
+  /**
+   * The bytes of an entry. Refuses with 'shop-data/broken-file' when they are not what the directory of the file says, and
+   * 'shop-data/busy'.
+   */
+  read(name: string): Promise<Result<Buffer>>
+  /** What an entry of JSON holds; of the files with lines a list. Refuses as `read` does and with 'shop-data/broken-json'. */
+  readJson(name: PartName): Promise<Result<unknown>>
 }
 
-const BROKEN = 'Dosya okunamadı: ZIP bozuk ya da bu mağazanın içerik dosyası değil.'
+const MODULE = 'app/modules/shop-data/server/content-archive.parser.server.ts'
+const MEGABYTE = 1024 * 1024
+const QUEUE = { name: 'archives', atOnce: 1, waiting: 10 } as const
+const FILE_BYTES = (IMPORT_LIMITS.fileMegabytes + 1) * MEGABYTE
+
+const listEntries = inParserProcess<typeof parser.listEntries>({
+  ...{ module: MODULE, name: 'listEntries', queue: QUEUE },
+  limits: { fileBytes: FILE_BYTES, answerBytes: 32 * MEGABYTE, timeoutMs: 20_000 },
+})
+const readEntry = inParserProcess<typeof parser.readEntry>({
+  ...{ module: MODULE, name: 'readEntry', queue: QUEUE },
+  limits: { fileBytes: FILE_BYTES, answerBytes: IMPORT_LIMITS.textBytes, timeoutMs: 20_000 },
+})
+const readJson = inParserProcess<typeof parser.readJson>({
+  ...{ module: MODULE, name: 'readJson', queue: QUEUE },
+  limits: { fileBytes: FILE_BYTES, answerBytes: 3 * IMPORT_LIMITS.textBytes, timeoutMs: 30_000 },
+})
 
 /**
- * Opens a ZIP and looks at its directory only: names, kinds and sizes. Refuses with 'shop-data/broken-file',
- * 'shop-data/unknown-entry', 'shop-data/unsafe-entry', 'shop-data/duplicate-entry', 'shop-data/missing-part' and
- * 'shop-data/too-large-unpacked'. Nothing is ever unpacked to a path the file names.
+ * Opens a ZIP and looks at its directory only. Refuses as `listEntries` of the parser does, and with 'shop-data/busy'. The
+ * file stays where it is as long as the archive is read.
  */
 export async function openContentArchive(path: string): Promise<Result<ContentArchive>> {
-  const zip = await openZip(path).catch(() => null)
-  if (zip === null) return fail('shop-data/broken-file', BROKEN)
-  const listed = await listEntries(zip).catch(() => fail('shop-data/broken-file', BROKEN))
-  if (!listed.ok) {
-    zip.close()
-    return listed
-  }
-  const entries = listed.value
+  const listed = await listEntries({ path })
+  if (!listed.ok)
+    return isParserBusy(listed.error)
+      ? fail('shop-data/busy', listed.error.message)
+      : fail('shop-data/broken-file', BROKEN_ARCHIVE)
+  if (!listed.value.ok) return listed.value
+  const entries = new Map(listed.value.value)
   return ok({
     pictures: [...entries.keys()].map(pictureOfEntry).filter((assetId) => assetId !== null),
-    read(name) {
-      const entry = entries.get(name)
-      if (!entry) return Promise.reject(new Error(`no entry ${name}`))
-      return new Promise((resolve, reject) => {
-        // The reader ends with an error when more or less comes out than the directory says.
-        zip.openReadStream(entry, (error, stream) =>
-          stream ? buffer(stream).then(resolve, reject) : reject(error ?? new Error('no stream')),
-        )
-      })
+    async read(name) {
+      const place = entries.get(name)
+      const read = place && (await readEntry({ path }, place))
+      return read?.ok ? read : notRead(name, read)
     },
-    close: () => zip.close(),
+    async readJson(name) {
+      const place = entries.get(name)
+      const isLines = name.endsWith('.jsonl')
+      const read = place && (await readJson({ path }, { place, isLines }))
+      if (!read?.ok) return notRead(name, read)
+      const items: unknown[] = []
+      for (const piece of read.value) {
+        if (piece.kind === 'broken') return brokenJson(name)
+        if (piece.kind === 'value') return ok(piece.value)
+        for (const item of piece.items) items.push(item)
+      }
+      return ok(items)
+    },
   })
 }
 
-function openZip(path: string): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    yauzl.open(path, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) =>
-      zip ? resolve(zip) : reject(error ?? new Error('no file')),
-    )
-  })
+/** A part that is no JSON, or none of a file of content. */
+export function brokenJson(name: PartName): Result<never> {
+  return fail('shop-data/broken-json', `${name} okunamadı: içeriği bozuk.`)
 }
 
-function listEntries(zip: ZipFile): Promise<Result<Map<string, Entry>>> {
-  const entries = new Map<string, Entry>()
-  const sums = { text: 0, total: 0 }
-  return new Promise((resolve) => {
-    if (zip.entryCount > IMPORT_LIMITS.entries) resolve(tooLarge())
-    // A name that leads out of the file ends the reading with an error.
-    zip.on('error', () => resolve(fail('shop-data/broken-file', BROKEN)))
-    zip.on('end', () => {
-      const missing = PARTS.find((name) => !entries.has(name))
-      resolve(missing ? fail('shop-data/missing-part', `Dosyada ${missing} yok.`) : ok(entries))
-    })
-    zip.on('entry', (entry: Entry) => {
-      const fault = faultOf(entry, entries, sums)
-      if (fault) return resolve(fault)
-      entries.set(entry.fileName, entry)
-      zip.readEntry()
-    })
-    zip.readEntry()
-  })
-}
-
-function faultOf(
-  entry: Entry,
-  known: ReadonlyMap<string, unknown>,
-  sums: { text: number; total: number },
-): Result<never> | null {
-  const { fileName, uncompressedSize, compressionMethod, generalPurposeBitFlag } = entry
-  const shown = fileName.slice(0, 80)
-  if (!isKnownEntry(fileName))
-    return fail('shop-data/unknown-entry', `Dosyada tanınmayan bir parça var: ${shown}`)
-  if (known.has(fileName)) return fail('shop-data/duplicate-entry', `Dosyada iki kez var: ${shown}`)
-  const kind = (entry.externalFileAttributes >>> 16) & 0o170000
-  const isPlain = kind === 0 || kind === 0o100000
-  const isOpen = (generalPurposeBitFlag & 1) === 0 && (compressionMethod === 0 || compressionMethod === 8)
-  if (!isPlain || !isOpen)
-    return fail('shop-data/unsafe-entry', `Dosyada bağlantı ya da şifreli bir parça var: ${shown}`)
-  const isPicture = pictureOfEntry(fileName) !== null
-  if (isPicture && uncompressedSize > IMPORT_LIMITS.pictureBytes) return tooLarge()
-  if (!isPicture) sums.text += uncompressedSize
-  sums.total += uncompressedSize
-  return sums.text > IMPORT_LIMITS.textBytes || sums.total > IMPORT_LIMITS.totalBytes ? tooLarge() : null
-}
-
-function tooLarge(): Result<never> {
-  return fail('shop-data/too-large-unpacked', 'Dosya açıldığında çok büyük; içe aktarılamaz.')
+function notRead(name: string, read: Result<unknown> | undefined): Result<never> {
+  return read && !read.ok && isParserBusy(read.error)
+    ? fail('shop-data/busy', read.error.message)
+    : fail('shop-data/broken-file', `${name.slice(0, 60)} okunamadı: dosya bozuk.`)
 }

@@ -293,8 +293,7 @@ describe('a file that is not right', () => {
     await writeFile(path, await exported())
     const archive = await openContentArchive(path)
     if (!archive.ok) throw new Error(archive.error.code)
-    for (const name of PARTS) parts.set(name, (await archive.value.read(name)).toString('utf8'))
-    archive.value.close()
+    for (const name of PARTS) parts.set(name, unwrap(await archive.value.read(name)).toString('utf8'))
   }, 60_000)
 
   async function zipOf(more: readonly (readonly [string, string | Uint8Array])[] = []): Promise<Buffer> {

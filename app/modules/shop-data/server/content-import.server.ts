@@ -20,7 +20,7 @@ import { PARTS } from '../domain/import-limits.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { changesNothing, POWER_LEFT_OUT, TEXTS_LEFT_OUT } from '../domain/import-report.ts'
 import type { ContentArchive } from './content-archive.server.ts'
-import { openContentArchive } from './content-archive.server.ts'
+import { brokenJson, openContentArchive } from './content-archive.server.ts'
 import { receiveContentFile, STORAGE_AWAY } from './content-upload.server.ts'
 import type { ShopDataDependencies } from './shop-data-dependencies.server.ts'
 
@@ -106,8 +106,6 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
       if (error instanceof Refused || error instanceof RefusedWrite)
         return { ok: false, error: error.failure }
       throw error
-    } finally {
-      opened.value.close()
     }
   }
 
@@ -119,7 +117,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
     const missing: FiledPicture[] = []
     for (const assetId of archive.pictures) {
       if (stored.has(assetId as AssetId)) continue
-      const bytes = await readEntry(archive, `pictures/${assetId}`)
+      const bytes = must(await archive.read(`pictures/${assetId}`))
       missing.push(must(await media.judgeFiledPicture(assetId, bytes)))
     }
     const pictures: ReadonlyMap<AssetId, ImageAsset> = new Map([
@@ -204,7 +202,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
     }
     try {
       for (const { assetId } of missing)
-        must(await media.keepFiledPicture(await readEntry(archive, `pictures/${assetId}`)))
+        must(await media.keepFiledPicture(must(await archive.read(`pictures/${assetId}`))))
       const report = await db.transaction(write)
       await bus.publish(['*'])
       return ok(report)
@@ -253,35 +251,16 @@ function row(label: string, tally: ContentTally, isReplaced = false) {
 }
 
 function list(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Refused(brokenPart('categories.json'))
-  return value
-}
-
-function brokenPart(name: string): Failure {
-  return { code: 'shop-data/broken-json', message: `${name} okunamadı: içeriği bozuk.` }
-}
-
-async function readEntry(archive: ContentArchive, name: string): Promise<Buffer> {
-  const bytes = await archive.read(name).catch(() => null)
-  if (bytes === null)
-    throw new Refused({
-      code: 'shop-data/broken-file',
-      message: `${name.slice(0, 60)} okunamadı: dosya bozuk.`,
-    })
-  return bytes
+  return Array.isArray(value) ? value : must(brokenJson('categories.json'))
 }
 
 /** Every part as it was before it was written; of the files with lines a list. */
 async function readParts(archive: ContentArchive): Promise<Result<Readonly<Record<PartName, unknown>>>> {
   const parts = new Map<PartName, unknown>()
   for (const name of PARTS) {
-    const text = (await readEntry(archive, name)).toString('utf8')
-    try {
-      const lines = text.split('\n').filter((line) => line !== '')
-      parts.set(name, name.endsWith('.jsonl') ? lines.map((line) => JSON.parse(line)) : JSON.parse(text))
-    } catch {
-      return { ok: false, error: brokenPart(name) }
-    }
+    const read = await archive.readJson(name)
+    if (!read.ok) return read
+    parts.set(name, read.value)
   }
   return ok(Object.fromEntries(parts) as Record<PartName, unknown>)
 }
