@@ -23,6 +23,13 @@ const ROUTE_PLATFORM =
 const REQUEST_CONTEXT = '^app/request-context\\.server\\.ts$'
 const SERVICES = '^app/services\\.server\\.ts$'
 
+/** What runs in parser processes alone: their entries, and the rooms behind them. */
+const PARSERS =
+  '\\.parser\\.server\\.ts$|^app/modules/mockups/server/(vector/|(placed-artwork|print-sheet|pdf-font)\\.server\\.ts$)'
+/** Who may use what parsers read with: the renderer of the shop's own pictures, the writer of tables, and the reader of backups, which is a command of its own. */
+const READS_NO_STRANGERS =
+  '^app/(modules/mockups/server/render-mockup|platform/spreadsheet|modules/backups/server/backup-file)\\.server\\.ts$'
+
 const names = Object.keys(modules)
 
 /** Rule of one capability: it may use itself and what modules.mjs lists for it. None when it may use them all. */
@@ -193,6 +200,21 @@ export default {
       comment: 'The platform serves every capability and knows none.',
       from: { path: '^app/platform/' },
       to: { path: OUR_CODE, pathNot: '^app/(platform|kernel)/' },
+    },
+    {
+      name: 'outside-bytes-in-parsers',
+      severity: 'error',
+      comment:
+        'What strangers sent is read in a process of its own: put it into a `….parser.server.ts` and ask by `inParserProcess` (docs/decisions/0039).',
+      from: { path: OUR_CODE, pathNot: [PARSERS, READS_NO_STRANGERS, '\\.client\\.ts$'] },
+      to: { path: 'node_modules/(sharp|htmlparser2|yauzl|@cantoo/pdf-lib|hucre|unpdf)/' },
+    },
+    {
+      name: 'parsers-run-apart',
+      severity: 'error',
+      comment: 'A parser runs in its own process only: import its type, and ask by `inParserProcess`.',
+      from: { path: OUR_CODE, pathNot: PARSERS },
+      to: { path: PARSERS, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'services-are-wired-once',

@@ -31,6 +31,10 @@ export const cleanTree: Tree = {
     'export const store = 1\nexport type Row = { a: 1 }\n',
   'app/modules/catalog/server/catalog.server.ts':
     "import type { Db } from '#app/platform/database.server.ts'\nimport { store } from './catalog-store.server.ts'\nimport { products } from './tables.server.ts'\nexport const createCatalogService = (db: Db) => ({ db, products, store })\nexport type CatalogService = ReturnType<typeof createCatalogService>\n",
+  'app/modules/catalog/server/read-sheet.parser.server.ts':
+    "import sharp from 'sharp'\nexport type Sheet = { a: 1 }\nexport const readSheet = () => sharp\n",
+  'app/modules/catalog/server/read-sheet.server.ts':
+    "import type * as parser from './read-sheet.parser.server.ts'\nexport type Read = typeof parser.readSheet\nexport const sheet = 1\n",
   'app/modules/catalog/storefront/card.tsx':
     "import { Button } from '#app/design/button.tsx'\nimport type { Product } from '../domain/product.ts'\nexport type CardProps = { product: Product }\nexport function Card(props: CardProps) {\n  return <Button key={props.product.price} />\n}\n",
   'app/modules/catalog/admin/editor.tsx':
@@ -259,6 +263,17 @@ export const breaches: readonly Breach[] = [
   ...bothWays('screens-without-drivers', 'app/routes/storefront', 'drizzle-orm', ['SQL', 'sql']),
   ...bothWays('screens-without-drivers', 'app/modules/cart/admin', 'pg', ['PoolClient', 'Pool']),
   byType('screens-without-drivers', 'app/design', 'drizzle-orm', 'SQL'),
+
+  byValue('outside-bytes-in-parsers', 'app/modules/catalog/server', 'sharp', 'cache'),
+  byValue('outside-bytes-in-parsers', 'app/platform', 'yauzl', 'open'),
+  byValue('outside-bytes-in-parsers', 'server', 'htmlparser2', 'Parser'),
+  byValue('parsers-run-apart', 'app/modules/catalog/server', './read-sheet.parser.server.ts', 'readSheet'),
+  written(
+    'parsers-run-apart',
+    'app/modules/catalog/server',
+    'dynamic import',
+    "export const planted = () => import('./read-sheet.parser.server.ts')\n",
+  ),
 
   ...bothWays('routes-ask-services', 'app/routes/storefront', `${catalog}/server/catalog.server.ts`, facade),
   ...bothWays('routes-ask-services', 'app/routes/admin', '#app/platform/database.server.ts', database),
