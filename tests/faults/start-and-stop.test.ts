@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, get, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,6 +106,22 @@ async function isClosed(url: string): Promise<void> {
     )
   while (await open()) await new Promise((settle) => setTimeout(settle, 5))
 }
+
+describe('a secret that was cut off', () => {
+  test('is refused at the start in words, stays as it is, and leaves no lock', async () => {
+    const ownDataDir = aDataDirectory()
+    mkdirSync(ownDataDir, { recursive: true })
+    const path = join(ownDataDir, 'app-secret')
+    writeFileSync(path, '')
+    const { code, said } = await startInVain({ dataDir: ownDataDir })
+    expect(code).toBe(1)
+    expect(said).toContain(
+      `Damga başlatılamadı: Gizli anahtar dosyası boş: ${path}. Dosyayı yedekten geri koyun.`,
+    )
+    expect(readFileSync(path, 'utf8')).toBe('')
+    expect(readdirSync(ownDataDir).filter((name) => name.startsWith('damga.lock'))).toEqual([])
+  })
+})
 
 describe('starting again', () => {
   test('shows the first page soon', async () => {
