@@ -1,29 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeZip } from 'client-zip'
-import yauzl from 'yauzl'
+import { unwrap } from '#app/kernel/result.ts'
+import { PARTS } from '#app/modules/shop-data/domain/import-limits.ts'
+import { openContentArchive } from '#app/modules/shop-data/server/content-archive.server.ts'
+import { testFolder } from './database.ts'
 
-/** The entries of a ZIP by their names. */
-export function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((settle, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      const parts = new Map<string, Buffer>()
-      zip.on('error', reject)
-      zip.on('end', () => settle(parts))
-      zip.on('entry', (entry: yauzl.Entry) => {
-        zip.openReadStream(entry, (unread, stream) => {
-          if (unread) return reject(unread)
-          const chunks: Buffer[] = []
-          stream.on('error', reject)
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-          stream.on('end', () => {
-            parts.set(entry.fileName, Buffer.concat(chunks))
-            zip.readEntry()
-          })
-        })
-      })
-      zip.readEntry()
-    })
-  })
+/** The parts of a file of content by their names, its pictures too. */
+export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const path = join(testFolder('content'), 'icerik.zip')
+  writeFileSync(path, bytes)
+  const archive = unwrap(await openContentArchive(path))
+  const parts = new Map<string, Buffer>()
+  for (const name of [...PARTS, ...archive.pictures.map((picture) => `pictures/${picture}`)])
+    parts.set(name, await archive.read(name))
+  archive.close()
+  return parts
 }
 
 /** The same entries as a ZIP again. */
