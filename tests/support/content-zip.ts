@@ -13,8 +13,7 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   const archive = unwrap(await openContentArchive(path))
   const parts = new Map<string, Buffer>()
   for (const name of [...PARTS, ...archive.pictures.map((picture) => `pictures/${picture}`)])
-    parts.set(name, await archive.read(name))
-  archive.close()
+    parts.set(name, unwrap(await archive.read(name)))
   return parts
 }
 

@@ -63,7 +63,10 @@ export function createShopExtras({
       settings.current(),
     ])
     const { html, scripts } = readHeadSnippet(snippet, scriptHosts)
-    const [cssVersion, scriptVersion] = [versionOf(css), versionOf(`asked each time: ${JSON.stringify(scripts)}`)]
+    const [cssVersion, scriptVersion] = [
+      versionOf(css),
+      versionOf(`asked each time: ${JSON.stringify(scripts)}`),
+    ]
     const parts = [html]
     if (!isBlankCss(css)) parts.push(`<link rel="stylesheet" href="${CUSTOM_CSS_PATH}?v=${cssVersion}">`)
     return {
