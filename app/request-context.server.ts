@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { SignedIn } from './modules/accounts/server/accounts.server.ts'
+import type { SignedIn } from './modules/accounts/domain/viewer.ts'
 import type { Services } from './services.server.ts'
 
 /** What a loader or action is given besides the request itself. */

@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { redirect } from 'react-router'
 import { deviceName } from '#app/modules/accounts/domain/device-name.ts'
-import type { Account, RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
+import type { Account, RoomAccess, SignedIn } from '#app/modules/accounts/domain/viewer.ts'
 import { isStaff, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
-import type { SignedIn } from '#app/modules/accounts/server/accounts.server.ts'
-import type { ActorOrigin } from '#app/modules/activity/server/activity.server.ts'
+import type { ActorOrigin } from '#app/modules/activity/domain/actor-origin.ts'
 import { refusalJson, requireEntry } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 

@@ -33,6 +33,12 @@ export interface Account {
   readonly memberDiscountBp: BasisPoints
 }
 
+/** Somebody with the sign-in he asks by. */
+export interface SignedIn extends Account {
+  /** Opens nothing: the cookie holds another secret. */
+  readonly sessionId: string
+}
+
 /** Who is asking: an account, or nobody we know. */
 export type Viewer = Account | null
 

@@ -82,12 +82,6 @@ export interface AccountsDependencies {
   readonly passwordHashing?: PasswordHashing | undefined
 }
 
-/** Somebody with the sign-in he asks by. */
-export interface SignedIn extends Account {
-  /** Opens nothing: the cookie holds another secret. */
-  readonly sessionId: string
-}
-
 export interface SignInRequest {
   /** E-mail, or a staff member's user name. */
   readonly email: string

@@ -6,17 +6,9 @@ import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ActivityQuery, ShownEntry } from '../domain/activity-entry.ts'
 import { actionText, subjectPath } from '../domain/activity-words.ts'
+import type { ActorOrigin } from '../domain/actor-origin.ts'
 import { changesOf, nameIn } from '../domain/changes.ts'
 import { activityEntries } from './tables.server.ts'
-
-/** Which sign-in a write came from, and from where; none for the program's own writes. */
-export interface ActorOrigin {
-  readonly sessionId: string
-  /** Of the network, as far as the operator's proxy lets it be known. */
-  readonly address: string
-  /** Browser and system in words. */
-  readonly device: string
-}
 
 /** One write of the back office. `before` and `after` hold what changed, never a secret. */
 export interface ActivityEntry {
