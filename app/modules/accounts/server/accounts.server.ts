@@ -20,7 +20,15 @@ import type { OwnSession } from '../domain/account-details.ts'
 import type { PersonalPart } from '../domain/personal-part.ts'
 import type { CompanyDetails } from '../domain/registration-form.ts'
 import { WRONG_CREDENTIALS } from '../domain/sign-in-form.ts'
-import type { Account, AccountId, AccountStatus, AccountType, Permission, Role } from '../domain/viewer.ts'
+import type {
+  Account,
+  AccountId,
+  AccountStatus,
+  AccountType,
+  Permission,
+  Role,
+  SignedIn,
+} from '../domain/viewer.ts'
 import type { TwoFactorReset } from './account-admin-two-factor.server.ts'
 import { createTwoFactorReset } from './account-admin-two-factor.server.ts'
 import type { AccountCore, Actor } from './account-core.server.ts'
