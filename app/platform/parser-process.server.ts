@@ -397,8 +397,14 @@ class ParserProcess {
     try {
       if (file instanceof Uint8Array) return file
       if (typeof file === 'function') return await file()
-      job.parts = await open(file.path)
-      return { sizeBytes: (await job.parts.stat()).size }
+      const parts = await open(file.path)
+      // Its process fell meanwhile: nobody else closes it.
+      if (this.#job !== job) {
+        await parts.close()
+        return null
+      }
+      job.parts = parts
+      return { sizeBytes: (await parts.stat()).size }
     } catch (error) {
       this.#settle(refusal('refused'), () => job.reject(error))
       return null
