@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const DECLARATION = /(?:name:|gauge\(|labelled\()\s*'(damga_[a-z_]+)'/g
 /** Cookies begin with the shop's name, too; figures end with what they count. */
-const FIGURE = /_(?:total|seconds|bytes|info|pages|connections|in_flight|jobs|mails)$/
+const FIGURE = /_(?:total|seconds|bytes|info|pages|connections|in_flight|jobs|mails|files)$/
 
 /** Names of all figures, as the code declares them. */
 function declared(): ReadonlySet<string> {

@@ -83,7 +83,9 @@ export function InvitationPage({
           {INVITATION_GONE} Şifrenizi belirlediyseniz giriş yapabilirsiniz; belirlemediyseniz mağaza
           yöneticinizden yeni bir davet isteyin.
         </p>
-        <LinkButton to="/giris">Giriş yap</LinkButton>
+        <LinkButton reloadDocument to="/giris">
+          Giriş yap
+        </LinkButton>
       </EntryFrame>
     )
   return (

@@ -219,7 +219,7 @@ function ProofOwed() {
         İki adımlı doğrulamayı, size gönderdiğimiz bağlantıyla e-posta adresinizi doğruladıktan sonra
         açabilirsiniz. Bağlantı gelmediyse Bilgilerim sayfasından yeniden isteyin.
       </p>
-      <LinkButton to="/profil/bilgiler" variant="secondary" size="sm" className="mt-3">
+      <LinkButton reloadDocument to="/profil/bilgiler" variant="secondary" size="sm" className="mt-3">
         Bilgilerime git
       </LinkButton>
     </Alert>

@@ -90,6 +90,7 @@ describe('the checkout form', () => {
       },
       paymentMethod: 'bank-transfer',
       couponCode: null,
+      confirmation: null,
       orderNote: 'Kapıda arayın\nTeşekkürler',
       consents: { contracts: true, 'made-to-order': false, marketing: false },
       save: { address: false, invoice: false },

@@ -11,12 +11,17 @@ const BYTES_OF_HASH = 32
 function tryOf(challenge: string): (nonce: number) => Uint32Array {
   const bytes = new Uint8Array(BYTES_OF_HASH + 8)
   const view = new DataView(bytes.buffer)
-  for (const [at, word] of sha256(new TextEncoder().encode(challenge)).entries()) view.setUint32(at * 4, word)
+  for (const [at, word] of sha256(asciiBytes(challenge)).entries()) view.setUint32(at * 4, word)
   return (nonce) => {
     view.setUint32(BYTES_OF_HASH, Math.floor(nonce / 2 ** 32))
     view.setUint32(BYTES_OF_HASH + 4, nonce >>> 0)
     return sha256(bytes)
   }
+}
+
+/** A challenge is made of ASCII alone, by the server. */
+function asciiBytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
 function hasLeadingZeros([first = 0, second = 0]: Uint32Array, bits: number): boolean {

@@ -213,6 +213,7 @@ export const MAILS = {
   },
   'mail-staff-invitation': {
     name: 'Personel daveti',
+    isSecurity: true,
     placeholders: {
       ...TO_ACCOUNT,
       'davet-eden': words('Daveti gönderen yöneticinin adı'),

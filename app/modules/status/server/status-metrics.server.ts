@@ -88,7 +88,7 @@ export function publishFigures({ readAtScrape }: Metrics, sources: FigureSources
     const room = await storage()
     return room && [{ value: room.visitors.mostBytes }]
   })
-  gauge('damga_visitor_uploads', 'Such uploads, however small.', async () => {
+  gauge('damga_visitor_uploads_files', 'Such uploads, however small.', async () => {
     const room = await storage()
     return room && [{ value: room.visitors.files }]
   })
