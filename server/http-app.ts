@@ -53,6 +53,8 @@ export interface HttpAppOptions {
   /** Opens `/metrics`; null: to this machine alone. */
   readonly metricsToken: string | null
   readonly mode: 'production' | 'development'
+  /** Tests that send nothing but bad bodies have more of them. */
+  readonly refusedBodiesPerMinute?: number
 }
 
 type Env = {
@@ -100,7 +102,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     clock: systemClock,
   })
   const refusedBodies = createRateLimit({
-    ...{ tries: REFUSED_BODIES_PER_MINUTE, windowMs: 60_000 },
+    ...{ tries: options.refusedBodiesPerMinute ?? REFUSED_BODIES_PER_MINUTE, windowMs: 60_000 },
     clock: systemClock,
   })
   const patternOf = createPatternOf(build.routes)

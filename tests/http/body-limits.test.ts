@@ -25,7 +25,7 @@ beforeAll(async () => {
     .filter((route) => route?.module.action)
     .flatMap((route) => patternsOf(route, build.routes))
     .map((pattern) => pattern.replace(/:\w+|\*/g, 'x'))
-  site = await openTestSite(await openTestShop(), { trustProxy: true })
+  site = await openTestSite(await openTestShop(), { trustProxy: true, refusedBodiesPerMinute: 30 })
 })
 afterAll(() => site.close())
 

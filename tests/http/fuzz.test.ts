@@ -62,7 +62,7 @@ const PARAMETERS: readonly string[] = [
   ...['page', 'q', 'ids', 'konu', 'urun', '_routes', 'status', 'customer', 'quote', 'day', 'from', 'format'],
   ...['dosya', 'durum', 'hata', 'parca', 'parent', 'path', 'picture', 'pictures', 'place', 'placement'],
   ...['productCount', 'filterType', 'categoryId', 'return', 'rows', 'surum', 't', 'tamam', 'tip', 'v'],
-  ...['version', 'orderNumber', 'check', 'removed', 'made', 'index'],
+  ...['version', 'orderNumber', 'check', 'removed', 'made', 'index', 'next'],
 ]
 
 type Fields = readonly (readonly [string, string])[]

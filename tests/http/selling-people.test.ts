@@ -6,7 +6,7 @@ import { passwordFault } from '#app/modules/accounts/domain/password-rules.ts'
 import { twoFactors, users } from '#app/modules/accounts/server/tables.server.ts'
 import { aCheckout, aCustomer, aLine, aProduct } from '../support/factories.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
-import { openTestSite } from '../support/http.ts'
+import { openTestSite, PASSWORD } from '../support/http.ts'
 import { invitationOf, takeUpInvitation } from '../support/invitations.ts'
 import { versionOf } from '../support/settings-form.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -83,6 +83,8 @@ describe('the staff’s rooms', () => {
     const form = { password: 'uzun bir parola 7', passwordAgain: 'uzun bir parola 7' }
     expect((await site.visit(`/davet/${token}`, { form })).status).toBe(404)
     expect((await admin('/admin/staff')).text).toContain('Davetin süresi doldu')
+    const again = await admin('/admin/onay', { form: { ownPassword: PASSWORD } })
+    expect(again.status).toBe(302)
     const gone = await admin(await pathOf(email), { form: { intent: 'invitation-withdraw' } })
     expect([gone.status, gone.headers.get('location')]).toEqual([302, '/admin/staff?withdrawn=yes'])
     expect((await admin('/admin/staff')).text).not.toContain('Davetli Kişi')

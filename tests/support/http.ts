@@ -74,6 +74,8 @@ export interface TestSiteOptions {
   readonly logger?: Logger
   /** Believes `X-Forwarded-For`, so that visits can come from many addresses. */
   readonly trustProxy?: boolean
+  /** As in a shop when it is named; else there is no end, for tests that send nothing but bad bodies. */
+  readonly refusedBodiesPerMinute?: number
   readonly metricsToken?: string
   /** The address as visitors know it, when it is not the tests' own. */
   readonly publicUrl?: string
@@ -109,6 +111,7 @@ export async function openTestSite(shop: TestShop, options: TestSiteOptions = {}
     trustProxy: options.trustProxy ?? false,
     observation: shop.observation,
     metricsToken: options.metricsToken ?? null,
+    refusedBodiesPerMinute: options.refusedBodiesPerMinute ?? Number.POSITIVE_INFINITY,
     mode: 'production',
   })
   const files = loadStaticFiles(join(projectRoot, 'build/client'))

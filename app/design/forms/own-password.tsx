@@ -9,7 +9,7 @@ import { Field } from './field.tsx'
 export function OwnPassword({
   isAsked,
   fault,
-  hint = 'Bu değişiklik için parolanızı bir kez daha yazın.',
+  hint = 'Bu değişiklik için şifrenizi bir kez daha yazın.',
   className,
 }: {
   /** Whether the form needs it, as far as the page knows. */
@@ -26,7 +26,7 @@ export function OwnPassword({
     <Field
       id={id}
       name={OWN_PASSWORD_FIELD}
-      label="Parolanız"
+      label="Şifreniz"
       type="password"
       autoComplete="current-password"
       required

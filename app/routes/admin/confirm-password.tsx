@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Parola onayı | Yönetim' },
+  { title: 'Şifre onayı | Yönetim' },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -54,7 +54,7 @@ export default function ConfirmPasswordRoute() {
     <>
       <PageHeader
         above={<BackLink to={isDownload ? '/admin/settings/yedekleme' : next} />}
-        title="Parolanızı onaylayın"
+        title="Şifrenizi onaylayın"
         description={
           isDownload
             ? 'Yedekte bütün müşteriler ve mağazanın gizli anahtarı var. İndirmeden önce siz olduğunuzdan emin olalım.'

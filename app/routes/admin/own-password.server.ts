@@ -6,7 +6,7 @@ import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { StaffAccount } from './guard.server.ts'
 
-const WRONG_PASSWORD = 'Parolanız hatalı.'
+const WRONG_PASSWORD = 'Şifreniz hatalı.'
 
 interface Asked {
   readonly context: Readonly<RouterContextProvider>

@@ -343,14 +343,14 @@ function Account({
     )
   }
   const passwordFirst = asksPassword ? (
-    <Alert tone="warning" title="Buradaki işlemler parolanızı ister">
+    <Alert tone="warning" title="Buradaki işlemler şifrenizi ister">
       <LinkButton
         to={`/admin/onay?next=${encodeURIComponent(`${STAFF}/${member.id}`)}`}
         variant="secondary"
         size="sm"
         className="mt-2"
       >
-        Parolamı onayla
+        Şifremi onayla
       </LinkButton>
     </Alert>
   ) : null

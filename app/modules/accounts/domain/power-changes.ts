@@ -99,7 +99,7 @@ export function isPasswordFresh(typedAt: Instant | null, now: Instant): boolean 
   return typedAt !== null && Math.abs(now - typedAt) < FRESH_PASSWORD_MS
 }
 
-export const PASSWORD_NEEDED = 'Devam etmek için parolanızı yazın.'
+export const PASSWORD_NEEDED = 'Devam etmek için şifrenizi yazın.'
 
 /**
  * Whether somebody may make a change that leads to power. Refuses with 'accounts/admins-only' and, for an administrator

@@ -181,8 +181,9 @@ function originText(origin: ActorOrigin | undefined): string {
 function whenAndWhere(origin: ActorOrigin | undefined, at: Instant): readonly MailBlock[] {
   const from = originText(origin)
   const rows = [
-    { label: 'Ne zaman', text: formatDateTime(at) },
-    ...(from === '' ? [] : [{ label: 'Nereden', text: from }]),
+    { label: 'Ne zaman', text: formatDateTime(at), isOwn: true },
+    // Words of ours for the browser, and an address of the network: nothing of it was typed.
+    ...(from === '' ? [] : [{ label: 'Nereden', text: from, isOwn: true }]),
   ]
   return [{ kind: 'pairs', isSum: false, rows }]
 }

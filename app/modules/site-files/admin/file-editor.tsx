@@ -274,7 +274,7 @@ function ConfirmLink({ path }: { path: string }) {
       to={`/admin/onay?next=${encodeURIComponent(next)}`}
       className="mt-2 block py-1 font-semibold underline underline-offset-3"
     >
-      Parolamı onayla
+      Şifremi onayla
     </Link>
   )
 }

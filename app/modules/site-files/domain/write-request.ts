@@ -13,7 +13,7 @@ export const writeRequestSchema = z.object(
       .int('Düzenlediğiniz sürüm okunamadı.')
       .min(0, 'Düzenlediğiniz sürüm okunamadı.'),
     /** Typed again for a file that leads to power. */
-    ownPassword: z.string('Parola okunamadı.').max(512, 'Parola okunamadı.').optional(),
+    ownPassword: z.string('Şifre okunamadı.').max(512, 'Şifre okunamadı.').optional(),
   },
   'İstek okunamadı.',
 )
