@@ -32,6 +32,7 @@ export async function receiveFile(folder: string, stream: Readable): Promise<Rec
     throw ofDisk(error)
   })
   const digest = createHash('sha256')
+  const sink = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   let sizeBytes = 0
   try {
     await pipeline(
@@ -43,9 +44,11 @@ export async function receiveFile(folder: string, stream: Readable): Promise<Rec
           yield chunk
         }
       },
-      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      sink,
     )
   } catch (error) {
+    // A stream that broke off at once ends here while the file is still being opened: it would be made after its removal.
+    if (!sink.closed) await new Promise<void>((settle) => sink.destroy().once('close', settle))
     await rm(path, { force: true })
     throw ofDisk(error)
   }
