@@ -75,21 +75,23 @@ test('a customer is added, found, given a discount, made inactive and deleted, a
   await expect(page.getByText('Müşteri silindi.').first()).toBeVisible()
 })
 
-test('somebody is added to the staff, blocked, let in and deleted; the outbox shows a mail without what it opens', async ({
+test('somebody is invited to the staff, comes, is blocked, let in and deleted; the outbox shows a mail without what it opens', async ({
   asAdmin: page,
+  browser,
 }) => {
   test.slow()
   const name = `Personel ${randomUUID().slice(0, 8)}`
+  const email = `${randomUUID()}@example.com`
   await open(page, '/admin/staff')
   await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Personel ekle' }).click()
   await page.getByLabel('Ad soyad').fill(name)
-  await page.getByRole('textbox', { name: 'E-posta' }).fill(`${randomUUID()}@example.com`)
-  await page.getByLabel('Şifre').fill('uzun bir parola 7')
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(email)
   await page.getByRole('checkbox', { name: 'Siparişler' }).check()
   await expectGoodScreen(page)
-  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await page.getByRole('button', { name: 'Davet et' }).click()
   await expect(page).toHaveURL(/\/admin\/staff$/)
+  await takeUpInvitation(browser, email, 'uzun bir parola 7')
   await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Engelle' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Engelle' }).click()

@@ -105,6 +105,7 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { fields: fieldsOf({ password: 'yeni bir parola', passwordAgain: 'yeni bir parola' }) },
   ],
   '/cikis': () => [{ fields: [] }],
+  '/admin': () => [{ fields: fieldsOf({ notice: 'BLD-1' }) }],
   '/odeme': (known) => [
     {
       fields: fieldsOf({
