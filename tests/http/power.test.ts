@@ -379,4 +379,15 @@ describe('every administrator is told of what leads to power', () => {
     )
     expect(told.filter((how) => how === 'iletilemedi')).toHaveLength(1)
   })
+
+  test('for a year; then the log alone tells of it', async () => {
+    const { db } = site.shop.connection
+    expect(await db.$count(securityNotices)).toBeGreaterThan(0)
+    site.shop.clock.advance({ days: 364 })
+    await site.shop.jobs.run('accounts-clean-up')
+    expect(await db.$count(securityNotices)).toBeGreaterThan(0)
+    site.shop.clock.advance({ days: 2 })
+    await site.shop.jobs.run('accounts-clean-up')
+    expect(await db.$count(securityNotices)).toBe(0)
+  })
 })

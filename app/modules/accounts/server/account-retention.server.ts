@@ -5,13 +5,23 @@ import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { AccountConsentKind } from '../domain/account-consents.ts'
-import { accountConsents, accountLinks, secondStepTries, sessions, twoFactors } from './tables.server.ts'
+import {
+  accountConsents,
+  accountLinks,
+  secondStepTries,
+  securityNotices,
+  sessions,
+  twoFactors,
+} from './tables.server.ts'
 
 /** How long the proof of a consent outlives its account, in years; why, is in decision 0016. */
 const PROOF_YEARS: Readonly<Record<AccountConsentKind, number>> = { membership: 10, marketing: 3 }
 
 /** A second factor that was begun and not confirmed by then is begun anew. */
 export const TWO_FACTOR_SETUP_MS = 15 * MINUTE_MS
+
+/** Whoever has not put a notice away by then will not act on it. */
+const NOTICE_MS = 365 * DAY_MS
 
 /** Under which an address is found among the proofs, and which tells nobody who does not know the address. */
 export function hashOfEmail(email: string): string {
@@ -37,8 +47,10 @@ export async function detachConsents(
   }
 }
 
-/** Declares the nightly job that removes what has run out: sessions, mailed links, counted tries, second factors only begun, old
- * proofs. */
+/**
+ * Declares the nightly job that removes what has run out: sessions, mailed links, counted tries, second factors only
+ * begun, old proofs, notices of long ago.
+ */
 export function declareAccountCleanUp({
   db,
   clock,
@@ -59,6 +71,8 @@ export function declareAccountCleanUp({
       await db.delete(accountConsents).where(lt(accountConsents.keptUntil, now))
       // Twice a day's length: when the owner was last told is asked for a day after the tries themselves ended.
       await db.delete(secondStepTries).where(lt(secondStepTries.since, new Date(now.getTime() - 2 * DAY_MS)))
+      // The log of the back office tells the same for good.
+      await db.delete(securityNotices).where(lt(securityNotices.at, new Date(now.getTime() - NOTICE_MS)))
       const begunBefore = new Date(now.getTime() - TWO_FACTOR_SETUP_MS)
       await db
         .delete(twoFactors)
