@@ -22,7 +22,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  readonly emptyShop: { readonly url: string; readonly adminState: string }
+  readonly emptyShop: { readonly url: string; readonly adminState: string; readonly password: string }
 }
 
 /** Every test fails when a page it visited wrote an error to the console, broke the content policy or threw. */
@@ -39,8 +39,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await withoutProblems(context, expectedStatuses, () => use(context))
   },
   asAdmin: async ({ browser, expectedStatuses }, use) => {
-    const { adminState, url } = surroundings()
+    const { admin, adminState, url } = surroundings()
     const context = await browser.newContext({ storageState: adminState, baseURL: url })
+    await typePasswordAgain(context, { url, password: admin.password })
     const page = await context.newPage()
     await withoutProblems(context, expectedStatuses, () => use(page))
     await context.close()
@@ -55,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const shop = await startShop({ ...where, sampleData: 'none' })
       try {
         await signInOverHttp(shop.url, shop.admin, adminState)
-        await use({ url: shop.url, adminState })
+        await use({ url: shop.url, adminState, password: shop.admin.password })
       } finally {
         await shop.stop()
         rmSync(folder, { recursive: true, force: true })
@@ -65,11 +66,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   asFirstAdmin: async ({ browser, expectedStatuses, emptyShop }, use) => {
     const context = await browser.newContext({ storageState: emptyShop.adminState, baseURL: emptyShop.url })
+    await typePasswordAgain(context, emptyShop)
     const page = await context.newPage()
     await withoutProblems(context, expectedStatuses, () => use(page))
     await context.close()
   },
 })
+
+/** A typed password counts for ten minutes; all tests share one sign-in, which soon is older. */
+const TYPED_AGAIN_MS = 4 * 60_000
+const typedAt = new Map<string, number>()
+
+async function typePasswordAgain(
+  { request }: BrowserContext,
+  { url, password }: { readonly url: string; readonly password: string },
+): Promise<void> {
+  if (Date.now() - (typedAt.get(url) ?? 0) < TYPED_AGAIN_MS) return
+  const form = { ownPassword: password }
+  const answer = await request.post(`${url}/admin/onay`, { form, headers: { Origin: url }, maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  typedAt.set(url, Date.now())
+}
 
 /** Runs in the page before anything of the shop. A test that changes the answers keeps its own. */
 function rememberFormerVisit(): void {
