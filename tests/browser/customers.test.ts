@@ -58,7 +58,7 @@ test('a customer is added, found, given a discount, made inactive and deleted, a
   await page.getByLabel('Yeni şifre').fill('kısa')
   await page.getByRole('button', { name: 'Yeni şifre ver' }).click()
   await expect(notifications(page)).toContainText('Şifre güncellenirken bir hata oluştu.')
-  await page.getByLabel('Yeni şifre').fill('başka bir parola 8')
+  await page.getByRole('textbox', { name: 'Yeni şifre' }).fill('başka bir parola 8')
   await page.getByRole('button', { name: 'Yeni şifre ver' }).click()
   await expect(notifications(page)).toContainText('Yeni şifre verildi. Şifreyi müşteriye iletin.')
 
@@ -101,7 +101,7 @@ test('somebody is invited to the staff, comes, is blocked, let in and deleted; t
   await page.getByRole('button', { name: 'Engeli kaldır' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Engeli kaldır' }).click()
   await expect(notifications(page)).toContainText('Engel kaldırıldı.')
-  await page.getByLabel('Yeni şifre').fill('başka bir parola 8')
+  await page.getByRole('textbox', { name: 'Yeni şifre' }).fill('başka bir parola 8')
   await page.getByRole('button', { name: 'Yeni şifre ver' }).click()
   await expect(notifications(page)).toContainText('Yeni şifre verildi. Şifreyi kişiye iletin.')
   await page.getByRole('button', { name: 'Personeli sil' }).click()
