@@ -38,7 +38,15 @@ import { readEnvironment } from '#app/platform/env.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import { openDiskStorage } from '#app/platform/open-storage.server.ts'
 import { uploadsOf } from '../../scripts/shop-uploads.ts'
-import { aCheckout, aCoupon, aCustomer, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
+import {
+  aCoupon,
+  aCustomer,
+  aLine,
+  aNewBuyersCheckout,
+  anUpload,
+  aPdf,
+  aProduct,
+} from '../support/factories.ts'
 import { ADMIN, aDataDirectory, cleanUp, projectRoot, startShop } from './shop-process.ts'
 
 type Bundle = typeof import('../../server/app.ts')
@@ -70,11 +78,14 @@ beforeAll(async () => {
     const file = unwrap(await media.receivePrintFile(anUpload(aPdf('İğne oyası'))))
     unwrap(
       await orders.place(
-        await aCheckout(services, [aLine(mug, { fileId: file.fileId, printChoice: 'Tek renk serigrafi' })]),
+        await aNewBuyersCheckout(services, [
+          aLine(mug, { fileId: file.fileId, printChoice: 'Tek renk serigrafi' }),
+        ]),
         null,
       ),
     )
-    for (let i = 0; i < 3; i += 1) unwrap(await orders.place(await aCheckout(services, [aLine(mug)]), null))
+    for (let i = 0; i < 3; i += 1)
+      unwrap(await orders.place(await aNewBuyersCheckout(services, [aLine(mug)]), null))
     await media.keepShippedImage(readFileSync(join(projectRoot, 'docs/images/admin-order.jpg')))
     // Values that a careless way through JavaScript would change.
     await resources.connection.pool.query(
@@ -208,7 +219,7 @@ async function expectAlive(environment: Record<string, string>, nextNumber: RegE
     })
     expect(unwrap(signedIn).account?.email).toBe(ADMIN.email)
     expect(await services.settings.secret('smtpPassword')).toBe(MAIL_PASSWORD)
-    const placed = unwrap(await services.orders.place(await aCheckout(services, [aLine(mug)]), null))
+    const placed = unwrap(await services.orders.place(await aNewBuyersCheckout(services, [aLine(mug)]), null))
     expect(placed.orderNumber).toMatch(nextNumber)
   })
 }
@@ -339,7 +350,10 @@ describe('a backup', () => {
         while (!isOver) {
           const viewer = customers.pop() ?? null
           const lines = [aLine(mug), aLine(mug, { options: { Renk: 'Siyah' } })]
-          const form = await aCheckout(services, lines, { viewer, couponCode: viewer ? coupon : null })
+          const form = await aNewBuyersCheckout(services, lines, {
+            viewer,
+            couponCode: viewer ? coupon : null,
+          })
           unwrap(await services.orders.place(form, viewer))
           placed += 1
         }

@@ -20,9 +20,9 @@ import { createLogger } from '#app/platform/logger.server.ts'
 import {
   ADMIN as ADMINISTRATOR,
   aBannerInput,
-  aCheckout,
   aCustomer,
   aLine,
+  aNewBuyersCheckout,
   aPostInput,
   aProduct,
   EDITOR,
@@ -195,7 +195,9 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
       'catalog: the last piece sold': {
         prepare: () => goods({ stock: 10 }),
         act: async () =>
-          unwrap(await here.services.orders.place(await aCheckout(here.services, [aLine(mug)]), null)),
+          unwrap(
+            await here.services.orders.place(await aNewBuyersCheckout(here.services, [aLine(mug)]), null),
+          ),
         path: () => `/urun/${mug.slug}`,
         isSeen: (text) => text.includes('https://schema.org/OutOfStock'),
       },
@@ -270,7 +272,7 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
           await here.services.settings.change({
             statistics: { totalProducts: null, completedOrders: null, happyCustomers: null },
           })
-          const checkout = await aCheckout(here.services, [aLine(mug)])
+          const checkout = await aNewBuyersCheckout(here.services, [aLine(mug)])
           const { orderNumber } = unwrap(await here.services.orders.place(checkout, null))
           const { rows } = await pool.query('select id from orders where order_number = $1', [orderNumber])
           order = rows[0].id
@@ -362,7 +364,7 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
   test('restart one after the other behind nginx without a failed request or a doubled order', async () => {
     nginx = await startNginx([ports.a, ports.b])
     const goods = await aProduct(here.services, { stock: 1_000_000, minOrderQuantity: 1 })
-    const checkout = await aCheckout(here.services, [aLine(goods, { quantity: 1 })])
+    const checkout = await aNewBuyersCheckout(here.services, [aLine(goods, { quantity: 1 })])
     const failed: string[] = []
     const orders = new Map<string, string>()
     let pages = 0

@@ -12,6 +12,7 @@ import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import type { Services } from '#app/services.server.ts'
+import { aOneOffBuyer } from './one-off-buyer.ts'
 
 export const EDITOR = { id: 'editor', name: 'Ayşe Editör' }
 
@@ -135,6 +136,17 @@ export async function aCheckout(
     confirmation: null,
     ...fields,
   }
+}
+
+/** The same of somebody who orders for the first time: whoever orders by the dozen is asked whether he means it. */
+export function aNewBuyersCheckout(
+  services: Services,
+  lines: readonly RequestLine[],
+  overrides: Partial<CheckoutForm> & { readonly viewer?: Viewer } = {},
+): Promise<CheckoutForm> {
+  const { email, phone } = aOneOffBuyer()
+  const buyer = { firstName: 'Işıl', lastName: 'Çağlar', email, phone: `+90${phone.slice(1)}` }
+  return aCheckout(services, lines, { buyer, ...overrides })
 }
 
 /** A customer with an account of his own. */
