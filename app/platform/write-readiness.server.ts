@@ -6,8 +6,6 @@ import type { QueryWatch } from './timed-pool.server.ts'
 
 /** The embedded database takes its log in files of 16 MB; without room for the next one it ends. */
 const ROOM_BYTES = 20 * 1024 * 1024
-/** Asked more often than this, the last answer is given again. */
-const KEPT_MS = 2_000
 /** How long a write that found no room counts: the next one may find some. */
 const REMEMBERED_MS = 30_000
 /** No room on the server's disk (53100), or nothing may be written on this connection (25006). */
@@ -43,7 +41,8 @@ export function createWriteReadiness({
   freeBytes = freeBytesAt,
 }: WriteReadinessOptions): WriteReadiness {
   let failedAt = Number.NEGATIVE_INFINITY
-  let asked: { readonly at: number; readonly answer: Promise<boolean> } | null = null
+  /** One look at a time: whoever asks meanwhile waits for it. */
+  let looking: Promise<boolean> | null = null
 
   async function look(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
     if (embeddedIn !== null && (await freeBytes(embeddedIn)) < ROOM_BYTES) return false
@@ -61,10 +60,13 @@ export function createWriteReadiness({
       },
     }),
     async canWrite(pool) {
-      const now = clock.now()
-      if (now - failedAt < REMEMBERED_MS) return false
-      if (!asked || now - asked.at >= KEPT_MS) asked = { at: now, answer: look(pool).catch(() => false) }
-      return (await asked.answer) && clock.now() - failedAt >= REMEMBERED_MS
+      if (clock.now() - failedAt < REMEMBERED_MS) return false
+      looking ??= look(pool)
+        .catch(() => false)
+        .finally(() => {
+          looking = null
+        })
+      return (await looking) && clock.now() - failedAt >= REMEMBERED_MS
     },
   }
 }
