@@ -487,8 +487,11 @@ describe('a file that is not what was written', () => {
     expect(await code(restore(folder(), { path: join(files, 'nowhere.zip') }))).toContain('Böyle bir dosya')
   })
 
-  /** Takes a new table or column away again; nothing else can be undone without knowing what it was. */
+  /** Takes a new table, column or index away again; nothing else can be undone without knowing what it was. */
   function undoing(statement: string): string {
+    const [, index] = /^\s*create (?:unique )?index ("\w+")/i.exec(statement) ?? []
+    // It goes with its table or column, if that is new too.
+    if (index !== undefined) return `drop index if exists ${index}`
     // How a column is packed: the embedded database knows one way only, so nothing was done.
     if (/^\s*alter table .* set compression /im.test(statement)) return 'select 1'
     const [, table = '', column] =
