@@ -2,6 +2,7 @@
  * Whoever sends twice as much costs at most two and a half times as much: every reader of outside text or bytes, on
  * texts made to cost more. A new reader gets a row here (docs/decisions/0040-patterns-judged-by-a-tool.md).
  */
+import { makeZip } from 'client-zip'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readListDays, readListQuery } from '#app/design/list-query.ts'
@@ -54,6 +55,7 @@ import { logoKindOf } from '#app/modules/mockups/domain/logo-file.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import { parseDesign } from '#app/modules/mockups/domain/parse-design.ts'
 import { readInstruction } from '#app/modules/mockups/domain/read-instruction.ts'
+import { unpacksSafely } from '#app/modules/mockups/server/pdf-unpacking.server.ts'
 import { readSvg } from '#app/modules/mockups/server/vector/read-svg.server.ts'
 import { readPath } from '#app/modules/mockups/server/vector/svg-path.server.ts'
 import { readStyleSheet } from '#app/modules/mockups/server/vector/svg-style.server.ts'
@@ -90,7 +92,7 @@ import { isContentHash } from '#app/platform/blob-store.server.ts'
 import { withoutPeople } from '#app/platform/logger.server.ts'
 import { isPublicAddress } from '#app/platform/public-address.server.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import { readTable } from '#app/platform/spreadsheet.server.ts'
+import { readRows } from '#app/platform/table.parser.server.ts'
 import { loggableQuery } from '#app/platform/timed-pool.server.ts'
 import { shorten } from '#app/shells/storefront/page-meta.ts'
 import { countedAddress } from '../../server/client-address.ts'
@@ -267,6 +269,26 @@ const DRAWINGS: readonly Hostile[] = [
   inSvg('<!DOCTYPE svg [', '<!ENTITY a "b">', ']></svg>'),
 ]
 
+const inSheet = (before: string, unit: string, after = ''): Hostile => ({
+  before: `<sheetData>${before}`,
+  unit,
+  after: `${after}</sheetData></worksheet>`,
+})
+
+/** An Excel file with that text in its sheet. */
+async function workbookOf(sheet: string): Promise<Uint8Array> {
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const parts = {
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}">${sheet}`,
+  }
+  const entries = Object.entries(parts).map(([name, input]) => ({ name, input }))
+  return new Uint8Array(await new Response(makeZip(entries)).arrayBuffer())
+}
+
 const BYTES: readonly Reader[] = [
   { name: 'SVG', read: (text) => readSvg(bytesOf(text)), hostile: DRAWINGS },
   { name: 'XML tree', read: (text) => readXmlTree(bytesOf(`<svg>${text}`)), hostile: DRAWINGS },
@@ -337,12 +359,42 @@ const BYTES: readonly Reader[] = [
   },
   {
     name: 'CSV',
-    read: (text) => readTable(bytesOf(text)),
+    read: (text) => Array.fromAsync(readRows(bytesOf(text))),
     hostile: [
       { unit: 'a;b\n' },
       { unit: '"a' },
       { before: 'a\n', unit: '""' },
       { before: 'sep=;\n', unit: ';' },
+    ],
+  },
+  {
+    name: 'Excel file',
+    read: async (text) => Array.fromAsync(readRows(await workbookOf(text))),
+    hostile: [
+      ...['<row>', '<row/>', '<c/>', '<c r="A1"><v>1</v></c>', '<c t="inlineStr"><is><t>', '<mergeCell '].map(
+        (unit) => inSheet('', unit),
+      ),
+      inSheet('<row><c r="', 'A', '1"><v>1</v></c></row>'),
+      inSheet('<row r="', '1', '"><c><v>1</v></c></row>'),
+      inSheet('<row><c><v>', '1', '</v></c></row>'),
+      inSheet('<row><c><v>', ' ', '</v></c></row>'),
+      inSheet('<row><c t="str"><v>', '&#', '</v></c></row>'),
+    ],
+  },
+  {
+    name: 'packed parts of a PDF',
+    read: (text) => unpacksSafely(Buffer.from(text, 'latin1')),
+    hostile: [
+      ...['stream ', 'stream\n', 'endstream ', 'obj ', '/A ', '#41', '/Fl ', '/ASCII85'].map((unit) => ({
+        unit,
+      })),
+      { unit: 'obj<</Filter/FlateDecode>>stream\nx' },
+      { unit: 'obj stream\nx\x9c' },
+      { unit: 'obj stream\nx\x9c\x03\0' },
+      { unit: '/A85 stream\n' },
+      { before: 'obj<<', unit: '/Fl', after: '>>stream\n' },
+      { before: 'obj<<', unit: '#', after: '>>stream\nendstream' },
+      { before: 'stream\nx\x01', unit: '\0\0\0\xff\xff' },
     ],
   },
   {
