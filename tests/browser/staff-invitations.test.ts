@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
-import { invitationPath, setPassword } from './support/staff-invitations.ts'
+import { invitationPath, setPassword, takeUpInvitation } from './support/staff-invitations.ts'
 import { surroundings } from './support/surroundings.ts'
+import { tabTo } from './support/tab-to.ts'
 import { notifications, open } from './support/visitor.ts'
 
 const PASSWORD = 'kahve-içerken-42-yağmur'
@@ -19,11 +20,15 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 /** Somebody with a name of his own; fills the form and sends it. */
-async function invite(page: Page): Promise<{ readonly name: string; readonly email: string }> {
+async function invite(
+  page: Page,
+  role: 'staff' | 'admin' = 'staff',
+): Promise<{ readonly name: string; readonly email: string }> {
   const who = { name: `Davetli ${randomUUID().slice(0, 8)}`, email: `${randomUUID()}@example.com` }
   await page.getByRole('textbox', { name: 'Ad soyad' }).fill(who.name)
   await page.getByRole('textbox', { name: 'E-posta' }).fill(who.email)
-  await page.getByRole('checkbox', { name: 'Siparişler' }).check()
+  if (role === 'admin') await page.getByRole('radio', { name: 'Admin' }).check()
+  else await page.getByRole('checkbox', { name: 'Siparişler' }).check()
   await page.getByRole('button', { name: 'Davet et' }).click()
   return who
 }
@@ -121,6 +126,53 @@ test.describe('an invitation', () => {
     await setPassword(stranger, PASSWORD)
     await expect(stranger).toHaveURL(/\/giris\?durum=davet/)
     await context.close()
+  })
+})
+
+test('an administrator reads on the dashboard what another one changed, and puts it away by keyboard', async ({
+  asAdmin,
+  page,
+  browser,
+}) => {
+  await open(asAdmin, '/admin/staff/add')
+  const other = await invite(asAdmin, 'admin')
+  await takeUpInvitation(browser, other.email, PASSWORD)
+  await open(asAdmin, '/admin/staff/add')
+  const invited = await invite(asAdmin)
+
+  await page.goto('/giris')
+  await signIn(page, { email: other.email, password: PASSWORD })
+  await expect(page).toHaveURL('/admin')
+  // Other tests change things meanwhile, which he is told as well.
+  const notices = page.getByRole('region', { name: 'Yönetimde önemli değişiklikler' })
+  const notice = notices.getByRole('listitem').filter({ hasText: invited.name })
+  await expect(notice).toBeVisible()
+  await expectGood(page)
+  await tabTo(page, notices.getByRole('button', { name: 'Gördüm' }))
+  await page.keyboard.press('Enter')
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test.describe('the password again', () => {
+  // A wrong one.
+  test.use({ expectedStatuses: [400] })
+
+  test('is asked for by a page that a keyboard alone can answer', async ({ asAdmin: page }) => {
+    await open(page, '/admin/onay?next=/admin/settings/odeme')
+    const field = page.getByLabel('Şifreniz')
+    await tabTo(page, field)
+    await page.keyboard.type('yanlış-şifre')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toContainText('Şifre')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expectGood(page)
+    await tabTo(page, field)
+    await page.keyboard.type(surroundings().admin.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/settings/odeme')
   })
 })
 
