@@ -19,8 +19,7 @@ export default defineConfig({
   globalSetup: './tests/browser/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A test that passes at its second try is named as wavering at the end of a run, and is a fault to be found.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -32,15 +31,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? '/usr/bin/chromium', args: CHROMIUM_SWITCHES },
   },
-  // A test whose title says @one-size asks nothing that the size of the screen could answer otherwise: a sentence, an
-  // address, what is stored. Whatever looks at a screen (axe, sideways scrolling), or at something that is laid out or
-  // pressed in another way on a phone, goes without the tag and runs in both.
+  // The desktop is the rule. A test whose title says @phone is about the small screen and runs there; one that says
+  // @phone @desktop runs on both. How each screen looks in every size: screens.test.ts and rooms.test.ts.
   projects: [
+    { name: 'desktop', grepInvert: /@phone(?! @desktop)/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      grepInvert: /@one-size/,
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

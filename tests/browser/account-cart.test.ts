@@ -4,7 +4,7 @@ import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
 import { addToCart, notifications, open } from './support/visitor.ts'
 
-test('a customer finds one cart on every device, and leaves none behind after signing out @one-size', async ({
+test('a customer finds one cart on every device, and leaves none behind after signing out', async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
 import { notifications, open } from './support/visitor.ts'
 
-test('a customer finds his favourites on every device, and leaves none behind after signing out @one-size', async ({
+test('a customer finds his favourites on every device, and leaves none behind after signing out', async ({
   page,
   browser,
   baseURL,

@@ -126,7 +126,7 @@ test.describe('a registration that is refused', () => {
     await expect(alert).toContainText('Bu e-posta adresi zaten kayıtlı!')
   })
 
-  test('without JavaScript keeps what was typed as well, and the tabs are links @one-size', async ({
+  test('without JavaScript keeps what was typed as well, and the tabs are links', async ({
     browser,
     baseURL,
   }) => {
@@ -279,7 +279,7 @@ test.describe('security', () => {
     }
   })
 
-  test('a new password signs the other devices out and keeps this one @one-size', async ({
+  test('a new password signs the other devices out and keeps this one', async ({
     page,
     browser,
     baseURL,

@@ -155,7 +155,7 @@ for (const { list, picture, texts, unsent, removal } of CONTENT_FORMS) {
   test.describe(`the form of ${list}`, () => {
     test.use({ expectedStatuses: [500] })
 
-    test('says when it was not sent, stays in view for a second once it was, then its list comes @one-size', async ({
+    test('says when it was not sent, stays in view for a second once it was, then its list comes', async ({
       asAdmin: page,
     }) => {
       const title = `Bir saniye ${randomUUID().slice(0, 8)}`
@@ -310,7 +310,7 @@ test.describe('a form that the shop could not answer', () => {
     },
     { list: '/admin/coupons', button: / kuponunu sil$/, sentence: 'Kupon silinirken bir hata oluştu.' },
   ]) {
-    test(`says: ${sentence} @one-size`, async ({ asAdmin: page }) => {
+    test(`says: ${sentence}`, async ({ asAdmin: page }) => {
       await page.route('**/*.data*', (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 500, body: 'no answer' })
@@ -330,7 +330,7 @@ test.describe('a form that the shop could not answer', () => {
   }
 
   for (const { room, isList = false, field, typed = 'Gitmeyen söz', says } of UNSENT_FORMS) {
-    test(`${room}${isList ? '/edit' : ''} says: ${says} @one-size`, async ({ asAdmin: page }) => {
+    test(`${room}${isList ? '/edit' : ''} says: ${says}`, async ({ asAdmin: page }) => {
       await page.route('**/*.data*', (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 500, body: 'no answer' })

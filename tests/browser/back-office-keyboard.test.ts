@@ -168,7 +168,7 @@ test('one product: deleted after a question that names it, and the list says so'
   await expect(page.getByText('Bu aramaya uyan ürün yok')).toBeVisible()
 })
 
-test('the menu of a phone: opened, walked through, closed with Escape, which gives the focus back', async ({
+test('the menu of a phone: opened, walked through, closed with Escape, which gives the focus back @phone', async ({
   asAdmin: page,
 }) => {
   test.skip(bySize({ phone: false, desktop: true }))

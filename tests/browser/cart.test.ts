@@ -36,7 +36,7 @@ async function untilPriced(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
 }
 
-test('Sepetten Çıkarıldı and Sepet Temizlendi can be undone, 0 removes', async ({ page }) => {
+test('Sepetten Çıkarıldı and Sepet Temizlendi can be undone, 0 removes @phone @desktop', async ({ page }) => {
   await open(page, '/sepet')
   await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
   await expectNoBarriers(page)
@@ -88,9 +88,7 @@ test('the minus button is disabled at minOrderQuantity, typed letters fall back 
   await expectNoSidewaysScrolling(page)
 })
 
-test('a tier that is near is said and taken with a press, and the sums follow @one-size', async ({
-  page,
-}) => {
+test('a tier that is near is said and taken with a press, and the sums follow', async ({ page }) => {
   await addToCart(page, BAG.slug, BAG.minimum)
   await open(page, '/sepet')
   const hint = lineOf(page, BAG.title).getByRole('button', { name: /adet daha alın, birim fiyat/ })
@@ -107,7 +105,7 @@ test('a tier that is near is said and taken with a press, and the sums follow @o
   expect(await kurus('Toplam')).toBe(net + Math.round(net * 0.2))
 })
 
-test('several tabs have one cart @one-size', async ({ page, context }) => {
+test('several tabs have one cart', async ({ page, context }) => {
   await addToCart(page, BAG.slug, BAG.minimum)
   await open(page, '/sepet')
   const other = await context.newPage()
@@ -119,7 +117,7 @@ test('several tabs have one cart @one-size', async ({ page, context }) => {
   await expect(quantityOf(other, BAG.title)).toHaveValue('250')
 })
 
-test('what the owner changed meanwhile is said on its line: price, stock, sold out @one-size', async ({
+test('what the owner changed meanwhile is said on its line: price, stock, sold out', async ({
   page,
   asAdmin,
 }) => {
@@ -146,7 +144,7 @@ test('what the owner changed meanwhile is said on its line: price, stock, sold o
   await expect(page).toHaveURL('/sepet')
 })
 
-test('a print file is added, replaced and removed in the cart; one that has gone is said and can be left out @one-size', async ({
+test('a print file is added, replaced and removed in the cart; one that has gone is said and can be left out', async ({
   page,
 }) => {
   test.slow()
@@ -191,7 +189,7 @@ test('a print file is added, replaced and removed in the cart; one that has gone
   await expect(page).toHaveURL('/odeme')
 })
 
-test('an upload that is cut off says so, keeps everything chosen, and works when tried again @one-size', async ({
+test('an upload that is cut off says so, keeps everything chosen, and works when tried again', async ({
   browser,
   baseURL,
 }) => {

@@ -25,7 +25,7 @@ async function expectOrders(asAdmin: Page, email: string, count: number): Promis
   await expect(asAdmin.getByRole('main').getByRole('link', { name: /ORD-\d{4}-\d{4,}$/ })).toHaveCount(count)
 }
 
-test('a guest orders for himself, with a postal code the page only doubts, and is told what comes next', async ({
+test('a guest orders for himself, with a postal code the page only doubts, and is told what comes next @phone @desktop', async ({
   page,
   asAdmin,
 }) => {
@@ -67,7 +67,7 @@ test('a guest orders for himself, with a postal code the page only doubts, and i
   await expectOrders(asAdmin, email, 1)
 })
 
-test('“Lütfen kurumsal fatura bilgilerini doldurun.” for a company without them; payment by card is “Yakında” @one-size', async ({
+test('“Lütfen kurumsal fatura bilgilerini doldurun.” for a company without them; payment by card is “Yakında”', async ({
   page,
 }) => {
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
@@ -81,7 +81,7 @@ test('“Lütfen kurumsal fatura bilgilerini doldurun.” for a company without 
   await expect(page.getByRole('textbox', { name: 'Adres', exact: true })).toHaveValue('Çınar Sok. 12/3')
 })
 
-test('a double press orders once @one-size', async ({ page, asAdmin }) => {
+test('a double press orders once', async ({ page, asAdmin }) => {
   const email = `iki-kez-${randomUUID()}@example.com`
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
   await open(page, '/odeme')
@@ -92,7 +92,7 @@ test('a double press orders once @one-size', async ({ page, asAdmin }) => {
   await expectOrders(asAdmin, email, 1)
 })
 
-test('an order whose answer was lost is not placed again by pressing again, although the account let its goods go @one-size', async ({
+test('an order whose answer was lost is not placed again by pressing again, although the account let its goods go', async ({
   browser,
   baseURL,
   asAdmin,
@@ -133,7 +133,7 @@ test('an order whose answer was lost is not placed again by pressing again, alth
   await context.close()
 })
 
-test('an order is taken although the mail server takes no mail @one-size', async ({ page }) => {
+test('an order is taken although the mail server takes no mail', async ({ page }) => {
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
   await open(page, '/odeme')
   await fillAsPerson(page, `${UNREACHABLE}${randomUUID()}@example.com`)
@@ -142,7 +142,7 @@ test('an order is taken although the mail server takes no mail @one-size', async
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()
 })
 
-test('without an order number the success page leads home, a stranger sees no figures on it @one-size', async ({
+test('without an order number the success page leads home, a stranger sees no figures on it', async ({
   page,
 }) => {
   await page.goto('/siparis-basarili')
@@ -154,7 +154,7 @@ test('without an order number the success page leads home, a stranger sees no fi
 
 test.describe('a session that ends in checkout', () => {
   test.use({ expectedStatuses: [401, 409] })
-  test('keeps what was typed, says what does not count any more, and lets the buyer order all the same @one-size', async ({
+  test('keeps what was typed, says what does not count any more, and lets the buyer order all the same', async ({
     page,
     context,
   }) => {

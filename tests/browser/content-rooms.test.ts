@@ -112,9 +112,7 @@ test('a category with products is not deleted before it is said where they go', 
   await expect(question).toBeHidden()
 })
 
-test('keys pressed faster than the shop answers move a category step by step @one-size', async ({
-  asAdmin: page,
-}) => {
+test('keys pressed faster than the shop answers move a category step by step', async ({ asAdmin: page }) => {
   const rows = page.getByRole('main').locator('[data-entry]')
   // Other tests add and delete categories at the end meanwhile.
   const names = async () => (await titlesIn(rows)).slice(0, 3)
@@ -319,7 +317,7 @@ test('an entry is added to the menu in a dialog, seen in the preview and deleted
 test.describe('the dialog of a menu entry', () => {
   test.use({ expectedStatuses: [409, 500] })
 
-  test('says what was not stored and keeps it, then what was, and tells the second of two @one-size', async ({
+  test('says what was not stored and keeps it, then what was, and tells the second of two', async ({
     asAdmin: page,
   }) => {
     const title = `Pencere ${mark()}`
@@ -368,7 +366,7 @@ test.describe('the dialog of a menu entry', () => {
   })
 })
 
-test('with its last entry deleted, the shop has the default menu again, and says so before @one-size', async ({
+test('with its last entry deleted, the shop has the default menu again, and says so before', async ({
   asFirstAdmin: page,
 }) => {
   await open(page, '/admin/menu-items')
@@ -400,7 +398,7 @@ test.describe('a picture that the shop did not take', () => {
     { room: '/admin/banners/add', label: 'Telefon görseli (isteğe bağlı)' },
     { room: '/admin/blogs/add', label: 'Blog görseli' },
   ]) {
-    test(`${room}, ${label}: is named with the reason, and another may be chosen @one-size`, async ({
+    test(`${room}, ${label}: is named with the reason, and another may be chosen`, async ({
       asAdmin: page,
     }) => {
       await open(page, room)
@@ -418,9 +416,7 @@ test.describe('a picture that the shop did not take', () => {
     })
   }
 
-  test('within a post: neither without a file nor without words for it @one-size', async ({
-    asAdmin: page,
-  }) => {
+  test('within a post: neither without a file nor without words for it', async ({ asAdmin: page }) => {
     await open(page, '/admin/blogs/add')
     await page.getByRole('button', { name: 'Görsel ekle' }).click()
     const dialog = page.getByRole('dialog', { name: 'Görsel ekle' })
@@ -442,7 +438,7 @@ test.describe('the sections of the home page', () => {
   // A move is refused because somebody else changed the list.
   test.use({ expectedStatuses: [409] })
 
-  test('are dragged and moved by keys, stand so after a reload, and a move on a list that changed is refused @one-size', async ({
+  test('are dragged and moved by keys, stand so after a reload, and a move on a list that changed is refused', async ({
     asAdmin: page,
   }) => {
     test.slow()
@@ -538,7 +534,7 @@ test.describe('a press that the shop could not store', () => {
   test.use({ expectedStatuses: [500] })
 
   for (const list of new Set(UNSTORED.map((press) => press.list))) {
-    test(`is said in ${list}, and the list stands as it was @one-size`, async ({ asAdmin: page }) => {
+    test(`is said in ${list}, and the list stands as it was`, async ({ asAdmin: page }) => {
       await page.route('**/*.data*', (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
       )

@@ -29,7 +29,7 @@ for (const { button, choice } of [
   { button: 'Reddet', choice: 'refused' },
   { button: 'Kabul et', choice: 'accepted' },
 ]) {
-  test(`'${button}' is kept, and the next page does not ask again @one-size`, async ({ page }) => {
+  test(`'${button}' is kept, and the next page does not ask again`, async ({ page }) => {
     await open(page, '/hakkimizda')
     await question(page).getByRole('button', { name: button }).click()
     await expect(question(page)).toBeHidden()
@@ -40,7 +40,7 @@ for (const { button, choice } of [
   })
 }
 
-test('the page behind the question stays usable', async ({ page }) => {
+test('the page behind the question stays usable @phone', async ({ page }) => {
   await open(page, '/hakkimizda')
   await expect(question(page)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Ana Sayfa' }).click()
@@ -60,7 +60,7 @@ test('the footer asks again, says what was chosen, and gives the focus back', as
   await expect(again).toBeFocused()
 })
 
-test('nobody is asked at checkout @one-size', async ({ page }) => {
+test('nobody is asked at checkout', async ({ page }) => {
   await addToCart(page, 'otomatik-baston-semsiye', 25)
   await open(page, '/odeme')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -148,10 +148,7 @@ test('a company’s application is approved with a discount that is judged first
   await expect.poll(() => mailsTo(email).join(), { timeout: 20_000 }).toContain('%7,5')
 })
 
-test('an application is rejected after a question, and the company is told @one-size', async ({
-  page,
-  asAdmin,
-}) => {
+test('an application is rejected after a question, and the company is told', async ({ page, asAdmin }) => {
   const { email, name } = await openApplication(asAdmin, page)
   await asAdmin.getByRole('button', { name: 'Başvuruyu reddet' }).click()
   const question = asAdmin.getByRole('dialog', { name: `${name} başvurusu reddedilsin mi?` })
@@ -167,7 +164,7 @@ test('an application is rejected after a question, and the company is told @one-
 test.describe('a customer’s page the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('says what was not done to the customer @one-size', async ({ page, asAdmin }) => {
+  test('says what was not done to the customer', async ({ page, asAdmin }) => {
     const { name } = await openApplication(asAdmin, page)
     await asAdmin.route('**/*.data*', (route) =>
       route.request().method() === 'POST'
@@ -192,7 +189,7 @@ test.describe('a customer’s page the shop could not answer', () => {
 test.describe('a page about the staff that the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('says what was not done, and stays @one-size', async ({ asAdmin: page, browser }) => {
+  test('says what was not done, and stays', async ({ asAdmin: page, browser }) => {
     const email = `${randomUUID()}@example.com`
     const name = `Personel ${randomUUID().slice(0, 8)}`
     await open(page, '/admin/staff/add')

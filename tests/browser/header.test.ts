@@ -17,7 +17,7 @@ const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Arama ön
 const openers = (within: Locator) => within.getByRole('button', { name: /menüsü$/ })
 
 test.describe('announcement bar', () => {
-  test('arrows move through the active announcements and wrap around, dots lead to each', async ({
+  test('arrows move through the active announcements and wrap around, dots lead to each @phone @desktop', async ({
     page,
   }) => {
     await open(page, ANY_PAGE)
@@ -36,7 +36,7 @@ test.describe('announcement bar', () => {
     await expect(dots.last()).toHaveAttribute('aria-current', 'true')
   })
 
-  test('does not turn by itself for somebody who wants no motion @one-size', async ({ page }) => {
+  test('does not turn by itself for somebody who wants no motion', async ({ page }) => {
     await page.clock.install()
     await open(page, ANY_PAGE)
     await expect(announcements(page).getByRole('button', { name: 'Sonraki duyuru' })).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('announcement bar', () => {
     })
   })
 
-  test('keeps its height, whatever stands in it', async ({ page }) => {
+  test('keeps its height, whatever stands in it @phone @desktop', async ({ page }) => {
     await open(page, ANY_PAGE)
     const bar = announcements(page)
     const next = bar.getByRole('button', { name: 'Sonraki duyuru' })
@@ -101,7 +101,9 @@ test.describe('announcement bar', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('shows the first announcement, and the footer and the menu are links', async ({ page }) => {
+    test('shows the first announcement, and the footer and the menu are links @phone @desktop', async ({
+      page,
+    }) => {
       await page.goto(ANY_PAGE)
       await expect(announcements(page)).toContainText(/\S/)
       await expect(
@@ -112,7 +114,7 @@ test.describe('announcement bar', () => {
 })
 
 test.describe('search', () => {
-  test('live suggestions appear when the trimmed input is longer than 2 characters and number at most 5', async ({
+  test('live suggestions appear when the trimmed input is longer than 2 characters and number at most 5 @phone @desktop', async ({
     page,
   }) => {
     await open(page, ANY_PAGE)
@@ -162,7 +164,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/urun\//)
   })
 
-  test('suggestions close 200 ms after the box loses focus @one-size', async ({ page }) => {
+  test('suggestions close 200 ms after the box loses focus', async ({ page }) => {
     await open(page, ANY_PAGE)
     await searchField(page).fill('kupa')
     await expect(suggestions(page)).toBeVisible()
@@ -175,7 +177,7 @@ test.describe('search', () => {
     await expect(suggestions(page)).toBeHidden()
   })
 
-  test('an old answer never replaces the one to what was typed since @one-size', async ({ page }) => {
+  test('an old answer never replaces the one to what was typed since', async ({ page }) => {
     const late = Promise.withResolvers<void>()
     const hasCome = Promise.withResolvers<void>()
     await page.route('**/api/search/suggestions?*', async (route) => {
@@ -198,7 +200,7 @@ test.describe('search', () => {
     await expect(suggestions(page)).toContainText('Bunu mu demek istediniz: kupalar')
   })
 
-  test('submitting non-empty trimmed text goes to /urunler?search={text} @one-size', async ({ page }) => {
+  test('submitting non-empty trimmed text goes to /urunler?search={text}', async ({ page }) => {
     await open(page, ANY_PAGE)
     await searchField(page).fill('   ')
     await searchField(page).press('Enter')
@@ -257,7 +259,7 @@ test.describe('navigation', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('on smaller screens a submenu opens on tap', async ({ page }) => {
+  test('on smaller screens a submenu opens on tap @phone', async ({ page }) => {
     test.skip(bySize({ phone: false, desktop: true }), 'from 768 px on it opens on hover')
     await open(page, ANY_PAGE)
     await page.getByRole('button', { name: 'Menü', exact: true }).tap()
@@ -272,7 +274,9 @@ test.describe('navigation', () => {
   })
 })
 
-test('favourites and cart carry a count badge, whose arrival moves nothing', async ({ page }) => {
+test('favourites and cart carry a count badge, whose arrival moves nothing @phone @desktop', async ({
+  page,
+}) => {
   await addToCart(page, 'pamuklu-bez-canta-140-g', 100)
   await page.evaluate(() => localStorage.setItem('wishlist', JSON.stringify(['prd-1', 'prd-2'])))
   await open(page, ANY_PAGE)
@@ -292,7 +296,9 @@ test('favourites and cart carry a count badge, whose arrival moves nothing', asy
   expect(await cart.boundingBox()).toEqual(withBadge)
 })
 
-test('logged out: a login icon to /giris and an Üye Ol button to /kayit', async ({ page }) => {
+test('logged out: a login icon to /giris and an Üye Ol button to /kayit @phone @desktop', async ({
+  page,
+}) => {
   await open(page, ANY_PAGE)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toHaveAttribute(
     'href',
@@ -307,7 +313,9 @@ test('logged out: a login icon to /giris and an Üye Ol button to /kayit', async
   )
 })
 
-test('logged in: the name leads an admin to /admin with the Admin badge', async ({ asAdmin: page }) => {
+test('logged in: the name leads an admin to /admin with the Admin badge @phone @desktop', async ({
+  asAdmin: page,
+}) => {
   await open(page, ANY_PAGE)
   const name = page.getByRole('banner').getByRole('link', { name: /^\S.+ Admin$/ })
   await expect(name).toHaveAttribute('href', '/admin')
@@ -338,7 +346,7 @@ test('log-out says so and empties what the browser keeps', async ({ page }) => {
     .toEqual(['app_version', 'cookie_choice', 'react-router-scroll-positions', 'welcome_popup_seen'])
 })
 
-test('a link of the footer moves inside the shop, and the cookie choice is opened from there @one-size', async ({
+test('a link of the footer moves inside the shop, and the cookie choice is opened from there', async ({
   page,
 }) => {
   await open(page, ANY_PAGE)
@@ -352,7 +360,7 @@ test('a link of the footer moves inside the shop, and the cookie choice is opene
   await expect(page).toHaveURL('/kvkk')
 })
 
-test('a visit that began at sign-in has a footer too @one-size', async ({ page }) => {
+test('a visit that began at sign-in has a footer too', async ({ page }) => {
   await open(page, '/giris')
   await page.getByRole('link', { name: 'Alışverişe dönün' }).click()
   await expect(

@@ -80,7 +80,7 @@ test('announcements are added, edited in their row, put in order by keyboard, sw
 test.describe('a press on the announcements that the shop could not store', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('is said, and everything stands as it was @one-size', async ({ asAdmin: page }) => {
+  test('is said, and everything stands as it was', async ({ asAdmin: page }) => {
     const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
     await open(page, '/admin/top-banner')
     await page.route('**/*.data*', (route) =>
@@ -216,7 +216,7 @@ test.describe('the welcome popup', () => {
   test.describe('whose picture did not come', () => {
     test.use({ expectedStatuses: [500] })
 
-    test('says so, by file and by address, and keeps the address @one-size', async ({ asAdmin: page }) => {
+    test('says so, by file and by address, and keeps the address', async ({ asAdmin: page }) => {
       await open(page, '/admin/welcome-popup')
       await page.route(/\/admin\/uploads\/images|\.data/, (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),

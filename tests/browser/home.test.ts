@@ -29,7 +29,7 @@ async function stepAside(page: Page): Promise<void> {
 }
 
 test.describe('hero slider', () => {
-  test('previous/next arrows (wrapping) and dots; every slide has the height of its screen', async ({
+  test('previous/next arrows (wrapping) and dots; every slide has the height of its screen @phone @desktop', async ({
     page,
   }) => {
     await open(page, '/')
@@ -51,7 +51,7 @@ test.describe('hero slider', () => {
     )
   })
 
-  test('stands still for people who asked for stillness, until they start it @one-size', async ({ page }) => {
+  test('stands still for people who asked for stillness, until they start it', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await holdTime(page)
@@ -62,7 +62,7 @@ test.describe('hero slider', () => {
     await expectSlide(page, 2)
   })
 
-  test('is scrolled from slide to slide by a finger', async ({ page }) => {
+  test('is scrolled from slide to slide by a finger @phone', async ({ page }) => {
     await open(page, '/')
     await slides(page)
       .first()
@@ -73,7 +73,7 @@ test.describe('hero slider', () => {
   test.describe('in motion', () => {
     test.use(MOVING)
 
-    test('auto-advances every 5000 ms across active banners @one-size', async ({ page }) => {
+    test('auto-advances every 5000 ms across active banners', async ({ page }) => {
       await page.clock.install()
       await open(page, '/')
       const count = await slides(page).count()
@@ -92,7 +92,7 @@ test.describe('hero slider', () => {
       }
     })
 
-    test('arrows wrap without running back through every slide @one-size', async ({ page }) => {
+    test('arrows wrap without running back through every slide', async ({ page }) => {
       await open(page, '/')
       const count = await slides(page).count()
       await press(page, 'Önceki slayt')
@@ -126,7 +126,7 @@ test.describe('hero slider', () => {
     })
   })
 
-  test('its first words are read without JavaScript @one-size', async ({ browser, baseURL }) => {
+  test('its first words are read without JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     const page = await context.newPage()
     await page.goto('/')
@@ -139,7 +139,7 @@ test.describe('hero slider', () => {
 test.describe('statistics', () => {
   test.use(MOVING)
 
-  test('each shown with a plus sign, counting up once when it is seen @one-size', async ({ page }) => {
+  test('each shown with a plus sign, counting up once when it is seen', async ({ page }) => {
     await open(page, '/')
     const figures = page.getByRole('region', { name: 'Rakamlarla biz' })
     await expect(figures.getByText('0+', { exact: true })).toHaveCount(3)
@@ -184,7 +184,7 @@ test.describe('welcome popup', () => {
     )
   }
 
-  test('waits for the cookie choice, then for its delay (1000 ms) @one-size', async ({ page }) => {
+  test('waits for the cookie choice, then for its delay (1000 ms)', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await holdTime(page)
@@ -203,7 +203,7 @@ test.describe('welcome popup', () => {
     { how: "the button 'Kapat'", close: (page: Page) => press(page, 'Kapat') },
     { how: 'a click beside it', close: (page: Page) => page.mouse.click(4, 4) },
   ]) {
-    test(`closing with ${how} marks it seen, and it does not come back @one-size`, async ({ page }) => {
+    test(`closing with ${how} marks it seen, and it does not come back`, async ({ page }) => {
       await answered(page)
       await open(page, '/')
       await expect(popup(page)).toBeVisible()
@@ -217,13 +217,13 @@ test.describe('welcome popup', () => {
     })
   }
 
-  test('comes back once its version has risen above the one that was seen @one-size', async ({ page }) => {
+  test('comes back once its version has risen above the one that was seen', async ({ page }) => {
     await answered(page, { welcome_popup_seen: '0' })
     await open(page, '/')
     await expect(popup(page)).toBeVisible()
   })
 
-  test('keeps the focus inside and gives it back', async ({ page }) => {
+  test('keeps the focus inside and gives it back @phone @desktop', async ({ page }) => {
     await open(page, '/')
     const next = page.getByRole('button', { name: 'Sonraki slayt' })
     await next.focus()
@@ -245,7 +245,7 @@ test.describe('welcome popup', () => {
     await expect(next).toBeFocused()
   })
 
-  test('may open a link @one-size', async ({ page }) => {
+  test('may open a link', async ({ page }) => {
     await answered(page)
     await open(page, '/')
     await popup(page).getByRole('link').click()
@@ -254,7 +254,7 @@ test.describe('welcome popup', () => {
     await expect.poll(() => seen(page)).toBe('1')
   })
 
-  test('does not appear in checkout @one-size', async ({ page }) => {
+  test('does not appear in checkout', async ({ page }) => {
     await answered(page)
     await page.clock.install()
     await open(page, '/odeme')

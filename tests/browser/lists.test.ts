@@ -24,7 +24,7 @@ function count(page: Page) {
   return page.getByRole('status').filter({ hasText: 'ürün' })
 }
 
-test('choices are applied at once, stand in the address, and go with back and with their chips', async ({
+test('choices are applied at once, stand in the address, and go with back and with their chips @phone @desktop', async ({
   page,
 }) => {
   await open(page, '/urunler?sort=price-asc')
@@ -77,7 +77,7 @@ test('Price filter range 0 to 10000, step 50: two thumbs by keyboard, fields bes
   await expect(low).toHaveValue('500')
 })
 
-test('a smallest price above the largest is swapped, one between two steps is rounded, 10000 is no upper bound @one-size', async ({
+test('a smallest price above the largest is swapped, one between two steps is rounded, 10000 is no upper bound', async ({
   page,
 }) => {
   await open(page, '/urunler?sort=price-desc')
@@ -104,7 +104,7 @@ test('a smallest price above the largest is swapped, one between two steps is ro
   await expect(page.getByRole('slider', { name: 'En yüksek fiyat' })).toHaveValue('10000')
 })
 
-test('what is typed while the list of the last choice is on its way stays @one-size', async ({ page }) => {
+test('what is typed while the list of the last choice is on its way stays', async ({ page }) => {
   await open(page, '/urunler')
   await openFilters(page)
   let release = () => {}
@@ -127,7 +127,7 @@ test('what is typed while the list of the last choice is on its way stays @one-s
   await expect(page).toHaveURL('/urunler?min=100&max=500')
 })
 
-test('a price entered with Enter stays while its list is on the way, and the next one joins it @one-size', async ({
+test('a price entered with Enter stays while its list is on the way, and the next one joins it', async ({
   page,
 }) => {
   await open(page, '/urunler')
@@ -150,7 +150,7 @@ test('a price entered with Enter stays while its list is on the way, and the nex
   await expect(page).toHaveURL('/urunler?min=100&max=400')
 })
 
-test('a choice taken back while its list is on the way stays taken back @one-size', async ({ page }) => {
+test('a choice taken back while its list is on the way stays taken back', async ({ page }) => {
   await open(page, '/urunler')
   await openFilters(page)
   const held = await holdLists(page)
@@ -166,9 +166,7 @@ test('a choice taken back while its list is on the way stays taken back @one-siz
   await expect(inStock).not.toBeChecked()
 })
 
-test('what is chosen while the program is on its way is applied once it is there @one-size', async ({
-  page,
-}) => {
+test('what is chosen while the program is on its way is applied once it is there', async ({ page }) => {
   const held: (() => void)[] = []
   let isSlow = true
   await page.route('**/assets/*.js', async (route) => {
@@ -185,7 +183,7 @@ test('what is chosen while the program is on its way is applied once it is there
   await expect(page.getByRole('checkbox', { name: 'Lacivert', exact: true })).toBeChecked()
 })
 
-test('a thumb follows the finger or the mouse', async ({ page }) => {
+test('a thumb follows the finger or the mouse @phone @desktop', async ({ page }) => {
   await open(page, '/urunler')
   await openFilters(page)
   const high = page.getByRole('slider', { name: 'En yüksek fiyat' })
@@ -200,7 +198,7 @@ test('a thumb follows the finger or the mouse', async ({ page }) => {
   await expect(page).toHaveURL(/\/urunler\?max=(49|50)[05]0$/)
 })
 
-test('a choice inside a folded group is in sight when going back brings it, and unchoosing folds nothing @one-size', async ({
+test('a choice inside a folded group is in sight when going back brings it, and unchoosing folds nothing', async ({
   page,
 }) => {
   await open(page, '/urunler')
@@ -221,7 +219,7 @@ test('a choice inside a folded group is in sight when going back brings it, and 
   await expect(size).toBeChecked()
 })
 
-test('sorting keeps the filters and the focus, and goes with back @one-size', async ({ page }) => {
+test('sorting keeps the filters and the focus, and goes with back', async ({ page }) => {
   await open(page, '/urunler?stok=1')
   const sort = page.getByRole('combobox', { name: 'Sıralama' })
   await sort.focus()
@@ -233,7 +231,7 @@ test('sorting keeps the filters and the focus, and goes with back @one-size', as
   await expect(sort).toHaveValue('popular')
 })
 
-test('a list that moves on keeps its place: nothing shifts', async ({ page }) => {
+test('a list that moves on keeps its place: nothing shifts @phone @desktop', async ({ page }) => {
   await watchLayout(page)
   for (const path of ['/urunler', '/kategoriler/semsiyeler', '/urunler?search=kupa', '/kategoriler']) {
     await open(page, path)
@@ -254,7 +252,7 @@ function picturesOnTheirWay(): string[] {
     .map(({ currentSrc }) => currentSrc)
 }
 
-test('the filter drawer: focus goes in, round and back, Escape closes, the button says how many there are', async ({
+test('the filter drawer: focus goes in, round and back, Escape closes, the button says how many there are @phone', async ({
   page,
 }) => {
   test.skip(bySize({ phone: false, desktop: true }), 'filters stand beside the list')
@@ -309,7 +307,7 @@ test('a search of several words without a hit offers its words and what they fin
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are a form with a button', async ({ page }) => {
+  test('filters are a form with a button @phone @desktop', async ({ page }) => {
     await page.goto('/urunler')
     if (bySize({ phone: true, desktop: false })) await page.getByRole('button', { name: /^Filtrele/ }).click()
     await page.getByRole('spinbutton', { name: 'En az' }).fill('100')
@@ -322,7 +320,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('checkbox', { name: 'Siyah', exact: true })).toBeChecked()
   })
 
-  test('sorting is a form with a button, and keeps the filters @one-size', async ({ page }) => {
+  test('sorting is a form with a button, and keeps the filters', async ({ page }) => {
     await page.goto('/urunler?stok=1')
     await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('name-asc')
     await page.getByRole('button', { name: 'Sırala' }).click()

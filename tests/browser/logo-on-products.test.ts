@@ -8,7 +8,7 @@ import { addToCart, notifications, open } from './support/visitor.ts'
 const MUG = 'porselen-kupa-330-ml'
 const aSwitch = (page: Page) => page.getByRole('switch', { name: 'Ürünleri logomla göster' })
 
-test('without a logo nothing of it is loaded @one-size', async ({ page }) => {
+test('without a logo nothing of it is loaded', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.install()
@@ -22,7 +22,9 @@ test('without a logo nothing of it is loaded @one-size', async ({ page }) => {
   expect(asked.filter((path) => /\/assets\/(logo-|mockup-|stored-logo)|print-areas/.test(path))).toEqual([])
 })
 
-test('the logo is on every product from home to cart, and no request carries it', async ({ page }) => {
+test('the logo is on every product from home to cart, and no request carries it @phone @desktop', async ({
+  page,
+}) => {
   const sent: Buffer[] = []
   page.on('request', (request) => {
     const body = request.postDataBuffer()
@@ -126,7 +128,7 @@ const REFUSALS: Readonly<Record<string, () => void>> = {
 }
 
 for (const [name, refuse] of Object.entries(REFUSALS)) {
-  test(`where the browser’s storage is ${name} the logo stays on this page, and that is said @one-size`, async ({
+  test(`where the browser’s storage is ${name} the logo stays on this page, and that is said`, async ({
     page,
   }) => {
     await page.addInitScript(refuse)
@@ -140,7 +142,7 @@ for (const [name, refuse] of Object.entries(REFUSALS)) {
   })
 }
 
-test('a logo that cannot be kept takes the place of the one that was @one-size', async ({ page }) => {
+test('a logo that cannot be kept takes the place of the one that was', async ({ page }) => {
   await open(page, '/')
   await setLogo(page)
   await page.evaluate(REFUSALS.full as () => void)
@@ -154,7 +156,7 @@ test('a logo that cannot be kept takes the place of the one that was @one-size',
   await expect(dialog.getByRole('region', { name: 'Hazırlanan logo: yeni.svg' })).toBeVisible()
 })
 
-test('a browser that refuses the worker prints in the page @one-size', async ({ page }) => {
+test('a browser that refuses the worker prints in the page', async ({ page }) => {
   await page.addInitScript(() => {
     window.Worker = class {
       constructor() {
@@ -185,7 +187,7 @@ function keptRecords(page: Page): Promise<number> {
   )
 }
 
-test('a file that is too large or no picture is refused in words, and the logo chosen before stays @one-size', async ({
+test('a file that is too large or no picture is refused in words, and the logo chosen before stays', async ({
   page,
 }) => {
   await open(page, '/')
@@ -254,7 +256,7 @@ test('the choice works by keyboard, keeps nobody out, and changes what is shown'
   await expect(printsIn(page)).toHaveCount(0)
 })
 
-test('the print lies where the picture is, however it is cut and sized @one-size', async ({ page }) => {
+test('the print lies where the picture is, however it is cut and sized', async ({ page }) => {
   await open(page, `/urun/${MUG}`)
   await setLogo(page)
   const print = printsIn(page.getByRole('list', { name: 'Ürün fotoğrafları' })).first()

@@ -15,7 +15,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await expect(notifications(page)).toContainText('Giriş Başarılı!')
 }
 
-test('a member sees the discounted price for each quantity on the product page, and pays just that', async ({
+test('a member sees the discounted price for each quantity on the product page, and pays just that @phone @desktop', async ({
   page,
 }) => {
   test.slow()
@@ -53,9 +53,7 @@ test('a member sees the discounted price for each quantity on the product page, 
   await expect(page.getByRole('main').getByText(gross).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a company that waits for approval is told where its discount will stand @one-size', async ({
-  page,
-}) => {
+test('a company that waits for approval is told where its discount will stand', async ({ page }) => {
   await signInAs(page, 'ece.yildirim@example.com')
   await open(page, `/urun/${PRODUCT}`)
   const main = page.getByRole('main')
@@ -65,7 +63,7 @@ test('a company that waits for approval is told where its discount will stand @o
   await expect(main.getByRole('paragraph').filter({ hasText: MEMBER_LINE })).toHaveCount(0)
 })
 
-test('a guest sees nothing of it and loads nothing for it @one-size', async ({ page }) => {
+test('a guest sees nothing of it and loads nothing for it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, `/urun/${PRODUCT}`)
@@ -74,9 +72,7 @@ test('a guest sees nothing of it and loads nothing for it @one-size', async ({ p
   expect(asked.filter((path) => path === '/api/me' || path.includes('member-offer'))).toEqual([])
 })
 
-test('a customer without a discount sees nothing of it and loads nothing for it @one-size', async ({
-  page,
-}) => {
+test('a customer without a discount sees nothing of it and loads nothing for it', async ({ page }) => {
   await signInAs(page, 'ayse.karaca@example.com')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -51,7 +51,7 @@ const CASES = [
 ]
 
 for (const { folder, name, cutOuts } of CASES) {
-  test(`browser and server print the same on ${name} @one-size`, async ({ page }) => {
+  test(`browser and server print the same on ${name}`, async ({ page }) => {
     await open(page, '/')
     const files = filesById(join(PROJECT, 'sample/images/products', folder))
     const covers = [...files].filter(

@@ -4,7 +4,7 @@ import { logoPdf } from './support/logo-pdf.ts'
 import { addProduct, PRINTING, placeOrderOf } from './support/over-http.ts'
 import { notifications, open } from './support/visitor.ts'
 
-test('the owner ticks orders, is asked back before their status changes, and writes a note the buyer never sees', async ({
+test('the owner ticks orders, is asked back before their status changes, and writes a note the buyer never sees @phone @desktop', async ({
   asAdmin: page,
 }) => {
   await open(page, '/admin/orders?status=completed')
@@ -68,7 +68,7 @@ test('a figure of the dashboard leads to its orders, and days narrow the list', 
   await expect(asAdmin.getByText('Bu aramaya uyan sipariş yok')).toBeVisible()
 })
 
-test('each form of an order says what it has done, and an order is taken up again after a question @one-size', async ({
+test('each form of an order says what it has done, and an order is taken up again after a question', async ({
   page: visitor,
   asAdmin: page,
 }) => {
@@ -135,7 +135,7 @@ test('each form of an order says what it has done, and an order is taken up agai
 test.describe('an order’s page that the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('says in each form that it was not sent, and stays @one-size', async ({ asAdmin: page }) => {
+  test('says in each form that it was not sent, and stays', async ({ asAdmin: page }) => {
     await open(page, '/admin/orders?status=completed')
     await page.getByRole('rowheader').first().getByRole('link').click()
     const main = page.getByRole('main')

@@ -84,9 +84,7 @@ test('print files are looked at in the page: pictures are drawn, a locked PDF sa
   await expect(page.getByRole('main')).toContainText('Bu dosya türü önizlenmez, indirip açın')
 })
 
-test('all print files of an order come as one ZIP that every reader opens @one-size', async ({
-  asAdmin: page,
-}) => {
+test('all print files of an order come as one ZIP that every reader opens', async ({ asAdmin: page }) => {
   const logo = logoPdf('logo')
   const picture = await pictureOf('#1d4ed8')
   const orderNumber = await openOrderOf(page, [
@@ -109,7 +107,7 @@ test('all print files of an order come as one ZIP that every reader opens @one-s
 test.describe('a print file that has gone', () => {
   test.use({ expectedStatuses: [404] })
 
-  test('is said in a toast and in its preview: Dosya bulunamadı. @one-size', async ({ asAdmin: page }) => {
+  test('is said in a toast and in its preview: Dosya bulunamadı.', async ({ asAdmin: page }) => {
     await openOrderOf(page, [{ name: 'kayip.pdf', bytes: logoPdf('kayip') }])
     await page.route('**/files/*', (route) => route.fulfill({ status: 404, body: 'Dosya bulunamadı.' }))
     await page.getByRole('link', { name: 'Baskı dosyasını indir: kayip.pdf' }).click()
@@ -119,7 +117,7 @@ test.describe('a print file that has gone', () => {
   })
 })
 
-test('the sheet of an order prints itself after 250 ms, once, and again when asked @one-size', async ({
+test('the sheet of an order prints itself after 250 ms, once, and again when asked', async ({
   asAdmin: page,
 }) => {
   await openOrderOf(page, [null])
@@ -145,9 +143,7 @@ test('the sheet of an order prints itself after 250 ms, once, and again when ask
   expect(await prints()).toHaveLength(2)
 })
 
-test('the counts beside the navigation are asked for every 10 seconds @one-size', async ({
-  asAdmin: page,
-}) => {
+test('the counts beside the navigation are asked for every 10 seconds', async ({ asAdmin: page }) => {
   let asked = 0
   const counts = { orders: 3, quotes: 0, customers: 12, community: 4 }
   await page.route('**/admin/badges', (route) => {

@@ -17,7 +17,7 @@ import {
   placeOrder,
 } from './support/visitor.ts'
 
-test('a company orders 100 mugs with its logo, and the owner finds order, file, stock and mail as they should be', async ({
+test('a company orders 100 mugs with its logo, and the owner finds order, file, stock and mail as they should be @phone @desktop', async ({
   page,
   asAdmin,
 }) => {

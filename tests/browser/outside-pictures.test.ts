@@ -55,7 +55,7 @@ async function cornerOf(made: Locator): Promise<{ r: number; g: number; b: numbe
   return { r, g, b }
 }
 
-test('without a provider the studio draws alone, and the address draws the same goods for who asks it @one-size', async ({
+test('without a provider the studio draws alone, and the address draws the same goods for who asks it', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -115,9 +115,7 @@ test.describe('a shop with a provider', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('shows the picture it drew; what it declines is told, and ours is shown @one-size', async ({
-    page,
-  }) => {
+  test('shows the picture it drew; what it declines is told, and ours is shown', async ({ page }) => {
     test.slow()
     provider.answer = null
     await openStudio(page, `${shop.url}${MUG}`)
@@ -143,7 +141,7 @@ test.describe('a shop with a provider', () => {
     expect(await cornerOf(preview(page)), 'our own picture').not.toMatchObject({ b: BLUE.b })
   })
 
-  test('draws itself when the provider does not answer in time, and says so @one-size', async ({ page }) => {
+  test('draws itself when the provider does not answer in time, and says so', async ({ page }) => {
     // As long as the shop waits, and the time around it.
     test.setTimeout(180_000)
     provider.answer = () => undefined

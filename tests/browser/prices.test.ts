@@ -3,7 +3,7 @@ import { changePrice } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { addToCart, agree, amountBeside, fillCheckoutAsCompany, open, placeOrder } from './support/visitor.ts'
 
-test('a price changed in the back office is on the public page at the next request @one-size', async ({
+test('a price changed in the back office is on the public page at the next request', async ({
   page,
   asAdmin,
 }) => {
@@ -21,10 +21,7 @@ test('a price changed in the back office is on the public page at the next reque
 test.describe('a price changed while the buyer fills the checkout', () => {
   test.use({ expectedStatuses: [409] })
 
-  test('orders nothing, is said with the new total and asked about again @one-size', async ({
-    page,
-    asAdmin,
-  }) => {
+  test('orders nothing, is said with the new total and asked about again', async ({ page, asAdmin }) => {
     const product = bySize({
       phone: { title: 'Tritan Su Matarası', slug: 'tritan-su-matarasi' },
       desktop: { title: 'Karabinalı Alüminyum Matara 500 ml', slug: 'karabinali-aluminyum-matara-500-ml' },

@@ -274,7 +274,7 @@ test('an area is drawn, refused, mended, doubled and deleted with the keyboard a
   expect(await placeOf(corner(page))).toEqual({ x: first.x + 9, y: first.y - 11 })
 })
 
-test('a corner follows the finger', async ({ asAdmin: page }) => {
+test('a corner follows the finger @phone', async ({ asAdmin: page }) => {
   test.skip(bySize({ phone: false, desktop: true }))
   await openRoom(page, await aProduct(page))
   await press(page, 'Alan ekle').click()
@@ -293,9 +293,7 @@ test('a corner follows the finger', async ({ asAdmin: page }) => {
   await expect(async () => expectNear(corner(page), { x: before.x - 8, y: before.y })).toPass()
 })
 
-test('corners that cross are said at once, and stay until they are mended @one-size', async ({
-  asAdmin: page,
-}) => {
+test('corners that cross are said at once, and stay until they are mended', async ({ asAdmin: page }) => {
   const product = await aProduct(page)
   await openRoom(page, product)
   await press(page, 'Alan ekle').click()
@@ -311,7 +309,7 @@ test('corners that cross are said at once, and stay until they are mended @one-s
   await save(page, new RegExp(`/admin/products/edit/${product.id}$`))
 })
 
-test('one’s own logo is tried without leaving the browser @one-size', async ({ asAdmin: page }) => {
+test('one’s own logo is tried without leaving the browser', async ({ asAdmin: page }) => {
   await openRoom(page, await aProduct(page))
   await press(page, 'Alan ekle').click()
   const sent: string[] = []
@@ -344,7 +342,7 @@ test('one’s own logo is tried without leaving the browser @one-size', async ({
 test.describe('two people at one picture', () => {
   test.use({ expectedStatuses: [409] })
 
-  test('the second is told, keeps what he drew, and may save it over the first @one-size', async ({
+  test('the second is told, keeps what he drew, and may save it over the first', async ({
     asAdmin: first,
   }) => {
     test.slow()
@@ -369,9 +367,7 @@ test.describe('two people at one picture', () => {
 test.describe('a room that the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('what is drawn does not go unasked, and a lost answer is said @one-size', async ({
-    asAdmin: page,
-  }) => {
+  test('what is drawn does not go unasked, and a lost answer is said', async ({ asAdmin: page }) => {
     const product = await aProduct(page, { pictures: ['Önden', 'Arkadan'] })
     await openRoom(page, product)
     await press(page, 'Alan ekle').click()
@@ -390,7 +386,7 @@ test.describe('a room that the shop could not answer', () => {
   })
 })
 
-test('areas are taken from another picture after a question @one-size', async ({ asAdmin: page }) => {
+test('areas are taken from another picture after a question', async ({ asAdmin: page }) => {
   test.slow()
   const product = await aProduct(page, { pictures: ['Önden', 'Arkadan'] })
   await openRoom(page, product)

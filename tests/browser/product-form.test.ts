@@ -84,7 +84,7 @@ test('a product is put in: what is missing is said first, then it stands in the 
   await expect(page.getByRole('main')).toContainText('12,50 ₺')
 })
 
-test('pictures are put in order by their arrows and by dragging, and the first is the cover @one-size', async ({
+test('pictures are put in order by their arrows and by dragging, and the first is the cover', async ({
   asAdmin: page,
 }) => {
   const product = await addProduct(page.request, { pictures: ['Önden', 'Yandan', 'Yakından'] })
@@ -124,7 +124,7 @@ test('pictures are put in order by their arrows and by dragging, and the first i
   await expect(strip.first()).toHaveAttribute('alt', 'Yakından')
 })
 
-test('a picture that names an option value is shown when a buyer chooses that value @one-size', async ({
+test('a picture that names an option value is shown when a buyer chooses that value', async ({
   asAdmin: page,
 }) => {
   const pictures = ['Beyazı', 'Kutusu', 'Siyahı']
@@ -148,7 +148,7 @@ test('a picture that names an option value is shown when a buyer chooses that va
   await expect(shown).toHaveAttribute('aria-label', /Siyahı/)
 })
 
-test('rows come and go by keyboard, and the focus is where the next word is typed @one-size', async ({
+test('rows come and go by keyboard, and the focus is where the next word is typed', async ({
   asAdmin: page,
 }) => {
   test.slow()
@@ -217,7 +217,7 @@ test('rows come and go by keyboard, and the focus is where the next word is type
   await expect(press(page, 'Varyasyon ekle')).toBeFocused()
 })
 
-test('rows that were written, moved and left empty are what the product page shows @one-size', async ({
+test('rows that were written, moved and left empty are what the product page shows', async ({
   asAdmin: page,
 }) => {
   const product = await addProduct(page.request)
@@ -239,7 +239,7 @@ test('rows that were written, moved and left empty are what the product page sho
   await expect(page.getByRole('main')).toContainText('Örnek için bizi arayın.')
 })
 
-test('what is wrong in a closed tab opens it and is led to @one-size', async ({ asAdmin: page }) => {
+test('what is wrong in a closed tab opens it and is led to', async ({ asAdmin: page }) => {
   await openForm(page, await addProduct(page.request))
   await tab(page, 'Adet indirimi').click()
   await press(page, 'Kademe ekle').click()
@@ -269,7 +269,7 @@ test('what is wrong in a closed tab opens it and is led to @one-size', async ({ 
   await expect(box(page, 'SKU')).toBeFocused()
 })
 
-test('the address follows the title as it is typed, and the former one leads to the new one @one-size', async ({
+test('the address follows the title as it is typed, and the former one leads to the new one', async ({
   asAdmin: page,
 }) => {
   const tail = randomUUID().slice(0, 8)
@@ -291,7 +291,7 @@ test('the address follows the title as it is typed, and the former one leads to 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Işıklı Güneş-Gözlüğü')
 })
 
-test('the lengths that read well are shown beside what is written @one-size', async ({ asAdmin: page }) => {
+test('the lengths that read well are shown beside what is written', async ({ asAdmin: page }) => {
   await open(page, '/admin/products/add')
   await expect(box(page, 'Ürün açıklaması')).toHaveAccessibleDescription(
     /200–400 kelime önerilir; şimdi 0 kelime/,
@@ -306,9 +306,7 @@ test('the lengths that read well are shown beside what is written @one-size', as
   await expect(box(page, 'Meta açıklama')).toHaveAccessibleDescription('160/160 karakter')
 })
 
-test('a stock that runs low, or that nobody can order from, is said beside it @one-size', async ({
-  asAdmin: page,
-}) => {
+test('a stock that runs low, or that nobody can order from, is said beside it', async ({ asAdmin: page }) => {
   await open(page, '/admin/products/add')
   const stock = box(page, 'Stok adedi')
   await box(page, 'Min. sipariş adedi').fill('50')
@@ -323,7 +321,7 @@ test('a stock that runs low, or that nobody can order from, is said beside it @o
   }
 })
 
-test('a moved picture and a taken-away row are asked about before the form is left @one-size', async ({
+test('a moved picture and a taken-away row are asked about before the form is left', async ({
   asAdmin: page,
 }) => {
   const pictures = ['Önden', 'Yandan']
@@ -346,9 +344,7 @@ test('a moved picture and a taken-away row are asked about before the form is le
   await expect(page).toHaveURL(LIST)
 })
 
-test('a product just saved stays in view for a second, then the list comes @one-size', async ({
-  asAdmin: page,
-}) => {
+test('a product just saved stays in view for a second, then the list comes', async ({ asAdmin: page }) => {
   const product = await addProduct(page.request)
   await page.clock.install()
   await openForm(page, product)

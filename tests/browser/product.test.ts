@@ -7,7 +7,7 @@ import { attachPrintFile, buyButton, chooseQuantity, notifications, open } from 
 
 const MUG = '/urun/porselen-kupa-330-ml'
 
-test('below minOrderQuantity the sentence shows, the button reads Minimum Adet Gerekli, and clicking gives Geçersiz Adet @one-size', async ({
+test('below minOrderQuantity the sentence shows, the button reads Minimum Adet Gerekli, and clicking gives Geçersiz Adet', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -20,7 +20,7 @@ test('below minOrderQuantity the sentence shows, the button reads Minimum Adet G
   await expect(notifications(page)).toContainText('Geçersiz Adet')
 })
 
-test('the plus button is capped at stock and disabled at stock @one-size', async ({ page }) => {
+test('the plus button is capped at stock and disabled at stock', async ({ page }) => {
   await open(page, '/urun/katlanir-cep-semsiyesi')
   const quantity = page.getByRole('spinbutton', { name: 'Adet', exact: true })
   await quantity.fill('61')
@@ -33,7 +33,7 @@ test('the plus button is capped at stock and disabled at stock @one-size', async
   await expect(quantity).toHaveValue('62')
 })
 
-test('a quantity that reaches a tier is priced by it, and the row of the table is marked @one-size', async ({
+test('a quantity that reaches a tier is priced by it, and the row of the table is marked', async ({
   page,
 }) => {
   await open(page, '/urun/katlanir-cep-semsiyesi')
@@ -45,7 +45,7 @@ test('a quantity that reaches a tier is priced by it, and the row of the table i
   await expect(page.getByRole('main').locator('s, del').first()).toBeVisible()
 })
 
-test('quantity is a whole number from 1 on: letters are left out, the minus button is disabled at 1 @one-size', async ({
+test('quantity is a whole number from 1 on: letters are left out, the minus button is disabled at 1', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -64,7 +64,9 @@ test('quantity is a whole number from 1 on: letters are left out, the minus butt
   await expect(quantity).toHaveValue('1')
 })
 
-test('the arrows turn the pictures, and the large view closes with Escape', async ({ page }) => {
+test('the arrows turn the pictures, and the large view closes with Escape @phone @desktop', async ({
+  page,
+}) => {
   await open(page, MUG)
   const pictures = page.getByRole('list', { name: 'Ürün fotoğrafları' }).getByRole('link')
   await pictures.first().focus()
@@ -76,7 +78,7 @@ test('the arrows turn the pictures, and the large view closes with Escape', asyn
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a file of a wrong type is refused: Geçersiz Dosya Tipi @one-size', async ({ page }) => {
+test('a file of a wrong type is refused: Geçersiz Dosya Tipi', async ({ page }) => {
   await open(page, MUG)
   const file = { name: 'logo.docx', mimeType: 'application/msword', buffer: Buffer.from('logo') }
   await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(file)
@@ -84,7 +86,7 @@ test('a file of a wrong type is refused: Geçersiz Dosya Tipi @one-size', async 
   await expect(notifications(page)).toContainText('Sadece JPG, PNG, PDF, SVG, AI dosyaları yüklenebilir.')
 })
 
-test('a file above the limit is refused before it travels: Dosya Çok Büyük @one-size', async ({ page }) => {
+test('a file above the limit is refused before it travels: Dosya Çok Büyük', async ({ page }) => {
   await open(page, MUG)
   const buffer = Buffer.alloc(2 * 1024 * 1024 + 1)
   const file = { name: 'logo.pdf', mimeType: 'application/pdf', buffer }
@@ -93,7 +95,7 @@ test('a file above the limit is refused before it travels: Dosya Çok Büyük @o
   await expect(notifications(page)).toContainText('Dosya boyutu en fazla 2MB olabilir.')
 })
 
-test('a print file is uploaded, said as Dosya Yüklendi, and can be removed @one-size', async ({ page }) => {
+test('a print file is uploaded, said as Dosya Yüklendi, and can be removed', async ({ page }) => {
   await open(page, MUG)
   await attachPrintFile(page, 'marka-logosu.pdf', logoPdf('marka'))
   await expect(notifications(page)).toContainText('Dosya Yüklendi')
@@ -104,7 +106,7 @@ test('a print file is uploaded, said as Dosya Yüklendi, and can be removed @one
   await expect(page.getByRole('main')).not.toContainText('marka-logosu.pdf')
 })
 
-test('choosing an option value shows its picture and adds its surcharge, and is kept in the browser', async ({
+test('choosing an option value shows its picture and adds its surcharge, and is kept in the browser @phone @desktop', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -135,7 +137,7 @@ async function withoutShareSheet(page: Page, clipboard: 'works' | 'fails'): Prom
   }, clipboard)
 }
 
-test('share copies the link where the device cannot share: Link Kopyalandı @one-size', async ({ page }) => {
+test('share copies the link where the device cannot share: Link Kopyalandı', async ({ page }) => {
   await withoutShareSheet(page, 'works')
   await open(page, MUG)
   await page.getByRole('button', { name: 'Ürünü paylaş' }).click()
@@ -143,7 +145,7 @@ test('share copies the link where the device cannot share: Link Kopyalandı @one
   expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(page.url())
 })
 
-test('share uses the device share feature where there is one @one-size', async ({ page }) => {
+test('share uses the device share feature where there is one', async ({ page }) => {
   await page.addInitScript(() => {
     const share = async (data: ShareData) => void Object.assign(window, { shared: data.url })
     Object.defineProperty(navigator, 'share', { value: share })
@@ -154,7 +156,7 @@ test('share uses the device share feature where there is one @one-size', async (
   await expect(notifications(page)).toBeHidden()
 })
 
-test('a failing share is logged only, with no effect for the visitor @one-size', async ({ page }) => {
+test('a failing share is logged only, with no effect for the visitor', async ({ page }) => {
   await withoutShareSheet(page, 'fails')
   await open(page, MUG)
   const logged = page.waitForEvent('console', (message) => message.text().includes('sharing failed'))
@@ -163,9 +165,7 @@ test('a failing share is logged only, with no effect for the visitor @one-size',
   await expect(notifications(page)).toBeHidden()
 })
 
-test('what is pressed or written while the code is on its way is done once it is there @one-size', async ({
-  page,
-}) => {
+test('what is pressed or written while the code is on its way is done once it is there', async ({ page }) => {
   const held: (() => void)[] = []
   let isSlow = true
   await page.route('**/assets/*.js', async (route) => {
@@ -212,9 +212,7 @@ test('nothing keeps anybody out of the large view and a product that is marked a
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('pictures, prices, tiers, texts and related products are there to read @one-size', async ({
-    page,
-  }) => {
+  test('pictures, prices, tiers, texts and related products are there to read', async ({ page }) => {
     await page.goto(MUG)
     const main = page.getByRole('main')
     await expect(main.getByText('Sepete eklemek için tarayıcınızda JavaScript açık olmalıdır.')).toBeVisible()
@@ -228,7 +226,7 @@ test.describe('without JavaScript', () => {
 for (const visit of ['first', 'later'] as const) {
   test.describe(`a ${visit} visit`, () => {
     test.use({ hasBeenHere: visit === 'later' })
-    test('moves nothing while its parts come in', async ({ page }) => {
+    test('moves nothing while its parts come in @phone @desktop', async ({ page }) => {
       await watchLayout(page)
       await open(page, MUG)
       await page.waitForLoadState('networkidle')
@@ -238,7 +236,7 @@ for (const visit of ['first', 'later'] as const) {
   })
 }
 
-test('a quote request starts from the product @one-size', async ({ page }) => {
+test('a quote request starts from the product', async ({ page }) => {
   await open(page, MUG)
   await expect(page.getByRole('link', { name: 'Teklif Al' })).toHaveAttribute(
     'href',
@@ -246,7 +244,7 @@ test('a quote request starts from the product @one-size', async ({ page }) => {
   )
 })
 
-test('products seen before stand at the end of the page @one-size', async ({ page }) => {
+test('products seen before stand at the end of the page', async ({ page }) => {
   await open(page, MUG)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recently_seen'))).not.toBeNull()
   await open(page, '/urun/deri-anahtarlik')
@@ -257,7 +255,7 @@ test('products seen before stand at the end of the page @one-size', async ({ pag
 
 test.describe('an unknown product', () => {
   test.use({ expectedStatuses: [404] })
-  test('shows Ürün Bulunamadı with a link back home @one-size', async ({ page }) => {
+  test('shows Ürün Bulunamadı with a link back home', async ({ page }) => {
     await open(page, '/urun/boyle-bir-urun-yok')
     await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Ana sayfaya dön' })).toHaveAttribute(

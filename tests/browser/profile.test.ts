@@ -132,7 +132,7 @@ test('a customer keeps an address, orders with it, and orders once more when the
   await sell(asAdmin, gone.title, true)
 })
 
-test('a customer copies the code of a coupon @one-size', async ({ page, context }) => {
+test('a customer copies the code of a coupon', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInTo(page, '/profil/kuponlar', 'selin.aksoy@example.com')
   const main = page.getByRole('main')
@@ -146,7 +146,7 @@ test('a customer copies the code of a coupon @one-size', async ({ page, context 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [400] })
 
-  test('a customer narrows his orders and keeps an address @one-size', async ({ page }) => {
+  test('a customer narrows his orders and keeps an address', async ({ page }) => {
     const main = page.getByRole('main')
     await page.goto('/giris?return=/profil')
     await signIn(page, await sampleCustomer('zeynep.sahin@example.com'))

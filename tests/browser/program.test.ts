@@ -5,7 +5,7 @@ import { open, untilAlive } from './support/visitor.ts'
 const PRODUCT = '/urun/porselen-kupa-330-ml'
 const MOST_REQUESTS = 25
 
-test('the program of a page is asked for only when the page has loaded @one-size', async ({ page }) => {
+test('the program of a page is asked for only when the page has loaded', async ({ page }) => {
   await open(page, PRODUCT)
   const { loaded, scripts } = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation')
@@ -21,9 +21,7 @@ test('the program of a page is asked for only when the page has loaded @one-size
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded)
 })
 
-test('a press brings the program although a picture is still missing, and is not lost @one-size', async ({
-  page,
-}) => {
+test('a press brings the program although a picture is still missing, and is not lost', async ({ page }) => {
   const held: (() => void)[] = []
   await page.route('**/img/**', async (route) => {
     await new Promise<void>((release) => held.push(release))
@@ -38,7 +36,7 @@ test('a press brings the program although a picture is still missing, and is not
   for (const release of held) release()
 })
 
-test('the studio that was pressed opens although its button’s code comes after the program @one-size', async ({
+test('the studio that was pressed opens although its button’s code comes after the program', async ({
   page,
 }) => {
   let release = () => {}
@@ -59,9 +57,7 @@ test('the studio that was pressed opens although its button’s code comes after
   await expect(studio, 'a press counts once').toBeHidden()
 })
 
-test('without a press the program waits three seconds for a missing picture, no longer @one-size', async ({
-  page,
-}) => {
+test('without a press the program waits three seconds for a missing picture, no longer', async ({ page }) => {
   const held: (() => void)[] = []
   await page.route('**/img/**', async (route) => {
     await new Promise<void>((release) => held.push(release))
@@ -96,7 +92,7 @@ test.describe('while the program is still on its way', () => {
     await untilAlive(page)
   }
 
-  test('the menu that was pressed opens when it comes', async ({ page, isMobile }) => {
+  test('the menu that was pressed opens when it comes @phone @desktop', async ({ page, isMobile }) => {
     await page.goto('/urunler')
     const name = isMobile ? 'Menü' : 'Kategoriler menüsü'
     await page.getByRole('button', { name, exact: true }).click()
@@ -111,14 +107,14 @@ test.describe('while the program is still on its way', () => {
     ).toBeVisible()
   })
 
-  test('suggestions come for what was typed meanwhile @one-size', async ({ page }) => {
+  test('suggestions come for what was typed meanwhile', async ({ page }) => {
     await page.goto('/urunler')
     await page.getByRole('combobox', { name: 'Ürün ara' }).pressSequentially('kupa')
     await arrive(page)
     await expect(page.getByRole('option').first()).toBeVisible()
   })
 
-  test('the picture that was swiped to stays, and a pressed one opens large', async ({ page }) => {
+  test('the picture that was swiped to stays, and a pressed one opens large @phone', async ({ page }) => {
     await page.goto(PRODUCT)
     const strip = page.getByRole('list', { name: 'Ürün fotoğrafları' })
     await strip.evaluate((element) =>
@@ -132,7 +128,7 @@ test.describe('while the program is still on its way', () => {
     expect(new URL(page.url()).pathname).toBe(PRODUCT)
   })
 
-  test('the slide that was swiped to answers afterwards', async ({ page }) => {
+  test('the slide that was swiped to answers afterwards @phone', async ({ page }) => {
     await page.goto('/')
     const slides = page.getByRole('region', { name: 'Vitrin' }).getByRole('list').first()
     await slides.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))

@@ -50,7 +50,7 @@ async function chatText(within: Locator): Promise<string> {
 test.describe('on the home page', () => {
   test.use({ expectedStatuses: [503] })
 
-  test('a quote is asked for in a dialog that loses nothing, sends once and offers the chat afterwards', async ({
+  test('a quote is asked for in a dialog that loses nothing, sends once and offers the chat afterwards @phone @desktop', async ({
     page,
   }) => {
     test.slow()
@@ -173,7 +173,7 @@ test('on the contact page the form stands in the page, and may be written again'
   await expect(field(main, 'Mesaj')).toHaveValue('')
 })
 
-test('in the back office a quote is deleted after a question, and the list says so @one-size', async ({
+test('in the back office a quote is deleted after a question, and the list says so', async ({
   page: visitor,
   asAdmin: page,
 }) => {
@@ -205,7 +205,7 @@ test('in the back office a quote is deleted after a question, and the list says 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [400] })
 
-  test('the buttons lead to a plain form that keeps what was typed when it is refused, and then takes it @one-size', async ({
+  test('the buttons lead to a plain form that keeps what was typed when it is refused, and then takes it', async ({
     page,
   }) => {
     const typed = { email: newAddress(), message: '“Tırnak” & <işaret>' }

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import { ADMIN_ROOMS } from '#app/shells/admin/admin-navigation.ts'
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectGoodAtEverySize } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { applyAsCompany, handInProducts } from './support/over-http.ts'
 import { open } from './support/visitor.ts'
@@ -65,8 +65,7 @@ async function lookAt(page: Page, address: string): Promise<void> {
     await expect(frame).toHaveAttribute('title', /\S/)
     await frame.evaluate((element) => element.remove())
   }
-  await expectNoBarriers(page)
-  await expectNoSidewaysScrolling(page)
+  await expectGoodAtEverySize(page)
 }
 
 test('every room of the navigation has a page', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectGoodAtEverySize } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addToCart, notifications, open } from './support/visitor.ts'
 
@@ -96,8 +96,7 @@ async function visit(page: Page, { path, heading, before, filled }: Screen): Pro
 for (const screen of PUBLIC_SCREENS) {
   test(`${screen.name}: nobody is kept out and nothing is wider than the screen`, async ({ page }) => {
     await visit(page, screen)
-    await expectNoBarriers(page)
-    await expectNoSidewaysScrolling(page)
+    await expectGoodAtEverySize(page)
   })
 }
 
@@ -106,8 +105,7 @@ test('a story: nobody is kept out and nothing is wider than the screen', async (
   const story = page.getByRole('main').getByRole('link', { name: /hikayesini aç$/ })
   await open(page, (await story.first().getAttribute('href')) ?? '')
   await expect(page.getByRole('region', { name: 'Diğer hikayeler' })).toBeVisible()
-  await expectNoBarriers(page)
-  await expectNoSidewaysScrolling(page)
+  await expectGoodAtEverySize(page)
 })
 
 test('a quote: nobody is kept out, it can be deleted, and the list says so', async ({ asAdmin }) => {
@@ -116,8 +114,7 @@ test('a quote: nobody is kept out, it can be deleted, and the list says so', asy
   const name = await last.innerText()
   await last.click()
   await expect(asAdmin.getByRole('heading', { level: 1 })).toContainText(name)
-  await expectNoBarriers(asAdmin)
-  await expectNoSidewaysScrolling(asAdmin)
+  await expectGoodAtEverySize(asAdmin)
   const address = new URL(asAdmin.url()).pathname
   await asAdmin.getByRole('button', { name: 'Talebi sil' }).click()
   await asAdmin.getByRole('dialog').getByRole('button', { name: 'Vazgeç' }).click()
@@ -138,12 +135,10 @@ test.describe('the first visit', () => {
     await open(page, '/')
     const refuse = page.getByRole('button', { name: 'Reddet' })
     await expect(refuse).toBeVisible()
-    await expectNoBarriers(page)
-    await expectNoSidewaysScrolling(page)
+    await expectGoodAtEverySize(page)
     await refuse.click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoBarriers(page)
-    await expectNoSidewaysScrolling(page)
+    await expectGoodAtEverySize(page)
   })
 })
 
@@ -154,7 +149,6 @@ test.describe('an unknown address', () => {
     const answer = await page.goto('/boyle-bir-sayfa-yok')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoBarriers(page)
-    await expectNoSidewaysScrolling(page)
+    await expectGoodAtEverySize(page)
   })
 })

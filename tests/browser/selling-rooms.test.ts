@@ -42,9 +42,7 @@ test('a coupon is written with its card beside it, found, and deleted after a qu
   await expect(asAdmin.getByText('Bu aramaya uyan kupon yok')).toBeVisible()
 })
 
-test('shipping settings are previewed as cart and checkout show them, and saved @one-size', async ({
-  asAdmin,
-}) => {
+test('shipping settings are previewed as cart and checkout show them, and saved', async ({ asAdmin }) => {
   await open(asAdmin, '/admin/cargo')
   const threshold = asAdmin.getByRole('spinbutton', { name: 'Ücretsiz kargo limiti (₺)' })
   const before = Number((await threshold.inputValue()).replaceAll('.', ''))
@@ -58,9 +56,9 @@ test('shipping settings are previewed as cart and checkout show them, and saved 
   await expect(asAdmin.getByText('Kargo ayarları güncellendi.', { exact: true })).toBeVisible()
 })
 
-test('a product is changed by a file, that is taken back, and then among many', async ({ asAdmin }, {
-  project,
-}) => {
+test('a product is changed by a file, that is taken back, and then among many @phone @desktop', async ({
+  asAdmin,
+}, { project }) => {
   test.slow()
   const sku = ownCode('KUPA')
   const title = `Deneme ${sku}`

@@ -5,7 +5,7 @@ import { surroundings } from './support/surroundings.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the administrator signs in and stands in the back office @one-size', async ({ page }) => {
+  test('the administrator signs in and stands in the back office', async ({ page }) => {
     await page.goto('/giris')
     await signIn(page, surroundings().admin)
     await expect(page).toHaveURL('/admin')
@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
   test.describe('and with a wrong password', () => {
     test.use({ expectedStatuses: [401] })
 
-    test('is refused with the reason and keeps the typed address @one-size', async ({ page }) => {
+    test('is refused with the reason and keeps the typed address', async ({ page }) => {
       const email = 'yanlis@example.com'
       await page.goto('/giris')
       const answered = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the back office sends a stranger to sign in, and back to the page that was asked for @one-size', async ({
+test('the back office sends a stranger to sign in, and back to the page that was asked for', async ({
   page,
 }) => {
   await page.goto('/admin/products')

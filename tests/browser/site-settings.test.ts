@@ -111,7 +111,7 @@ test.describe('a logo or favicon that is not taken', () => {
       'Favicon için .ico, .png veya .svg dosyası yükleyin.',
     ],
   ] as const) {
-    test(`${choose}: is told why @one-size`, async ({ asFirstAdmin: page }) => {
+    test(`${choose}: is told why`, async ({ asFirstAdmin: page }) => {
       await open(page, '/admin/settings/marka')
       const send = (buffer: Buffer) =>
         page.getByLabel(choose).setInputFiles({ name: 'damga.png', mimeType: 'image/png', buffer })
@@ -135,7 +135,7 @@ test.describe('a logo or favicon that is not taken', () => {
 test.describe('two people at one tab', () => {
   test.use({ expectedStatuses: [409] })
 
-  test('the second is told: Ayarlar kaydedilemedi., keeps what he typed, and may save it @one-size', async ({
+  test('the second is told: Ayarlar kaydedilemedi., keeps what he typed, and may save it', async ({
     asFirstAdmin: page,
   }) => {
     await open(page, '/admin/settings/seo')
@@ -174,7 +174,7 @@ const SAVED: readonly { readonly room: string; readonly texts?: Readonly<Record<
 ]
 
 for (const { room, texts = {} } of SAVED) {
-  test(`${room}, saved, stays in view for a second, then the page loads itself anew @one-size`, async ({
+  test(`${room}, saved, stays in view for a second, then the page loads itself anew`, async ({
     asFirstAdmin: page,
   }) => {
     await page.clock.install()
@@ -212,7 +212,7 @@ test('the popup of an empty shop is saved, and shown again to those who closed i
 test.describe('a try that did not reach the shop', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('says so beside its button @one-size', async ({ asAdmin: page }) => {
+  test('says so beside its button', async ({ asAdmin: page }) => {
     await open(page, '/admin/settings/entegrasyonlar')
     await page.route('**/*.data*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),

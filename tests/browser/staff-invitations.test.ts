@@ -177,7 +177,7 @@ test.describe('the password again', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test('somebody is invited, sets a password and signs in; an invitation is sent again and taken back @one-size', async ({
+  test('somebody is invited, sets a password and signs in; an invitation is sent again and taken back', async ({
     browser,
   }) => {
     const { url, adminState } = surroundings()

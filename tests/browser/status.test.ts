@@ -19,7 +19,7 @@ test('the status page is renewed quietly while it is looked at, and the place on
   await expect(page.getByText('Damga sistem durumu')).toBeVisible()
 })
 
-test('the report is copied as text with one press @one-size', async ({ asAdmin: page }) => {
+test('the report is copied as text with one press', async ({ asAdmin: page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/admin/status')
   await page.getByRole('button', { name: 'Kopyala' }).click()
@@ -29,7 +29,7 @@ test('the report is copied as text with one press @one-size', async ({ asAdmin: 
     expect(copied).toContain(said)
 })
 
-test('says so when the text cannot be copied @one-size', async ({ asAdmin: page }) => {
+test('says so when the text cannot be copied', async ({ asAdmin: page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('no')) },

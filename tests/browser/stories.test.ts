@@ -99,7 +99,7 @@ test('a customer shares a story, staff publish it with a coupon, everybody sees 
   await expect(main.locator(`a[href="${address}"]`)).toHaveCount(0)
 })
 
-test('a swipe goes through the stories of the home page', async ({ page }) => {
+test('a swipe goes through the stories of the home page @phone', async ({ page }) => {
   test.skip(bySize({ phone: false, desktop: true }), 'fingers are for telephones')
   await open(page, '/')
   const strip = page.getByRole('region', { name: 'Müşteri Hikayeleri' })
@@ -128,7 +128,7 @@ test('a swipe goes through the stories of the home page', async ({ page }) => {
 test.describe('a story that did not reach the shop', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('is said, with the words and the photo still in the form @one-size', async ({ page }) => {
+  test('is said, with the words and the photo still in the form', async ({ page }) => {
     await open(page, '/giris')
     await signIn(page, await sampleCustomer('burak.ozturk@example.com'))
     await open(page, '/profil/hikayeler')
@@ -154,7 +154,7 @@ for (const isAllowed of [true, false]) {
   const what = isAllowed
     ? 'copies the address of its story: Link Kopyalandı'
     : 'fails to share without a word'
-  test(`the viewer ${what} @one-size`, async ({ page }) => {
+  test(`the viewer ${what}`, async ({ page }) => {
     await page.addInitScript((allowed) => {
       Object.defineProperty(navigator, 'share', { value: undefined })
       const writeText = async (text: string) => {
@@ -187,9 +187,7 @@ for (const isAllowed of [true, false]) {
 test.describe('a decision that the shop could not store', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('is said, and the story still waits with the reason that was typed @one-size', async ({
-    asAdmin: page,
-  }) => {
+  test('is said, and the story still waits with the reason that was typed', async ({ asAdmin: page }) => {
     await open(page, '/admin/community')
     await page.route('**/*.data*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),

@@ -176,7 +176,9 @@ function watermarkOf(preview: Locator): Promise<{ share: number; repeated: numbe
   })
 }
 
-test('the logo is moved, sized and turned on the picture, by hand, in real millimetres', async ({ page }) => {
+test('the logo is moved, sized and turned on the picture, by hand, in real millimetres @phone @desktop', async ({
+  page,
+}) => {
   await openStudio(page)
   await giveLogo(page)
   await step(page, 'Yerleşim')
@@ -284,7 +286,7 @@ test('a design is taken along, in the colour it was made on, and is there again'
   await expect.poll(() => printedPixels(page)).toBe(0)
 })
 
-test('a design goes into the cart with its logo', async ({ page }) => {
+test('a design goes into the cart with its logo @phone @desktop', async ({ page }) => {
   await openStudio(page)
   await giveLogo(page)
   await step(page, 'Yerleşim')
@@ -387,9 +389,7 @@ test('what a printer would object to is said, and a button puts it right', async
   await expect(page.getByRole('main')).not.toContainText('logonun zemini de basılır')
 })
 
-test('a file that cannot be a logo is refused in the words of the specification @one-size', async ({
-  page,
-}) => {
+test('a file that cannot be a logo is refused in the words of the specification', async ({ page }) => {
   await openStudio(page)
   const field = studio(page).getByLabel('Logonuzu yükleyin')
   const large = Buffer.concat([logoBytes(), Buffer.alloc(5 * 1024 * 1024 - logoBytes().length + 1, ' ')])
@@ -421,9 +421,7 @@ test('a product without a print area says so and offers a quote', async ({ page 
 test.describe('with a provider outside', () => {
   test.use({ expectedStatuses: [502] })
 
-  test('the visitor is told before, waits with a hint, and a failure loses nothing @one-size', async ({
-    page,
-  }) => {
+  test('the visitor is told before, waits with a hint, and a failure loses nothing', async ({ page }) => {
     const made = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#335577' } })
       .png()
       .toBuffer()

@@ -21,14 +21,12 @@ async function pressClosedButton(page: Page): Promise<void> {
   await expect(notifications(page)).toContainText('Geçersiz Adet')
 }
 
-test('a quantity below the minimum is refused with a message @one-size', async ({ page }) => {
+test('a quantity below the minimum is refused with a message', async ({ page }) => {
   await orderTooFew(page)
   await expect(notifications(page)).toContainText('Minimum sipariş adedi 25 adettir!')
 })
 
-test('messages show one at a time: Geçersiz Adet, Sepete Eklendi, Sepet Güncellendi @one-size', async ({
-  page,
-}) => {
+test('messages show one at a time: Geçersiz Adet, Sepete Eklendi, Sepet Güncellendi', async ({ page }) => {
   await orderTooFew(page)
   await chooseQuantity(page, 25)
   for (const title of ['Sepete Eklendi', 'Sepet Güncellendi']) {
@@ -38,13 +36,13 @@ test('messages show one at a time: Geçersiz Adet, Sepete Eklendi, Sepet Güncel
   }
 })
 
-test('F8 moves the focus to the message @one-size', async ({ page }) => {
+test('F8 moves the focus to the message', async ({ page }) => {
   await orderTooFew(page)
   await page.keyboard.press('F8')
   await expect(notifications(page).getByRole('list')).toBeFocused()
 })
 
-test('messages auto-dismiss after 5000 ms, and can be closed before @one-size', async ({ page }) => {
+test('messages auto-dismiss after 5000 ms, and can be closed before', async ({ page }) => {
   await orderTooFew(page)
   const message = notifications(page).getByRole('listitem')
   await page.clock.runFor(4900)
@@ -57,7 +55,7 @@ test('messages auto-dismiss after 5000 ms, and can be closed before @one-size', 
   await expect(message).toBeHidden()
 })
 
-test('a message is swiped away to the right, from 50 px on', async ({ page }) => {
+test('a message is swiped away to the right, from 50 px on @phone', async ({ page }) => {
   await orderTooFew(page)
   const message = notifications(page).getByRole('listitem')
   await drag(page, 45)

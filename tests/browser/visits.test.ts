@@ -17,7 +17,7 @@ const session = (page: Page) => page.evaluate(() => sessionStorage.getItem('sess
 test.describe('a visit', () => {
   test.use({ hasBeenHere: false })
 
-  test('is counted from the moment the visitor accepts, never before, and no longer once he refuses @one-size', async ({
+  test('is counted from the moment the visitor accepts, never before, and no longer once he refuses', async ({
     page,
   }) => {
     const reports = reportsOf(page)

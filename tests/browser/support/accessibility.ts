@@ -19,3 +19,23 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
   expect(needed, 'width of the page').toBeLessThanOrEqual(width)
 }
+
+/** A desktop, a tablet held upright, a phone. */
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+] as const
+/** A tablet's page is put together from the parts of the two others; axe looks at it where every size is asked for. */
+const AXE_SIZES = process.env.SCREENS === 'full' ? SIZES : SIZES.filter(({ width }) => width !== 768)
+
+/** Nothing keeps anybody out and nothing is wider than the screen, as the page gets narrower. */
+export async function expectGoodAtEverySize(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScrolling(page)
+    if (AXE_SIZES.includes(size)) await expectNoBarriers(page)
+  }
+  if (before) await page.setViewportSize(before)
+}
