@@ -19,6 +19,7 @@ export default defineConfig({
   globalSetup: './tests/browser/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
+  // A test that passes at its second try hides a fault; `npm run waver` finds it.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,

@@ -23,8 +23,6 @@ export interface StepOutcome {
   readonly tests: TestCounts
   /** Full names of the tests that failed, for the end of a long log. */
   readonly failures: readonly string[]
-  /** Full names of the tests that passed at their second try only. */
-  readonly wavering: readonly string[]
 }
 
 export interface TestCounts {
@@ -63,7 +61,6 @@ export async function runStep(step: Step, show: boolean): Promise<StepOutcome> {
     seconds,
     tests: report ? readCounts(report) : NO_TESTS,
     failures: report ? readFailures(report) : [],
-    wavering: report ? readWavering(report) : [],
   }
 }
 
@@ -79,8 +76,8 @@ export async function runStepsTogether(steps: readonly Step[]): Promise<StepOutc
 }
 
 /**
- * What everything ends with: each failed or wavering test by name, then one line of counts. A step that failed without a
- * failing test counts as one failure.
+ * What everything ends with: each failed test by name, then one line of counts. A step that failed without a failing test
+ * counts as one failure.
  */
 export function summary(outcomes: readonly StepOutcome[]): string {
   const broken = outcomes.filter(({ passed, tests }) => !passed && tests.failed === 0)
@@ -89,10 +86,7 @@ export function summary(outcomes: readonly StepOutcome[]): string {
   const skipped = total(outcomes, 'skipped')
   const names = outcomes.filter((outcome) => !outcome.passed).map(({ name }) => name)
   const where = names.length > 0 ? ` (${names.join(', ')})` : ''
-  const named = outcomes.flatMap((outcome) => [
-    ...outcome.wavering.map((test) => `! ${outcome.name}: ${test} passed at its second try\n`),
-    ...outcome.failures.map((test) => `✗ ${outcome.name}: ${test}\n`),
-  ])
+  const named = outcomes.flatMap(({ name, failures }) => failures.map((test) => `✗ ${name}: ${test}\n`))
   return `${named.join('')}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${where}`
 }
 
@@ -124,7 +118,6 @@ interface PlaywrightReport {
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
-    readonly flaky: number
     readonly skipped: number
   }
   readonly suites: readonly PlaywrightSuite[]
@@ -133,15 +126,15 @@ type TestReport = VitestReport | PlaywrightReport
 
 function readCounts(report: TestReport): TestCounts {
   if ('stats' in report) {
-    const { expected, unexpected, flaky, skipped } = report.stats
-    return { passed: expected + flaky, failed: unexpected, skipped }
+    const { expected, unexpected, skipped } = report.stats
+    return { passed: expected, failed: unexpected, skipped }
   }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
 }
 
 function readFailures(report: TestReport): string[] {
-  if ('stats' in report) return report.suites.flatMap((suite) => testsOf(suite, 'unexpected'))
+  if ('stats' in report) return report.suites.flatMap((suite) => failuresOf(suite))
   return report.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(projectRoot, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -150,17 +143,13 @@ function readFailures(report: TestReport): string[] {
   })
 }
 
-function readWavering(report: TestReport): string[] {
-  return 'stats' in report ? report.suites.flatMap((suite) => testsOf(suite, 'flaky')) : []
-}
-
-/** Names of the tests of a suite and all below it that ended in one way. */
-function testsOf(suite: PlaywrightSuite, wanted: 'unexpected' | 'flaky', path = ''): string[] {
+/** Names of the failed tests of a suite and all below it. */
+function failuresOf(suite: PlaywrightSuite, path = ''): string[] {
   const here = `${path}${suite.title} › `
-  const inner = (suite.suites ?? []).flatMap((child) => testsOf(child, wanted, here))
+  const inner = (suite.suites ?? []).flatMap((child) => failuresOf(child, here))
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName }) => `[${projectName}] ${here}${title}`),
   )
   return [...inner, ...own]
