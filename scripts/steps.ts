@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export const projectRoot = join(import.meta.dirname, '..')
 const resultsFolder = join(projectRoot, '.cache/test-results')
@@ -21,8 +22,15 @@ export interface StepOutcome {
   readonly passed: boolean
   readonly seconds: number
   readonly tests: TestCounts
-  /** Full names of the tests that failed, for the end of a long log. */
-  readonly failures: readonly string[]
+  /** The tests that failed, for the end of a long log. */
+  readonly failures: readonly TestFailure[]
+}
+
+export interface TestFailure {
+  /** Full name, with the file. */
+  readonly test: string
+  /** The first line of what it failed with. */
+  readonly message: string
 }
 
 export interface TestCounts {
@@ -40,9 +48,21 @@ export function reportPath(name: string): string {
 
 /** Runs a step. With `show` its output appears as it comes, otherwise only when it failed. */
 export async function runStep(step: Step, show: boolean): Promise<StepOutcome> {
+  if (show) console.log(`\n── ${step.name}`)
+  const { output, ...outcome } = await stepOutcome(step, show)
+  const { name, passed, seconds } = outcome
+  if (!passed && output) console.log(`\n── ${name}\n${output.trimEnd()}`)
+  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  return outcome
+}
+
+/** Runs a step and says nothing of it; `show` as with `runStep`. */
+export async function stepOutcome(
+  step: Step,
+  show: boolean,
+): Promise<StepOutcome & { readonly output: string }> {
   const startedAt = performance.now()
   if (step.report) rmSync(step.report, { force: true })
-  if (show) console.log(`\n── ${step.name}`)
   let output = ''
   let passed = true
   for (const command of step.commands) {
@@ -52,8 +72,6 @@ export async function runStep(step: Step, show: boolean): Promise<StepOutcome> {
     if (!passed) break
   }
   const seconds = (performance.now() - startedAt) / 1000
-  if (!passed && output) console.log(`\n── ${step.name}\n${output.trimEnd()}`)
-  console.log(`${passed ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`)
   const report = step.report && existsSync(step.report) ? JSON.parse(readFileSync(step.report, 'utf8')) : null
   return {
     name: step.name,
@@ -61,6 +79,7 @@ export async function runStep(step: Step, show: boolean): Promise<StepOutcome> {
     seconds,
     tests: report ? readCounts(report) : NO_TESTS,
     failures: report ? readFailures(report) : [],
+    output,
   }
 }
 
@@ -86,7 +105,7 @@ export function summary(outcomes: readonly StepOutcome[]): string {
   const skipped = total(outcomes, 'skipped')
   const names = outcomes.filter((outcome) => !outcome.passed).map(({ name }) => name)
   const where = names.length > 0 ? ` (${names.join(', ')})` : ''
-  const named = outcomes.flatMap(({ name, failures }) => failures.map((test) => `✗ ${name}: ${test}\n`))
+  const named = outcomes.flatMap(({ name, failures }) => failures.map(({ test }) => `✗ ${name}: ${test}\n`))
   return `${named.join('')}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${where}`
 }
 
@@ -103,7 +122,12 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 interface PlaywrightSuite {
@@ -111,7 +135,11 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs?: readonly {
     readonly title: string
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly status: string
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
   }[]
 }
 interface PlaywrightReport {
@@ -133,24 +161,36 @@ function readCounts(report: TestReport): TestCounts {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
 }
 
-function readFailures(report: TestReport): string[] {
+function readFailures(report: TestReport): TestFailure[] {
   if ('stats' in report) return report.suites.flatMap((suite) => failuresOf(suite))
-  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(projectRoot, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [`${file} did not run`] : []
-    return failed.map(({ fullName }) => `${file} › ${fullName}`)
+    if (failed.length === 0)
+      return status === 'failed' ? [{ test: `${file} did not run`, message: firstLine(message) }] : []
+    return failed.map(({ fullName, failureMessages }) => ({
+      test: `${file} › ${fullName}`,
+      message: firstLine(failureMessages[0]),
+    }))
   })
 }
 
+/** Of a message that may be coloured for a terminal. */
+function firstLine(message = ''): string {
+  return stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? ''
+}
+
 /** Names of the failed tests of a suite and all below it. */
-function failuresOf(suite: PlaywrightSuite, path = ''): string[] {
+function failuresOf(suite: PlaywrightSuite, path = ''): TestFailure[] {
   const here = `${path}${suite.title} › `
   const inner = (suite.suites ?? []).flatMap((child) => failuresOf(child, here))
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `[${projectName}] ${here}${title}`),
+      .map(({ projectName, results }) => ({
+        test: `[${projectName}] ${here}${title}`,
+        message: firstLine(results.find(({ error }) => error)?.error?.message),
+      })),
   )
   return [...inner, ...own]
 }
