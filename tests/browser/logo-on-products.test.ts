@@ -156,6 +156,28 @@ test('a logo that cannot be kept takes the place of the one that was', async ({ 
   await expect(dialog.getByRole('region', { name: 'Hazırlanan logo: yeni.svg' })).toBeVisible()
 })
 
+test.describe('a shop that is busy for a moment', () => {
+  test.use({ expectedStatuses: [503] })
+
+  test('is asked again for what it refused, and the logo is on the products after all', async ({ page }) => {
+    await open(page, '/urunler')
+    await setLogo(page)
+    await aSwitch(page).click()
+    const refused = new Set<string>()
+    await page.route(/\/api\/print-areas|\/img\//, (route) => {
+      const address = route.request().url()
+      if (route.request().resourceType() !== 'fetch' || refused.has(address)) return route.continue()
+      refused.add(address)
+      return route.fulfill({ status: 503 })
+    })
+    await open(page, '/urunler')
+    await aSwitch(page).click()
+    await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
+    const addresses = [...refused].join()
+    expect([/print-areas/, /\/img\//].map((kind) => kind.test(addresses))).toEqual([true, true])
+  })
+})
+
 test('a browser that refuses the worker prints in the page', async ({ page }) => {
   await page.addInitScript(() => {
     window.Worker = class {
@@ -328,12 +350,16 @@ test('24 cards with a logo cost the page little', async ({ page }) => {
   }
   // The header's announcements move and the tracing itself costs something, logo or none.
   const idle = await cost(() => new Promise((settle) => setTimeout(settle, 4_000)))
+  // Goods of other tests may stand among the cards, without a print area.
+  const printable = await page.evaluate(countPrintable)
+  expect(printable).toBeGreaterThan(16)
   await aSwitch(page).focus()
   const drawn = await cost(async () => {
     await page.keyboard.press('Space')
+    await expect(aSwitch(page)).toBeChecked()
     await page.waitForFunction(
-      () => document.querySelectorAll('main article img + span > canvas').length === 24,
-      undefined,
+      (count) => document.querySelectorAll('main article img + span > canvas').length === count,
+      printable,
       { polling: 500 },
     )
   })
@@ -341,13 +367,24 @@ test('24 cards with a logo cost the page little', async ({ page }) => {
   const total = drawn.ms - (idle.ms / idle.seconds) * drawn.seconds
   const longest = Math.max(...tasks)
   console.log(
-    `24 cards: ${total.toFixed(0)} ms of the page's thread beyond its idle ${(idle.ms / idle.seconds).toFixed(0)} ms/s (${drawn.ms.toFixed(0)} in ${drawn.seconds.toFixed(1)} s), longest task ${longest.toFixed(1)} ms`,
+    `${printable} cards: ${total.toFixed(0)} ms of the page's thread beyond its idle ${(idle.ms / idle.seconds).toFixed(0)} ms/s (${drawn.ms.toFixed(0)} in ${drawn.seconds.toFixed(1)} s), longest task ${longest.toFixed(1)} ms`,
   )
   // What the machine does beside it must not fail the test.
-  expect(tasks.length).toBeGreaterThan(24)
+  expect(tasks.length).toBeGreaterThan(printable)
   expect(total).toBeLessThan(300)
   expect(longest).toBeLessThan(50)
 })
+
+/** Cards of the page whose picture has a print area. */
+async function countPrintable(): Promise<number> {
+  const assets = [...document.querySelectorAll('main article img')].map(
+    (image) => /\/img\/([0-9a-f]{64})\//.exec(image.getAttribute('src') ?? '')?.[1] ?? '',
+  )
+  const answer = await fetch(`/api/print-areas?pictures=${assets.join(',')}`)
+  const { pictures } = (await answer.json()) as { readonly pictures: readonly { readonly assetId: string }[] }
+  const withAreas = new Set(pictures.map(({ assetId }) => assetId))
+  return assets.filter((asset) => withAreas.has(asset)).length
+}
 
 interface TraceEvent {
   readonly name: string

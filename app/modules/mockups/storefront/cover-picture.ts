@@ -19,6 +19,8 @@ const NEAR = '200px 0px'
 const MOST_PIXEL_RATIO = 2
 /** A window that is being dragged larger draws once it rests. */
 const REST_MS = 150
+/** What did not come is asked for again after so long, and then no more: the shop may be busy or away for a moment. */
+const AGAIN_MS = [1_000, 3_000, 9_000, 27_000] as const
 
 export interface CoverRequest {
   /** The empty element that takes the canvas, right after its picture. */
@@ -40,7 +42,9 @@ interface Cover extends CoverRequest {
   part: PicturePart | null
   /** What was drawn or is being drawn. */
   drawnAs: string
-  restTimer: number
+  failures: number
+  /** Of the next drawing or asking; there is never more than one to come. */
+  timer: number
 }
 
 interface Layout {
@@ -69,14 +73,13 @@ const nearness = new IntersectionObserver(
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const cover = covers.get(target)
-    if (!cover?.picture || !cover.layout) continue
+    if (!cover?.picture) continue
     const { clientWidth, clientHeight } = cover.image
     // Observing begins with a report of the size that is known already.
-    if (clientWidth === cover.layout.width && clientHeight === cover.layout.height) continue
+    if (clientWidth === cover.layout?.width && clientHeight === cover.layout.height) continue
     cover.layout = layoutOf(cover)
     place(cover)
-    window.clearTimeout(cover.restTimer)
-    cover.restTimer = window.setTimeout(() => draw(cover), REST_MS)
+    later(cover, REST_MS, () => draw(cover))
   }
 })
 
@@ -89,7 +92,7 @@ export function coverPicture(request: CoverRequest): () => void {
   canvas.className = 'absolute animate-fade'
   const cover: Cover = {
     ...{ ...request, image, canvas, key: `cover ${lastKey}` },
-    ...{ picture: null, layout: null, part: null, drawnAs: '', restTimer: 0 },
+    ...{ picture: null, layout: null, part: null, drawnAs: '', failures: 0, timer: 0 },
   }
   covers.set(image, cover)
   nearness.observe(image)
@@ -104,17 +107,34 @@ export function coverPicture(request: CoverRequest): () => void {
     nearness.unobserve(image)
     sizes.unobserve(image)
     image.removeEventListener('load', onLoad)
-    window.clearTimeout(cover.restTimer)
+    window.clearTimeout(cover.timer)
     forget(cover.key)
     canvas.remove()
   }
 }
 
-async function begin(cover: Cover): Promise<void> {
-  const found = await areasOf([cover.assetId]).catch(() => null)
+function later(cover: Cover, ms: number, act: () => void): void {
+  window.clearTimeout(cover.timer)
+  cover.timer = window.setTimeout(act, ms)
+}
+
+/** Tries again, ever later. The picture without the logo is right as well, so that at last it stays like that. */
+function again(cover: Cover, act: () => void, error: unknown): void {
   if (covers.get(cover.image) !== cover) return
-  // The shop did not answer: the next time the picture comes into view it is asked again.
-  if (!found) return nearness.observe(cover.image)
+  const ms = AGAIN_MS[cover.failures]
+  cover.failures += 1
+  if (ms === undefined) console.warn('the logo was not drawn', error)
+  else later(cover, ms, act)
+}
+
+async function begin(cover: Cover): Promise<void> {
+  let found: Awaited<ReturnType<typeof areasOf>>
+  try {
+    found = await areasOf([cover.assetId])
+  } catch (error) {
+    return again(cover, () => void begin(cover), error)
+  }
+  if (covers.get(cover.image) !== cover) return
   cover.picture = found.get(cover.assetId) ?? null
   if (!cover.picture) return
   cover.layout = layoutOf(cover)
@@ -151,12 +171,14 @@ function draw(cover: Cover): void {
     ...{ source, view, areas, design, logo: { id: logo.id }, key: cover.key },
     whiteOnDark: logo.choice.whiteOnDark ?? false,
   }).then(
-    (painting) => show(cover, painting, view),
+    (painting) => {
+      cover.failures = 0
+      show(cover, painting, view)
+    },
     (error: unknown) => {
       if (isSuperseded(error)) return
-      // The picture without the logo is still right; the next size asks again.
-      console.warn('the logo was not drawn', error)
       cover.drawnAs = ''
+      again(cover, () => draw(cover), error)
     },
   )
 }
@@ -178,7 +200,9 @@ function show(cover: Cover, painting: Painting | null, view: View): void {
 
 function showFinished(): void {
   lastShown = performance.now()
-  for (const [cover, { painting, view }] of finished) {
+  const shown = [...finished]
+  finished.clear()
+  for (const [cover, { painting, view }] of shown) {
     const { canvas, frame, image } = cover
     canvas.remove()
     cover.part = painting && partOfBox(painting.box, view)
@@ -193,7 +217,6 @@ function showFinished(): void {
     place(cover)
     frame.append(canvas)
   }
-  finished.clear()
 }
 
 /** Lays the frame over the picture and the canvas into it; what the frame cuts off, the picture does not show either. */

@@ -177,7 +177,13 @@ export async function ask(call: DeskCall, transfer: Transferable[] = []): Promis
 function openDesk(): Promise<Desk> {
   const hasCanvas = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
   // A browser may have workers and refuse this one.
-  return hasCanvas && new OffscreenCanvas(1, 1).getContext('2d') ? workerDesk().catch(pageDesk) : pageDesk()
+  const opened =
+    hasCanvas && new OffscreenCanvas(1, 1).getContext('2d') ? workerDesk().catch(pageDesk) : pageDesk()
+  // Its code did not come: the next call asks for it again.
+  opened.catch(() => {
+    desk = null
+  })
+  return opened
 }
 
 async function pageDesk(): Promise<Desk> {
@@ -205,12 +211,14 @@ async function workerDesk(): Promise<Desk> {
     if (data.answer) call?.resolve(data.answer)
     else call?.reject(new Error(data.fault))
   }
-  // Its code did not come, or it broke: the next call opens another.
-  worker.onerror = () => {
+  // Its code did not come, it broke, or an answer did not arrive: the next call opens another.
+  const end = () => {
     desk = null
     for (const { reject } of calls.values()) reject(new Error('the worker has ended'))
     worker.terminate()
   }
+  worker.onerror = end
+  worker.onmessageerror = end
   return (call, transfer) =>
     new Promise((resolve, reject) => {
       last += 1

@@ -11,11 +11,12 @@ const port = globalThis as unknown as WorkerPort
 const desk = createMockupDesk()
 
 port.onmessage = ({ data: { id, call } }) => {
-  desk.answer(call).then(
-    (answer) => {
+  desk
+    .answer(call)
+    .then((answer) => {
       const isPainting = answer.kind === 'painting' && answer.painting !== null
       port.postMessage({ id, answer }, isPainting && answer.painting ? [answer.painting.bitmap] : [])
-    },
-    (error: unknown) => port.postMessage({ id, fault: String(error) }, []),
-  )
+    })
+    // An answer that cannot be sent, too: whoever asked would wait for ever.
+    .catch((error: unknown) => port.postMessage({ id, fault: String(error) }, []))
 }
