@@ -1,9 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
+
+// Of all chance in a run, the order of the tests too; every failure names it.
+process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 
 export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
+    sequence: { seed: Number(process.env.TEST_SEED) },
+    setupFiles: ['tests/seed-chance.ts'],
     projects: [
       {
         extends: true,

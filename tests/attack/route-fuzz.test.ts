@@ -4,7 +4,7 @@
  * answer is a failure of the shop. What is sent is made from the route's own form.
  *
  * A quick run draws some of all combinations; ATTACK=full tries each. A fault names its combination and the run's seed:
- * `FUZZ_SEED=<seed> npx vitest run --project attack tests/attack/route-fuzz` repeats it.
+ * `TEST_SEED=<seed> npx vitest run --project attack tests/attack/route-fuzz` repeats it.
  */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,6 +13,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
 import { projectRoot } from '../faults/shop-process.ts'
 import { signIn } from '../faults/signing-in.ts'
+import type { Draw } from '../support/chance.ts'
+import { createDraw, testSeed } from '../support/chance.ts'
 import { NAMED } from '../support/named-addresses.ts'
 import type { Known } from '../support/one-of-everything.ts'
 import { OWNER, oneOfEverything } from '../support/one-of-everything.ts'
@@ -33,7 +35,6 @@ import {
 } from './attacked-shop.ts'
 import { mainThreadMs, memoryMb, stallDuring } from './other-visitors.ts'
 
-const SEED = Number(process.env.FUZZ_SEED ?? 19)
 /** Combinations of a quick run, of routes that take something. */
 const DRAWN = 24
 /** The smallest body; four times as much is just below what any request may weigh. */
@@ -67,17 +68,6 @@ interface Combination {
 }
 
 afterAll(endAttackedShops, 120_000)
-
-/** Numbers that look like chance and are the same for a seed (mulberry32). */
-function createChance(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 interface BuiltPattern {
   readonly pattern: string
@@ -127,13 +117,13 @@ describe.each(DATABASES)('on the %s database', (kind) => {
     const all = tried.flatMap(({ pattern }) =>
       ROLES.flatMap((role) => WRITINGS.map((writing) => ({ pattern, role, writing }))),
     )
-    const chance = createChance(SEED)
-    const drawn = () => Array.from({ length: DRAWN }, () => all[chance(all.length)])
+    const draw = createDraw(testSeed)
+    const drawn = () => Array.from({ length: DRAWN }, () => all[draw(all.length)])
     combinations = isFull ? all : drawn().filter((combination) => combination !== undefined)
     report(
       'fuzz',
       kind,
-      `seed ${SEED}: ${combinations.length} of ${all.length} combinations of ${tried.length} routes`,
+      `seed ${testSeed}: ${combinations.length} of ${all.length} combinations of ${tried.length} routes`,
     )
     // Everything is compiled and read once before anybody measures.
     for (const { pattern } of patterns)
@@ -179,11 +169,11 @@ describe.each(DATABASES)('on the %s database', (kind) => {
     { writing }: Combination,
     fields: readonly (readonly [string, string])[],
     bytes: number,
-    chance: (below: number) => number,
+    draw: Draw,
   ): { readonly body: Uint8Array; readonly type: string | null } {
-    const filling = FILLINGS[chance(FILLINGS.length)] ?? ' '
-    const place = chance(fields.length)
-    const isRepeated = chance(2) === 0
+    const filling = FILLINGS[draw(FILLINGS.length)] ?? ' '
+    const place = draw(fields.length)
+    const isRepeated = draw(2) === 0
     const long = filling.repeat(Math.ceil(bytes / Buffer.byteLength(filling)))
     const times = Math.max(1, Math.floor(bytes / 40 / fields.length))
     const sent = isRepeated
@@ -250,7 +240,7 @@ describe.each(DATABASES)('on the %s database', (kind) => {
       const fields = await fieldsOf(combination)
       // The same chance for each size: they differ in nothing else.
       const sized = (times: number) =>
-        bodyOf(combination, fields, BASE_BYTES * times, createChance(SEED * 1_000 + number))
+        bodyOf(combination, fields, BASE_BYTES * times, createDraw(testSeed + number))
       const { body, type } = sized(LARGEST)
       const { stall, value } = await stallDuring(shop, () => cost(combination, body, type))
       faults.push(...faultsOf(value.answer).map((fault) => `${name}: ${fault}`))

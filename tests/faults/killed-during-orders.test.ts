@@ -8,6 +8,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDraw, testSeed } from '../support/chance.ts'
 import type { Line } from './buying.ts'
 import { cartOf, checkoutForm, priceOf, sendCheckout } from './buying.ts'
 import { DATABASES, KILLS } from './fault-sizes.ts'
@@ -19,6 +20,7 @@ import type { ShopProcess } from './shop-process.ts'
 import { aDataDirectory, cleanUp, startShop } from './shop-process.ts'
 
 const BUYERS = 4
+const draw = createDraw(testSeed)
 const STOCK = 10_000_000
 /**
  * What the next start may take of its own, without what others on the machine take; on a machine that is slower still, twice
@@ -114,7 +116,7 @@ describe.each(DATABASES)('on the %s database', (kind) => {
     })
     const before = acknowledged.size
     while (acknowledged.size === before) await pause(5)
-    await pause(Math.random() * 1_200)
+    await pause(draw(1_200))
     expect(await shop.end('SIGKILL')).toBe('SIGKILL')
     await Promise.all(buyers)
     return unanswered
@@ -123,10 +125,10 @@ describe.each(DATABASES)('on the %s database', (kind) => {
   /** One to three lines, now and then two of one product. Null when the shop is gone. */
   async function anAttempt(shop: ShopProcess): Promise<Attempt | null> {
     const lines = Array.from(
-      { length: 1 + Math.floor(Math.random() * 3) },
+      { length: 1 + draw(3) },
       (_, place): Line => ({
-        productId: productIds[Math.floor(Math.random() * productIds.length)] ?? '',
-        quantity: 1 + Math.floor(Math.random() * 150),
+        productId: productIds[draw(productIds.length)] ?? '',
+        quantity: 1 + draw(150),
         option: place % 2 === 0 ? 'Beyaz' : 'Siyah',
       }),
     )

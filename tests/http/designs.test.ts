@@ -1,4 +1,5 @@
 /** A buyer's design from the cart over checkout to the back office, over the wire. */
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -50,7 +51,7 @@ async function order(changes: object = {}) {
       ...{ email: 'isil@example.com', address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy' },
       ...{ postalCode: '', invoiceType: 'individual', nationalId: '', paymentMethod: 'bank-transfer' },
       ...{ acceptContracts: 'on', acceptMadeToOrder: 'on' },
-      placementKey: `key-${Math.random().toString(36).slice(2)}${'x'.repeat(16)}`,
+      placementKey: `key-${randomUUID()}`,
       seenTotalMinor: String(price.totalMinor),
       cart: JSON.stringify({ lines: [line] }),
     },
@@ -216,7 +217,7 @@ describe('a request for a quote', () => {
   const fields = (fileId: string, design: unknown) => ({
     ...{ ...asker, quantity: '250', source: 'product-page', productId: mug.id, printChoice: PRINTED },
     ...{ selectedVariations: '{"Renk":"Beyaz"}', fileId, design: JSON.stringify(design) },
-    requestKey: `key-${Math.random().toString(36).slice(2)}${'x'.repeat(16)}`,
+    requestKey: `key-${randomUUID()}`,
   })
 
   test('carries file and design to the shop, keeps the file, and becomes an order with both', async () => {

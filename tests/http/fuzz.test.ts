@@ -3,13 +3,12 @@
  * the schemas of the routes, and the bodies listed below. Nobody has to remember a new route: one that cannot be reached
  * or has nothing to send fails the first test.
  *
- * Bounded in CI. For a long run: `FUZZ_RUNS=40 FUZZ_SEED=7 vitest run --project server tests/http/fuzz.test.ts`. A fault
- * names its round's seed: `FUZZ_RUNS=1 FUZZ_SEED=<seed>` repeats that round alone.
+ * Bounded in CI. For a long run: `FUZZ_RUNS=40 vitest run --project server tests/http/fuzz.test.ts`. A fault
+ * names its round's seed: `FUZZ_RUNS=1 TEST_SEED=<seed>` repeats that round alone.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -19,7 +18,9 @@ import { createLogger } from '#app/platform/logger.server.ts'
 import routes from '#app/routes.ts'
 import { isMadeFile, isPublicPath } from '../../server/public-paths.ts'
 import { BASE_HEADERS } from '../../server/security-headers.ts'
-import { postgresUrl, projectRoot } from '../support/database.ts'
+import type { Draw } from '../support/chance.ts'
+import { createDraw, testSeed } from '../support/chance.ts'
+import { projectRoot } from '../support/database.ts'
 import { DESIGN, PRINTED } from '../support/designs.ts'
 import { aPdf } from '../support/factories.ts'
 import type { Answer, TestSite, Visit, Visitor } from '../support/http.ts'
@@ -29,15 +30,12 @@ import type { Known } from '../support/one-of-everything.ts'
 import { EMPTY_BACKUPS, OWNER, oneOfEverything, SECRETS } from '../support/one-of-everything.ts'
 import type { PageForm } from '../support/page-forms.ts'
 import { formsOf } from '../support/page-forms.ts'
-import type { Draw } from '../support/schema-values.ts'
 import { isSchema, valueFor } from '../support/schema-values.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
 import { expectCalm, expectRefused, STRANGE_TEXTS, STRANGE_VALUES } from '../support/strange-values.ts'
 
 const ROUNDS = Number(process.env.FUZZ_RUNS ?? 1)
-/** Another one on each database. */
-const SEED = Number(process.env.FUZZ_SEED ?? (postgresUrl === null ? 20_261 : 20_262))
 const CASES_OF_ROUND = Number(process.env.FUZZ_CASES ?? 600)
 const MAX_FAULTS = 25
 
@@ -778,11 +776,13 @@ test('every address has a place here, and every one that takes something has som
 }, 120_000)
 
 for (let round = 0; round < ROUNDS; round += 1) {
-  test(`the shop stays calm, whatever it is sent (seed ${SEED + round})`, { timeout: 900_000 }, async () => {
+  test(`the shop stays calm, whatever it is sent (seed ${testSeed + round})`, {
+    timeout: 900_000,
+  }, async () => {
     const world = await openWorld()
     const faults: string[] = []
     try {
-      const { next } = createSender(world, drawerOf(SEED + round))
+      const { next } = createSender(world, createDraw(testSeed + round))
       for (let i = 0; i < CASES_OF_ROUND && faults.length < MAX_FAULTS; i += 1) {
         const sending = next(places[i % places.length] as Place)
         for (const fault of await faultsOf(world, sending)) faults.push(`${fault}\n    ${written(sending)}`)
@@ -798,10 +798,4 @@ for (let round = 0; round < ROUNDS; round += 1) {
     }
     expect(faults.join('\n')).toBe('')
   })
-}
-
-/** Chance that a seed repeats. */
-function drawerOf(seed: number): Draw {
-  const numbers = fc.sample(fc.infiniteStream(fc.nat()), { seed, numRuns: 1 })[0]
-  return (max) => (numbers?.next().value ?? 0) % max
 }

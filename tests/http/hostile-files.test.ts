@@ -1,4 +1,5 @@
 /** Files made to freeze whoever reads them, opened by the shop's own people; nobody else notices. */
+import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
@@ -82,7 +83,7 @@ async function asked(bytes: Uint8Array, name: string): Promise<string> {
     ...{ quantity: '250', source: 'product-page', productId: mug.id, printChoice: PRINTED },
     ...{ selectedVariations: '{"Renk":"Beyaz"}', fileId: await uploaded(bytes, name) },
     design: JSON.stringify(DESIGN),
-    requestKey: `key-${Math.random().toString(36).slice(2)}${'x'.repeat(16)}`,
+    requestKey: `key-${randomUUID()}`,
   }
   expect((await site.visit('/api/quotes', { form })).status).toBe(201)
   const { rows } = await site.shop.services.quotes.adminList({ search: '', status: 'all', page: 1 })

@@ -10,6 +10,7 @@ import { ORDER_LIMITS } from '#app/modules/orders/domain/order-limits.ts'
 import { ADMIN, aLine, aProduct } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { aOneOffBuyer } from '../support/one-off-buyer.ts'
 import { openTestShop } from '../support/shop.ts'
 
 let site: TestSite
@@ -37,7 +38,7 @@ async function sendOrder({ quantity, address, email, phone }: Sent): Promise<num
     form: {
       ...{ firstName: 'Işıl', lastName: 'Çağlar', orderNote: '' },
       email: email ?? `${randomUUID()}@example.com`,
-      phone: phone ?? `053${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+      phone: phone ?? aOneOffBuyer().phone,
       ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '' },
       ...{ invoiceType: 'individual', paymentMethod: 'bank-transfer', acceptContracts: 'on' },
       ...{ acceptMadeToOrder: 'on', placementKey: randomUUID() },

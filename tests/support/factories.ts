@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account, AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
@@ -117,7 +118,6 @@ export async function aCheckout(
   lines: readonly RequestLine[],
   overrides: Partial<CheckoutForm> & { readonly viewer?: Viewer } = {},
 ): Promise<CheckoutForm> {
-  counter += 1
   const cart = { lines }
   const { couponCode = null, viewer = null, ...fields } = overrides
   const { price } = (await services.orders.checkout(cart, viewer, { couponCode })).priced
@@ -130,7 +130,7 @@ export async function aCheckout(
     couponCode,
     consents: { contracts: true, 'made-to-order': true, marketing: false },
     save: { address: false, invoice: false },
-    placementKey: `key-${counter}-${Math.random().toString(36).slice(2)}`,
+    placementKey: `key-${randomUUID()}`,
     seenTotalMinor: price.totalMinor,
     cart,
     confirmation: null,

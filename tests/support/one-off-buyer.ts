@@ -1,5 +1,7 @@
 /** Buyers who order once: whoever orders by the dozen is asked to confirm that he means it, and tests place thousands. */
-let buyers = Math.floor(Math.random() * 1_000_000) * 100
+/** The processes of the browser tests share a shop, and each has numbers of its own. */
+const FOR_A_PROCESS = 100_000
+let buyers = (Number(process.env.TEST_WORKER_INDEX ?? -1) + 1) * FOR_A_PROCESS
 
 /** Who he is, as checkout's form has it; nobody else has the telephone number. */
 export function aOneOffBuyer(): { readonly email: string; readonly phone: string; readonly address: string } {

@@ -1,8 +1,6 @@
 /** Values made from a zod schema: such as its form or endpoint is meant to be sent, with leaves of our choosing. */
 import type { z } from 'zod'
-
-/** Draws a whole number below `max`; the only source of chance here, so that a seed repeats everything. */
-export type Draw = (max: number) => number
+import type { Draw } from './chance.ts'
 
 /** What stands where a schema wants a text or a number. */
 export interface Leaves {
