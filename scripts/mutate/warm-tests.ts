@@ -1,0 +1,91 @@
+import { dirname } from 'node:path'
+import type { TestProjectInlineConfiguration, UserConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
+import { createVitest } from 'vitest/node'
+
+export type Verdict = 'passed' | 'failed' | 'timed out'
+
+export interface WarmTests {
+  readonly testFiles: number
+  /** Runs the tests with the file's text replaced; they end with the first that fails. */
+  run(text: string, limitMs: number): Promise<Verdict>
+  close(): Promise<void>
+}
+
+/**
+ * The unit tests that import a file, however far round, kept ready to be run again and again. A changed text is handed
+ * to them from memory: the file on the disk is never touched.
+ */
+export async function openWarmTests(
+  projectRoot: string,
+  file: string,
+  config: UserConfig,
+): Promise<WarmTests> {
+  let current: string | null = null
+  const vitest = await createVitest(
+    'test',
+    {
+      ...unitTests(config),
+      root: projectRoot,
+      // Nothing but what is given here: a project that a configuration file names gets no further plugins.
+      config: false,
+      watch: false,
+      cache: false,
+      related: [file],
+      bail: 1,
+      maxWorkers: 1,
+      sequence: { sequencer: AsGiven },
+      reporters: [{}],
+    },
+    { plugins: [{ name: 'changed-text', enforce: 'pre', load: (id) => (id === file ? current : null) }] },
+  )
+  const specifications = (await vitest.getRelevantTestSpecifications()).toSorted(
+    (a, b) => Number(isBeside(file, b)) - Number(isBeside(file, a)),
+  )
+
+  return {
+    testFiles: specifications.length,
+    async run(text, limitMs) {
+      current = text
+      vitest.invalidateFile(file)
+      let hasTimedOut = false
+      const limit = setTimeout(() => {
+        hasTimedOut = true
+        // The first asks the tests to end, which a loop does not hear; the second ends them.
+        for (const _attempt of [1, 2]) void vitest.cancelCurrentRun('test-failure')
+      }, limitMs)
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+      clearTimeout(limit)
+      if (hasTimedOut) return 'timed out'
+      const hasFailed =
+        unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed')
+      return hasFailed ? 'failed' : 'passed'
+    },
+    close: () => vitest.close(),
+  }
+}
+
+/** The tests beside a file are the likeliest to fail, so they come first. */
+function isBeside(file: string, { moduleId }: TestSpecification): boolean {
+  return dirname(moduleId) === dirname(file)
+}
+
+class AsGiven {
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files
+  }
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files
+  }
+}
+
+function unitTests({
+  test: { projects = [], ...shared } = {},
+}: UserConfig): TestProjectInlineConfiguration['test'] {
+  const unit = projects.find(
+    (project): project is TestProjectInlineConfiguration =>
+      typeof project === 'object' && 'test' in project && project.test?.name === 'unit',
+  )
+  if (!unit) throw new Error('vitest.config.ts has no project "unit"')
+  return { ...shared, ...unit.test }
+}
