@@ -20,7 +20,7 @@ describe('the mistakes tried on a file', () => {
     ['one of many becomes all', 'f(a.some(b))', ['f(a.every(b))']],
     ['a list is not sifted', 'f(a.filter(b))', ['f(a)']],
   ])('%s', (_what, source, expected) => {
-    expect(textsOf(`const x = ${source}`)).toEqual(expected.map((text) => `const x = ${text}`))
+    expect(textsOf(`const x = [${source}]`)).toEqual(expected.map((text) => `const x = [${text}]`))
   })
 
   test('a command is left out, and so is leaving early after one', () => {
@@ -37,8 +37,8 @@ describe('the mistakes tried on a file', () => {
     expect(textsOf('const x = a && b && c')).toContain('const x = (a || b) && c')
   })
 
-  test('no mistake is made in a type, an import or a text', () => {
-    const source = `import a from './1.ts'\ninterface B { c: true }\ntype D = 1 | 'e'\nconst f = 'g' as const`
+  test('no mistake is made in a type, an import, a text or a limit with a name', () => {
+    const source = `import a from './1.ts'\ninterface B { c: true }\ntype D = 1 | 'e'\nconst f = 'g' as const\nconst LIMIT = 5`
     expect(mutantsOf(source)).toEqual([])
   })
 

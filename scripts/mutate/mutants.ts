@@ -30,8 +30,8 @@ const SWAPPED_METHODS = bothWays([
 const DROPPED_METHODS = new Set(['filter', 'sort', 'toSorted', 'toReversed', 'slice', 'trim'])
 
 /**
- * The mutants of a TypeScript file, in the order of its text. Types and imports have none, and neither have texts: what
- * they say is for people to read, and the compiler knows the codes among them.
+ * The mutants of a TypeScript file, in the order of its text. Types and imports have none, and neither have texts (what
+ * they say is for people to read, and the compiler knows the codes among them) nor a limit that has a name of its own.
  */
 export function mutantsOf(source: string): Mutant[] {
   const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
@@ -66,6 +66,7 @@ function changesOf(node: ts.Node, textOf: (part: ts.Node) => string): string[] {
     return [textOf(node.operand)]
   }
   if (ts.isNumericLiteral(node)) {
+    if (isNamedFigure(node)) return []
     const value = Number(node.text)
     return [`${value + 1}`, value < 1 ? `(${value - 1})` : `${value - 1}`]
   }
@@ -103,6 +104,11 @@ function isCondition(node: ts.Node): boolean {
     (ts.isIfStatement(parent) && parent.expression === node) ||
     (ts.isConditionalExpression(parent) && parent.condition === node)
   )
+}
+
+/** `const LIMIT = 10_000`: the figure is the rule itself, and a test that repeats it proves nothing. */
+function isNamedFigure({ parent }: ts.NumericLiteral): boolean {
+  return ts.isVariableDeclaration(parent) && ts.isSourceFile(parent.parent.parent.parent)
 }
 
 /** Statements a file can be read without: what only has an effect, and what leaves early after other statements. */
