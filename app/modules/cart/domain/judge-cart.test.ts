@@ -96,6 +96,27 @@ describe('a cart', () => {
   test('leaves lines that cannot be ordered out of its sums', () => {
     const cart = judge([aLine(), aLine({ lineId: 'b', productId: 'PZ-GONE' })])
     expect(cart.price.subtotalMinor).toBe(50_000)
+    expect(cart.lines[1]).toMatchObject({
+      ...{ listUnitMinor: 0, unitMinor: 0, lineMinor: 0 },
+      line: { snapshot: { title: '', assetId: null, unitMinor: 0 } },
+    })
+  })
+
+  test('is blocked by one line that cannot be ordered, though the others can', () => {
+    expect(judge([aLine(), aLine({ lineId: 'b', productId: 'PZ-GONE' })]).blocked).toBe(true)
+  })
+
+  test('praises no cheaper tier of what cannot be ordered', () => {
+    expect(judge([aLine({ quantity: 60 })], { ...MUG, active: false }).lines[0]?.nextTier).toBeNull()
+  })
+
+  test('of goods that are not printed needs no print choice', () => {
+    expect(codes(judge([aLine({ printChoice: null })], { ...MUG, printingOptions: [] }))).toEqual([[]])
+  })
+
+  test('may hold all there is without a word', () => {
+    const cart = judge([aLine({ quantity: MUG.stock })])
+    expect(cart.lines[0]).toMatchObject({ line: { quantity: MUG.stock }, notices: [] })
   })
 
   test('above the stock becomes the stock with a notice, and is refused instead when it is ordered', () => {
@@ -114,16 +135,41 @@ describe('a cart', () => {
     expect(cart.lines.map(({ line }) => line.quantity)).toEqual([100, 50])
   })
 
+  test.each([
+    ['leaves the last piece to the next line', 11, 10, 'reduce', [[], []]],
+    ['leaves nothing to the next line', 10, 10, 'reduce', [[], ['cart/sold-out']]],
+    [
+      'leaves nothing, not less, of what it may not have',
+      10,
+      12,
+      'refuse',
+      [['cart/above-stock'], ['cart/sold-out']],
+    ],
+  ] as const)('%s', (_what, stock, quantity, aboveStock, expected) => {
+    const lines = [aLine({ quantity }), aLine({ lineId: 'b', quantity: 1 })]
+    expect(codes(judge(lines, { ...MUG, minOrderQuantity: 1, stock }, { aboveStock }))).toEqual(expected)
+  })
+
   test('says when a price changed since it was seen, without blocking', () => {
-    expect(codes(judge([aLine({ seenUnitMinor: 4_000 })]))).toEqual([['cart/price-changed']])
+    const changed = judge([aLine({ seenUnitMinor: 4_000 })])
+    expect(codes(changed)).toEqual([['cart/price-changed']])
+    expect(changed.blocked).toBe(false)
     expect(codes(judge([aLine({ seenUnitMinor: 5_000 })]))).toEqual([[]])
+  })
+
+  test('reduced to a stock below its tier says so, and does not call that a change of price', () => {
+    const cart = judge([aLine({ quantity: 200, seenUnitMinor: 4_500 })], { ...MUG, stock: 60 })
+    expect(cart.lines[0]).toMatchObject({ line: { quantity: 60 }, unitMinor: 5_000 })
+    expect(codes(cart)).toEqual([['cart/reduced-to-stock']])
   })
 
   test('beyond any real amount is refused instead of being wrong', () => {
     const huge = { ...MUG, priceMinMinor: Number.MAX_SAFE_INTEGER, stock: 1_000_000 }
-    const cart = judge([aLine({ quantity: 1_000 })], huge)
+    const cart = judge([aLine({ quantity: 60 })], huge)
+    expect(codes(cart)).toEqual([['cart/amount-too-large']])
     expect(cart.blocked).toBe(true)
     expect(cart.price.totalMinor).toBe(0)
+    expect(cart.lines[0]?.nextTier).toBeNull()
   })
 
   test('never asks for more pieces of a product than there are', () => {
@@ -151,6 +197,21 @@ describe('a line with a design', () => {
       line: { design: DESIGN },
       design: { design: DESIGN, areas: [{ label: 'Ön yüz', widthMm: 80, assetId: COVER }] },
     })
+  })
+
+  test('is printed on the picture of the chosen colour where several show the same face', () => {
+    const [cover] = COVERED.images
+    const chosenPicture = 'b'.repeat(64) as AssetId
+    const images = [cover, { ...cover, assetId: chosenPicture, optionGroup: 'Renk', optionValue: 'Beyaz' }]
+    const cart = judge([aLine(DESIGNED)], { ...COVERED, images } as Product, {
+      files: new Map([[LOGO.fileId as string, LOGO]]),
+      printAreas: new Map([COVER, chosenPicture].map((assetId) => [assetId, [aPrintArea()]])),
+    })
+    expect(cart.lines[0]?.design?.areas).toMatchObject([{ assetId: chosenPicture }])
+  })
+
+  test('is not missed on a line that has a print file alone', () => {
+    expect(codes(judgeDesign({ design: null }))).toEqual([[]])
   })
 
   test.each<[string, readonly PrintArea[]]>([
@@ -194,12 +255,14 @@ describe('a line with a design', () => {
     const expired = judgeDesign({ fileId: 'f-gone' })
     expect(codes(expired)).toEqual([['cart/artwork-gone']])
     expect(expired.lines[0]).toMatchObject({ line: { design: DESIGN }, design: null })
+    const unprinted = judgeDesign({ fileId: 'f-gone', printChoice: UNPRINTED })
+    expect(codes(unprinted), 'one thing after the other: first the file').toEqual([['cart/artwork-gone']])
   })
 
   test('asks for the print areas of its own product’s pictures alone', () => {
     const products = new Map([
       ['PZ1', COVERED],
-      ['PZ2', { ...COVERED, images: [] }],
+      ['PZ2', { ...COVERED, images: COVERED.images.map((image) => ({ ...image, assetId: 'b' as AssetId })) }],
     ])
     const plain = aLine({ lineId: 'b', productId: 'PZ2' })
     expect(designPictures({ lines: [aLine({ ...DESIGNED }), plain] }, products)).toEqual([COVER])
