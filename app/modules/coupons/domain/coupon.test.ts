@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { Coupon, CouponId } from './coupon.ts'
-import { couponCodeOf, isCouponCode, judgeCoupon } from './coupon.ts'
+import { couponCodeOf, couponLabel, isCouponCode, judgeCoupon, MAX_COUPON_CODE } from './coupon.ts'
 
 const NOW = Date.UTC(2026, 5, 15, 9)
 const BUYER = 'buyer' as AccountId
@@ -44,6 +44,16 @@ describe('a code that somebody typed', () => {
   test.each(['', 'A B', 'İNDİRİM', "A'; drop table", 'x'.repeat(41), 'KUPON🎁'])('%s is no code', (text) => {
     expect(isCouponCode(text)).toBe(false)
   })
+})
+
+test('a code may be as long as the field that takes it, and no longer', () => {
+  expect(isCouponCode('X'.repeat(MAX_COUPON_CODE))).toBe(true)
+  expect(isCouponCode('X'.repeat(MAX_COUPON_CODE + 1))).toBe(false)
+})
+
+test('the row of a price names the coupon where its code is known', () => {
+  expect(couponLabel('HOSGELDIN10')).toBe('Kupon indirimi (HOSGELDIN10)')
+  expect(couponLabel(null)).toBe('Kupon indirimi')
 })
 
 describe('a coupon at checkout', () => {
