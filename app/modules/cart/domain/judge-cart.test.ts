@@ -199,7 +199,7 @@ describe('a line with a design', () => {
     })
   })
 
-  test('is printed on the picture of the chosen colour where several show the same face', () => {
+  test('is printed and shown on the picture of the chosen colour where several show the same face', () => {
     const [cover] = COVERED.images
     const chosenPicture = 'b'.repeat(64) as AssetId
     const images = [cover, { ...cover, assetId: chosenPicture, optionGroup: 'Renk', optionValue: 'Beyaz' }]
@@ -207,7 +207,11 @@ describe('a line with a design', () => {
       files: new Map([[LOGO.fileId as string, LOGO]]),
       printAreas: new Map([COVER, chosenPicture].map((assetId) => [assetId, [aPrintArea()]])),
     })
-    expect(cart.lines[0]?.design?.areas).toMatchObject([{ assetId: chosenPicture }])
+    expect(cart.lines[0]).toMatchObject({
+      design: { areas: [{ assetId: chosenPicture }] },
+      product: { image: { assetId: chosenPicture } },
+      line: { snapshot: { assetId: chosenPicture } },
+    })
   })
 
   test('is not missed on a line that has a print file alone', () => {
