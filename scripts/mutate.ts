@@ -57,7 +57,7 @@ async function measureLimit(
   const startedAt = performance.now()
   const verdict = await tests.run(source, 600_000)
   if (verdict !== 'passed') throw new Error(`${name}: its tests have ${verdict} before anything was changed`)
-  return 5_000 + 3 * (performance.now() - startedAt)
+  return 5_000 + 2 * (performance.now() - startedAt)
 }
 
 function changeOf({ original, replacement }: Mutant): string {
