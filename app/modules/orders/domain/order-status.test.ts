@@ -6,6 +6,7 @@ import {
   ADMIN_STATUS_LABELS,
   CUSTOMER_STATUS_LABELS,
   effectsOf,
+  isOnItsWay,
   isOrderStatus,
   ORDER_STATUSES,
   stockEffectOfConfirming,
@@ -63,6 +64,10 @@ describe('a change of order status', () => {
         }
       }),
     )
+  })
+
+  it('has the goods outside the shop from shipping on, and not when they were never sent', () => {
+    expect(ORDER_STATUSES.filter(isOnItsWay)).toEqual(['shipped', 'delivered', 'completed'])
   })
 
   it('has the labels of the spec', () => {
