@@ -160,6 +160,11 @@ describe('unitPrice', () => {
     expect(unwrap(unitPrice({ product: odd, options: {}, quantity: 100 })).unitMinor).toBe(900)
   })
 
+  it('charges the same in whatever order the owner entered the tiers', () => {
+    const entered = aProduct({ tiers: [tier(100, 1000), tier(100, 500), tier(10, 2000)] })
+    expect(unwrap(unitPrice({ product: entered, options: {}, quantity: 100 })).unitMinor).toBe(900)
+  })
+
   it.each([
     ['a missing choice', { Renk: 'Beyaz' }, { group: 'Boy' }],
     ['a value that is not offered', { Renk: 'Mor', Boy: 'Standart' }, { group: 'Renk', value: 'Mor' }],
@@ -170,10 +175,18 @@ describe('unitPrice', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'pricing/unknown-option', details } })
   })
 
-  it('does not take a choice out of the prototype', () => {
+  it('asks for what was not chosen, even where every object has something by that name', () => {
     const tricky = aProduct({ optionGroups: [group('constructor', { x: 0 })] })
     expect(unitPrice({ product: tricky, options: {}, quantity: 1 })).toMatchObject({
-      error: { code: 'pricing/unknown-option', details: { group: 'constructor' } },
+      error: { message: "Lütfen 'constructor' seçin.", details: { group: 'constructor' } },
+    })
+  })
+
+  it('asks for no choice where there is nothing to choose from, and takes none', () => {
+    const plain = aProduct({ optionGroups: [group('Boy', {})] })
+    expect(unwrap(unitPrice({ product: plain, options: {}, quantity: 1 })).unitMinor).toBe(1000)
+    expect(unitPrice({ product: plain, options: { Boy: 'L' }, quantity: 1 })).toMatchObject({
+      error: { message: "'Boy' seçeneği artık sunulmuyor, lütfen yeniden seçin." },
     })
   })
 
@@ -210,6 +223,12 @@ describe('tierTable', () => {
     expect(tierTable({ product: many, options: {} })).toEqual([
       { fromQuantity: 100, toQuantity: 199, discountBp: 1000, unitMinor: 900 },
       { fromQuantity: 200, toQuantity: null, discountBp: 2000, unitMinor: 800 },
+    ])
+  })
+
+  it('begins at one piece without a minimum', () => {
+    expect(tierTable({ product: aProduct({ minOrderQuantity: 0 }), options: {} })).toEqual([
+      { fromQuantity: 1, toQuantity: null, discountBp: 0, unitMinor: 1000 },
     ])
   })
 
@@ -265,6 +284,14 @@ describe('nextTier', () => {
     expect(nextTier({ product: mug, options: {}, quantity: 50 })).toBeNull()
   })
 
+  it('is the nearest in whatever order the owner entered them', () => {
+    const entered = aProduct({ tiers: [tier(500, 3000), tier(100, 1000), tier(250, 2000)] })
+    expect(nextTier({ product: entered, options: {}, quantity: 20 })).toEqual({
+      addQuantity: 80,
+      unitMinor: 900,
+    })
+  })
+
   it('passes over tiers that are not cheaper', () => {
     const odd = aProduct({ tiers: [tier(10, 2000), tier(100, 500), tier(500, 3000)] })
     expect(nextTier({ product: odd, options: {}, quantity: 20 })).toEqual({
@@ -318,6 +345,10 @@ describe('openingPrice', () => {
   it('counts a tier that the minimum already reaches', () => {
     const bulk = aProduct({ tiers: [tier(100, 1000)], minOrderQuantity: 100 })
     expect(openingPrice(bulk)).toEqual({ unitNetMinor: 900, unitGrossMinor: 1080, totalGrossMinor: 108_000 })
+  })
+
+  it('is one piece without a minimum', () => {
+    expect(openingPrice(aProduct({ minOrderQuantity: 0 })).totalGrossMinor).toBe(1200)
   })
 
   it('takes VAT from the whole, not from the rounded unit', () => {
