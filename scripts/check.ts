@@ -1,28 +1,14 @@
 /** The fast part of the tests: format, lint, types, import rules and unit tests, side by side. `npm run check`. */
 import { fileURLToPath } from 'node:url'
 import type { Step, StepOutcome } from './steps.ts'
-import { reportPath, runStepsTogether, summary } from './steps.ts'
+import { runStepsTogether, summary } from './steps.ts'
+import { vitest } from './test-steps.ts'
 
-const unitReport = reportPath('unit')
 const typesMemory = (name: string) => ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`]
 
 /** The longest come first, so that the short ones fill the gaps. */
 const steps: readonly Step[] = [
-  {
-    name: 'unit tests',
-    commands: [
-      [
-        'vitest',
-        'run',
-        '--project',
-        'unit',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${unitReport}`,
-      ],
-    ],
-    report: unitReport,
-  },
+  vitest('unit tests', 'unit'),
   {
     name: 'types',
     commands: [
@@ -48,6 +34,6 @@ export function runCheck(): Promise<StepOutcome[]> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const outcomes = await runCheck()
-  console.log(`\n${summary(outcomes)}`)
+  console.log(summary(outcomes))
   process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1
 }

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export const projectRoot = join(import.meta.dirname, '..')
 const resultsFolder = join(projectRoot, '.cache/test-results')
+/** Of one failure, or of what a program said last. */
+const MOST_LINES = 24
 
 export interface Step {
   readonly name: string
@@ -22,14 +24,17 @@ export interface StepOutcome {
   readonly passed: boolean
   readonly seconds: number
   readonly tests: TestCounts
-  /** The tests that failed, for the end of a long log. */
   readonly failures: readonly TestFailure[]
+  /** Of a step that failed without a failed test. */
+  readonly lastWords: string
+  /** Where everything is that its programs printed, below the project. */
+  readonly log: string
 }
 
 export interface TestFailure {
   /** Full name, with the file. */
   readonly test: string
-  /** The first line of what it failed with. */
+  /** What it failed with and where. */
   readonly message: string
 }
 
@@ -46,41 +51,50 @@ export function reportPath(name: string): string {
   return join(resultsFolder, `${name}.json`)
 }
 
-/** Runs a step. With `show` its output appears as it comes, otherwise only when it failed. */
-export async function runStep(step: Step, show: boolean): Promise<StepOutcome> {
-  if (show) console.log(`\n── ${step.name}`)
-  const { output, ...outcome } = await stepOutcome(step, show)
-  const { name, passed, seconds } = outcome
-  if (!passed && output) console.log(`\n── ${name}\n${output.trimEnd()}`)
-  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+/** Runs a step and prints one line of it; what its programs print goes into a file, see `logPath`. */
+export async function runStep(step: Step): Promise<StepOutcome> {
+  if (process.stdout.isTTY) process.stdout.write(`… ${step.name}`)
+  const outcome = await stepOutcome(step)
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
+  const { name, passed, seconds, tests } = outcome
+  const counted = tests.passed + tests.failed > 0 ? `, ${tests.passed} passed` : ''
+  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s${counted})`)
   return outcome
 }
 
-/** Runs a step and says nothing of it; `show` as with `runStep`. */
-export async function stepOutcome(
-  step: Step,
-  show: boolean,
-): Promise<StepOutcome & { readonly output: string }> {
+/** Runs a step and prints nothing of it. */
+export async function stepOutcome(step: Step): Promise<StepOutcome> {
   const startedAt = performance.now()
   if (step.report) rmSync(step.report, { force: true })
   let output = ''
   let passed = true
   for (const command of step.commands) {
-    const ended = await run(command, step.env ?? {}, show)
+    const ended = await run(command, step.env ?? {})
     output += ended.output
     passed = ended.code === 0
     if (!passed) break
   }
   const seconds = (performance.now() - startedAt) / 1000
+  mkdirSync(resultsFolder, { recursive: true })
+  writeFileSync(logPath(step), output)
   const report = step.report && existsSync(step.report) ? JSON.parse(readFileSync(step.report, 'utf8')) : null
+  const failures = report ? readFailures(report) : []
   return {
-    name: step.name,
-    passed,
-    seconds,
+    ...{ name: step.name, passed, seconds, failures },
     tests: report ? readCounts(report) : NO_TESTS,
-    failures: report ? readFailures(report) : [],
-    output,
+    // Nothing says better why a program without tests ended than the last it said; so with tests that did not come to run.
+    lastWords: passed || failures.length > 0 ? '' : lastLines(output),
+    log: relative(projectRoot, logPath(step)),
   }
+}
+
+/** Everything the programs of a step printed the last time it ran. */
+function logPath({ name }: Step): string {
+  return join(resultsFolder, `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.log`)
+}
+
+function lastLines(output: string): string {
+  return stripVTControlCharacters(output).trimEnd().split('\n').slice(-MOST_LINES).join('\n')
 }
 
 /** Runs steps side by side, as many at a time as the machine has cores. */
@@ -88,25 +102,35 @@ export async function runStepsTogether(steps: readonly Step[]): Promise<StepOutc
   const waiting = [...steps]
   const outcomes: StepOutcome[] = []
   async function work(): Promise<void> {
-    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step, false))
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step))
   }
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
   return outcomes
 }
 
 /**
- * What everything ends with: each failed test by name, then one line of counts. A step that failed without a failing test
- * counts as one failure.
+ * What everything ends with: each failed test with its file and reason, each step that failed without one with its last
+ * words, and a line of counts. Such a step counts as one failure.
  */
 export function summary(outcomes: readonly StepOutcome[]): string {
-  const broken = outcomes.filter(({ passed, tests }) => !passed && tests.failed === 0)
-  const passed = total(outcomes, 'passed')
-  const failed = total(outcomes, 'failed') + broken.length
-  const skipped = total(outcomes, 'skipped')
-  const names = outcomes.filter((outcome) => !outcome.passed).map(({ name }) => name)
-  const where = names.length > 0 ? ` (${names.join(', ')})` : ''
-  const named = outcomes.flatMap(({ name, failures }) => failures.map(({ test }) => `✗ ${name}: ${test}\n`))
-  return `${named.join('')}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${where}`
+  const failed = outcomes.filter(({ passed }) => !passed)
+  const told = failed.map(({ name, failures, lastWords, log }) => {
+    const tests = failures.map(({ test, message }) => `✗ ${test}\n${indented(message)}\n`)
+    return `\n── ${name}, all of it in ${log}\n${tests.join('')}${lastWords && `${lastWords}\n`}`
+  })
+  const withoutTest = failed.filter(({ tests }) => tests.failed === 0).length
+  const counts = [
+    `${total(outcomes, 'passed')} passed`,
+    `${total(outcomes, 'failed') + withoutTest} failed`,
+    `${total(outcomes, 'skipped')} skipped`,
+  ]
+  return `${told.join('')}\n${counts.join(', ')}`
+}
+
+function indented(message: string): string {
+  const lines = message.split('\n')
+  const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), '…'] : lines
+  return shown.map((line) => `    ${line}`).join('\n')
 }
 
 function total(outcomes: readonly StepOutcome[], kind: keyof TestCounts): number {
@@ -138,7 +162,7 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly projectName: string
       readonly status: string
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+      readonly results: readonly { readonly error?: { readonly stack?: string } }[]
     }[]
   }[]
 }
@@ -167,17 +191,21 @@ function readFailures(report: TestReport): TestFailure[] {
     const file = relative(projectRoot, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0)
-      return status === 'failed' ? [{ test: `${file} did not run`, message: firstLine(message) }] : []
+      return status === 'failed' ? [{ test: `${file} did not run`, message: plain(message) }] : []
     return failed.map(({ fullName, failureMessages }) => ({
       test: `${file} › ${fullName}`,
-      message: firstLine(failureMessages[0]),
+      message: plain(failureMessages[0]),
     }))
   })
 }
 
-/** Of a message that may be coloured for a terminal. */
-function firstLine(message = ''): string {
-  return stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? ''
+/** A message that may be coloured for a terminal, without the steps inside the runners. */
+function plain(message = ''): string {
+  return stripVTControlCharacters(message)
+    .trim()
+    .split('\n')
+    .filter((line) => !/^\s+at .*node_modules/.test(line))
+    .join('\n')
 }
 
 /** Names of the failed tests of a suite and all below it. */
@@ -189,7 +217,7 @@ function failuresOf(suite: PlaywrightSuite, path = ''): TestFailure[] {
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => ({
         test: `[${projectName}] ${here}${title}`,
-        message: firstLine(results.find(({ error }) => error)?.error?.message),
+        message: plain(results.find(({ error }) => error)?.error?.stack),
       })),
   )
   return [...inner, ...own]
@@ -198,23 +226,21 @@ function failuresOf(suite: PlaywrightSuite, path = ''): TestFailure[] {
 function run(
   command: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  show: boolean,
 ): Promise<{ code: number | null; output: string }> {
   const [program = '', ...args] = command
   const path = `${join(projectRoot, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
   return new Promise((settle, reject) => {
     const child = spawn(program, args, {
       cwd: projectRoot,
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: path, ...env },
     })
     let output = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
+    const listen = (chunk: Buffer) => {
       output += chunk
-    })
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
     child.once('error', reject)
     child.once('close', (code) => settle({ code, output }))
   })

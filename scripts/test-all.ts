@@ -1,25 +1,48 @@
-/** Everything there is to run: `npm test`, and then faults, load and attacks in their full sizes. `npm run test:all`. */
+/**
+ * Everything there is: both databases whole, every screen in three sizes, every fault, load and attack in full. Takes
+ * hours; before a release. `npm run test:all`
+ */
+import { runCheck } from './check.ts'
 import type { Step, StepOutcome } from './steps.ts'
-import { reportPath, runStep, summary } from './steps.ts'
+import { runStep, summary } from './steps.ts'
+import {
+  BUDGETS,
+  BUILD,
+  chromiumPath,
+  DEPENDENCIES,
+  playwright,
+  postgresUrl,
+  vitest,
+  WITHOUT_CHROMIUM,
+  WITHOUT_POSTGRES,
+} from './test-steps.ts'
 
-/** One of the suites that take long, with its report. */
-function fullSize(name: string, switchedOnBy: string): Step {
-  const report = reportPath(`${name}-full`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return {
-    name: `npm run ${name}`,
-    commands: [['vitest', 'run', '--project', name, ...reporters]],
-    env: { [switchedOnBy]: 'full' },
-    report,
-  }
-}
+const EMBEDDED = { TEST_DATABASE_URL: undefined }
+/** What reads and writes most; how the other screens look does not hang on the database. */
+const JOURNEYS_WITH_DATA = ['lists', 'order', 'prices', 'sign-in']
 
-const outcomes: StepOutcome[] = []
-// Prints its own summary; here it counts as one step.
-outcomes.push(await runStep({ name: 'npm test', commands: [['node', 'scripts/test.ts']] }, true))
-for (const step of [fullSize('faults', 'FAULTS'), fullSize('load', 'LOAD'), fullSize('attack', 'ATTACK')])
-  outcomes.push(await runStep(step, true))
+const chromium = chromiumPath()
+const steps: Step[] = [
+  ...[DEPENDENCIES, BUILD, BUDGETS],
+  vitest('server tests on the embedded database', 'server', { env: EMBEDDED }),
+  ...(postgresUrl ? [vitest('server tests on PostgreSQL', 'server')] : []),
+  ...(chromium ? [playwright('browser tests in three sizes', chromium, { env: { SCREENS: 'full' } })] : []),
+  ...(chromium && postgresUrl
+    ? [
+        playwright('browser journeys on PostgreSQL', chromium, {
+          ...{ files: JOURNEYS_WITH_DATA, env: { TEST_DATABASE_URL: postgresUrl } },
+        }),
+      ]
+    : []),
+  vitest('faults', 'faults', { env: { FAULTS: 'full' } }),
+  vitest('load', 'load', { env: { LOAD: 'full' } }),
+  vitest('attacks', 'attack', { env: { ATTACK: 'full' } }),
+]
 
-const passed = outcomes.filter((outcome) => outcome.passed).length
-console.log(`\n${summary(outcomes)}\n${passed} of ${outcomes.length} suites passed`)
-process.exitCode = passed === outcomes.length ? 0 : 1
+const outcomes: StepOutcome[] = await runCheck()
+for (const step of steps) outcomes.push(await runStep(step))
+
+if (!postgresUrl) console.log(`\n${WITHOUT_POSTGRES}`)
+if (!chromium) console.log(`\n${WITHOUT_CHROMIUM}`)
+console.log(summary(outcomes))
+process.exitCode = chromium && outcomes.every(({ passed }) => passed) ? 0 : 1

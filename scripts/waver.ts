@@ -45,12 +45,9 @@ function stepFor(file: string, seed: number): Step {
 }
 
 /** What failed; a run that ended without saying so failed as a whole. */
-function failuresOf(
-  file: string,
-  outcome: StepOutcome & { readonly output: string },
-): readonly TestFailure[] {
-  if (outcome.passed || outcome.failures.length > 0) return outcome.failures
-  return [{ test: file, message: `the run failed: ${outcome.output.trim().slice(-1_000)}` }]
+function failuresOf(file: string, { passed, failures, lastWords }: StepOutcome): readonly TestFailure[] {
+  if (passed || failures.length > 0) return failures
+  return [{ test: file, message: `the run failed: ${lastWords}` }]
 }
 
 /** A line for each test that ever failed, the most frequent first, and one for all runs. */
@@ -65,7 +62,10 @@ export function verdict(runs: readonly Run[]): string {
   }
   const lines = [...byTest]
     .toSorted(([, a], [, b]) => b.count - a.count)
-    .map(([test, { message, seed, count }]) => `${count} × ${test}: ${message} (TEST_SEED=${seed})`)
+    .map(
+      ([test, { message, seed, count }]) =>
+        `${count} × ${test}: ${message.split('\n', 1)[0]} (TEST_SEED=${seed})`,
+    )
   const failed = runs.filter(({ failures }) => failures.length > 0).length
   return [...lines, `${runs.length} runs, ${failed} failed`].join('\n')
 }
@@ -77,7 +77,7 @@ async function waver(file: string, times: number): Promise<boolean> {
   try {
     while (runs.length < times) {
       const seed = TEST_SEED ? Number(TEST_SEED) : randomInt(2 ** 31)
-      const outcome = await stepOutcome(stepFor(file, seed), false)
+      const outcome = await stepOutcome(stepFor(file, seed))
       runs.push({ seed, failures: failuresOf(file, outcome) })
       console.log(`${outcome.passed ? '✓' : '✗'} ${runs.length} (${outcome.seconds.toFixed(1)} s)`)
     }
