@@ -11,6 +11,11 @@ const Told: Part = ({ name }) => createElement('p', null, `Merhaba ${name}`)
 const Instead: Part = ({ name }) => createElement('p', null, `${name} yok`)
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
+/** Enough rounds for every promise that settles at all, and for what React does next: none of it waits for a clock. */
+async function settled(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) await new Promise((settle) => setImmediate(settle))
+}
+
 /** What stands in the page once everything has come that will come, and what broke on the way. */
 async function drawn(part: Part): Promise<{ html: string; onError: ReturnType<typeof vi.fn> }> {
   const onError = vi.fn()
@@ -25,10 +30,9 @@ async function drawn(part: Part): Promise<{ html: string; onError: ReturnType<ty
   const place = createElement(Suspense, { fallback: waiting }, createElement(part, { name: 'Ayşe' }))
   const page = createElement('main', null, place)
   const { pipe } = renderToPipeableStream(page, { onError })
-  // Long enough for every promise that settles at all.
-  await new Promise((settle) => setTimeout(settle, 20))
+  await settled()
   pipe(sink)
-  await new Promise((settle) => setTimeout(settle, 20))
+  await settled()
   return { html, onError }
 }
 

@@ -1,4 +1,5 @@
 /** How the cost of reading grows with the length of what is read: measured on hostile texts that double in length. */
+import { computedMs } from '../support/yardstick.ts'
 
 /** A hostile text of any length: a unit over and over, between what stands before and after it. */
 export interface Hostile {
@@ -78,13 +79,12 @@ async function meanMs(read: (text: string) => unknown, text: string): Promise<nu
   return best
 }
 
-async function cpuMs(read: (text: string) => unknown, text: string): Promise<number> {
-  const start = process.threadCpuUsage()
-  try {
-    await read(text)
-  } catch {
-    // A refusal is an answer; here only its time counts.
-  }
-  const { user, system } = process.threadCpuUsage(start)
-  return (user + system) / 1_000
+function cpuMs(read: (text: string) => unknown, text: string): Promise<number> {
+  return computedMs(async () => {
+    try {
+      await read(text)
+    } catch {
+      // A refusal is an answer; here only its time counts.
+    }
+  })
 }

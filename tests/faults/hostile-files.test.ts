@@ -1,6 +1,8 @@
 /** A shop that is stopped or killed while a stranger's file is read: neither waits for it, and nothing of it stays. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { slowness } from '../support/yardstick.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { aDataDirectory, cleanUp, startShop } from './shop-process.ts'
 
@@ -70,7 +72,7 @@ test.skipIf(!existsSync('/proc/self/task'))(
     const readers = await readersOf(shop)
     const busyMs = await stopMs(shop)
     console.log(`a stop takes ${Math.round(quietMs)} ms, with a file without end ${Math.round(busyMs)} ms`)
-    expect(busyMs).toBeLessThan(quietMs + 2_000)
+    expect(busyMs).toBeLessThan(quietMs + 2_000 * slowness().waiting)
     // Whoever waited for it was told, not cut off.
     expect(await asked).toMatchObject({ status: 503, text: expect.stringContaining('Lütfen') })
     await expectGone(readers)

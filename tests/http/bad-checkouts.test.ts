@@ -6,6 +6,7 @@ import type { Answer, TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
 import { countRows, expectCalm, expectRefused, STRANGE_TEXTS } from '../support/strange-values.ts'
+import { computedMs } from '../support/yardstick.ts'
 
 let site: TestSite
 let mug: Product
@@ -167,19 +168,19 @@ describe('the checkout form', () => {
     ['a prototype', '__proto__.polluted', '1'],
     ['a deep name', 'a.b.c.d.e.f.g.h[0][1][2]', '1'],
   ])('stays calm with %s, quickly', async (what, name, value) => {
-    const startedAt = performance.now()
-    for (const path of ['/odeme', '/odeme.data', '/giris']) {
-      const answer = await order({ ...(await aForm({ acceptContracts: '' })), [name]: value }, path)
-      expectRefused(answer, `${path}: ${what}`)
-    }
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    const ms = await computedMs(async () => {
+      for (const path of ['/odeme', '/odeme.data', '/giris']) {
+        const answer = await order({ ...(await aForm({ acceptContracts: '' })), [name]: value }, path)
+        expectRefused(answer, `${path}: ${what}`)
+      }
+    })
+    expect(ms).toBeLessThan(5_000)
   })
 
   test('of two thousand long lists is answered quickly', async () => {
-    const startedAt = performance.now()
     const fields = Array.from({ length: 1_900 }, (_, i) => [`f${i}[999]`, 'x'] as const)
-    expectRefused(await order(fields), 'many lists')
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    const ms = await computedMs(async () => expectRefused(await order(fields), 'many lists'))
+    expect(ms).toBeLessThan(5_000)
   })
 
   test.each([

@@ -302,13 +302,11 @@ describe('a request that cannot be drawn', () => {
     const noise = '<feTurbulence baseFrequency="0.9" numOctaves="200"/>'.repeat(20)
     const rects = '<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(20)
     const endless = svgOf(`<filter id="f">${noise}</filter>${rects}`, 'width="1000" height="1000"')
-    const startedAt = performance.now()
     const running = send(spec({ logo_base64: endless.toString('base64') }))
     const meanwhile = await drawn()
     expect(meanwhile.provider).toBe('local')
     const answer = await running
     expect([answer.status, messageOf(answer)]).toEqual([415, NO_IMAGE])
-    expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 
   test('holds the logo to 5 MB, and itself to what that takes', async () => {

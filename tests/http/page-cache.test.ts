@@ -247,7 +247,7 @@ test('who asks after a change does not join a page begun before it', async () =>
   const { catalog, content } = site.shop.services
   const original = content.home
   const [begun, begin] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  vi.spyOn(content, 'home').mockImplementationOnce(async () => {
+  const home = vi.spyOn(content, 'home').mockImplementationOnce(async () => {
     const shown = await original()
     begun.resolve()
     await begin.promise
@@ -258,8 +258,8 @@ test('who asks after a change does not join a page begun before it', async () =>
   const input = { ...inputOf(mug), priceMinMinor: 543_200, priceMaxMinor: 543_200 }
   unwrap(await catalog.save(EDITOR, mug.id, input))
   const late = site.visit('/')
-  // Long enough to have joined the page that is still being made.
-  await new Promise((settle) => setTimeout(settle, 50))
+  // While the first page is still being made, the second is begun.
+  await vi.waitFor(() => expect(home).toHaveBeenCalledTimes(2), { timeout: 20_000 })
   begin.resolve()
   expect(showsPrice((await late).text, 543_200)).toBe(true)
   expect((await early).status).toBe(200)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { computedMs } from '../../../../tests/support/yardstick.ts'
 import { customCssFaults, isBlankCss } from './custom-css.ts'
 
 const FOREIGN = 'Başka bir adresten dosya alınamaz'
@@ -49,14 +50,15 @@ describe('a style sheet of the owner’s', () => {
     expect(customCssFaults('.a { content: "x\n}')).toEqual([{ line: 1, message: 'Tırnak kapatılmamış.' }])
   })
 
-  test('of much nonsense is judged quickly', () => {
-    const begun = performance.now()
-    expect(customCssFaults(`.a { background: url(${' '.repeat(300_000)}x`).length).toBeGreaterThan(0)
-    for (const part of ['{', '"', '\\', 'url(', '/*', '@import "', '((', '}'])
-      expect(customCssFaults(part.repeat(Math.floor(100_000 / part.length))).length, part).toBeLessThan(
-        100_001,
-      )
-    expect(performance.now() - begun).toBeLessThan(5_000)
+  test('of much nonsense is judged quickly', async () => {
+    const ms = await computedMs(() => {
+      expect(customCssFaults(`.a { background: url(${' '.repeat(300_000)}x`).length).toBeGreaterThan(0)
+      for (const part of ['{', '"', '\\', 'url(', '/*', '@import "', '((', '}'])
+        expect(customCssFaults(part.repeat(Math.floor(100_000 / part.length))).length, part).toBeLessThan(
+          100_001,
+        )
+    })
+    expect(ms).toBeLessThan(5_000)
   })
 
   test('of comments says nothing', () => {
