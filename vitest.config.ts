@@ -25,7 +25,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           // Rules are tried on thousands of made-up texts, and each file waits for its turn on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           sequence: { shuffle: true, groupOrder: 0 },
           setupFiles: ['tests/fail-on-console-error.ts'],
         },
@@ -41,9 +41,9 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           setupFiles: ['tests/fail-on-console-error.ts'],
-          // The first worker makes the template database, which takes seconds on a busy machine.
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          // A bound for what hangs: no test takes a tenth of it, but on a machine that ten programs want.
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
           globalSetup: ['tests/support/global-setup.ts'],
           // The built bundle is run as it is, as in production.
           server: { deps: { external: [/\/build\/server\//] } },

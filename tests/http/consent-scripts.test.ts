@@ -34,7 +34,7 @@ describe.skipIf(executablePath === null)('scripts of the head snippet', { timeou
     unwrap(await siteFiles.files.save(EDITOR, { path: 'head.html', content, seen }))
     const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
     browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await site?.close()
@@ -168,7 +168,7 @@ describe.skipIf(executablePath === null)(
       site = await openTestSite(await openTestShop(), { slipIn })
       const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
       browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
-    }, 60_000)
+    })
     afterAll(async () => {
       await browser?.close()
       await site?.close()
@@ -202,7 +202,7 @@ describe.skipIf(executablePath === null)('a page of the shop’s own', { timeout
     site = await openTestSite(await openTestShop())
     const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
     browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await site?.close()

@@ -773,7 +773,7 @@ test('every address has a place here, and every one that takes something has som
   } finally {
     await world.site.close()
   }
-}, 120_000)
+})
 
 for (let round = 0; round < ROUNDS; round += 1) {
   test(`the shop stays calm, whatever it is sent (seed ${testSeed + round})`, {

@@ -88,7 +88,7 @@ describe('the figures', () => {
       after.get('damga_http_requests_total')?.samples.map(({ labels }) => labels.method),
     )
     expect([...methods].filter((method) => !['GET', 'POST', 'OTHER'].includes(method ?? ''))).toEqual([])
-  }, 60_000)
+  })
 
   test('an order that is placed, one that is repeated and one that is refused are counted', async () => {
     const { services } = site.shop

@@ -53,7 +53,7 @@ beforeAll(async () => {
   const [waiting] = await connection.db.select().from(mails).where(eq(mails.recipient, CHIEF))
   token = waiting?.secrets[0] ?? ''
   expect(token.length).toBeGreaterThan(20)
-}, 60_000)
+})
 afterAll(() => site.close())
 
 /** The rooms of the back office that hold forms. */

@@ -303,7 +303,7 @@ beforeAll(async () => {
     const may = (who: Who) => isCustomers(who) || who === 'staff' || [who].flat().includes(permission)
     visitors = { ...visitors, [`staff: ${permission}`]: { visit: await site.visitAs([permission]), may } }
   }
-}, 60_000)
+})
 afterAll(() => site.close())
 
 test('every address says who may enter', () => {

@@ -107,7 +107,7 @@ describe.skipIf(postgresUrl === null)('several people of the shop at once', () =
         expect(left?.status).toBe(accepted?.ok ? 'active' : undefined)
         expect((await signIn('bir yağmurlu gün')).ok).toBe(accepted?.ok)
       }
-    }, 60_000)
+    })
 
     test('a new invitation and the old one: only one of them opens the account', async () => {
       const { owner, id, token } = await invite()

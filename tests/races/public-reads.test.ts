@@ -165,7 +165,7 @@ describe.skipIf(!tools)('pages read from a copy of the database', () => {
       'the read copy is not used; pages are read from the primary',
       'the read copy is used again',
     ])
-  }, 120_000)
+  })
 
   test.each([
     ['the primary itself', () => primary.url, 'is no streaming copy'],

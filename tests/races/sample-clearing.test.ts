@@ -38,5 +38,5 @@ describe.skipIf(postgresUrl === null)('the sample shop, cleared in the middle of
       expect(refused.every((code) => code === 'orders/not-found')).toBe(true)
       for (const id of ids) expect(await orders.adminGet(id)).toMatchObject({ ok: false })
     }
-  }, 60_000)
+  })
 })

@@ -160,7 +160,7 @@ describe.each(Object.entries(LISTS))('a list of %s, however many there are,', (_
     shop = await openTestShop()
     for (const statement of list.fill) await shop.connection.db.execute(statement)
     await shop.connection.db.execute(sql`vacuum analyze ${list.tables}`)
-  }, 120_000)
+  })
 
   test.each(list.reads)('looks at no more than can be paged through: %s', async (_asked, read) => {
     const counts = await touchedBy(shop.connection, () => read(shop.services))

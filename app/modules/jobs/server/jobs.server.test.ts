@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   })
   await jobs.start()
-}, 60_000)
+})
 afterAll(async () => {
   await jobs.stop()
   await db.execute('drop schema jobs cascade')
@@ -55,7 +55,7 @@ test('a job runs under the id of the request that put it on its queue, and its d
   await jobs.enqueue(db, 'test-done', { orderId: 'B' })
   await vi.waitFor(() => expect(seen).toHaveLength(2), IN_TIME)
   expect(seen[1]).toEqual({ data: { orderId: 'B' }, requestId: null })
-}, 60_000)
+})
 
 test('what was given up is found with its kind and its request, and done when it is tried again', async () => {
   await runTraced({ requestId: 'request-2' }, () => jobs.enqueue(db, 'test-broken', { greeting: 'Merhaba' }))
@@ -80,7 +80,7 @@ test('what was given up is found with its kind and its request, and done when it
     const [now] = (await jobs.figures()).filter(({ queue }) => queue === 'test-broken')
     expect(now).toMatchObject({ waiting: 0, active: 0, failed: 0, lastDoneAt: expect.any(Number) })
   }, IN_TIME)
-}, 90_000)
+})
 
 test('runs are counted by queue and outcome', async () => {
   const families = readMetrics(await metrics.text())

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ))).*
     from orders o, generate_series(1, ${ORDERS}) n`)
   await connection.db.execute(sql`vacuum analyze orders`)
-}, 120_000)
+})
 
 test.each([
   { search: '', type: 'all' },

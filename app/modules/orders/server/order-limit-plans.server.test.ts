@@ -33,7 +33,7 @@ beforeAll(async () => {
     ))).*
     from orders o, generate_series(1, ${ORDERS}) n where o.id = (select min(id) from orders)`)
   await connection.db.execute(sql`vacuum analyze orders`)
-}, 120_000)
+})
 
 test('how much somebody ordered is read off his own orders, however many others ordered today', async () => {
   let refused = ''

@@ -41,7 +41,7 @@ beforeAll(async () => {
     from orders o, generate_series(1, ${ORDERS}) n`)
   await connection.db.execute(sql`vacuum analyze orders`)
   newest = (await services.orders.figures.recent(1))[0]?.createdAt ?? 0
-}, 120_000)
+})
 
 describe('the order list, however many orders there are,', () => {
   test.each([

@@ -175,7 +175,7 @@ describe('everything the shop keeps of a person', () => {
     const data = JSON.parse(textOf((await exported(customer)).get('veriler.json')))
     const numbers = data.siparisler.map(({ siparisNo }: { siparisNo: string }) => siparisNo)
     expect(new Set(numbers).size).toBe(45)
-  }, 60_000)
+  })
 })
 
 function aQuote(email: string): QuoteForm {

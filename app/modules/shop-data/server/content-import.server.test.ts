@@ -190,7 +190,7 @@ describe('what owners leave in their shops comes back with its file', () => {
     unwrap(await catalog.duplicate(EDITOR, bare.id))
     await aProduct(shop.services, { images: [], active: true })
     await expectFaithful()
-  }, 60_000)
+  })
 
   test('a category without a picture, a section of a deleted one, picks of a deleted product', async () => {
     const { catalog, content } = shop.services
@@ -205,7 +205,7 @@ describe('what owners leave in their shops comes back with its file', () => {
     unwrap(await catalog.remove(EDITOR, deleted.id))
     unwrap(await catalog.categoryDesk.remove(EDITOR, categoryId, null))
     await expectFaithful()
-  }, 60_000)
+  })
 
   test('drafts, titles without a Latin letter, articles with pictures, menus below menus', async () => {
     const { content } = shop.services
@@ -221,7 +221,7 @@ describe('what owners leave in their shops comes back with its file', () => {
     unwrap(await content.addBanner(EDITOR, aBannerInput(picture, { placement: 'promo', buttonText: '' })))
     unwrap(await content.addAnnouncement(EDITOR, { text: '%50’ye varan “fuar” indirimi <b>', link: '' }))
     await expectFaithful()
-  }, 60_000)
+  })
 
   test('settings far from their defaults, and a script whose host is listed no longer', async () => {
     const { settings, siteFiles } = shop.services
@@ -246,7 +246,7 @@ describe('what owners leave in their shops comes back with its file', () => {
     await expectFaithful()
     expect(unwrap(await shop.services.siteFiles.files.open('head.html')).content).toContain('www.ornek.com')
     expect((await shop.services.settings.current()).scriptHosts).toEqual([])
-  }, 60_000)
+  })
 
   test('a file that was written while categories came and went', async () => {
     const { catalog } = shop.services
@@ -280,7 +280,7 @@ describe('what owners leave in their shops comes back with its file', () => {
     expect(events.size).toBe(0)
     const looked = await look(Buffer.concat(pieces))
     expect(looked).toMatchObject({ ok: true })
-  }, 60_000)
+  })
 })
 
 describe('a file that is not right', () => {
@@ -294,7 +294,7 @@ describe('a file that is not right', () => {
     const archive = await openContentArchive(path)
     if (!archive.ok) throw new Error(archive.error.code)
     for (const name of PARTS) parts.set(name, unwrap(await archive.value.read(name)).toString('utf8'))
-  }, 60_000)
+  })
 
   async function zipOf(more: readonly (readonly [string, string | Uint8Array])[] = []): Promise<Buffer> {
     const entries = [...parts, ...more].map(([name, input]) => ({ name, input: input as string }))
