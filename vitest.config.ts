@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
+    // What is polled for comes at once on a quiet machine.
+    expect: { poll: { timeout: 30_000 } },
     sequence: { seed: Number(process.env.TEST_SEED) },
     setupFiles: ['tests/seed-chance.ts'],
     projects: [

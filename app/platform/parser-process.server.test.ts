@@ -45,7 +45,7 @@ async function codeOf(answer: Promise<{ ok: boolean; error?: { code: string } }>
 
 /** Waits until a process is no more; its number is gone from the system then. */
 async function gone(pid: number | undefined): Promise<void> {
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 }
 
 function isAlive(pid: number | undefined): boolean {

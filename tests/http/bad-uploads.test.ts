@@ -152,9 +152,7 @@ describe('a print file', () => {
   test('that breaks off leaves nothing behind, and the next one is taken', async () => {
     await unchanged(async () => {
       for (let i = 0; i < 5; i += 1) await breakOff('/api/print-files')
-      await expect
-        .poll(() => storedFiles().filter((path) => path.includes('incoming')), { timeout: 5_000 })
-        .toEqual([])
+      await expect.poll(() => storedFiles().filter((path) => path.includes('incoming'))).toEqual([])
     })
     expect((await upload(PDF)).status).toBe(201)
   })

@@ -7,6 +7,7 @@ import { ADMIN, aCheckout, aLine, aProduct, EDITOR, inputOf } from '../support/f
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
+import { SOON } from '../support/soon.ts'
 
 let site: TestSite
 let mug: Product
@@ -259,7 +260,7 @@ test('who asks after a change does not join a page begun before it', async () =>
   unwrap(await catalog.save(EDITOR, mug.id, input))
   const late = site.visit('/')
   // While the first page is still being made, the second is begun.
-  await vi.waitFor(() => expect(home).toHaveBeenCalledTimes(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(home).toHaveBeenCalledTimes(2), SOON)
   begin.resolve()
   expect(showsPrice((await late).text, 543_200)).toBe(true)
   expect((await early).status).toBe(200)

@@ -16,6 +16,7 @@ import {
 } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
+import { SOON } from '../support/soon.ts'
 
 function colours(...values: readonly string[]) {
   const options = values.map((value) => ({ value, priceChangeMinor: 0 }))
@@ -144,7 +145,7 @@ describe.skipIf(postgresUrl === null)('many editors at once', () => {
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
       expect(rows).toHaveLength(1)
-    })
+    }, SOON)
     await buyer.query('commit')
     buyer.release()
     await importing

@@ -169,7 +169,7 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
     const other = db.transaction(async (tx) => {
       await lock(tx, second)
       running = command()
-      await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 5_000 }).toBe(1)
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
       await lock(tx, first)
     })
     // The command waited first, so it is the one that is broken off, unless the machine is slow.

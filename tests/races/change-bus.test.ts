@@ -3,6 +3,7 @@ import type { ChangeBus, ChangeWatcher } from '#app/platform/change-bus.server.t
 import { createPostgresBus } from '#app/platform/change-bus.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import { postgresUrl, testDatabase } from '../support/database.ts'
+import { SOON } from '../support/soon.ts'
 
 describe.skipIf(postgresUrl === null)('two instances over one PostgreSQL', () => {
   const open: ChangeBus[] = []
@@ -28,24 +29,24 @@ describe.skipIf(postgresUrl === null)('two instances over one PostgreSQL', () =>
   /** The second one's start tells the first that everything may have changed; that is over when the test begins. */
   async function twoInstances() {
     const [first, second] = [await anInstance(), await anInstance()]
-    await vi.waitFor(() => expect(first.heard).toEqual(['*']))
+    await vi.waitFor(() => expect(first.heard).toEqual(['*']), SOON)
     first.heard.length = 0
     return [first, second] as const
   }
 
-  test('hear of each other’s changes within a second, and of their own at once', async () => {
+  test('hear of each other’s changes, and of their own at once', async () => {
     const [first, second] = await twoInstances()
     await first.bus.publish(['catalog', 'product:PZ1'])
     expect(first.heard).toEqual(['catalog', 'product:PZ1'])
-    await vi.waitFor(() => expect(second.heard).toEqual(['catalog', 'product:PZ1']), { timeout: 1_000 })
+    await vi.waitFor(() => expect(second.heard).toEqual(['catalog', 'product:PZ1']), SOON)
   })
 
   test('hear each change once', async () => {
     const [first, second] = await twoInstances()
     await first.bus.publish(['catalog'])
     await second.bus.publish(['settings'])
-    await vi.waitFor(() => expect(first.heard).toContain('settings'), { timeout: 1_000 })
-    await vi.waitFor(() => expect(second.heard).toContain('catalog'), { timeout: 1_000 })
+    await vi.waitFor(() => expect(first.heard).toContain('settings'), SOON)
+    await vi.waitFor(() => expect(second.heard).toContain('catalog'), SOON)
     expect(first.heard).toEqual(['catalog', 'settings'])
     expect(second.heard.toSorted()).toEqual(['catalog', 'settings'])
   })
@@ -55,13 +56,13 @@ describe.skipIf(postgresUrl === null)('two instances over one PostgreSQL', () =>
     await connection.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'damga-bus' and datname = current_database()",
     )
-    await vi.waitFor(() => expect(heard).toContain('*'), { timeout: 8_000 })
+    await vi.waitFor(() => expect(heard).toContain('*'), SOON)
   })
 
   test('take everything for changed when another one starts: it may stand in for one that was killed', async () => {
     const first = await anInstance()
     await anInstance()
-    await vi.waitFor(() => expect(first.heard).toEqual(['*']))
+    await vi.waitFor(() => expect(first.heard).toEqual(['*']), SOON)
   })
 
   test('hear "everything" in place of more tags than a message holds', async () => {
@@ -69,7 +70,7 @@ describe.skipIf(postgresUrl === null)('two instances over one PostgreSQL', () =>
     const many = Array.from({ length: 1_000 }, (_, i) => `product:PZ${i}`)
     await first.bus.publish(many)
     expect(first.heard).toEqual(many)
-    await vi.waitFor(() => expect(second.heard).toEqual(['*']))
+    await vi.waitFor(() => expect(second.heard).toEqual(['*']), SOON)
   })
 
   test('are told later of a change that could not be told, and its author is not refused', async () => {
@@ -83,15 +84,18 @@ describe.skipIf(postgresUrl === null)('two instances over one PostgreSQL', () =>
     }
     const first = await anInstance(watcher)
     const second = await anInstance()
-    await vi.waitFor(() => expect(first.heard).toEqual(['*']))
+    await vi.waitFor(() => expect(first.heard).toEqual(['*']), SOON)
     const { pool } = first.connection
     const query = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('gone')) as never)
     await first.bus.publish(['catalog'])
     await first.bus.publish(['settings'])
     expect(positions).toEqual(['announcing', 'announcing'])
     query.mockRestore()
-    await vi.waitFor(() => expect(second.heard).toEqual(['catalog', 'settings']), { timeout: 8_000 })
-    await vi.waitFor(() => expect(positions).toEqual(['announcing', 'announcing', 'announced', 'announced']))
+    await vi.waitFor(() => expect(second.heard).toEqual(['catalog', 'settings']), SOON)
+    await vi.waitFor(
+      () => expect(positions).toEqual(['announcing', 'announcing', 'announced', 'announced']),
+      SOON,
+    )
   })
 
   test('know how far a copy of the database must have come to show a change', async () => {
@@ -110,7 +114,7 @@ describe.skipIf(postgresUrl === null)('two instances over one PostgreSQL', () =>
       'select pg_current_wal_insert_lsn()::text as at',
     )
     await first.bus.publish(['catalog'])
-    await vi.waitFor(() => expect(second.heard).toContain('catalog'))
+    await vi.waitFor(() => expect(second.heard).toContain('catalog'), SOON)
     const reached = await first.connection.pool.query<{ reached: boolean }>(
       'select $1::pg_lsn >= $2::pg_lsn as reached',
       // Before it may stand what the other one said when it started.

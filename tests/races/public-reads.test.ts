@@ -9,6 +9,7 @@ import type { PublicReads } from '#app/platform/public-reads.server.ts'
 import { createPublicReads } from '#app/platform/public-reads.server.ts'
 import type { PostgresServer } from '../support/postgres-servers.ts'
 import { findPostgres, removePostgres, startPostgres } from '../support/postgres-servers.ts'
+import { SOON } from '../support/soon.ts'
 
 const tools = findPostgres()
 if (!tools) console.log('Read copy not tested: no PostgreSQL programs in /usr/lib/postgresql.')
@@ -81,7 +82,7 @@ describe.skipIf(!tools)('pages read from a copy of the database', () => {
   }
 
   const usesCopy = (instance: Instance) =>
-    vi.waitFor(async () => expect((await instance.look()).isCopy).toBe(true), { timeout: 20_000 })
+    vi.waitFor(async () => expect((await instance.look()).isCopy).toBe(true), SOON)
 
   async function onCopy(statement: string): Promise<void> {
     const connection = anyConnection(copy)
@@ -105,7 +106,7 @@ describe.skipIf(!tools)('pages read from a copy of the database', () => {
     try {
       await setPrice(first, 250)
       expect(await first.look()).toEqual({ price: 250, isCopy: false })
-      await vi.waitFor(() => expect(heard).toContain('catalog'))
+      await vi.waitFor(() => expect(heard).toContain('catalog'), SOON)
       expect(await second.look()).toEqual({ price: 250, isCopy: false })
       expect(await second.look()).toEqual({ price: 250, isCopy: false })
     } finally {
@@ -147,7 +148,7 @@ describe.skipIf(!tools)('pages read from a copy of the database', () => {
     await instance.connection.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'damga-bus'",
     )
-    await vi.waitFor(() => expect(instance.reads.isCopyUsed()).toBe(false))
+    await vi.waitFor(() => expect(instance.reads.isCopyUsed()).toBe(false), SOON)
     await usesCopy(instance)
   })
 
@@ -176,7 +177,7 @@ describe.skipIf(!tools)('pages read from a copy of the database', () => {
     await vi.waitFor(async () => {
       expect((await instance.look()).isCopy).toBe(false)
       expect(lines.join('')).toContain(reason)
-    })
+    }, SOON)
     expect(lines).toHaveLength(1)
   })
 

@@ -9,6 +9,7 @@ import { postgresUrl } from '../support/database.ts'
 import { ADMIN, aCustomer } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
+import { SOON } from '../support/soon.ts'
 import { anOrdered, aPhoto, aStory } from '../support/stories.ts'
 
 const PASSWORD = 'a password for tests'
@@ -58,7 +59,7 @@ describe.skipIf(postgresUrl === null)('a story, when many touch it at once', () 
           "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         )
         expect(rows).toHaveLength(1)
-      })
+      }, SOON)
     } finally {
       await cancelling.query('commit')
       cancelling.release()

@@ -9,6 +9,7 @@ import { postgresUrl } from '../support/database.ts'
 import { anUpload, aPdf } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
+import { SOON } from '../support/soon.ts'
 
 const FILE_BYTES = 100_000
 /** Room for eight of them in visitors' quarter. */
@@ -117,7 +118,7 @@ describe.skipIf(postgresUrl === null)('visitors’ room, when it is full and man
         "select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
       )
       expect(rows).toHaveLength(1)
-    })
+    }, SOON)
     mayRemove.resolve()
     unwrap(await makesRoom)
     const { fileId } = unwrap(await again)

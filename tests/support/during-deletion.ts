@@ -21,7 +21,7 @@ export async function duringDeletion<Value>(
   const answer = command()
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   try {
-    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 5_000 }).toBe(1)
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
   } finally {
     mayEnd.resolve()
     await deletion
