@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { TestProjectInlineConfiguration, UserConfig } from 'vitest/config'
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { createVitest } from 'vitest/node'
 
@@ -19,7 +19,7 @@ export interface WarmTests {
 export async function openWarmTests(
   projectRoot: string,
   file: string,
-  config: UserConfig,
+  config: ViteUserConfig,
 ): Promise<WarmTests> {
   let current: string | null = null
   const vitest = await createVitest(
@@ -81,7 +81,7 @@ class AsGiven {
 
 function unitTests({
   test: { projects = [], ...shared } = {},
-}: UserConfig): TestProjectInlineConfiguration['test'] {
+}: ViteUserConfig): TestProjectInlineConfiguration['test'] {
   const unit = projects.find(
     (project): project is TestProjectInlineConfiguration =>
       typeof project === 'object' && 'test' in project && project.test?.name === 'unit',

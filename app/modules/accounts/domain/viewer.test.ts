@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
-import type { Account, AccountId, AccountStatus } from './viewer.ts'
+import type { Account, AccountId, AccountStatus, Viewer } from './viewer.ts'
 import {
   hasPermission,
   isStaff,
@@ -37,13 +37,17 @@ describe('the back office', () => {
     expect(mayEnter({ ...PACKER, permissions: [...STAFF_PERMISSIONS, 'all'] }, 'admin')).toBe(false)
   })
 
-  test.each([
+  test.each<[string, Viewer]>([
     ['nobody we know', null],
     ['a customer, whatever is stored of him', anAccount({ permissions: [...STAFF_PERMISSIONS, 'all'] })],
-    ...LOCKED_OUT.map((status) => [`an administrator who is ${status}`, { ...ADMIN, status }] as const),
-    ...LOCKED_OUT.map(
-      (status) => [`one of the shop’s people who is ${status}`, { ...PACKER, status }] as const,
-    ),
+    ...LOCKED_OUT.map((status): [string, Viewer] => [
+      `an administrator who is ${status}`,
+      { ...ADMIN, status },
+    ]),
+    ...LOCKED_OUT.map((status): [string, Viewer] => [
+      `one of the shop’s people who is ${status}`,
+      { ...PACKER, status },
+    ]),
   ])('stays shut to %s', (_who, viewer) => {
     expect(STAFF_PERMISSIONS.some((room) => hasPermission(viewer, room))).toBe(false)
     expect(mayEnter(viewer, 'orders')).toBe(false)
