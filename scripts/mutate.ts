@@ -12,7 +12,7 @@ import { openWarmTests } from './mutate/warm-tests.ts'
 
 const projectRoot = join(import.meta.dirname, '..')
 
-/** Returns whether every mistake was noticed. Throws when the file's tests fail, or are none, as it is. */
+/** Returns whether every mistake was noticed. Throws when the file as it is has wrong types, tests that fail, or none. */
 async function mutate(path: string): Promise<boolean> {
   const file = resolve(path)
   const name = relative(projectRoot, file)
@@ -20,6 +20,7 @@ async function mutate(path: string): Promise<boolean> {
   const startedAt = performance.now()
   const secondsSoFar = () => ((performance.now() - startedAt) / 1000).toFixed(0)
   const compiler = openCompiler(projectRoot, file)
+  if (!compiler.accepts(source)) throw new Error(`${name}: its types are wrong before anything was changed`)
   const tests = await openWarmTests(projectRoot, file, config)
   try {
     if (tests.testFiles === 0) throw new Error(`${name}: no unit test imports it`)

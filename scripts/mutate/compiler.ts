@@ -9,13 +9,15 @@ export interface Compiler {
 /** The program's own compiler for one file, which is read from memory. */
 export function openCompiler(projectRoot: string, file: string): Compiler {
   const { config } = ts.readConfigFile(join(projectRoot, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, projectRoot)
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, projectRoot)
+  // What they declare is imported by nobody.
+  const declarations = fileNames.filter((name) => name.endsWith('.d.ts'))
   let current = ''
   let version = 0
   const service = ts.createLanguageService({
     // Whoever makes a mistake clears away what it leaves unused.
     getCompilationSettings: () => ({ ...options, noUnusedLocals: false, noUnusedParameters: false }),
-    getScriptFileNames: () => [file],
+    getScriptFileNames: () => [file, ...declarations],
     getScriptVersion: (name) => (name === file ? `${version}` : '0'),
     getScriptSnapshot: (name) => {
       const text = name === file ? current : ts.sys.readFile(name)
