@@ -47,6 +47,7 @@ import {
   aPdf,
   aProduct,
 } from '../support/factories.ts'
+import { FORMER_MIGRATIONS, MIGRATIONS, migrationsFolder, migrationsUpTo, sayFormer } from './former-shop.ts'
 import { ADMIN, aDataDirectory, cleanUp, projectRoot, startShop } from './shop-process.ts'
 
 type Bundle = typeof import('../../server/app.ts')
@@ -55,7 +56,8 @@ type OpenShop = Awaited<ReturnType<Bundle['openShop']>>
 const STOCK = 1_000_000
 const MAIL_PASSWORD = 'posta parolası ğüşiöç 🔑'
 const EDITOR = { id: 'test', name: 'Test' }
-const migrations = readMigrationFiles({ migrationsFolder: join(projectRoot, 'db/migrations') })
+const migrations = readMigrationFiles({ migrationsFolder })
+const NEWEST = MIGRATIONS.at(-1) ?? ''
 const server = process.env.TEST_DATABASE_URL ?? null
 const databases: string[] = []
 
@@ -208,6 +210,16 @@ function uploadsIn(dataDir: string): ReadonlyMap<string, string> {
     }
   }
   return found
+}
+
+/** As a start of a program with these migrations does. */
+function migrateEmbedded(dataDir: string, migrationsFolder: string): void {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'migrate-process.ts'), dataDir, migrationsFolder],
+    { cwd: projectRoot, env: { PATH: process.env.PATH }, encoding: 'utf8' },
+  )
+  expect(status, stderr).toBe(0)
 }
 
 /** It is a shop that works: people sign in, its secrets open, and the next order has the next number. */
@@ -481,42 +493,38 @@ describe('a file that is not what was written', () => {
     expect(await made({ 'manifest.json': JSON.stringify({ format: 'x' }) })).toContain('değil')
     expect(await made({ 'a.txt': 'a' })).toContain('Damga yedeği değil')
     expect(await made({ 'manifest.json': JSON.stringify(manifest) })).toContain('bozuk')
-    expect(await code(restore(folder(), { migrations: migrations.slice(0, -1) }))).toContain(
-      'Programı güncelleyip',
-    )
     expect(await code(restore(folder(), { path: join(files, 'nowhere.zip') }))).toContain('Böyle bir dosya')
   })
 
-  /** Takes a new table, column or index away again; nothing else can be undone without knowing what it was. */
-  function undoing(statement: string): string {
-    const [, index] = /^\s*create (?:unique )?index ("\w+")/i.exec(statement) ?? []
-    // It goes with its table or column, if that is new too.
-    if (index !== undefined) return `drop index if exists ${index}`
-    // How a column is packed: the embedded database knows one way only, so nothing was done.
-    if (/^\s*alter table .* set compression /im.test(statement)) return 'select 1'
-    const [, table = '', column] =
-      /^\s*create table ("\w+")/i.exec(statement) ??
-      /^\s*alter table ("\w+") add column ("\w+")/i.exec(statement) ??
-      []
-    if (table === '') throw new Error(`say here how this is undone: ${statement}`)
-    return column ? `alter table ${table} drop column ${column}` : `drop table ${table} cascade`
-  }
-
-  test('of an older program is brought up to date by the next start', async () => {
-    const older = folder()
-    // As the program before the last migration would have left it.
-    const last = migrations.at(-1)
-    if (!last) throw new Error('no migrations')
-    await restore(older)
-    await onEmbedded(older, async (client) => {
-      for (const statement of last.sql) await client.query(undoing(statement))
-      await client.query('delete from drizzle.__drizzle_migrations where hash = $1', [last.hash])
+  test('of an older program is brought up to date by the next start, of a newer one it is refused', async () => {
+    const newer = migrationsUpTo(files, NEWEST, {
+      '9999_later': 'alter table orders add column later text',
     })
-    const path = join(files, 'older.zip')
-    await back(older, path)
-    const there = folder()
+    const [there, path] = [folder(), join(files, 'newer.zip')]
+    await restore(there, { migrations: readMigrationFiles({ migrationsFolder: newer }) })
+    migrateEmbedded(there, newer)
+    await expectAlive({ DATA_DIR: there }, /^ORD-\d{4}-0*5$/)
+    await back(there, path)
+    expect((await checkBackup(path)).migrations).toHaveLength(migrations.length + 1)
+    expect(await code(restore(folder(), { path }))).toContain('Programı güncelleyip')
+  })
+
+  test('of a shop that began before 1.0 comes back where it had all of those migrations', async () => {
+    const [former, there, path] = [folder(), folder(), join(files, 'former.zip')]
+    await restore(former)
+    await onEmbedded(former, (client) => sayFormer(client, FORMER_MIGRATIONS))
+    await back(former, path)
     await restore(there, { path })
     await expectAlive({ DATA_DIR: there }, /^ORD-\d{4}-0*5$/)
+  })
+
+  test('of a shop that lacked one of them is refused with what to do', async () => {
+    const [former, there, path] = [folder(), folder(), join(files, 'too-old.zip')]
+    await restore(former)
+    await onEmbedded(former, (client) => sayFormer(client, FORMER_MIGRATIONS.slice(0, -1)))
+    await back(former, path)
+    expect(await code(restore(there, { path }))).toContain('0046_orders-for-everybody.sql')
+    expect(existsSync(there)).toBe(false)
   })
 })
 

@@ -28,15 +28,30 @@ const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.js
 /** Every migration by name, the oldest first. */
 export const MIGRATIONS: readonly string[] = journal.entries.map(({ tag }) => tag)
 
+/** A migration of before 1.0: all of them became the first one of `MIGRATIONS`. */
+export interface FormerMigration {
+  readonly tag: string
+  readonly hash: string
+  readonly createdAt: number
+}
+
+/** As a shop's database that began before 1.0 says them, the oldest first. */
+export const FORMER_MIGRATIONS = linesOf<FormerMigration>('former-migrations.jsonl')
+
 /** The secret its passwords are sealed with. */
 export const APP_SECRET = 'a secret that is only for the tests, 32 characters'
 /** Of all its accounts. */
 export const PASSWORD = 'a password for tests'
 
-const LINES = readFileSync(join(import.meta.dirname, 'former-shop.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as { readonly table: string; readonly row: Row })
+const LINES = linesOf<{ readonly table: string; readonly row: Row }>('former-shop.jsonl')
+
+function linesOf<Line>(file: string): readonly Line[] {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+}
 
 /** What the shop's rows of a table say. */
 export function rowsOf(table: string): readonly Row[] {
@@ -117,6 +132,19 @@ export async function migrationsDone(pool: pg.Pool): Promise<number> {
     'select count(*)::int as done from drizzle.__drizzle_migrations',
   )
   return rows[0]?.done ?? 0
+}
+
+/** Makes a database of this version say of its migrations what one says that began before 1.0 and had these. */
+export async function sayFormer(
+  database: { query(text: string, values?: unknown[]): Promise<unknown> },
+  migrations: readonly FormerMigration[],
+): Promise<void> {
+  await database.query('truncate drizzle.__drizzle_migrations restart identity')
+  await database.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+     select hash, "createdAt" from json_to_recordset($1::json) as of (hash text, "createdAt" bigint)`,
+    [JSON.stringify(migrations)],
+  )
 }
 
 /** Leaves a database as it was when it was made. */

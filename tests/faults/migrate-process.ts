@@ -11,16 +11,17 @@ import { migrateDatabase } from '#app/platform/migrations.server.ts'
 const [dataDir = '', migrationsFolder = ''] = process.argv.slice(2)
 const limits = { maxConnections: 1, connectTimeoutMs: 60_000 }
 const url = process.env.DATABASE_URL
-const connection = url
-  ? connectDatabase({ connectionString: url }, limits, false, () => {})
-  : connectDatabase(
-      await startEmbeddedDatabase(dataDir, resolve(import.meta.dirname, '../..')),
-      limits,
-      true,
-      () => {},
-    )
+const embedded = url ? null : await startEmbeddedDatabase(dataDir, resolve(import.meta.dirname, '../..'))
+const connection = connectDatabase(
+  embedded ?? { connectionString: url ?? '' },
+  limits,
+  embedded !== null,
+  () => {},
+)
 connection.pool.on('connect', (client) => {
   client.on('notice', ({ message = '' }) => process.stdout.write(`${message}\n`))
 })
 await migrateDatabase(connection, migrationsFolder)
 process.stdout.write('migrated\n')
+await connection.close()
+await embedded?.close()

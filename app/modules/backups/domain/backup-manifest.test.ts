@@ -58,12 +58,24 @@ test('what is not JSON is refused', () => {
   expect(read.ok ? '' : read.error.code).toBe('backups/damaged')
 })
 
-test('a backup of this program or an older one is known by its migrations', () => {
-  const known = ['1', '2', '3'].map((hash) => ({ hash }))
-  expect(unwrap(migrationLevel(known.slice(0, 2), known))).toBe(2)
-  expect(unwrap(migrationLevel(known, known))).toBe(3)
-  for (const other of [[...known, { hash: '4' }], [{ hash: '2' }], [{ hash: '1' }, { hash: '3' }]])
-    expect(migrationLevel(other, known).ok).toBe(false)
+test.each([
+  ['of this program', 'a2 b3 c4', 3],
+  ['of an older one', 'a2 b3', 2],
+  ['of a shop that began before the first migration was one', 'x0 x1 x2', 1],
+  ['of such a shop, later', 'x0 x1 x2 b3', 2],
+  ['of such a shop that lacks one', 'x0 x1', 'backups/too-old'],
+  ['with a migration more', 'a2 b3 c4 d5', 'backups/newer-program'],
+  ['with another migration', 'a2 x3', 'backups/newer-program'],
+  ['that lacks one in between', 'a2 c4', 'backups/newer-program'],
+  ['that began otherwise', 'b3', 'backups/newer-program'],
+])('a backup %s is known by its migrations', (_what, backedUp, expected) => {
+  // Each by its hash, which ends with its time.
+  const known = ['a2', 'b3', 'c4'].map((hash) => ({ hash, folderMillis: Number(hash.slice(1)) }))
+  const found = migrationLevel(
+    backedUp.split(' ').map((hash) => ({ hash, createdAt: hash.slice(1) })),
+    known,
+  )
+  expect(found.ok ? found.value : found.error.code).toBe(expected)
 })
 
 test('only a store’s name and a hash make an upload', () => {

@@ -106,16 +106,28 @@ export function uploadOfEntry(name: string): BackedUpFile | null {
 
 /**
  * How many of the program's migrations the backup has. Refuses with 'backups/newer-program' when it has one that the
- * program does not know, or lacks one before its last.
+ * program does not know, or lacks one before its last; with 'backups/too-old' when it lacks one of before 1.0.
+ *
+ * The program's first migration is known by its time alone: a shop that began before 1.0 has the last of the many there
+ * that became this one, and before it the others.
  */
 export function migrationLevel(
-  backedUp: readonly { readonly hash: string }[],
-  known: readonly { readonly hash: string }[],
+  backedUp: BackupManifest['migrations'],
+  [start, ...later]: readonly { readonly hash: string; readonly folderMillis: number }[],
 ): Result<number> {
-  const isPrefix =
-    backedUp.length <= known.length && backedUp.every(({ hash }, place) => known[place]?.hash === hash)
-  return isPrefix
-    ? ok(backedUp.length)
+  const startedAt = start?.folderMillis ?? 0
+  const [first, ...others] = backedUp.filter(({ createdAt }) => Number(createdAt) >= startedAt)
+  if (!first)
+    return fail(
+      'backups/too-old',
+      'Bu yedek 1.0 öncesi bir sürümle alınmış ve bu sürüm onu geri yükleyemiyor. Önce 1.0 öncesinin son sürümüyle ' +
+        '(db/migrations klasöründe 0046_orders-for-everybody.sql bulunan) geri yükleyip bir kez başlatın ve durdurun, ' +
+        'sonra bu sürümle başlatın.',
+    )
+  const isKnown =
+    Number(first.createdAt) === startedAt && others.every(({ hash }, place) => later[place]?.hash === hash)
+  return isKnown
+    ? ok(1 + others.length)
     : fail(
         'backups/newer-program',
         'Bu yedek, programın daha yeni ya da başka bir sürümüyle alınmış. Programı güncelleyip yeniden deneyin.',

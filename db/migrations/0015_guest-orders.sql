@@ -1,1 +1,0 @@
-CREATE INDEX "orders_of_guest" ON "orders" USING btree ("customer_email") WHERE user_id is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "sending_since" timestamp with time zone;

@@ -1,2 +1,0 @@
-DROP INDEX "stories_of_product";--> statement-breakpoint
-CREATE INDEX "stories_of_product" ON "stories" USING btree ("product_id","featured" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id") WHERE status = 'approved';

@@ -1,1 +1,0 @@
-ALTER TABLE "print_areas" ADD COLUMN "cut_outs" jsonb;
