@@ -32,8 +32,10 @@ async function mutate(path: string): Promise<boolean> {
     for (const mutant of mutants) {
       const text = applyMutant(source, mutant)
       const verdict = await tests.run(text, limitMs)
-      if (verdict === 'timed out') counts.timedOut += 1
-      else if (verdict === 'failed') counts.killed += 1
+      if (verdict === 'timed out') {
+        counts.timedOut += 1
+        console.log(`${name}:${mutant.line}  ${changeOf(mutant)}  (timed out)`)
+      } else if (verdict === 'failed') counts.killed += 1
       else if (!compiler.accepts(text)) counts.refused += 1
       else {
         counts.survived += 1
