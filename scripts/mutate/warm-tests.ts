@@ -34,14 +34,23 @@ export async function openWarmTests(
       related: [file],
       bail: 1,
       maxWorkers: 1,
-      sequence: { sequencer: AsGiven },
+      sequence: { shuffle: false },
       reporters: [{}],
     },
     { plugins: [{ name: 'changed-text', enforce: 'pre', load: (id) => (id === file ? current : null) }] },
   )
-  const specifications = (await vitest.getRelevantTestSpecifications()).toSorted(
-    (a, b) => Number(isBeside(file, b)) - Number(isBeside(file, a)),
+  const specifications = await vitest.getRelevantTestSpecifications()
+  // The tests beside a file are the likeliest to fail. In one run the others would still be loaded after that.
+  const [near, far] = [true, false].map((wanted) =>
+    specifications.filter(({ moduleId }) => (dirname(moduleId) === dirname(file)) === wanted),
   )
+
+  async function verdictOf(chosen: readonly TestSpecification[]): Promise<Verdict> {
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...chosen])
+    const ran = new Set(chosen.map(({ moduleId }) => moduleId))
+    const hasFailed = testModules.some((module) => ran.has(module.moduleId) && module.state() === 'failed')
+    return hasFailed || unhandledErrors.length > 0 ? 'failed' : 'passed'
+  }
 
   return {
     testFiles: specifications.length,
@@ -54,28 +63,15 @@ export async function openWarmTests(
         // The first asks the tests to end, which a loop does not hear; the second ends them.
         for (const _attempt of [1, 2]) void vitest.cancelCurrentRun('test-failure')
       }, limitMs)
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+      let verdict: Verdict = 'passed'
+      for (const chosen of [near, far]) {
+        if (chosen && chosen.length > 0 && verdict === 'passed' && !hasTimedOut)
+          verdict = await verdictOf(chosen)
+      }
       clearTimeout(limit)
-      if (hasTimedOut) return 'timed out'
-      const hasFailed =
-        unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed')
-      return hasFailed ? 'failed' : 'passed'
+      return hasTimedOut ? 'timed out' : verdict
     },
     close: () => vitest.close(),
-  }
-}
-
-/** The tests beside a file are the likeliest to fail, so they come first. */
-function isBeside(file: string, { moduleId }: TestSpecification): boolean {
-  return dirname(moduleId) === dirname(file)
-}
-
-class AsGiven {
-  shard(files: TestSpecification[]): TestSpecification[] {
-    return files
-  }
-  sort(files: TestSpecification[]): TestSpecification[] {
-    return files
   }
 }
 
