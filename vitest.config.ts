@@ -17,11 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{app,server,sample,scripts,deploy}/**/*.test.{ts,tsx}',
-            'tests/architecture.test.ts',
-            'tests/architecture/**/*.test.ts',
-          ],
+          include: ['{app,server,deploy}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.server.test.{ts,tsx}', '**/node_modules/**'],
           // A worker for each of two hundred files would take longer than their tests.
           pool: 'threads',
@@ -29,6 +25,24 @@ export default defineConfig({
           // Rules are tried on thousands of made-up texts, and each file waits for its turn on a busy machine.
           testTimeout: 60_000,
           sequence: { shuffle: true, groupOrder: 0 },
+          setupFiles: ['tests/fail-on-console-error.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What stands around the shop: the rules of the house, its scripts, the sample goods.
+          name: 'tooling',
+          include: [
+            '{sample,scripts}/**/*.test.ts',
+            'tests/architecture.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          sequence: { shuffle: true, groupOrder: 2 },
           setupFiles: ['tests/fail-on-console-error.ts'],
         },
       },

@@ -12,6 +12,7 @@ import {
   DEPENDENCIES,
   playwright,
   postgresUrl,
+  TOOLING,
   vitest,
   WITHOUT_CHROMIUM,
   WITHOUT_POSTGRES,
@@ -23,7 +24,7 @@ const JOURNEYS_WITH_DATA = ['lists', 'order', 'prices', 'sign-in']
 
 const chromium = chromiumPath()
 const steps: Step[] = [
-  ...[DEPENDENCIES, BUILD, BUDGETS],
+  ...[DEPENDENCIES, TOOLING, BUILD, BUDGETS],
   vitest('server tests on the embedded database', 'server', { env: EMBEDDED }),
   ...(postgresUrl ? [vitest('server tests on PostgreSQL', 'server')] : []),
   ...(chromium ? [playwright('browser tests in three sizes', chromium, { env: { SCREENS: 'full' } })] : []),

@@ -5,6 +5,7 @@ import { reportPath } from './steps.ts'
 
 export const DEPENDENCIES: Step = { name: 'dependencies', commands: [['node', 'scripts/audit.ts']] }
 export const BUILD: Step = { name: 'build', commands: [['node', 'scripts/build.ts']] }
+export const TOOLING: Step = vitest('tests of rules, scripts and sample', 'tooling')
 export const BUDGETS: Step = { name: 'size budgets', commands: [['node', 'scripts/budgets.ts']] }
 
 /** A server where databases may be made; undefined without one. */

@@ -9,6 +9,7 @@ import {
   DEPENDENCIES,
   playwright,
   postgresUrl,
+  TOOLING,
   vitest,
   WITHOUT_CHROMIUM,
   WITHOUT_POSTGRES,
@@ -40,6 +41,7 @@ async function pass(step: Step): Promise<boolean> {
 
 outcomes.push(...(await runCheck()))
 await pass(DEPENDENCIES)
+await pass(TOOLING)
 const isBuilt = await pass(BUILD)
 if (isBuilt) await pass(BUDGETS)
 if (postgresUrl) {
