@@ -120,6 +120,11 @@ function refusingOthersInTransactions(connection: DatabaseConnection): DatabaseC
   return connection
 }
 
+/** What others do while a transaction of the test is open. Only PostgreSQL has others. */
+export function asOthers<Value>(act: () => Value): Value {
+  return inTransaction.exit(act)
+}
+
 /** A migrated database directory, made once for these migrations and copied by every worker. */
 async function templateDirectory(): Promise<string> {
   const digest = createHash('sha256')
