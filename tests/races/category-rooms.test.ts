@@ -12,7 +12,7 @@ import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { isRetryable } from '#app/platform/database-errors.server.ts'
-import { asOthers, postgresUrl } from '../support/database.ts'
+import { postgresUrl } from '../support/database.ts'
 import { duringDeletion } from '../support/during-deletion.ts'
 import { aProduct, aProductInput, EDITOR, inputOf } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -168,8 +168,8 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
     let running: Promise<Value> | undefined
     const other = db.transaction(async (tx) => {
       await lock(tx, second)
-      running = asOthers(command)
-      await asOthers(() => expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1))
+      running = command()
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
       await lock(tx, first)
     })
     // The command waited first, so it is the one that is broken off, unless the machine is slow.

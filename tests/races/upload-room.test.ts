@@ -5,7 +5,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { printFileHolders, printFiles } from '#app/modules/media/server/tables.server.ts'
 import type { FileStorage } from '#app/platform/storage.server.ts'
-import { asOthers, postgresUrl } from '../support/database.ts'
+import { postgresUrl } from '../support/database.ts'
 import { anUpload, aPdf } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -132,7 +132,7 @@ describe.skipIf(postgresUrl === null)('visitors’ room, when it is full and man
     await db.transaction(async (tx) => {
       await one.keepFor(tx, [first?.fileId ?? ''], { kind: 'order', id: 'x' })
       // Its row is locked until the order is written; another file goes.
-      unwrap(await asOthers(() => visit(two, 'in between')))
+      unwrap(await visit(two, 'in between'))
     })
     expect((await one.openPrintFile(first?.fileId ?? '')).ok).toBe(true)
     expect((await one.openPrintFile(second?.fileId ?? '')).ok).toBe(false)

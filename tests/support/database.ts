@@ -1,9 +1,8 @@
 /**
  * The database of the tests: by default the shop's own embedded one, opened as in production (worker, socket, one
- * connection). With TEST_DATABASE_URL a database of its own on that PostgreSQL server. On both a query on the pool inside
- * a transaction fails here and not in a shop.
+ * connection), so that a query on the pool inside a transaction fails here and not in a shop. With
+ * TEST_DATABASE_URL a database of its own on that PostgreSQL server.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   cpSync,
@@ -94,35 +93,7 @@ const TEST_POOL = { connectTimeoutMs: 5_000 }
 async function openEmbedded(): Promise<DatabaseConnection> {
   const dataDir = testFolder('data')
   cpSync(await templateDirectory(), join(dataDir, 'database'), { recursive: true })
-  return refusingOthersInTransactions((await startAndConnect(dataDir)).connection)
-}
-
-const inTransaction = new AsyncLocalStorage<true>()
-
-/**
- * The same connection; a query beside an open transaction, made by the work of that transaction, throws at once. On the
- * embedded database, which has one connection, it would wait for itself, and PostgreSQL would hide that.
- */
-function refusingOthersInTransactions(connection: DatabaseConnection): DatabaseConnection {
-  const { db, pool } = connection
-  const transaction = db.transaction.bind(db)
-  db.transaction = (work, config) => transaction((tx) => inTransaction.run(true, () => work(tx)), config)
-  for (const method of ['query', 'connect'] as const) {
-    const ask = pool[method].bind(pool) as (...args: unknown[]) => unknown
-    Object.assign(pool, {
-      [method]: (...args: unknown[]) => {
-        if (inTransaction.getStore())
-          throw new Error(`pool.${method} inside a transaction: the embedded database would wait for itself`)
-        return ask(...args)
-      },
-    })
-  }
-  return connection
-}
-
-/** What others do while a transaction of the test is open. Only PostgreSQL has others. */
-export function asOthers<Value>(act: () => Value): Value {
-  return inTransaction.exit(act)
+  return (await startAndConnect(dataDir)).connection
 }
 
 /** A migrated database directory, made once for these migrations and copied by every worker. */
@@ -172,13 +143,11 @@ async function openPostgres(url: string): Promise<DatabaseConnection> {
   const server = new pg.Client({ connectionString: url })
   await server.connect()
   await server.query(`create database ${name}`)
-  // Nothing here outlives the run; what a power cut leaves is the faults' to try.
-  await server.query(`alter database ${name} set synchronous_commit = off`)
   await server.end()
   const own = new URL(url)
   own.pathname = `/${name}`
   const limits = { connectTimeoutMs: 10_000, maxConnections: 12 }
   const connection = connectDatabase({ connectionString: own.href }, limits, false, () => {})
   await migrateDatabase(connection, migrations)
-  return refusingOthersInTransactions(connection)
+  return connection
 }
