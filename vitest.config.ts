@@ -4,6 +4,23 @@ import { defineConfig } from 'vitest/config'
 // Of all chance in a run, the order of the tests too; every failure names it.
 process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 
+/** Thousands of requests each, made up or walked through: what they try is tried by fewer in the other server tests. */
+const EXHAUSTIVE = ['fuzz', 'hostile-files', 'permission-walk'].map((name) => `tests/http/${name}.test.ts`)
+
+const SERVER = {
+  // One embedded database per worker is opened once and kept; a third one costs more memory than it saves time.
+  pool: 'threads',
+  isolate: false,
+  maxWorkers: 2,
+  setupFiles: ['tests/fail-on-console-error.ts'],
+  // A bound for what hangs: no test takes a tenth of it, but on a machine that ten programs want.
+  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  globalSetup: ['tests/support/global-setup.ts'],
+  // The built bundle is run as it is, as in production.
+  server: { deps: { external: [/\/build\/server\//] } },
+} as const
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -49,21 +66,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SERVER,
           name: 'server',
           include: ['{app,server}/**/*.server.test.ts', 'tests/{http,races}/**/*.test.ts'],
-          // One embedded database per worker is opened once and kept; a third one costs more memory than it saves time.
-          pool: 'threads',
-          isolate: false,
-          maxWorkers: 2,
+          exclude: [...EXHAUSTIVE, '**/node_modules/**'],
           sequence: { groupOrder: 1 },
-          setupFiles: ['tests/fail-on-console-error.ts'],
-          // A bound for what hangs: no test takes a tenth of it, but on a machine that ten programs want.
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
-          globalSetup: ['tests/support/global-setup.ts'],
-          // The built bundle is run as it is, as in production.
-          server: { deps: { external: [/\/build\/server\//] } },
         },
+      },
+      {
+        extends: true,
+        test: { ...SERVER, name: 'exhaustive', include: EXHAUSTIVE, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,

@@ -26,7 +26,10 @@ const chromium = chromiumPath()
 const steps: Step[] = [
   ...[DEPENDENCIES, TOOLING, BUILD, BUDGETS],
   vitest('server tests on the embedded database', 'server', { env: EMBEDDED }),
-  ...(postgresUrl ? [vitest('server tests on PostgreSQL', 'server')] : []),
+  vitest('exhaustive tests on the embedded database', 'exhaustive', { env: EMBEDDED }),
+  ...(postgresUrl
+    ? [vitest('server tests on PostgreSQL', 'server'), vitest('exhaustive tests on PostgreSQL', 'exhaustive')]
+    : []),
   ...(chromium ? [playwright('browser tests in three sizes', chromium, { env: { SCREENS: 'full' } })] : []),
   ...(chromium && postgresUrl
     ? [

@@ -151,21 +151,29 @@ test('the counts beside the navigation are asked for every 10 seconds', async ({
     return route.fulfill({ json: { ...counts, orders: counts.orders + asked } })
   })
   await page.clock.install()
+  await page.addInitScript(() => {
+    const askedAt: number[] = []
+    const ask = window.fetch
+    const noted: typeof fetch = (input, init) => {
+      if (String(input).endsWith('/admin/badges')) askedAt.push(Date.now())
+      return ask(input, init)
+    }
+    Object.assign(window, { askedAt, fetch: noted })
+  })
   await open(page, '/admin/cargo')
   await holdTime(page)
   const room = (name: string) =>
     page.getByRole('navigation', { name: 'Yönetim' }).getByRole('link', { name: new RegExp(`^${name}`) })
-  await expect.poll(() => asked, 'once the page is there').toBeGreaterThan(0)
-  const before = asked
-  await expect(room('Siparişler')).toContainText(String(3 + before))
+  // How often it was asked while the page came alive hangs on the machine; from here on time is the test's.
+  for (let round = 0; round < 3; round += 1) {
+    const before = asked
+    await page.clock.runFor(10_000)
+    await expect.poll(() => asked).toBe(before + 1)
+    await expect(room('Siparişler')).toContainText(String(3 + asked))
+  }
+  const askedAt = await page.evaluate(() => Reflect.get(window, 'askedAt') as number[])
+  expect((askedAt.at(-1) ?? 0) - (askedAt.at(-2) ?? 0)).toBe(10_000)
   await expect(room('Müşteriler')).toContainText('12')
   await expect(room('Topluluk Alanı')).toContainText('4')
   await expect(room('Teklif Talepleri'), 'no badge for nothing').not.toContainText('0')
-  await page.clock.runFor(9_999)
-  expect(asked).toBe(before)
-  await page.clock.runFor(1)
-  await expect(room('Siparişler')).toContainText(String(4 + before))
-  expect(asked).toBe(before + 1)
-  await page.clock.runFor(10_000)
-  await expect(room('Siparişler')).toContainText(String(5 + before))
 })

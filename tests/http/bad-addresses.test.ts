@@ -6,6 +6,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { productFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { createDraw, shuffled, testSeed } from '../support/chance.ts'
 import { aCheckout, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
 import { formFieldsOf } from '../support/form-fields.ts'
 import type { Answer, TestSite, Visitor } from '../support/http.ts'
@@ -18,6 +19,8 @@ let admin: Visitor
 let mug: Product
 let imageId: AssetId
 const orderIds: string[] = []
+/** Of the two dozen strange ones. */
+const TEXTS_A_FIELD = 4
 
 beforeAll(async () => {
   site = await openTestSite(await openTestShop())
@@ -251,8 +254,9 @@ describe('the product form', { timeout: 60_000 }, () => {
     expect({ ...(await current()), version: 0 }).toEqual({ ...before, version: 0 })
   })
 
-  // A save for each strange text in each field.
-  test('stays calm whatever stands in each of its fields', { timeout: 240_000 }, async () => {
+  // A save for some of the strange texts in each field, drawn anew in every run.
+  test('stays calm whatever stands in each of its fields', async () => {
+    const draw = createDraw(testSeed)
     for (const field of [
       // A second row is read as the first one is.
       ...Object.keys(fieldsOf(mug)).filter((field) => !field.includes('[1]')),
@@ -260,7 +264,7 @@ describe('the product form', { timeout: 60_000 }, () => {
       'id',
       'optionGroups[0].options[0].shows',
     ]) {
-      for (const [what, value] of STRANGE_TEXTS) {
+      for (const [what, value] of shuffled(STRANGE_TEXTS, draw).slice(0, TEXTS_A_FIELD)) {
         const before = await current()
         const answer = await save({ ...fieldsOf(before), version: '', [field]: value })
         expectCalm(answer, `${field}: ${what}`)

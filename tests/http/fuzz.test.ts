@@ -3,7 +3,7 @@
  * the schemas of the routes, and the bodies listed below. Nobody has to remember a new route: one that cannot be reached
  * or has nothing to send fails the first test.
  *
- * Bounded in CI. For a long run: `FUZZ_RUNS=40 vitest run --project server tests/http/fuzz.test.ts`. A fault
+ * Bounded in CI. For a long run: `FUZZ_RUNS=40 vitest run --project exhaustive tests/http/fuzz.test.ts`. A fault
  * names its round's seed: `FUZZ_RUNS=1 TEST_SEED=<seed>` repeats that round alone.
  */
 import { readFileSync } from 'node:fs'

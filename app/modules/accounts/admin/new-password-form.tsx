@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { PASSWORD_HINT } from '../domain/account-limits.ts'
@@ -20,6 +20,7 @@ export function NewPasswordForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
+  const { state } = useNavigation()
   useEffect(() => {
     if (busyWith === 'password') {
       isSent.current = true
@@ -34,7 +35,8 @@ export function NewPasswordForm({
       method="post"
       noValidate
       onSubmit={(event) => {
-        if (busyWith) event.preventDefault()
+        // Another form of the page that was answered holds nothing up while the page is renewed.
+        if (busyWith === 'password' || state === 'submitting') event.preventDefault()
       }}
       className="grid gap-3"
     >
