@@ -2,6 +2,7 @@ import { Check, FileDown, PhoneCall, ShieldOff, Trash2, UserCheck, UserX } from 
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
+import { useOnePress } from '#app/design/forms/use-one-press.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
@@ -174,20 +175,14 @@ function DiscountField({ intent, customer, refusal }: Commanding & { intent: 'ap
 /** What a company that applied is answered with. */
 function Application({ customer, busyWith, refusal }: Commanding) {
   const commanding = { customer, busyWith, refusal }
+  const onSubmit = useOnePress(busyWith === 'approve')
   return (
     <Card as="section" title="Başvuru onay bekliyor" className="border-warning/40">
       <div className="grid gap-4">
         <p className="text-sm text-ink-soft">
           Bilgileri ve vergi levhasını inceleyin. Müşteri her iki durumda da sonucu e-posta ile öğrenir.
         </p>
-        <Form
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            if (busyWith) event.preventDefault()
-          }}
-          className="grid gap-3"
-        >
+        <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-3">
           <input type="hidden" name="intent" value="approve" />
           <Refusal of="approve" refusal={refusal} />
           <DiscountField {...commanding} intent="approve" />
@@ -293,6 +288,7 @@ function Company({ customer: { id, company } }: { customer: Customer }) {
 
 function Discount(commanding: Commanding) {
   const { busyWith, refusal } = commanding
+  const onSubmit = useOnePress(busyWith === 'discount')
   return (
     <Card as="section" title="İndirim">
       <Form
@@ -300,9 +296,7 @@ function Discount(commanding: Commanding) {
         key={commanding.customer.memberDiscountBp}
         method="post"
         noValidate
-        onSubmit={(event) => {
-          if (busyWith) event.preventDefault()
-        }}
+        onSubmit={onSubmit}
         className="grid gap-3"
       >
         <input type="hidden" name="intent" value="discount" />

@@ -1,6 +1,7 @@
 import { Send, Undo2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
+import { useOnePress } from '#app/design/forms/use-one-press.ts'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
@@ -61,15 +62,10 @@ export function InvitationButtons({
   size?: ButtonSize
 }) {
   const path = `/admin/staff/${member.id}`
+  const onSubmit = useOnePress(busyWith === 'invitation-renew')
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Form
-        method="post"
-        action={path}
-        onSubmit={(event) => {
-          if (busyWith) event.preventDefault()
-        }}
-      >
+      <Form method="post" action={path} onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="invitation-renew" />
         <Button
           type="submit"

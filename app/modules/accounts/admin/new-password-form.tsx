@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
+import { useOnePress } from '#app/design/forms/use-one-press.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { PASSWORD_HINT } from '../domain/account-limits.ts'
 
@@ -20,7 +21,7 @@ export function NewPasswordForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
-  const { state } = useNavigation()
+  const onSubmit = useOnePress(busyWith === 'password')
   useEffect(() => {
     if (busyWith === 'password') {
       isSent.current = true
@@ -30,16 +31,7 @@ export function NewPasswordForm({
     }
   }, [busyWith, refusal])
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        // Another form of the page that was answered holds nothing up while the page is renewed.
-        if (busyWith === 'password' || state === 'submitting') event.preventDefault()
-      }}
-      className="grid gap-3"
-    >
+    <Form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-3">
       <input type="hidden" name="intent" value="password" />
       <Field
         id="new-password"
