@@ -9,7 +9,7 @@ const EXHAUSTIVE = ['fuzz', 'hostile-files', 'permission-walk'].map((name) => `t
 
 const SERVER = {
   // One embedded database per worker is opened once and kept; a third one costs more memory than it saves time.
-  pool: 'threads',
+  pool: 'threads' as const,
   isolate: false,
   maxWorkers: 2,
   setupFiles: ['tests/fail-on-console-error.ts'],
@@ -19,7 +19,7 @@ const SERVER = {
   globalSetup: ['tests/support/global-setup.ts'],
   // The built bundle is run as it is, as in production.
   server: { deps: { external: [/\/build\/server\//] } },
-} as const
+}
 
 export default defineConfig({
   test: {
