@@ -21,8 +21,14 @@ interface Fixtures {
   readonly hasBeenHere: boolean
 }
 
+interface EmptyShop {
+  readonly url: string
+  readonly adminState: string
+  readonly password: string
+}
+
 interface WorkerFixtures {
-  readonly emptyShop: { readonly url: string; readonly adminState: string; readonly password: string }
+  readonly emptyShop: EmptyShop
 }
 
 /** Every test fails when a page it visited wrote an error to the console, broke the content policy or threw. */
@@ -47,23 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close()
   },
   // Started for the first test that asks for it.
-  emptyShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of other fixtures from this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'damga-empty-'))
-      const adminState = join(folder, 'admin.json')
-      const where = { dataFolder: join(folder, 'data'), smtpUrl: '', databaseUrl: null }
-      const shop = await startShop({ ...where, sampleData: 'none' })
-      try {
-        await signInOverHttp(shop.url, shop.admin, adminState)
-        await use({ url: shop.url, adminState, password: shop.admin.password })
-      } finally {
-        await shop.stop()
-        rmSync(folder, { recursive: true, force: true })
-      }
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of other fixtures from this pattern
+  emptyShop: [({}, use) => withEmptyShop(use), { scope: 'worker', timeout: 60_000 }],
   asFirstAdmin: async ({ browser, expectedStatuses, emptyShop }, use) => {
     const context = await browser.newContext({ storageState: emptyShop.adminState, baseURL: emptyShop.url })
     await typePasswordAgain(context, emptyShop)
@@ -72,6 +63,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close()
   },
 })
+
+/** Starts a shop in which nothing has happened yet, with its administrator signed in, and ends it after its use. */
+export async function withEmptyShop<Value>(use: (shop: EmptyShop) => Promise<Value>): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), 'damga-empty-'))
+  const adminState = join(folder, 'admin.json')
+  const where = { dataFolder: join(folder, 'data'), smtpUrl: '', databaseUrl: null }
+  const shop = await startShop({ ...where, sampleData: 'none' })
+  try {
+    await signInOverHttp(shop.url, shop.admin, adminState)
+    return await use({ url: shop.url, adminState, password: shop.admin.password })
+  } finally {
+    await shop.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /** A typed password counts for ten minutes; all tests share one sign-in, which soon is older. */
 const TYPED_AGAIN_MS = 4 * 60_000
@@ -96,7 +102,8 @@ function rememberFormerVisit(): void {
   if (localStorage.getItem('welcome_popup_seen') === null) localStorage.setItem('welcome_popup_seen', '1')
 }
 
-async function withoutProblems(
+/** Fails when a page of the context wrote an error to the console, broke the content policy or threw meanwhile. */
+export async function withoutProblems(
   context: BrowserContext,
   expectedStatuses: readonly number[],
   visit: () => Promise<void>,
