@@ -6,7 +6,8 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { productFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { createDraw, shuffled, testSeed } from '../support/chance.ts'
+import { createChance } from '../../sample/chance.ts'
+import { testSeed } from '../support/chance.ts'
 import { aCheckout, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
 import { formFieldsOf } from '../support/form-fields.ts'
 import type { Answer, TestSite, Visitor } from '../support/http.ts'
@@ -256,7 +257,7 @@ describe('the product form', { timeout: 60_000 }, () => {
 
   // A save for some of the strange texts in each field, drawn anew in every run.
   test('stays calm whatever stands in each of its fields', async () => {
-    const draw = createDraw(testSeed)
+    const chance = createChance(testSeed)
     for (const field of [
       // A second row is read as the first one is.
       ...Object.keys(fieldsOf(mug)).filter((field) => !field.includes('[1]')),
@@ -264,7 +265,7 @@ describe('the product form', { timeout: 60_000 }, () => {
       'id',
       'optionGroups[0].options[0].shows',
     ]) {
-      for (const [what, value] of shuffled(STRANGE_TEXTS, draw).slice(0, TEXTS_A_FIELD)) {
+      for (const [what, value] of chance.sample(STRANGE_TEXTS, TEXTS_A_FIELD)) {
         const before = await current()
         const answer = await save({ ...fieldsOf(before), version: '', [field]: value })
         expectCalm(answer, `${field}: ${what}`)

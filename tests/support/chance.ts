@@ -14,13 +14,3 @@ export function createDraw(seed: number): Draw {
   const chance = createChance(seed)
   return (below) => chance.between(0, below - 1)
 }
-
-/** The same values in another order. */
-export function shuffled<Value>(values: readonly Value[], draw: Draw): Value[] {
-  const all = [...values]
-  for (let left = all.length - 1; left > 0; left -= 1) {
-    const other = draw(left + 1)
-    ;[all[left], all[other]] = [all[other] as Value, all[left] as Value]
-  }
-  return all
-}
