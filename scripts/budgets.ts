@@ -83,7 +83,17 @@ function readBuild(clientFolder: string): Build {
     entry: routing.entry.module,
     entryCss: routing.entry.css ?? [],
     routeManifest: `assets/${routeManifest}`,
-    weigh: (file) => brotliCompressSync(readFileSync(join(clientFolder, file))).length,
+    weigh: weigher(clientFolder),
+  }
+}
+
+/** Most files belong to many pages; each is compressed once. */
+function weigher(clientFolder: string): (file: string) => number {
+  const bytes = new Map<string, number>()
+  return (file) => {
+    const known = bytes.get(file) ?? brotliCompressSync(readFileSync(join(clientFolder, file))).length
+    bytes.set(file, known)
+    return known
   }
 }
 

@@ -53,7 +53,7 @@ export function HomeSectionFormPage({
 }) {
   const [form, fields] = useForm({
     id: 'bolum',
-    defaultValue: values,
+    defaultValue: { ...values, manualProductIds: [...values.manualProductIds] },
     lastResult: answer?.reply ?? null,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
