@@ -377,3 +377,26 @@ async function leave(page: Page): Promise<void> {
 function lineOf(bar: Locator): Promise<string | null> {
   return bar.locator('.animate-fade').textContent()
 }
+
+test('at the top of the page the header keeps its search field, though the browser tells of several changes at once @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const Observer = window.IntersectionObserver
+    // What a page that was busy hears: where things stood before, and then where they stand.
+    window.IntersectionObserver = class extends Observer {
+      constructor(told: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          const before = entries.map((entry) =>
+            Object.create(entry, { isIntersecting: { value: !entry.isIntersecting } }),
+          )
+          told([...before, ...entries], observer)
+        }, options)
+      }
+    }
+  })
+  await open(page, ANY_PAGE)
+  await expect.poll(async () => (await searchField(page).boundingBox())?.width).toBeGreaterThan(200)
+  await page.mouse.wheel(0, 1_000)
+  await expect.poll(async () => (await searchField(page).boundingBox())?.width).toBeLessThan(100)
+})

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Price } from '#app/design/primitives/price.tsx'
+import { useIsOutOfView } from '#app/design/use-is-out-of-view.ts'
 import { formatCount } from '#app/kernel/count.ts'
 
 /** On a phone, the total and the button again at the lower edge, while the panel's own button is out of sight. */
@@ -15,14 +16,7 @@ export function PhoneBuyBar({
   quantity: number
   children: ReactNode
 }) {
-  const [isShown, setIsShown] = useState(false)
-  useEffect(() => {
-    const element = watched.current
-    if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setIsShown(entry ? !entry.isIntersecting : false))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [watched])
+  const isShown = useIsOutOfView(watched)
   // The end of the page must stay reachable behind the bar.
   useEffect(() => {
     if (!isShown || !window.matchMedia('(width < 48rem)').matches) return

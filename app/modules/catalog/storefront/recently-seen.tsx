@@ -26,8 +26,8 @@ export function RecentlySeen({ productId, vatDisplay }: { productId: ProductId; 
     if (!element || ids.length === 0) return
     const controller = new AbortController()
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         // Without an answer the section goes: nobody asked for it.
         fetchCards(ids, controller.signal).then(setCards, () => controller.signal.aborted || setCards([]))

@@ -46,9 +46,8 @@ function CountedUp({ value }: { readonly value: number }) {
     let frame = 0
     let isFirstLook = true
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return
-        if (entry.isIntersecting) {
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) {
           observer.disconnect()
           if (!isFirstLook) frame = requestAnimationFrame(countFrom)
         } else setShown(0)

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useRef } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Link } from '#app/design/primitives/link.tsx'
+import { useIsOutOfView } from '#app/design/use-is-out-of-view.ts'
 import { useAskWhoIsSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { AnnouncementBar } from '#app/modules/content/storefront/announcement-bar.tsx'
 import { HeaderLogo } from '#app/modules/mockups/storefront/logo-entry.tsx'
@@ -13,7 +14,6 @@ import { KeptLinks } from './kept-links.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useIsScrolled } from './use-is-scrolled.ts'
 
 interface SiteHeaderProps {
   readonly frame: ShellFrame
@@ -29,7 +29,7 @@ export function SiteHeader({ frame, searchInput }: SiteHeaderProps) {
   const { settings, contacts, menu } = frame
   const brand = { siteName: settings.siteName, logo: settings.logo }
   const mark = useRef<HTMLDivElement>(null)
-  const isCompact = useIsScrolled(mark)
+  const isCompact = useIsOutOfView(mark)
   const signedIn = useAskWhoIsSignedIn()
   return (
     // Without a box of its own: the sticky part must be able to leave it.
