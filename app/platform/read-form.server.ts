@@ -12,6 +12,8 @@ const MAX_INDEX = 999
 const MAX_NAME_PARTS = 8
 /** Rows of all lists of a form together, counted to the last named one of each: Conform makes and walks them all. */
 const MAX_ROWS = 4_000
+/** Letters of a form that are shown again: more than any text of the shop may have, and written into a page at once. */
+const MOST_SHOWN = 250_000
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
@@ -31,7 +33,7 @@ export type FormReading<Value> =
 /** What a reply leaves out. */
 export interface FormReplying {
   readonly secret?: readonly string[]
-  /** Letters of a field that is still shown again: a page with megabytes in it takes long to write. */
+  /** Letters of a field that is still shown again, where that is less than usual. */
   readonly maxShown?: number
 }
 
@@ -44,12 +46,12 @@ export interface FormReplying {
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { secret = [], maxShown = Number.POSITIVE_INFINITY }: FormReplying = {},
+  { secret = [], maxShown = MOST_SHOWN }: FormReplying = {},
 ): Promise<FormReading<z.output<Schema>>> {
   const form = await readBoundedForm(request)
   form.delete(OWN_PASSWORD_FIELD)
   const submission = parseWithoutThrowing(form, schema)
-  const hideFields = [...secret, ...tooLongAgain(form, maxShown)]
+  const hideFields = [...secret, ...tooLongToShow(form, maxShown)]
   if (!hasShapeOf(schema, submission.payload)) throw refusal(400, UNREADABLE)
   if (submission.status === 'success') {
     return {
@@ -61,10 +63,17 @@ export async function readForm<Schema extends z.ZodType>(
   return { ok: false, reply: submission.reply({ hideFields }) }
 }
 
-function tooLongAgain(form: FormData, maxShown: number): string[] {
-  return [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && value.length > maxShown ? [name] : [],
-  )
+/** The shortest are shown as long as all of them together are not too long. */
+function tooLongToShow(form: FormData, maxShown: number): string[] {
+  const typed = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []))
+  let shown = 0
+  return typed
+    .sort((a, b) => a.value.length - b.value.length)
+    .filter(({ value }) => {
+      shown += value.length
+      return value.length > maxShown || shown > MOST_SHOWN
+    })
+    .map(({ name }) => name)
 }
 
 /** An intent that does what its field cannot have done to it (a row inserted into a text) throws in Conform. */

@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { fillSampleShop } from '../../../../sample/seed.ts'
 import { testFolder } from '../../../../tests/support/database.ts'
 import {
   aBannerInput,
+  aCustomer,
   aMenuItemInput,
   aPostInput,
   aProduct,
@@ -17,144 +17,30 @@ import {
 } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
+import {
+  countOf as countIn,
+  exportedContent,
+  IMPORTER,
+  lookAtContent,
+  OWNER,
+  shownContent,
+} from '../../../../tests/support/taken-content.ts'
+import { aPlane } from '../../../../tests/support/warp-meshes.ts'
 import { PARTS } from '../domain/import-limits.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { changesNothing } from '../domain/import-report.ts'
 import { openContentArchive } from './content-archive.server.ts'
 
-const OWNER = { id: 'owner', name: 'Ayşe Sahip' }
-const IMPORTER = { actor: OWNER, mayChangeTexts: true }
 let shop: TestShop
+const TRIANGLE = [
+  { x: 0.4, y: 0.4 },
+  { x: 0.6, y: 0.4 },
+  { x: 0.5, y: 0.6 },
+]
 
-async function exported(): Promise<Buffer> {
-  const stream = (await shop.services.shopData.exportContent()) as BodyInit
-  return Buffer.from(await new Response(stream).arrayBuffer())
-}
-
-function uploadOf(bytes: Uint8Array): Request {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(bytes)], 'icerik.zip'))
-  return new Request('http://shop.test/admin/data', { method: 'POST', body: form })
-}
-
-function look(bytes: Uint8Array, importer = IMPORTER) {
-  return shop.services.shopData.contentImport.receive(uploadOf(bytes), importer)
-}
-
-async function countOf(table: string): Promise<number> {
-  const { rows } = await shop.connection.pool.query(`select count(*)::int as n from ${table}`)
-  return rows[0].n
-}
-
-/** What visitors see, without the names that entries have in the database. */
-async function shown() {
-  const { catalog, content, settings, siteFiles, mockups } = shop.services
-  const posts = (await content.blogPosts(1)).posts
-  const home = await content.home()
-  const frame = await content.frame()
-  // By stock code: equally old products stand in the order of their ids, which are new.
-  const products: { readonly sku: string }[] = []
-  for await (const product of catalog.filed.products()) {
-    const page = await catalog.productPage(product.slug)
-    if (!page.ok) throw new Error(`${product.slug} has no page`)
-    const areas = await mockups.printAreasOf(product.images.map(({ assetId }) => assetId))
-    products.push({ ...page.value.product, ...{ areas: [...areas] } })
-  }
-  products.sort((a, b) => (a.sku < b.sku ? -1 : 1))
-  const about = await siteFiles.current('about')
-  const lists = []
-  for (const { category } of [{ category: null }, ...(await catalog.categories())])
-    for (const [sort, page] of [
-      ['name-asc', 1],
-      ['name-desc', 1],
-      ['name-asc', 2],
-    ] as const) {
-      const query = { search: '', categorySlug: category?.slug ?? null, sort, page }
-      lists.push(unwrap(await catalog.list(query)))
-    }
-  return withoutIds({
-    products,
-    lists,
-    categories: await catalog.categories(),
-    bar: frame.announcementBar,
-    menu: frame.menu,
-    posts: await Promise.all(posts.map(({ slug }) => content.blogPost(slug))),
-    home: {
-      slides: home.slides,
-      promo: home.promoBanners,
-      popup: home.popup,
-      sections: home.sections.map(({ section, products: { length } }) => ({ ...section, length })),
-    },
-    about: { title: about.title, body: about.body },
-    siteName: (await settings.current()).siteName,
-    bank: (await settings.current()).bank,
-  })
-}
-
-/** New shops name entries anew and were written at another moment. */
-function withoutIds(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (key, inner) =>
-      /^(?:id|categoryId|manualProductIds|updatedAt|version|popularity)$/.test(key) ? undefined : inner,
-    ),
-  )
-}
-
-test('the content of the sample shop makes an empty shop show the same, and again changes nothing', async () => {
-  shop = await openTestShop({ uploadQuotaBytes: 1024 ** 3 })
-  const { services, connection } = shop
-  await fillSampleShop({ services, connection, passwordFile: join(testFolder('sample'), 'passwords.txt') })
-  const [drawnOn] = (await services.catalog.adminList({ page: 1 })).rows
-  const [[picture, areas] = []] = await services.mockups.printAreasOf(
-    drawnOn?.image ? [drawnOn.image.assetId] : [],
-  )
-  if (!picture || !areas) throw new Error('the sample shop has print areas')
-  const cutOuts = [
-    [
-      { x: 0.4, y: 0.4 },
-      { x: 0.6, y: 0.4 },
-      { x: 0.5, y: 0.6 },
-    ],
-  ]
-  const masked = areas.map((area) => ({ ...area, cutOuts }))
-  unwrap(await services.mockups.savePrintAreas(picture, masked))
-  const file = await exported()
-  const before = await shown()
-  expect(JSON.stringify(before)).toContain('"cutOuts":[[{')
-
-  shop = await openTestShop({ uploadQuotaBytes: 1024 ** 3 })
-  const looked = await look(file)
-  if (!looked.ok) throw new Error(`${looked.error.code}: ${looked.error.message}`)
-  expect(looked.value.report.rows.find(({ label }) => label === 'Ürün')).toMatchObject({ added: 48, same: 0 })
-  expect(looked.value.report.newPictures).toBeGreaterThan(100)
-  // Nothing has been written yet.
-  for (const table of ['products', 'categories', 'image_assets', 'banners', 'settings'])
-    expect(await countOf(table), table).toBe(0)
-
-  const applied = await shop.services.shopData.contentImport.apply(looked.value.file, IMPORTER)
-  if (!applied.ok) throw new Error(`${applied.error.code}: ${applied.error.message}`)
-  expect(applied.value.rows).toEqual(looked.value.report.rows)
-  expect(shop.changes).toContain('*')
-  expect(await shown()).toEqual(before)
-  // Searches and prices of before are kept as by the form; nothing is sample data, nobody came along.
-  expect(await countOf('price_history')).toBeGreaterThanOrEqual(48)
-  const [first] = (await shop.services.catalog.adminList({ page: 1 })).rows
-  const found = await shop.services.catalog.suggestions(first?.title.slice(0, 12) ?? '')
-  expect(found.products.length).toBeGreaterThan(0)
-  for (const table of ['products', 'categories', 'banners', 'menu_items', 'blog_posts'])
-    expect(await countOf(`${table} where is_sample`), table).toBe(0)
-  expect(await countOf('users')).toBe(0)
-  expect(await countOf('orders')).toBe(0)
-  expect(await countOf("activity_entries where action = 'shop-data.import-content'")).toBe(1)
-
-  const again = await look(file)
-  if (!again.ok) throw new Error(again.error.code)
-  expect(
-    again.value.report.rows.filter(({ added, changed, removed }) => added + changed + removed > 0),
-  ).toEqual([])
-  expect(changesNothing(again.value.report)).toBe(true)
-  expect(again.value.report.newPictures).toBe(0)
-}, 400_000)
+const exported = () => exportedContent(shop)
+const look = (bytes: Uint8Array, importer = IMPORTER) => lookAtContent(shop, bytes, importer)
+const countOf = (table: string) => countIn(shop, table)
 
 describe('what owners leave in their shops comes back with its file', () => {
   async function aPicture(background: string): Promise<AssetId> {
@@ -166,11 +52,11 @@ describe('what owners leave in their shops comes back with its file', () => {
   async function expectFaithful(): Promise<void> {
     const file = await exported()
     expectNoChange(unwrap(await look(file)))
-    const before = await shown()
+    const before = await shownContent(shop)
     shop = await openTestShop()
     const looked = unwrap(await look(file))
     unwrap(await shop.services.shopData.contentImport.apply(looked.file, IMPORTER))
-    expect(await shown()).toEqual(before)
+    expect(await shownContent(shop)).toEqual(before)
     expectNoChange(unwrap(await look(file)))
     expectNoChange(unwrap(await look(await exported())))
   }
@@ -182,6 +68,53 @@ describe('what owners leave in their shops comes back with its file', () => {
 
   beforeEach(async () => {
     shop = await openTestShop()
+  })
+
+  test('nothing is written before it is agreed to; then pages, search and prices are as by the forms', async () => {
+    const { content, mockups } = shop.services
+    const picture = await aPicture('teal')
+    const image = { assetId: picture, alt: 'Kupa', optionGroup: null, optionValue: null }
+    const { id } = await aProduct(shop.services, { title: 'Emaye kupa', images: [image] })
+    const masked = {
+      id: 'front',
+      label: 'Ön',
+      surface: 'ceramic',
+      shape: 'plane',
+      cutOuts: [TRIANGLE],
+    } as const
+    const size = { widthMm: 80, heightMm: 60, methods: ['print'], gloss: 0.4 } as const
+    const area = { ...masked, ...size, mesh: aPlane(2, 2), shadeAssetId: null, maskAssetId: null }
+    unwrap(await mockups.savePrintAreas(picture, [area]))
+    unwrap(await content.addBanner(EDITOR, aBannerInput(picture, {})))
+    unwrap(await content.addMenuItem(EDITOR, aMenuItemInput({})))
+    unwrap(await content.posts.save(EDITOR, null, aPostInput(picture, {}), null))
+    const section = { ...NEW_SECTION, title: 'Bölüm', manualProductIds: [id] }
+    unwrap(await content.addHomeSection(EDITOR, { ...section, filterType: 'manual' }))
+    await aCustomer(shop.services)
+    const file = await exported()
+    const before = await shownContent(shop)
+    expect(JSON.stringify(before)).toContain('"cutOuts":[[{')
+
+    shop = await openTestShop()
+    const looked = unwrap(await look(file))
+    expect(looked.report.rows.find(({ label }) => label === 'Ürün')).toMatchObject({ added: 1, same: 0 })
+    expect(looked.report.newPictures).toBe(1)
+    for (const table of ['products', 'categories', 'image_assets', 'banners', 'settings'])
+      expect(await countOf(table), table).toBe(0)
+
+    const applied = unwrap(await shop.services.shopData.contentImport.apply(looked.file, IMPORTER))
+    expect(applied.rows).toEqual(looked.report.rows)
+    expect(shop.changes).toContain('*')
+    expect(await shownContent(shop)).toEqual(before)
+    expect(await countOf('price_history')).toBe(1)
+    expect((await shop.services.catalog.suggestions('emaye')).products).toHaveLength(1)
+    for (const table of ['products', 'categories', 'banners', 'menu_items', 'blog_posts'])
+      expect(await countOf(`${table} where is_sample`), table).toBe(0)
+    for (const table of ['users', 'orders']) expect(await countOf(table), table).toBe(0)
+    expect(await countOf("activity_entries where action = 'shop-data.import-content'")).toBe(1)
+    const again = unwrap(await look(file))
+    expectNoChange(again)
+    expect(changesNothing(again.report)).toBe(true)
   })
 
   test('a product without a picture, its copy, and one that is still on sale', async () => {
