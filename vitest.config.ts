@@ -4,8 +4,11 @@ import { defineConfig } from 'vitest/config'
 // Of all chance in a run, the order of the tests too; every failure names it.
 process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 
-/** Thousands of requests each, made up or walked through: what they try is tried by fewer in the other server tests. */
-const EXHAUSTIVE = ['fuzz', 'hostile-files', 'permission-walk'].map((name) => `tests/http/${name}.test.ts`)
+/** Thousands of requests or hundreds of pictures each: what they try is tried by fewer in the other server tests. */
+const EXHAUSTIVE = [
+  ...['fuzz', 'hostile-files', 'permission-walk'].map((name) => `tests/http/${name}.test.ts`),
+  'app/modules/shop-data/server/whole-sample-import.server.test.ts',
+]
 
 const SERVER = {
   // One embedded database per worker is opened once and kept; a third one costs more memory than it saves time.
@@ -17,8 +20,9 @@ const SERVER = {
   hookTimeout: 120_000,
   testTimeout: 120_000,
   globalSetup: ['tests/support/global-setup.ts'],
-  // The built bundle is run as it is, as in production.
+  // The built bundle is run as it is, as in production; React beside it as well, which takes half the time then.
   server: { deps: { external: [/\/build\/server\//] } },
+  env: { NODE_ENV: 'production' },
 }
 
 export default defineConfig({

@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto'
+import { defineConfig } from 'vitest/config'
+
+// Of all chance in a run, the order of the tests too; every failure names it.
+process.env.TEST_SEED ??= String(randomInt(2 ** 31))
+
+/** Thousands of requests or hundreds of pictures each: what they try is tried by fewer in the other server tests. */
+const EXHAUSTIVE = [
+  ...['fuzz', 'hostile-files', 'permission-walk'].map((name) => `tests/http/${name}.test.ts`),
+  'app/modules/shop-data/server/whole-sample-import.server.test.ts',
+]
+
+const SERVER = {
+  // One embedded database per worker is opened once and kept; a third one costs more memory than it saves time.
+  pool: 'threads' as const,
+  isolate: false,
+  maxWorkers: 2,
+  setupFiles: ['tests/fail-on-console-error.ts'],
+  // A bound for what hangs: no test takes a tenth of it, but on a machine that ten programs want.
+  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  globalSetup: ['tests/support/global-setup.ts'],
+  // The built bundle is run as it is, as in production; React beside it as well, which takes half the time then.
+  server: { deps: { external: [/\/build\/server\//] } },
+  env: { NODE_ENV: 'production' },
+}
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    unstubGlobals: true,
+    // What is polled for comes at once on a quiet machine.
+    expect: { poll: { timeout: 30_000 } },
+    sequence: { seed: Number(process.env.TEST_SEED) },
+    setupFiles: ['tests/seed-chance.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,server,deploy}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.server.test.{ts,tsx}', '**/node_modules/**'],
+          // A worker for each of two hundred files would take longer than their tests.
+          pool: 'threads',
+          isolate: false,
+          // Rules are tried on thousands of made-up texts, and each file waits for its turn on a busy machine.
+          testTimeout: 60_000,
+          sequence: { shuffle: true, groupOrder: 0 },
+          setupFiles: ['tests/fail-on-console-error.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What stands around the shop: the rules of the house, its scripts, the sample goods.
+          name: 'tooling',
+          include: [
+            '{sample,scripts}/**/*.test.ts',
+            'tests/architecture.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          sequence: { shuffle: true, groupOrder: 2 },
+          setupFiles: ['tests/fail-on-console-error.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...SERVER,
+          name: 'server',
+          include: ['.cache/empty.test.ts'],
+          exclude: [...EXHAUSTIVE, '**/node_modules/**'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { ...SERVER, name: 'exhaustive', include: EXHAUSTIVE, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          // Each test starts and kills shops of its own; two of them at once would only measure each other.
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
+          globalSetup: ['tests/support/built-shop.ts'],
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'attack',
+          include: ['tests/attack/**/*.test.ts'],
+          // What is measured is the processor's time.
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
+          globalSetup: ['tests/support/built-shop.ts'],
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'load',
+          include: ['tests/load/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
+          globalSetup: ['tests/support/built-shop.ts'],
+        },
+      },
+    ],
+  },
+})
