@@ -43,3 +43,17 @@ export async function touchedBy(
   }
   return counts
 }
+
+/** Statistics, and pages known to be seen by all, as a shop has them once the database has looked after itself. */
+export async function vacuum({ pool }: DatabaseConnection, tables: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Rows whose commit is still on its way to the disk count as unseen by some; a commit that waits takes it along.
+    await client.query('set synchronous_commit = on')
+    await client.query(`analyze ${tables}`)
+    await client.query(`vacuum analyze ${tables}`)
+  } finally {
+    await client.query('reset synchronous_commit')
+    client.release()
+  }
+}

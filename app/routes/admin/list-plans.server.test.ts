@@ -7,7 +7,7 @@ import { COUPON_STATUSES } from '#app/modules/coupons/domain/coupon-status.ts'
 import { MAIL_STATES, MOST_MAILS } from '#app/modules/mail/domain/stored-mail.ts'
 import { MOST_QUOTES, QUOTE_STATUSES } from '#app/modules/quotes/domain/quote.ts'
 import type { Services } from '#app/services.server.ts'
-import { touchedBy } from '../../../tests/support/query-plans.ts'
+import { touchedBy, vacuum } from '../../../tests/support/query-plans.ts'
 import type { TestShop } from '../../../tests/support/shop.ts'
 import { openTestShop } from '../../../tests/support/shop.ts'
 
@@ -15,7 +15,7 @@ const ROWS = 20_000
 const SEARCHES = ['', 'zübeyde', 'zübeyde özdemir', 'ayşe', 'zü', 'nobody', '19999']
 
 interface List {
-  readonly tables: SQL
+  readonly tables: string
   /** Fills `ROWS` rows; a rare name stands in every 100th. */
   readonly fill: readonly SQL[]
   readonly reads: readonly (readonly [string, (services: Services) => Promise<unknown>])[]
@@ -46,7 +46,7 @@ function readsOf<Filter extends string>(
 
 const LISTS: Readonly<Record<string, List>> = {
   customers: {
-    tables: sql`users`,
+    tables: 'users',
     fill: [
       sql`insert into users (id, name, email, type, status, company_name, is_new, created_at)
         select 'u' || n, ${name}, 'u' || n || '@example.com',
@@ -67,7 +67,7 @@ const LISTS: Readonly<Record<string, List>> = {
     mayTouch: 1.2 * MOST_CUSTOMERS,
   },
   quotes: {
-    tables: sql`quotes`,
+    tables: 'quotes',
     fill: [
       sql`insert into quotes (id, request_key, status, source, name, company, email, phone, message,
           selected_variations, search_text, created_at)
@@ -81,7 +81,7 @@ const LISTS: Readonly<Record<string, List>> = {
     mayTouch: 1.2 * MOST_QUOTES,
   },
   coupons: {
-    tables: sql`coupons`,
+    tables: 'coupons',
     fill: [
       sql`insert into coupons (id, code, active, starts_at, ends_at, percent_bp, created_at)
         select 'c' || n, case when n % 100 = 7 then 'ZUBEYDE-OZDEMIR-' else 'AYSE-' end || n, n % 40 > 0,
@@ -99,7 +99,7 @@ const LISTS: Readonly<Record<string, List>> = {
     mayTouch: 1.2 * MOST_COUPONS,
   },
   mails: {
-    tables: sql`mails`,
+    tables: 'mails',
     fill: [
       sql`insert into mails (id, kind, recipient, subject, text, html, state, created_at)
         select 'm' || n, 'order-received', 'm' || n || '@example.com', ${name}, repeat('Metin ', 280), '<p>Metin</p>',
@@ -110,7 +110,7 @@ const LISTS: Readonly<Record<string, List>> = {
     mayTouch: 1.2 * MOST_MAILS,
   },
   'pictures without print areas': {
-    tables: sql`products, product_images, print_areas`,
+    tables: 'products, product_images, print_areas',
     fill: [
       sql`insert into categories (id, name, slug, position, created_at) values ('c', 'Kupalar', 'kupalar', 0, now())`,
       sql`insert into image_assets (asset_id, width, height, size_bytes, created_at)
@@ -132,7 +132,7 @@ const LISTS: Readonly<Record<string, List>> = {
     mayTouch: 5 * ROWS,
   },
   entries: {
-    tables: sql`activity_entries`,
+    tables: 'activity_entries',
     fill: [
       sql`insert into activity_entries (at, actor_id, actor_name, action, subject_type, subject_id, subject_label)
         select ${at}, case when n % 700 = 0 then 'can' else 'ayse' end, 'Yönetici', 'product.change',
@@ -159,7 +159,7 @@ describe.each(Object.entries(LISTS))('a list of %s, however many there are,', (_
   beforeAll(async () => {
     shop = await openTestShop()
     for (const statement of list.fill) await shop.connection.db.execute(statement)
-    await shop.connection.db.execute(sql`vacuum analyze ${list.tables}`)
+    await vacuum(shop.connection, list.tables)
   })
 
   test.each(list.reads)('looks at no more than can be paged through: %s', async (_asked, read) => {

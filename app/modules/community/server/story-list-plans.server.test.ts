@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CommunityService } from '#app/modules/community/server/community.server.ts'
 import { aCustomer, aProduct } from '../../../../tests/support/factories.ts'
-import { touchedBy } from '../../../../tests/support/query-plans.ts'
+import { touchedBy, vacuum } from '../../../../tests/support/query-plans.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { aStory } from '../../../../tests/support/stories.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
       'views', n % 150
     ))).*
     from stories s, (select array_agg(id order by id) as ids from products) p, generate_series(1, ${STORIES}) n`)
-  await connection.db.execute(sql`vacuum analyze stories`)
+  await vacuum(connection, 'stories')
   const { rows } = await connection.pool.query<{ productId: ProductId; slug: string }>(
     'select product_id as "productId", slug from stories s join products p on p.id = s.product_id where s.id = $1',
     [id],

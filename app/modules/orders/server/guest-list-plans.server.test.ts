@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
-import { touchedBy } from '../../../../tests/support/query-plans.ts'
+import { touchedBy, vacuum } from '../../../../tests/support/query-plans.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { MOST_GUESTS } from '../domain/guest.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
         || case when n % 500 = 0 then ' zubeyde ozdemir' else ' ayse yilmaz' end
     ))).*
     from orders o, generate_series(1, ${ORDERS}) n`)
-  await connection.db.execute(sql`vacuum analyze orders`)
+  await vacuum(connection, 'orders')
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { postgresUrl } from '../../../../tests/support/database.ts'
 import { ADMIN, aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import { vacuum } from '../../../../tests/support/query-plans.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { slowness } from '../../../../tests/support/yardstick.ts'
@@ -111,7 +112,7 @@ describe('a shop with many orders', () => {
        from orders, generate_series(1, ${count}) as g where id = $1`,
       [id],
     )
-    await pool.query('vacuum analyze orders')
+    await vacuum(connection, 'orders')
     const { figures } = services.orders
     const month = { from: day('2026-02-01'), until: day('2026-03-03') }
     const questions: Record<string, () => Promise<unknown>> = {

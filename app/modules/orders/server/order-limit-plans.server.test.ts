@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
-import { touchedBy } from '../../../../tests/support/query-plans.ts'
+import { touchedBy, vacuum } from '../../../../tests/support/query-plans.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
       'buyer', o.buyer || jsonb_build_object('phone', '+90533' || lpad(n::text, 7, '0'))
     ))).*
     from orders o, generate_series(1, ${ORDERS}) n where o.id = (select min(id) from orders)`)
-  await connection.db.execute(sql`vacuum analyze orders`)
+  await vacuum(connection, 'orders')
 })
 
 test('how much somebody ordered is read off his own orders, however many others ordered today', async () => {
@@ -47,7 +47,7 @@ test('how much somebody ordered is read off his own orders, however many others 
 
 test('goods that are due are read off the orders that hold them for a time', async () => {
   await shop.connection.db.execute(sql`update orders set payment_status = 'paid' where id like 'ORD-N%'`)
-  await shop.connection.db.execute(sql`vacuum analyze orders`)
+  await vacuum(shop.connection, 'orders')
   const counts = await touchedBy(shop.connection, () => shop.services.orders.releaseOverdue())
   for (const count of counts) expect(count).toBeLessThanOrEqual(MAY_TOUCH)
 })

@@ -5,7 +5,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
 import { ORDER_FILTERS } from '#app/modules/orders/domain/order-status.ts'
 import { aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
-import { touchedBy } from '../../../../tests/support/query-plans.ts'
+import { touchedBy, vacuum } from '../../../../tests/support/query-plans.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
         || case when n % 499 = 0 then ' zubeyde ozdemir' else ' ayse yilmaz' end
     ))).*
     from orders o, generate_series(1, ${ORDERS}) n`)
-  await connection.db.execute(sql`vacuum analyze orders`)
+  await vacuum(connection, 'orders')
   newest = (await services.orders.figures.recent(1))[0]?.createdAt ?? 0
 })
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { Services } from '#app/services.server.ts'
 import { postgresUrl } from '../../../../tests/support/database.ts'
+import { vacuum } from '../../../../tests/support/query-plans.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { slowness } from '../../../../tests/support/yardstick.ts'
@@ -226,7 +227,7 @@ describe('a year of a million visits', () => {
       [new Date(shop.clock.now()), sessionsADay],
     )
     await visits.rollUp()
-    await pool.query('vacuum analyze visit_sessions, visit_days')
+    await vacuum(shop.connection, 'visit_sessions, visit_days')
     const now = shop.clock.now()
     const spans = [
       ALL,
