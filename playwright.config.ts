@@ -11,6 +11,9 @@ const CHROMIUM_SWITCHES = [
   '--disable-sync',
 ]
 
+/** Tests that wait as long as a visitor would have to are run before a release. */
+const LEFT_OUT = process.env.SCREENS === 'full' ? [] : [/@full/]
+
 /** The browser tests run on the built shop, which their global setup starts with a database and folders of its own. */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -36,10 +39,15 @@ export default defineConfig({
   // The desktop is the rule. A test whose title says @phone is about the small screen and runs there; one that says
   // @phone @desktop runs on both. How each screen looks in every size: screens.test.ts and rooms.test.ts.
   projects: [
-    { name: 'desktop', grepInvert: /@phone(?! @desktop)/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: [/@phone(?! @desktop)/, ...LEFT_OUT],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       grep: /@phone/,
+      grepInvert: LEFT_OUT,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { download, signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
@@ -73,7 +73,7 @@ function codeOf(key: string, atMs = Date.now()): string {
 async function expectGood(page: Page): Promise<void> {
   // What scrolled half under the header while a form was answered is no barrier.
   await page.evaluate(() => scrollTo(0, 0))
-  await expectNoBarriers(page)
+  await expectNoBarriersOnScreen(page)
   await expectNoSidewaysScrolling(page)
 }
 

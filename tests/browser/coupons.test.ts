@@ -1,4 +1,4 @@
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
@@ -45,7 +45,7 @@ test('a corporate customer orders with member discount and coupon, and pays what
   await expect(notifications(page)).toContainText('Kupon Uygulandı!')
   await expect(box).toHaveValue('HOSGELDIN10')
   await expect(box).not.toBeEditable()
-  await expectNoBarriers(page)
+  await expectNoBarriersOnScreen(page)
   await expectNoSidewaysScrolling(page)
 
   await fillCheckoutAsCompany(page, { email: customer, companyName: 'Örnek A.Ş.' })

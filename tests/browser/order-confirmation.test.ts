@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct, PRINTING, placeLines } from './support/over-http.ts'
 import { mailsTo } from './support/received-mail.ts'
@@ -60,7 +60,7 @@ test('who has ordered much types a code once, and loses nothing of what he typed
   await expect(page.getByRole('status').filter({ hasText: 'altı haneli bir kod gönderdik' })).toBeAttached()
   await expect(page.getByRole('textbox', { name: 'E-posta', exact: true })).toHaveValue(email)
   await expect(page.getByRole('textbox', { name: 'Firma adı' })).toHaveValue('Örnek A.Ş.')
-  await expectNoBarriers(page)
+  await expectNoBarriersOnScreen(page)
   await expectNoSidewaysScrolling(page)
   const [code = ''] = await codesTo(email, 1)
 
@@ -71,7 +71,7 @@ test('who has ordered much types a code once, and loses nothing of what he typed
   await page.keyboard.press('Enter')
   await expect(codeBox(page)).toHaveAccessibleDescription(/Kod doğru değil/)
   await expect(codeBox(page)).toHaveValue('')
-  await expectNoBarriers(page)
+  await expectNoBarriersOnScreen(page)
   await codeBox(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await codeBox(page).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()

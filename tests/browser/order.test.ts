@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import {
+  expectNoBarriers,
+  expectNoBarriersOnScreen,
+  expectNoSidewaysScrolling,
+} from './support/accessibility.ts'
 import { download, openOrder, signIn, stockOf } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
@@ -62,7 +66,7 @@ test('a company orders 100 mugs with its logo, and the owner finds order, file, 
   const orderNumber = await amountBeside(main, 'Sipariş numarası').innerText()
   expect(orderNumber).toMatch(new RegExp(`^ORD-${new Date().getFullYear()}-\\d{4,}$`))
   await expect(amountBeside(main, 'Toplam').first()).toHaveText(mug.total)
-  await expectNoBarriers(page)
+  await expectNoBarriersOnScreen(page)
   await expectNoSidewaysScrolling(page)
 
   const mail = await mailTo(buyer.email)

@@ -141,7 +141,15 @@ test.describe('a shop with a provider', () => {
     expect(await cornerOf(preview(page)), 'our own picture').not.toMatchObject({ b: BLUE.b })
   })
 
-  test('draws itself when the provider does not answer in time, and says so', async ({ page }) => {
+  test('draws itself when the provider cannot, and says so', async ({ page }) => {
+    provider.answer = (_request, response) => response.writeHead(500).end()
+    await openStudio(page, `${shop.url}${MUG}`)
+    await generate(page, 'ortaya, büyük')
+    await expect(studio(page)).toContainText(FAILED)
+    await expect(preview(page)).toBeVisible()
+  })
+
+  test('draws itself when the provider does not answer in time, and says so @full', async ({ page }) => {
     // As long as the shop waits, and the time around it.
     test.setTimeout(180_000)
     provider.answer = () => undefined

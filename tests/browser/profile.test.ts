@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { changePrice, openProductForm, signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
@@ -12,7 +12,7 @@ async function signInTo(page: Page, path: string, email: string): Promise<void> 
 }
 
 async function expectFine(page: Page): Promise<void> {
-  await expectNoBarriers(page)
+  await expectNoBarriersOnScreen(page)
   await expectNoSidewaysScrolling(page)
 }
 
@@ -124,7 +124,7 @@ test('a customer keeps an address, orders with it, and orders once more when the
   await open(page, '/profil/adresler')
   await main.getByRole('button', { name: 'Sil: Depo' }).click()
   const question = page.getByRole('dialog', { name: /“Depo” silinsin mi/ })
-  await expectNoBarriers(page)
+  await expectNoBarriersOnScreen(page)
   await question.getByRole('button', { name: 'Sil' }).click()
   await expect(main.getByRole('heading', { name: 'Depo' })).toHaveCount(0)
   await expect(main.getByRole('heading', { name: 'Ofis' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
 import { invitationPath, setPassword, takeUpInvitation } from './support/staff-invitations.ts'
@@ -15,7 +15,7 @@ test.beforeEach(() => test.slow())
 
 async function expectGood(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
-  await expectNoBarriers(page)
+  await expectNoBarriersOnScreen(page)
   await expectNoSidewaysScrolling(page)
 }
 

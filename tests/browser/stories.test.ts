@@ -1,5 +1,9 @@
 import sharp from 'sharp'
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import {
+  expectNoBarriers,
+  expectNoBarriersOnScreen,
+  expectNoSidewaysScrolling,
+} from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
@@ -22,7 +26,7 @@ test('a customer shares a story, staff publish it with a coupon, everybody sees 
   await signIn(page, customer)
   await open(page, '/profil/hikayeler')
   const main = page.getByRole('main')
-  await expectNoBarriers(page)
+  await expectNoBarriersOnScreen(page)
   await expectNoSidewaysScrolling(page)
   await main.getByRole('button', { name: 'Hikayeyi paylaş' }).click()
   await expect(main.getByText('Lütfen ürün seçin ve fotoğraf yükleyin.').first()).toBeVisible()
@@ -42,7 +46,7 @@ test('a customer shares a story, staff publish it with a coupon, everybody sees 
   await main.getByRole('button', { name: 'Hikayeyi paylaş' }).click()
   const own = main.getByRole('list', { name: 'Paylaştığınız hikayeler' }).getByRole('listitem')
   await expect(own.filter({ hasText: caption })).toContainText('Onay Bekliyor')
-  await expectNoBarriers(page)
+  await expectNoBarriersOnScreen(page)
 
   await open(asAdmin, '/admin/community')
   const card = asAdmin.getByRole('listitem').filter({ hasText: caption })

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import {
+  expectNoBarriers,
+  expectNoBarriersOnScreen,
+  expectNoSidewaysScrolling,
+} from './support/accessibility.ts'
 import { openOrder } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
@@ -30,7 +34,7 @@ test.describe('an order that is on its way', () => {
     await expect(main).toContainText('Beklemede')
     await expect(main).toContainText('Ödeme bekleniyor')
     await expect(main).not.toContainText('1234567890123')
-    await expectNoBarriers(page)
+    await expectNoBarriersOnScreen(page)
     await expectNoSidewaysScrolling(page)
 
     await main.getByText('Baskı dosyası ekleyin').click()
