@@ -1,6 +1,6 @@
 /** The fast part of the tests: format, lint, types, import rules and unit tests, side by side. `npm run check`. */
 import { fileURLToPath } from 'node:url'
-import type { Step, StepOutcome } from './steps.ts'
+import type { Step } from './steps.ts'
 import { runStepsTogether, summary } from './steps.ts'
 import { vitest } from './test-steps.ts'
 
@@ -8,7 +8,7 @@ import { vitest } from './test-steps.ts'
 const COMPILER = 'node_modules/typescript-native/bin/tsc'
 
 /** The longest come first, so that the short ones fill the gaps. */
-const steps: readonly Step[] = [
+export const CHECK: readonly Step[] = [
   vitest('unit tests', 'unit'),
   {
     name: 'types',
@@ -28,13 +28,8 @@ const steps: readonly Step[] = [
   { name: 'format and lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
 ]
 
-/** Runs all of it and says how each step went. */
-export function runCheck(): Promise<StepOutcome[]> {
-  return runStepsTogether(steps)
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const outcomes = await runCheck()
+  const outcomes = await runStepsTogether(CHECK)
   console.log(summary(outcomes))
   process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1
 }

@@ -2,9 +2,9 @@
  * Everything there is: both databases whole, every screen in three sizes, every fault, load and attack in full. Takes
  * hours; before a release. `npm run test:all`
  */
-import { runCheck } from './check.ts'
+import { CHECK } from './check.ts'
 import type { Step, StepOutcome } from './steps.ts'
-import { runStep, summary } from './steps.ts'
+import { runStep, runStepsTogether, summary } from './steps.ts'
 import {
   BUDGETS,
   BUILD,
@@ -24,7 +24,7 @@ const JOURNEYS_WITH_DATA = ['lists', 'order', 'prices', 'sign-in']
 
 const chromium = chromiumPath()
 const steps: Step[] = [
-  ...[DEPENDENCIES, TOOLING, BUILD, BUDGETS],
+  BUDGETS,
   vitest('server tests on the embedded database', 'server', { env: EMBEDDED }),
   vitest('exhaustive tests on the embedded database', 'exhaustive', { env: EMBEDDED }),
   ...(postgresUrl
@@ -43,7 +43,7 @@ const steps: Step[] = [
   vitest('attacks', 'attack', { env: { ATTACK: 'full' } }),
 ]
 
-const outcomes: StepOutcome[] = await runCheck()
+const outcomes: StepOutcome[] = await runStepsTogether([BUILD, ...CHECK, TOOLING, DEPENDENCIES])
 for (const step of steps) outcomes.push(await runStep(step))
 
 if (!postgresUrl) console.log(`\n${WITHOUT_POSTGRES}`)

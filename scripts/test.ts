@@ -1,7 +1,7 @@
 /** Everything a change must pass, in a quarter of an hour on two cores. `npm test`. What is left out: docs/testing.md. */
-import { runCheck } from './check.ts'
+import { CHECK } from './check.ts'
 import type { Step, StepOutcome } from './steps.ts'
-import { runStep, summary } from './steps.ts'
+import { runStep, runStepsTogether, summary } from './steps.ts'
 import {
   BUDGETS,
   BUILD,
@@ -28,33 +28,28 @@ const EMBEDDED_FILES = [
   'tests/http/machines.test.ts',
 ]
 
-const outcomes: StepOutcome[] = []
+const outcomes: StepOutcome[] = await runStepsTogether([BUILD, ...CHECK, TOOLING, DEPENDENCIES])
 /** What a reader must know beside the figures: what was left out and how to have it. */
 const notes: string[] = []
 
-/** Runs a step and says whether it passed. A broken one does not keep the others from running. */
-async function pass(step: Step): Promise<boolean> {
-  const outcome = await runStep(step)
-  outcomes.push(outcome)
-  return outcome.passed
+/** Runs a step; a broken one does not keep the others from running. */
+async function run(step: Step): Promise<void> {
+  outcomes.push(await runStep(step))
 }
 
-outcomes.push(...(await runCheck()))
-await pass(DEPENDENCIES)
-await pass(TOOLING)
-const isBuilt = await pass(BUILD)
-if (isBuilt) await pass(BUDGETS)
+const isBuilt = outcomes.some(({ name, passed }) => name === BUILD.name && passed)
+if (isBuilt) await run(BUDGETS)
 if (postgresUrl) {
-  await pass(vitest('server tests on PostgreSQL', 'server'))
+  await run(vitest('server tests on PostgreSQL', 'server'))
   const embedded = { files: EMBEDDED_FILES, env: { TEST_DATABASE_URL: undefined } }
-  await pass(vitest('server tests that know the embedded database', 'server', embedded))
+  await run(vitest('server tests that know the embedded database', 'server', embedded))
 } else {
-  await pass(vitest('server tests on the embedded database', 'server'))
+  await run(vitest('server tests on the embedded database', 'server'))
   notes.push(WITHOUT_POSTGRES)
 }
 const chromium = chromiumPath()
 if (!chromium) notes.push(WITHOUT_CHROMIUM)
-else if (isBuilt) await pass(playwright('browser tests', chromium))
+else if (isBuilt) await run(playwright('browser tests', chromium))
 
 for (const note of notes) console.log(`\n${note}`)
 console.log(summary(outcomes))
