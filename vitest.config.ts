@@ -11,10 +11,11 @@ const EXHAUSTIVE = [
 ]
 
 const SERVER = {
-  // One embedded database per worker is opened once and kept; a third one costs more memory than it saves time.
+  // Each worker opens a database once and keeps it. A third embedded one costs more memory than it saves time; of the
+  // workers of a server one always waits for it.
   pool: 'threads' as const,
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2,
   setupFiles: ['tests/fail-on-console-error.ts'],
   // A bound for what hangs: no test takes a tenth of it, but on a machine that ten programs want.
   hookTimeout: 120_000,
