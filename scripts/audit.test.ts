@@ -59,8 +59,9 @@ describe('a locked package', () => {
   })
 })
 
-test('a range in package.json is named', () => {
-  expect(looseVersions({ dependencies: { a: '1.2.3', b: '^1.2.3', c: 'github:x/y' } })).toHaveLength(2)
+test('a range in package.json is named, under an alias too', () => {
+  const ranges = { b: '^1.2.3', c: 'github:x/y', d: 'npm:x@^1.2.3' }
+  expect(looseVersions({ dependencies: { a: '1.2.3', e: 'npm:@x/y@1.2.3', ...ranges } })).toHaveLength(3)
 })
 
 describe('what the registry knows', () => {

@@ -85,7 +85,7 @@ function isAllowed(licence: string | undefined, allowed: readonly string[]): boo
     .some((option) => option.split(' AND ').every((part) => allowed.includes(part)))
 }
 
-/** Versions of package.json that are no exact one: the lockfile would not be what was tried. */
+/** Versions of package.json that are no exact one, of a package or its alias: the lockfile would not be what was tried. */
 export function looseVersions(manifest: {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
@@ -93,7 +93,7 @@ export function looseVersions(manifest: {
 }): string[] {
   const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
   return Object.entries(all)
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !/^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name} is asked for as ${version}, not as one version`)
 }
 
