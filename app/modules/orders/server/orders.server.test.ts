@@ -32,13 +32,15 @@ async function stockOf(productId: string): Promise<number> {
 }
 
 describe('placing an order', () => {
-  test('gives the first order of the year the number 0001 and takes the stock', async () => {
+  test('gives the first order of the year the number 0001, the next one 0002, and takes the stock', async () => {
     const mug = await aProduct(shop.services, { stock: 500 })
     const form = await aCheckout(shop.services, [aLine(mug, { quantity: 100 })])
     const placed = unwrap(await shop.services.orders.place(form, null))
     expect(placed.orderNumber).toBe('ORD-2026-0001')
     expect(await stockOf(mug.id)).toBe(400)
     expect(shop.changes).toContain(`product:${mug.id}`)
+    const another = await aCheckout(shop.services, [aLine(mug, { quantity: 100 })])
+    expect(unwrap(await shop.services.orders.place(another, null)).orderNumber).toBe('ORD-2026-0002')
   })
 
   test('keeps everything the buyer chose, at the tier price he saw', async () => {

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { MailBlock } from './mail-blocks.ts'
+import { composeMail, renderMail } from './mail-blocks.ts'
+
+const SHOP = { siteName: 'Damga', primaryColor: '#00796b' }
+const HOSTILE = `"><img src=x onerror='alert(1)'>&amp;`
+const ESCAPED = '&#34;&#62;&#60;img src=x onerror=&#39;alert(1)&#39;&#62;&#38;amp;'
+
+/** Each kind of block with the same words wherever somebody's words may stand. */
+const BLOCKS: Readonly<Record<MailBlock['kind'], { readonly block: MailBlock; readonly times: number }>> = {
+  paragraph: { block: { kind: 'paragraph', text: HOSTILE }, times: 1 },
+  heading: { block: { kind: 'heading', text: HOSTILE }, times: 1 },
+  link: { block: { kind: 'link', text: HOSTILE, href: HOSTILE }, times: 2 },
+  'secret-link': { block: { kind: 'secret-link', text: HOSTILE, href: HOSTILE }, times: 2 },
+  list: { block: { kind: 'list', items: [HOSTILE, HOSTILE] }, times: 2 },
+  pairs: {
+    block: { kind: 'pairs', isSum: false, rows: [{ label: HOSTILE, text: HOSTILE, isOwn: true }] },
+    times: 2,
+  },
+  lines: {
+    block: {
+      kind: 'lines',
+      lines: [{ title: HOSTILE, details: [HOSTILE], sum: HOSTILE, total: HOSTILE }],
+    },
+    times: 4,
+  },
+}
+
+describe('the HTML of a mail', () => {
+  test.each(Object.entries(BLOCKS))('shows markup in a %s as it was typed', (_kind, { block, times }) => {
+    const { html } = renderMail(SHOP, 'Siparişiniz', [block])
+    expect(html).not.toContain('<img')
+    expect(html.split(ESCAPED)).toHaveLength(times + 1)
+  })
+
+  test('shows markup in its title and in the name of the shop as it was typed', () => {
+    const { html, subject } = renderMail({ ...SHOP, siteName: HOSTILE }, HOSTILE, [])
+    expect(html).not.toContain('<img')
+    // In its head, above it and as the sender's name.
+    expect(html.split(ESCAPED)).toHaveLength(4)
+    expect(subject).toBe(HOSTILE)
+  })
+})
+
+test('a line end in the subject begins no header of its own', () => {
+  const { subject } = composeMail(SHOP, 'Merhaba\r\nBcc: herkes@example.com', [])
+  expect(subject).not.toMatch(/[\r\n]/)
+})
