@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/browser/support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Of two cores one would wait for the other a sixth of the time.
+  workers: 3,
   // A test that passes at its second try hides a fault; `npm run waver` finds it.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

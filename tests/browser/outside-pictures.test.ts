@@ -1,14 +1,12 @@
 /** The studio and its address as they are, with nothing in between: our own renderer, and a provider outside. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { PictureProvider } from '../support/picture-provider.ts'
 import { openPictureProvider } from '../support/picture-provider.ts'
 import { expect, test } from './support/fixtures.ts'
+import { startSmallShop, TOLD_PRODUCT } from './support/small-shop.ts'
 import type { StartedShop } from './support/start-shop.ts'
-import { startShop } from './support/start-shop.ts'
 import { surroundings } from './support/surroundings.ts'
 import { open } from './support/visitor.ts'
 
@@ -90,19 +88,16 @@ test('without a provider the studio draws alone, and the address draws the same 
 
 test.describe('a shop with a provider', () => {
   test.describe.configure({ mode: 'serial' })
-  let folder: string
   let provider: PictureProvider
   let shop: StartedShop
 
   test.beforeAll(async () => {
     test.setTimeout(300_000)
-    folder = mkdtempSync(join(tmpdir(), 'damga-provider-'))
     provider = await openPictureProvider()
     provider.picture = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: BLUE } })
       .png()
       .toBuffer()
-    shop = await startShop({
-      ...{ dataFolder: join(folder, 'data'), smtpUrl: '', databaseUrl: null },
+    shop = await startSmallShop({
       environment: {
         ...{ AI_PROVIDER: 'gemini', AI_MODEL: 'cizer-1', AI_API_KEY: 'anahtar-12345' },
         AI_BASE_URL: provider.address,
@@ -112,13 +107,12 @@ test.describe('a shop with a provider', () => {
   test.afterAll(async () => {
     await shop?.stop()
     await provider?.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   test('shows the picture it drew; what it declines is told, and ours is shown', async ({ page }) => {
     test.slow()
     provider.answer = null
-    await openStudio(page, `${shop.url}${MUG}`)
+    await openStudio(page, shop.url + TOLD_PRODUCT.path)
     await expect(studio(page)).toContainText('logonuz ve açıklamanız bu sağlayıcıya gönderilir')
     expect(provider.asked, 'nothing before the button').toHaveLength(0)
     await generate(page, 'ortaya, büyük')
@@ -143,7 +137,7 @@ test.describe('a shop with a provider', () => {
 
   test('draws itself when the provider cannot, and says so', async ({ page }) => {
     provider.answer = (_request, response) => response.writeHead(500).end()
-    await openStudio(page, `${shop.url}${MUG}`)
+    await openStudio(page, shop.url + TOLD_PRODUCT.path)
     await generate(page, 'ortaya, büyük')
     await expect(studio(page)).toContainText(FAILED)
     await expect(preview(page)).toBeVisible()
@@ -153,7 +147,7 @@ test.describe('a shop with a provider', () => {
     // As long as the shop waits, and the time around it.
     test.setTimeout(180_000)
     provider.answer = () => undefined
-    await openStudio(page, `${shop.url}${MUG}`)
+    await openStudio(page, shop.url + TOLD_PRODUCT.path)
     await generate(page, 'ortaya, büyük')
     await expect(studio(page).getByText('10-15 saniye').first()).toBeVisible()
     await expect(studio(page)).toContainText(FAILED, { timeout: 120_000 })

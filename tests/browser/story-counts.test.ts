@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
-import { startShopWithStories, TELLER, TELLING_COMPANY, TOLD_PRODUCT } from './support/shop-with-stories.ts'
+import { startSmallShop, TELLER, TELLING_COMPANY, TOLD_PRODUCT } from './support/small-shop.ts'
 import type { StartedShop } from './support/start-shop.ts'
 import { tabTo } from './support/tab-to.ts'
 import { notifications, open } from './support/visitor.ts'
@@ -48,7 +48,7 @@ for (const count of [1, 200]) {
     let shop: StartedShop
     test.beforeAll(async () => {
       test.setTimeout(180_000)
-      shop = await startShopWithStories(count)
+      shop = await startSmallShop({ stories: count })
     })
     test.afterAll(() => shop.stop())
 
@@ -71,7 +71,7 @@ for (const count of [1, 200]) {
         await expect(openers(main)).toHaveCount(count % 24)
       }
 
-      await open(page, `${shop.url}/urun/hikayesi-olan-kupa`)
+      await open(page, shop.url + TOLD_PRODUCT.path)
       const ofProduct = page.getByRole('region', { name: 'Bu ürünün hikayeleri' })
       await ofProduct.scrollIntoViewIfNeeded()
       await expect(openers(ofProduct)).toHaveCount(Math.min(count, bySize({ phone: 12, desktop: 6 })))
@@ -81,7 +81,7 @@ for (const count of [1, 200]) {
     test('names the company that shared one, and counts each opening of it', async ({ page }) => {
       await open(page, `${shop.url}/`)
       const first = openers(page.getByRole('region', { name: 'Müşteri Hikayeleri' })).first()
-      await expect(first).toHaveAccessibleName(`${TELLING_COMPANY}, ${TOLD_PRODUCT} hikayesini aç`)
+      await expect(first).toHaveAccessibleName(`${TELLING_COMPANY}, ${TOLD_PRODUCT.title} hikayesini aç`)
       await first.click()
       const viewer = viewerOf(page)
       await expect(viewer).toContainText(TELLING_COMPANY)
@@ -99,7 +99,7 @@ for (const count of [1, 200]) {
         await expect(viewer).toContainText('120 görüntülenme')
         await page.keyboard.press('ArrowLeft')
       }
-      const product = viewer.getByRole('link', { name: new RegExp(TOLD_PRODUCT) })
+      const product = viewer.getByRole('link', { name: new RegExp(TOLD_PRODUCT.title) })
       await expect(product).toHaveAttribute('href', '/urun/hikayesi-olan-kupa')
     })
 
@@ -122,7 +122,7 @@ for (const count of [1, 200]) {
       for (const name of ['Hikayeyi paylaş', 'Kapat', 'Önceki hikaye', 'Sonraki hikaye'])
         await expect(viewer.getByRole('button', { name, exact: true })).toBeVisible()
       await expect(viewer.getByRole('img')).toHaveAccessibleName(
-        `${TOLD_PRODUCT}, fotoğraf: ${TELLING_COMPANY}`,
+        `${TOLD_PRODUCT.title}, fotoğraf: ${TELLING_COMPANY}`,
       )
       await tabTo(page, viewer.getByRole('button', { name: 'Sonraki hikaye' }))
       await page.keyboard.press('Enter')
@@ -159,7 +159,7 @@ for (const count of [1, 200]) {
       const question = page.getByRole('dialog', {
         name: 'Bu hikayeyi kalıcı olarak silmek istediğinizden emin misiniz?',
       })
-      await expect(question).toContainText(`Işıl Çağlar, ${TOLD_PRODUCT}`)
+      await expect(question).toContainText(`Işıl Çağlar, ${TOLD_PRODUCT.title}`)
       await expectNoBarriers(page)
       await question.getByRole('button', { name: 'Vazgeç' }).click()
       await expect(question).toBeHidden()

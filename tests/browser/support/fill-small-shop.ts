@@ -1,4 +1,4 @@
-/** Fills an empty data folder: `node fill-with-stories.ts FOLDER COUNT`; see `startShopWithStories`. */
+/** Fills an empty data folder: `node fill-small-shop.ts FOLDER STORIES`; see `startSmallShop`. */
 import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { unwrap } from '#app/kernel/result.ts'
@@ -9,7 +9,8 @@ import { createServices } from '#app/services.server.ts'
 import { IDLE_JOBS } from '../../../scripts/grow/idle-jobs.ts'
 import { openResources } from '../../../server/shop.ts'
 import { aProduct } from '../../support/factories.ts'
-import { TELLER, TELLING_COMPANY, TOLD_PRODUCT } from './shop-with-stories.ts'
+import { aPlane } from '../../support/warp-meshes.ts'
+import { TELLER, TELLING_COMPANY, TOLD_PRODUCT } from './small-shop.ts'
 
 const COLOURS = ['#b4531f', '#1d4ed8', '#00796b', '#7c3aed', '#facc15', '#be123c']
 const MINUTE_MS = 60_000
@@ -34,7 +35,21 @@ const services = createServices({
 })
 await services.siteFiles.ensureDefaults()
 const teller = unwrap(await services.accounts.create({ ...TELLER, name: 'Işıl Çağlar', role: 'customer' }))
-const mug = await aProduct(services, { title: TOLD_PRODUCT, stock: 1_000 })
+const { assetId } = await services.media.keepShippedImage(
+  await sharp({ create: { width: 800, height: 1200, channels: 3, background: '#e9e4da' } })
+    .webp()
+    .toBuffer(),
+)
+const picture = { assetId, alt: TOLD_PRODUCT.title, optionGroup: null, optionValue: null }
+const mug = await aProduct(services, { title: TOLD_PRODUCT.title, stock: 1_000, images: [picture] })
+unwrap(
+  await services.mockups.savePrintAreas(assetId, [
+    {
+      ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'plane', widthMm: 80, heightMm: 60 },
+      ...{ methods: ['print'], gloss: 0.2, mesh: aPlane(2, 2), shadeAssetId: null, maskAssetId: null },
+    },
+  ]),
+)
 const images = await Promise.all(
   COLOURS.map(async (background, index) => {
     const size = index % 2 === 0 ? { width: 900, height: 1200 } : { width: 1200, height: 800 }
