@@ -39,17 +39,20 @@ async function run(step: Step): Promise<void> {
 
 const isBuilt = outcomes.some(({ name, passed }) => name === BUILD.name && passed)
 if (isBuilt) await run(BUDGETS)
+/** What is left. They run side by side: the browser tests begin by filling a shop, which leaves a core to others. */
+const last: Step[] = []
 if (postgresUrl) {
   await run(vitest('server tests on PostgreSQL', 'server'))
   const embedded = { files: EMBEDDED_FILES, env: { TEST_DATABASE_URL: undefined } }
-  await run(vitest('server tests that know the embedded database', 'server', embedded))
+  last.push(vitest('server tests that know the embedded database', 'server', embedded))
 } else {
   await run(vitest('server tests on the embedded database', 'server'))
   notes.push(WITHOUT_POSTGRES)
 }
 const chromium = chromiumPath()
 if (!chromium) notes.push(WITHOUT_CHROMIUM)
-else if (isBuilt) await run(playwright('browser tests', chromium))
+else if (isBuilt) last.unshift(playwright('browser tests', chromium))
+outcomes.push(...(await runStepsTogether(last)))
 
 for (const note of notes) console.log(`\n${note}`)
 console.log(summary(outcomes))
