@@ -111,6 +111,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Asks the registry for every npm that is tried.
+          name: 'install',
+          include: ['tests/install/**/*.test.ts'],
+          fileParallelism: false,
+          globalSetup: ['tests/support/built-shop.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'load',
           include: ['tests/load/**/*.test.ts'],
           fileParallelism: false,

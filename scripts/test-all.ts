@@ -38,6 +38,7 @@ const steps: Step[] = [
         }),
       ]
     : []),
+  vitest('installs', 'install'),
   vitest('faults', 'faults', { env: { FAULTS: 'full' } }),
   vitest('load', 'load', { env: { LOAD: 'full' } }),
   vitest('attacks', 'attack', { env: { ATTACK: 'full' } }),

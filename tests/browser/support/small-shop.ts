@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { StartedShop } from './start-shop.ts'
-import { nodePath, startShop } from './start-shop.ts'
+import { startShop } from './start-shop.ts'
 
 /** Who shared the stories of a small shop. */
 export const TELLER = { email: 'hikayeci@example.com', password: 'hikayelerin sahibi' }
@@ -27,7 +27,7 @@ export async function startSmallShop({
   const dataFolder = join(folder, 'data')
   // A process of its own, because the embedded database is opened by one at a time.
   const script = join(import.meta.dirname, 'fill-small-shop.ts')
-  await promisify(execFile)(nodePath(), [script, dataFolder, String(stories)])
+  await promisify(execFile)(process.execPath, [script, dataFolder, String(stories)])
   const where = { dataFolder, smtpUrl: '', databaseUrl: null }
   const shop = await startShop({ ...where, sampleData: 'none', environment })
   return {

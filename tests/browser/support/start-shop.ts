@@ -3,12 +3,11 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { PUT_OFF } from './mail-server.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../../..')
-const NEEDED_NODE = 24
 /** Includes building, when somebody runs the browser tests alone. */
 const START_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 15_000
@@ -36,7 +35,7 @@ export async function startShop(options: {
     email: `yonetici-${randomBytes(4).toString('hex')}@example.com`,
     password: randomBytes(12).toString('base64url'),
   }
-  const shop = spawn(nodePath(), ['server/main.mjs'], {
+  const shop = spawn(process.execPath, ['server/main.mjs'], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -93,12 +92,6 @@ async function query(connectionString: string, sql: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-/** The Node the project brings along, unless this process already runs on one that is new enough. */
-export function nodePath(): string {
-  const isNewEnough = Number(process.versions.node.split('.')[0]) >= NEEDED_NODE
-  return isNewEnough ? process.execPath : join(projectRoot, 'node_modules/.bin/node')
 }
 
 function hasStarted(shop: ChildProcess, said: string[]): Promise<void> {

