@@ -83,7 +83,7 @@ describe('the program', () => {
 
   test('the server writes to nothing but its log', () => {
     // The first lines of the process, for the operator, and what processes of its own answer their parent.
-    const entries = /^server\/[^:]+: process\.stdout\.write|^server\/main\.mjs: console\./
+    const entries = /^server\/[^:]+: process\.stdout\.write|^server\/(?:main|own-node)\.mjs: console\./
     const said = found(server, /\bconsole\.\w+|process\.std(?:out|err)\.write/g)
     expect(said.filter((line) => !entries.test(line))).toEqual([])
   })
