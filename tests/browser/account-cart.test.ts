@@ -4,6 +4,9 @@ import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
 import { addToCart, notifications, open } from './support/visitor.ts'
 
+// Who signs out while his cart is being brought in line is answered so.
+test.use({ expectedStatuses: [401] })
+
 test('a customer finds one cart on every device, and leaves none behind after signing out', async ({
   page,
   browser,

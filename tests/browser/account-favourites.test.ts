@@ -4,6 +4,9 @@ import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
 import { notifications, open } from './support/visitor.ts'
 
+// Who signs out while his favourites are being brought in line is answered so.
+test.use({ expectedStatuses: [401] })
+
 test('a customer finds his favourites on every device, and leaves none behind after signing out', async ({
   page,
   browser,
