@@ -8,7 +8,7 @@ import { DataDirectoryInUseError } from '#app/platform/data-directory.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 import { EnvironmentError, NO_OUTSIDE, readEnvironment } from '#app/platform/env.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
-import { DatabaseTooOldError } from '#app/platform/migrations.server.ts'
+import { DatabaseVersionError } from '#app/platform/migrations.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { createServices } from '#app/services.server.ts'
 import { fillEmptyShop } from '../server/first-start.ts'
@@ -53,7 +53,7 @@ async function grow(): Promise<void> {
 try {
   await grow()
 } catch (error) {
-  const isExpected = [DatabaseTooOldError, DataDirectoryInUseError, EnvironmentError, UsageError].some(
+  const isExpected = [DatabaseVersionError, DataDirectoryInUseError, EnvironmentError, UsageError].some(
     (expected) => error instanceof expected,
   )
   console.error(isExpected ? (error as Error).message : error)

@@ -1,7 +1,8 @@
 /**
  * A shop of any former version from 1.0 on is opened by this one: whichever migration it stopped at, everything it had
  * is there afterwards, people sign in, buy and find their orders and files. Of the shops from before 1.0 only those that
- * had all of its migrations are. On the embedded database, and on PostgreSQL where TEST_DATABASE_URL is set.
+ * had all of its migrations are; one that a newer version has updated is refused. On the embedded database, and on
+ * PostgreSQL where TEST_DATABASE_URL is set.
  * Alone: npx vitest run --project faults tests/faults/migrations
  *
  * A new migration is taken in by itself. Two things have to be said of it, and a test fails until they are: a row of
@@ -17,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import { connectDatabase } from '#app/platform/database.server.ts'
 import { startEmbeddedDatabase } from '#app/platform/embedded-database.server.ts'
-import { DatabaseTooOldError, migrateDatabase } from '#app/platform/migrations.server.ts'
+import { DatabaseVersionError, migrateDatabase } from '#app/platform/migrations.server.ts'
 import { aPdf } from '../support/factories.ts'
 import { cartOf, checkoutForm, priceOf, sendCheckout } from './buying.ts'
 import { DATABASES, levelsOf } from './fault-sizes.ts'
@@ -155,12 +156,29 @@ describe.each(DATABASES)('on the %s database', (kind) => {
         await putRows(pool)
         await sayFormer(pool, FORMER_MIGRATIONS.slice(0, count))
         const before = await everythingIn(pool)
-        await expect(migrateDatabase(connection, migrationsFolder)).rejects.toThrow(DatabaseTooOldError)
+        await expect(migrateDatabase(connection, migrationsFolder)).rejects.toThrow(DatabaseVersionError)
         expect(await everythingIn(pool)).toEqual(before)
       },
       120_000,
     )
   })
+
+  test('a start on a shop that a newer version has updated says so, and nothing is written', async () => {
+    const place = await aPlace()
+    const { connection, close } = await open(place)
+    const newer = migrationsUpTo(folder, NEWEST, { '9999_newer': 'CREATE TABLE "newer" ("id" text)' })
+    await migrateDatabase(connection, newer)
+    await putRows(connection.pool)
+    await close()
+    let before: unknown
+    await inDatabase(place, async (pool) => {
+      before = await everythingIn(pool)
+    })
+    const { code, said } = await startInVain({ ...place })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^Damga başlatılamadı: Bu veritabanını programın daha yeni bir sürümü/m)
+    await inDatabase(place, async (pool) => expect(await everythingIn(pool)).toEqual(before))
+  }, 240_000)
 
   test.each(OPENED)(
     'the shop opens on one that stopped at %s',
