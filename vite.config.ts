@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -122,6 +123,16 @@ const FILE_NAMES = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
 }
 
+/**
+ * Drizzle is in the bundle although the processes beside it use it too: Node.js reads a package's whole manifest again for
+ * each of its modules, and with this one apart a start parses 100 MB of JSON.
+ */
+function besideTheBundle(): string[] {
+  const manifest = readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')
+  const { dependencies } = JSON.parse(manifest) as { readonly dependencies: Readonly<Record<string, string>> }
+  return Object.keys(dependencies).filter((name) => name !== 'drizzle-orm')
+}
+
 export default defineConfig({
   plugins: [plainIcons, tailwindcss(), reactRouter()],
   build: { manifest: true, target: 'es2022' },
@@ -130,18 +141,8 @@ export default defineConfig({
       build: { rolldownOptions: { output: { ...FILE_NAMES, advancedChunks: { groups: sharedFiles } } } },
     },
     ssr: {
-      // Bundled, because Node reads a package's whole manifest again for each of its modules: with these apart from the
-      // bundle, a start parses 165 MB of JSON.
-      resolve: {
-        noExternal: [
-          'drizzle-orm',
-          'better-auth',
-          /^@better-auth\//,
-          'lucide-react',
-          'pg-boss',
-          'react-router',
-        ],
-      },
+      // What runs beside the bundle are the project's dependencies; all else is in it (docs/decisions/0049-what-runs.md).
+      resolve: { noExternal: true, external: besideTheBundle() },
       build: {
         // The process is part of the same bundle, so that router contexts exist exactly once.
         rolldownOptions: { input: './server/app.ts' },

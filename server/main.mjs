@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { findOwnNode, NEEDED_NODE, NO_NODE, runOn } from './own-node.mjs'
+import { findOwnNode, isNewEnough, NO_NODE, runOn } from './own-node.mjs'
 
 const startedAt = performance.now()
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
-if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) await main()
+if (isNewEnough()) await main()
 else {
   const own = findOwnNode()
   if (own === null) {
@@ -33,8 +33,10 @@ async function main() {
   }
 
   try {
-    const { ensureBuild } = await import(pathToFileURL(join(projectRoot, 'scripts/build.ts')).href)
-    await ensureBuild()
+    // The archive brings what was built and nothing to build with (scripts/pack.ts).
+    const builder = join(projectRoot, 'scripts/build.ts')
+    if (existsSync(builder))
+      await import(pathToFileURL(builder).href).then(({ ensureBuild }) => ensureBuild())
     const bundle = join(projectRoot, 'build/server/index.js')
     if (!existsSync(bundle)) throw new Error('build/server/index.js bulunamadı. "npm run build" çalıştırın.')
     const { startShop } = await import(pathToFileURL(bundle).href)

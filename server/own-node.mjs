@@ -8,7 +8,12 @@ import { fileURLToPath } from 'node:url'
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(projectRoot, 'node_modules/.bin')
-export const NEEDED_NODE = 24
+const NEEDED_NODE = 24
+
+/** Whether this very process runs on a Node.js that the shop can run on. */
+export function isNewEnough() {
+  return Number(process.versions.node.split('.')[0]) >= NEEDED_NODE
+}
 
 /**
  * Where the Node.js of the lockfile lies; this process's own where it brought none for the machine and this one is new
@@ -18,7 +23,7 @@ export const NEEDED_NODE = 24
 export function findOwnNode() {
   const path = join(projectRoot, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
   if (existsSync(path)) return path
-  return Number(process.versions.node.split('.')[0]) >= NEEDED_NODE ? process.execPath : null
+  return isNewEnough() ? process.execPath : null
 }
 
 /** Ends this process as the program ends: in its place where Node.js can do that, else after it. */
