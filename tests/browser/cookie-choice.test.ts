@@ -60,6 +60,65 @@ test('the footer asks again, says what was chosen, and gives the focus back', as
   await expect(again).toBeFocused()
 })
 
+/** What has the keyboard's focus and lies wholly behind the question, or behind the header. */
+function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused?.matches(':focus')) return null
+    const { top, bottom, left, width, height } = focused.getBoundingClientRect()
+    const x = left + width / 2
+    const points = [top + 2, top + height / 2, bottom - 2].filter((y) => y >= 0 && y < innerHeight)
+    const isSeen = points.some((y) => {
+      const seen = document.elementFromPoint(x, y)
+      return seen !== null && (focused.contains(seen) || seen.contains(focused))
+    })
+    return isSeen || width < 2 ? null : `${focused.tagName} ${focused.textContent?.slice(0, 40)} at ${top}`
+  })
+}
+
+for (const { name, viewport } of [
+  { name: 'on a phone', viewport: { width: 390, height: 844 } },
+  { name: 'on a desktop', viewport: { width: 1280, height: 800 } },
+  { name: 'at 200 %', viewport: { width: 640, height: 400 } },
+]) {
+  test(`what the keyboard reaches is never behind the question ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/iletisim')
+    await expect(question(page)).toBeVisible()
+    const covered: string[] = []
+    const isAtEnd = () => page.evaluate(() => document.querySelector(':focus') === null)
+    await page.keyboard.press('Tab')
+    for (let stop = 0; stop < 120 && !(await isAtEnd()); stop += 1) {
+      const found = await coveredFocus(page)
+      if (found) covered.push(found)
+      await page.keyboard.press('Tab')
+    }
+    expect(covered).toEqual([])
+  })
+}
+
+test('question and bars leave half of the screen, at 200 % too', async ({ page }) => {
+  for (const viewport of [
+    { width: 640, height: 400 },
+    { width: 720, height: 450 },
+    { width: 960, height: 540 },
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await open(page, '/hakkimizda')
+    await expect(question(page)).toBeVisible()
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    const taken = await page.evaluate(() => {
+      const x = innerWidth / 2
+      const isFree = (y: number) => document.elementFromPoint(x, y)?.closest('main, footer') != null
+      return Array.from({ length: innerHeight }, (_, y) => isFree(y)).filter((free) => !free).length
+    })
+    expect(taken, `${viewport.width} × ${viewport.height}`).toBeLessThanOrEqual(viewport.height / 2 + 1)
+  }
+})
+
 test('nobody is asked at checkout', async ({ page }) => {
   await addToCart(page, 'otomatik-baston-semsiye', 25)
   await open(page, '/odeme')

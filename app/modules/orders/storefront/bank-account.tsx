@@ -1,4 +1,5 @@
 import { Alert } from '#app/design/primitives/alert.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatIban } from '#app/kernel/turkish-ids.ts'
 import type { BankDetails } from '#app/modules/settings/domain/shop-settings.ts'
@@ -15,7 +16,11 @@ export function BankAccount({
   if (bank.iban === '') {
     return (
       <Alert tone="danger">
-        Banka hesap bilgileri henüz girilmemiş. Lütfen admin panelinden IBAN bilgilerini ekleyin.
+        Banka hesap bilgilerimiz şu anda gösterilemiyor. Ödeme için lütfen{' '}
+        <Link to="/iletisim" className="font-semibold underline underline-offset-4">
+          bize ulaşın
+        </Link>
+        .
       </Alert>
     )
   }

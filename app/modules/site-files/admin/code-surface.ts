@@ -7,10 +7,6 @@ import { basicSetup } from 'codemirror'
 import type { FileLanguage } from '#app/modules/site-files/domain/site-files.ts'
 
 const LANGUAGES: Readonly<Record<FileLanguage, () => Promise<Extension>>> = {
-  javascript: async () => (await import('@codemirror/lang-javascript')).javascript(),
-  jsx: async () => (await import('@codemirror/lang-javascript')).javascript({ jsx: true }),
-  python: async () => (await import('@codemirror/lang-python')).python(),
-  json: async () => (await import('@codemirror/lang-json')).json(),
   css: async () => (await import('@codemirror/lang-css')).css(),
   html: async () => (await import('@codemirror/lang-html')).html(),
   markdown: async () => (await import('@codemirror/lang-markdown')).markdown(),

@@ -12,8 +12,8 @@ export const EXTRA_KINDS = ['custom-css', 'head-snippet', 'robots-additions'] as
 export type ExtraKind = (typeof EXTRA_KINDS)[number]
 export type SiteFileKind = TextKind | ExtraKind
 
-/** What an editor colours a file as; what it does not know it shows as plain text. */
-export type FileLanguage = 'javascript' | 'jsx' | 'python' | 'json' | 'css' | 'html' | 'markdown' | 'text'
+/** What an editor colours a file as: those of the files there are. */
+export type FileLanguage = 'css' | 'html' | 'markdown' | 'text'
 
 /** A file of the shop that its owner may rewrite. */
 export interface SiteFile {
@@ -167,10 +167,6 @@ export function siteFileTree(): readonly FileNode[] {
 }
 
 const LANGUAGES: Readonly<Record<string, FileLanguage>> = {
-  js: 'javascript',
-  jsx: 'jsx',
-  py: 'python',
-  json: 'json',
   css: 'css',
   html: 'html',
   md: 'markdown',

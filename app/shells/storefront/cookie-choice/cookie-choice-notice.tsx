@@ -19,13 +19,28 @@ export function CookieChoiceNotice({ takesFocus, onClose }: { takesFocus: boolea
     box.current?.focus()
   }, [takesFocus])
 
-  // What is focused with the keyboard must never lie behind the notice (WCAG 2.2, 2.4.11).
+  // What is focused with the keyboard must never lie behind the notice (WCAG 2.2, 2.4.11): the page scrolls clear of it,
+  // and has room to at its end.
   useEffect(() => {
-    const root = document.documentElement
-    const before = root.style.scrollPaddingBottom
-    root.style.scrollPaddingBottom = `${box.current?.offsetHeight ?? 0}px`
+    const notice = box.current
+    if (!notice) return
+    const root = document.documentElement.style
+    const body = document.body.style
+    const before = { scrollPaddingBottom: root.scrollPaddingBottom, paddingBottom: body.paddingBottom }
+    const makeRoom = () => {
+      const covered = `${notice.offsetHeight + Number.parseFloat(getComputedStyle(notice).bottom)}px`
+      root.scrollPaddingBottom = covered
+      body.paddingBottom = covered
+    }
+    const observer = new ResizeObserver(makeRoom)
+    observer.observe(notice)
+    makeRoom()
+    // It may have come over what was focused before.
+    if (document.activeElement !== document.body) document.activeElement?.scrollIntoView({ block: 'nearest' })
     return () => {
-      root.style.scrollPaddingBottom = before
+      observer.disconnect()
+      root.scrollPaddingBottom = before.scrollPaddingBottom
+      body.paddingBottom = before.paddingBottom
     }
   }, [])
 
@@ -47,10 +62,11 @@ export function CookieChoiceNotice({ takesFocus, onClose }: { takesFocus: boolea
       onKeyDown={(event) => {
         if (event.key === 'Escape' && current !== null) close()
       }}
-      className="fixed inset-x-0 bottom-(--bottom-bar) z-40 animate-rise border-t border-line bg-surface shadow-float outline-none md:inset-x-6 md:bottom-6 md:mx-auto md:max-w-3xl md:rounded-card md:border print:hidden"
+      // With the bars of the page it takes half of the screen at most, however large the text: its own words scroll then.
+      className="fixed inset-x-0 bottom-(--bottom-bar) z-40 flex max-h-[calc(50dvh-var(--bottom-bar)-4.5rem)] min-h-24 animate-rise border-t border-line bg-surface shadow-float outline-none md:inset-x-6 md:bottom-6 md:mx-auto md:max-w-3xl md:rounded-card md:border low:max-h-[calc(50dvh-var(--bottom-bar))] low:md:bottom-0 print:hidden"
     >
-      <div className="grid gap-4 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-6 md:p-5">
-        <div>
+      <div className="grid w-full grid-rows-[minmax(0,1fr)_auto] gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[minmax(0,1fr)] sm:items-center md:gap-6 md:p-5 low:gap-2 low:p-2 low:px-4">
+        <div className="max-h-full overflow-y-auto">
           <h2 id="cerez-secimi" className="text-base">
             Çerez tercihiniz
           </h2>
@@ -67,7 +83,7 @@ export function CookieChoiceNotice({ takesFocus, onClose }: { takesFocus: boolea
             </p>
           ) : null}
         </div>
-        <div className="grid grid-cols-2 gap-2 md:w-64">
+        <div className="grid grid-cols-2 gap-2 sm:w-64 low:sm:w-32 low:sm:grid-cols-1">
           <Button variant="secondary" onClick={() => choose('refused')}>
             Reddet
           </Button>

@@ -37,7 +37,7 @@ export function SiteHeader({ frame, searchInput }: SiteHeaderProps) {
       {frame.announcementBar ? <AnnouncementBar bar={frame.announcementBar} /> : null}
       <ContactStrip contacts={contacts} line={frame.headerLine} />
       <div ref={mark} aria-hidden="true" className="h-px" />
-      <div className="pointer-events-none sticky top-0 z-30 -mt-px h-[119px] md:h-[117px]">
+      <div className="pointer-events-none sticky top-0 z-30 -mt-px h-[119px] md:h-[117px] low:static">
         <div className="pointer-events-auto border-b border-line bg-surface">
           <div
             className={classNames(
