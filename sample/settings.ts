@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** Who the sample shop pretends to be. The IBAN is well formed and belongs to no bank. */
@@ -19,6 +20,20 @@ export const sampleSettings: Partial<ShopSettings> = {
     taxOffice: 'Ümraniye',
     taxNumber: '1234567890',
     kep: '',
+  },
+  headerLine: 'Ücretsiz Kargo | Hızlı Teslimat',
+  valuePoints: [
+    { title: 'En iyi fiyat', text: 'Toptan fiyatlar sayfada yazar; adet arttıkça birim fiyat düşer.' },
+    { title: 'En iyi baskı kalitesi', text: 'Logonuz baskıdan önce ekibimizce kontrol edilir.' },
+    { title: 'Hızlı ve ücretsiz teslimat', text: 'Türkiye’nin her yerine, takip numarasıyla.' },
+  ],
+  corporateBlock: {
+    title: 'Kurumsal siparişiniz mi var?',
+    text: 'Adet, tarih ve logonuzu yazın; size özel fiyatı aynı iş günü içinde iletelim.',
+  },
+  shipping: {
+    ...DEFAULT_SETTINGS.shipping,
+    estimatedCostText: 'Tahmini kargo ücreti koli başına 120–250 ₺ arasındadır.',
   },
   // The spec's sample figures (storefront §3).
   statistics: { totalProducts: 6000, completedOrders: 15_000, happyCustomers: 5000 },

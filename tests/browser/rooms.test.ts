@@ -42,7 +42,7 @@ const LINKED_FROM: Readonly<Record<string, string>> = {
 const EMPTY_LISTS = [
   ...['/admin/orders', '/admin/quotes', '/admin/customers', '/admin/coupons', '/admin/products'],
   ...['/admin/mails', '/admin/activity', '/admin/categories', '/admin/banners', '/admin/blogs'],
-  ...['/admin/homepage', '/admin/community', '/admin/visits', '/admin/print-areas'],
+  ...['/admin/homepage', '/admin/community', '/admin/visits', '/admin/print-areas', '/admin/products/add'],
 ]
 
 const isDetail = (pattern: string) => pattern.includes('/:')

@@ -229,7 +229,7 @@ describe('the success page', () => {
     const { settings } = site.shop.services
     const { bank } = await settings.current()
     const link = (await order(await aForm())).headers.get('location') ?? ''
-    const notice = 'Banka hesap bilgilerimiz şu anda gösterilemiyor. Ödeme için lütfen'
+    const notice = 'Banka hesap bilgilerimizi size ayrıca ileteceğiz.'
     await settings.change({ bank: { ...bank, iban: 'TR800999900000000000000001' } })
     expect((await site.visit(link)).text).not.toContain(notice)
     await settings.change({ bank: { ...bank, iban: '' } })

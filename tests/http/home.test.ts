@@ -152,8 +152,9 @@ describe('slides and banners', () => {
   })
 })
 
-describe('three-point value strip: best price, best print quality, fast free delivery', () => {
-  const delivery = (html: string) => html.slice(html.indexOf('Hızlı ve ücretsiz teslimat')).slice(0, 400)
+describe('three-point value strip: price, print, delivery', () => {
+  const [, , { title: deliveryTitle = '' } = {}] = DEFAULT_SETTINGS.valuePoints
+  const delivery = (html: string) => html.slice(html.indexOf(deliveryTitle)).slice(0, 400)
 
   test('says the owner’s words, and from which sum delivery is free', async () => {
     const html = await read()

@@ -101,7 +101,10 @@ describe('the contact strip', () => {
   const stripOf = async () => elementOf(await partOf('header'), /<aside/)
 
   test("has WhatsApp number and e-mail from the settings, plus the text 'Ücretsiz Kargo | Hızlı Teslimat' with the threshold", async () => {
-    await site.shop.services.settings.change({ whatsapp: '+905550000100', email: 'bilgi@ornek.example' })
+    await site.shop.services.settings.change({
+      ...{ whatsapp: '+905550000100', email: 'bilgi@ornek.example' },
+      headerLine: 'Ücretsiz Kargo | Hızlı Teslimat',
+    })
     const strip = await stripOf()
     expect(strip).toMatch(/href="https:\/\/wa\.me\/905550000100" target="_blank"/)
     expect(strip).toContain('href="mailto:bilgi@ornek.example"')

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { answerOr } from '#app/design/forms/answer-or.ts'
+import { FirstCategory } from '#app/modules/catalog/admin/first-category.tsx'
 import { SAVE_FAILED } from '#app/modules/catalog/admin/product-form-answer.ts'
 import { ProductFormPage } from '#app/modules/catalog/admin/product-form-page.tsx'
 import { EMPTY_PRODUCT_FORM } from '#app/modules/catalog/domain/product-form-values.ts'
@@ -39,6 +40,8 @@ export const meta: Route.MetaFunction = () => [
 export default function ProductAddRoute() {
   const { categories } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
+  // Each product stands in one.
+  if (categories.length === 0) return <FirstCategory />
   return <ProductFormPage values={EMPTY_PRODUCT_FORM} stored={null} categories={categories} answer={answer} />
 }
 

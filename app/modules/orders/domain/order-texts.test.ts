@@ -23,6 +23,7 @@ const NOW = 1_767_697_500_000
 const SHOP: ShopSettings = {
   ...DEFAULT_SETTINGS,
   siteName: 'Örnek Promosyon',
+  shipping: { ...DEFAULT_SETTINGS.shipping, estimatedCostText: 'Koli başına 120–250 ₺.' },
   email: 'bilgi@ornek.example',
   phone: '+902121234567',
   address: 'Sanayi Cad. 1, İstanbul',

@@ -16,7 +16,7 @@ export function BankAccount({
   if (bank.iban === '') {
     return (
       <Alert tone="danger">
-        Banka hesap bilgilerimiz şu anda gösterilemiyor. Ödeme için lütfen{' '}
+        Banka hesap bilgilerimizi size ayrıca ileteceğiz. Sorularınız için{' '}
         <Link to="/iletisim" className="font-semibold underline underline-offset-4">
           bize ulaşın
         </Link>

@@ -1,6 +1,9 @@
 import type { ShopSettings } from './shop-settings.ts'
 
-/** What a shop starts with, before its owner has changed anything (spec, back office §9; storefront §9). */
+/**
+ * What a shop starts with, before its owner has changed anything (spec, back office §9; storefront §9). Its texts claim
+ * nothing that only the owner can promise: no best price, no time of delivery.
+ */
 export const DEFAULT_SETTINGS: ShopSettings = {
   siteName: 'Damga Promosyon',
   siteTagline: 'Logonuzu taşıyan her şey',
@@ -25,27 +28,27 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     freeThresholdMinor: 200_000,
     description: 'KDV hariç 2.000 TL ve üzeri siparişlerde kargo ücretsizdir.',
     counterPaymentNote: 'Kargo ücreti teslimat sırasında kargo görevlisine ödenir.',
-    estimatedCostText: 'Tahmini kargo ücreti koli başına 120–250 ₺ arasındadır.',
+    estimatedCostText: 'Kargo ücreti adrese ve koli sayısına göre değişir.',
   },
   bank: { bankName: '', accountHolder: '', iban: '' },
   trade: { tradeName: '', mersisNumber: '', taxOffice: '', taxNumber: '', kep: '' },
   logo: null,
   favicon: null,
   social: { facebook: '', instagram: '', twitter: '' },
-  headerLine: 'Ücretsiz Kargo | Hızlı Teslimat',
+  headerLine: 'Logo baskılı ürünler | Toptan fiyatlar',
   footerText:
     'Kurumsal promosyon ürünlerini logonuzla basıyor, Türkiye’nin her yerine gönderiyoruz. Toptan fiyatlar adedinize göre, baştan belli.',
   valuePoints: [
-    { title: 'En iyi fiyat', text: 'Toptan fiyatlar sayfada yazar; adet arttıkça birim fiyat düşer.' },
-    { title: 'En iyi baskı kalitesi', text: 'Logonuz baskıdan önce ekibimizce kontrol edilir.' },
     {
-      title: 'Hızlı ve ücretsiz teslimat',
-      text: 'Türkiye’nin her yerine, takip numarasıyla.',
+      title: 'Fiyatı baştan belli',
+      text: 'Toptan fiyatlar sayfada yazar; adet arttıkça birim fiyat düşer.',
     },
+    { title: 'Logonuzla görün', text: 'Logonuzu ürünlerin üzerinde, sipariş vermeden görebilirsiniz.' },
+    { title: 'Takipli teslimat', text: 'Siparişinizi kendi sayfasından izlersiniz.' },
   ],
   corporateBlock: {
     title: 'Kurumsal siparişiniz mi var?',
-    text: 'Adet, tarih ve logonuzu yazın; size özel fiyatı aynı iş günü içinde iletelim.',
+    text: 'Adet, tarih ve logonuzu yazın; size özel fiyatı iletelim.',
   },
   statistics: { totalProducts: null, completedOrders: null, happyCustomers: null },
   requireStaffTwoFactor: false,

@@ -33,8 +33,19 @@ test('a new shop is teal, takes no cards (in the test mode at first), and waits 
     primaryColor: '#00796B',
     iyzico: { isEnabled: false, isSandbox: true },
     ...{ paymentTermDays: 5, cancelUnpaidOrders: false, printFileMaxMegabytes: 2, weekStart: 'monday' },
-    headerLine: 'Ücretsiz Kargo | Hızlı Teslimat',
   })
+})
+
+test('the words a shop starts with promise nothing that its owner has not', () => {
+  const { valuePoints, corporateBlock, headerLine, footerText, shipping } = DEFAULT_SETTINGS
+  const words = JSON.stringify([
+    valuePoints,
+    corporateBlock,
+    headerLine,
+    footerText,
+    shipping.estimatedCostText,
+  ])
+  expect(words).not.toMatch(/en iyi|en ucuz|hızlı|ücretsiz|aynı (iş )?gün|\d/i)
 })
 
 describe('every form sent back untouched', () => {

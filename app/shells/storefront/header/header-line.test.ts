@@ -6,7 +6,7 @@ const { shipping } = DEFAULT_SETTINGS
 
 describe('the line beside the contacts', () => {
   it("reads 'Ücretsiz Kargo | Hızlı Teslimat', with the threshold of free shipping", () => {
-    expect(headerLineOf(DEFAULT_SETTINGS)).toEqual([
+    expect(headerLineOf({ headerLine: 'Ücretsiz Kargo | Hızlı Teslimat', shipping })).toEqual([
       { text: 'Ücretsiz Kargo', threshold: expect.stringMatching(/^2\.000\s₺\s\+\sKDV$/), rest: '' },
       { text: 'Hızlı Teslimat', threshold: null, rest: '' },
     ])
