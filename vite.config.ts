@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { ALSO_BUNDLED, BESIDE_THE_BUNDLE } from './scripts/beside-the-bundle.ts'
 
 /** Parts of the shop that nearly every public page shows, by folder or file below `app/`; not what they load on demand. */
 const ON_EVERY_PAGE = [
@@ -123,16 +123,6 @@ const FILE_NAMES = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
 }
 
-/**
- * Drizzle is in the bundle although the processes beside it use it too: Node.js reads a package's whole manifest again for
- * each of its modules, and with this one apart a start parses 100 MB of JSON.
- */
-function besideTheBundle(): string[] {
-  const manifest = readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')
-  const { dependencies } = JSON.parse(manifest) as { readonly dependencies: Readonly<Record<string, string>> }
-  return Object.keys(dependencies).filter((name) => name !== 'drizzle-orm')
-}
-
 export default defineConfig({
   plugins: [plainIcons, tailwindcss(), reactRouter()],
   build: { manifest: true, target: 'es2022' },
@@ -141,8 +131,7 @@ export default defineConfig({
       build: { rolldownOptions: { output: { ...FILE_NAMES, advancedChunks: { groups: sharedFiles } } } },
     },
     ssr: {
-      // What runs beside the bundle are the project's dependencies; all else is in it (docs/decisions/0049-what-runs.md).
-      resolve: { noExternal: true, external: besideTheBundle() },
+      resolve: { noExternal: true, external: BESIDE_THE_BUNDLE.filter((name) => name !== ALSO_BUNDLED) },
       build: {
         // The process is part of the same bundle, so that router contexts exist exactly once.
         rolldownOptions: { input: './server/app.ts' },

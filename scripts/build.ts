@@ -14,7 +14,7 @@ const stampPath = join(projectRoot, 'build/stamp')
 /** What the bundles are made of. Tests are left out: changing one does not change the shop. */
 const SOURCES = [
   ...['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
-  ...['scripts/build.ts', 'scripts/lean-manifest.ts'],
+  ...['scripts/build.ts', 'scripts/lean-manifest.ts', 'scripts/beside-the-bundle.ts'],
 ]
 
 /** Builds when there is no build or it is older than the sources, by content: a fresh clone has no useful dates. */

@@ -19,14 +19,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { BESIDE_THE_BUNDLE } from './beside-the-bundle.ts'
 import { ensureBuild } from './build.ts'
 import { isPacked, PARTS } from './pack/archive-files.ts'
 import type { Lockfile } from './pack/runtime-packages.ts'
 import { runtimePackages } from './pack/runtime-packages.ts'
 
 const root = dirname(import.meta.dirname)
-const NODE_PACKAGE = `node_modules/node-${process.platform}-${process.arch}`
-const NODE = `${NODE_PACKAGE}/bin/node`
+/** Only for Linux there is one; elsewhere nothing can be packed. */
+const NODE_PACKAGE = `node-${process.platform}-${process.arch}`
+const NODE = `node_modules/${NODE_PACKAGE}/bin/node`
 const SCRIPTS = ['backup', 'restore', 'move-files']
 
 /** The one command of the archive. What it keeps lies beside it, from wherever it is called. */
@@ -51,9 +53,8 @@ function fill(folder: string): void {
       filter: (source) => isPacked(relative(root, source)),
     })
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
-  const packages = runtimePackages(lockfile, (at) => existsSync(join(root, at)))
-  if (!packages.includes(NODE_PACKAGE))
-    throw new Error(`${NODE_PACKAGE} is not installed: an archive is made on Linux, after npm ci`)
+  const names = [...BESIDE_THE_BUNDLE, NODE_PACKAGE]
+  const packages = runtimePackages(lockfile, names, (at) => existsSync(join(root, at)))
   for (const part of ['build', ...PARTS]) copy(part)
   // A package's own packages are named one by one, like those of the shop.
   for (const at of packages)

@@ -94,10 +94,16 @@ async function sizesOf(store: BlobStore): Promise<Map<string, number>> {
   return sizes
 }
 
+/** Several at once. After a failure none is begun any more, and it is thrown once those on their way have ended. */
 async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = all[Symbol.iterator]()
+  const failures: unknown[] = []
   const worker = async () => {
-    for (const one of waiting) await work(one)
+    for (const one of waiting) {
+      if (failures.length > 0) return
+      await work(one).catch((error: unknown) => failures.push(error))
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (failures.length > 0) throw failures[0]
 }

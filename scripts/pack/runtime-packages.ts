@@ -10,16 +10,19 @@ interface LockedPackage {
 }
 
 /**
- * Folders (`node_modules/…`) of the packages that run: the project's `dependencies`, and what those need in turn. What may
- * be missing on this machine (another processor's parts) is taken where `isInstalled`. Not the lockfile's own `dev` marks:
- * a library's optional partner that only builds would pass for one that runs. Throws for a needed package that is not there.
+ * Folders (`node_modules/…`) of the named packages of the project, and of what those need in turn. What may be missing on
+ * this machine (another processor's parts) is taken where `isInstalled`. Not the lockfile's own `dev` marks: a library's
+ * optional partner that only builds would pass for one that runs. Throws for a needed package that is not there.
  */
 export function runtimePackages(
   { packages }: Lockfile,
+  names: readonly string[],
   isInstalled: (folder: string) => boolean,
 ): readonly string[] {
-  const found = new Set<string>()
-  const waiting = ['']
+  const waiting = names.map((name) => placeOf(name, '', packages) ?? `node_modules/${name}`)
+  const missing = waiting.find((folder) => !(folder in packages && isInstalled(folder)))
+  if (missing) throw new Error(`${missing} is not installed: npm ci`)
+  const found = new Set<string>(waiting)
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const {
       dependencies = {},
@@ -35,7 +38,7 @@ export function runtimePackages(
         if (!found.has(at)) waiting.push(at)
         found.add(at)
       } else if (!(name in optionalDependencies))
-        throw new Error(`${name}, which ${folder || 'the shop'} needs, is not installed: npm ci`)
+        throw new Error(`${name}, which ${folder} needs, is not installed: npm ci`)
     }
   }
   return [...found].sort()
