@@ -167,6 +167,11 @@ export function createServices(dependencies: ServiceDependencies) {
   const status = createStatusService({
     ...{ connection, clock, logger, jobs, mail, media, activity, observation },
     dataDir: dependencies.dataDir,
+    async alertGaps() {
+      const { email } = await settings.current()
+      const isHeard = await accounts.power.hasReachableAdministrator()
+      return [...(isHeard ? [] : (['administrator'] as const)), ...(email === '' ? (['shop'] as const) : [])]
+    },
     async lastBackup() {
       const last = await backups.last()
       return last && { at: last.startedAt, ok: last.outcome === 'done', sizeBytes: last.sizeBytes }

@@ -1,5 +1,6 @@
 /** The status page in the back office, over HTTP and without a script. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
 import type { FailedJob } from '#app/modules/jobs/domain/queue-figures.ts'
 import { createLogger, loggableError } from '#app/platform/logger.server.ts'
 import { runTraced } from '#app/platform/trace.server.ts'
@@ -39,6 +40,23 @@ describe('the status page', () => {
     ])
       expect(text).toContain(said)
     expect(text).toContain('Son bakım (vacuum)')
+  })
+
+  test('says whose alerts reach nobody, until they do', async () => {
+    const { accounts, settings } = site.shop.services
+    const said = async () => {
+      const { text } = await keeper('/admin/status')
+      return [
+        text.includes('Güvenlik uyarıları kimseye ulaşmıyor'),
+        text.includes('mağazanın e-postasını girin'),
+      ]
+    }
+    expect(await said()).toEqual([true, true])
+    await settings.change({ email: 'bilgi@ornek.example' })
+    expect(await said()).toEqual([true, false])
+    const account = { name: 'Yönetici', email: 'yonetici@ornek.example', password: 'a password for tests' }
+    unwrap(await accounts.create({ ...account, role: 'admin', isSample: true }))
+    expect(await said()).toEqual([false, false])
   })
 
   test('says why a job was given up and tries it again when asked, once', async () => {

@@ -21,7 +21,10 @@ export function aReport(changed: Partial<StatusReport> = {}): StatusReport {
       visitors: { usedBytes: GIGABYTE / 16, mostBytes: GIGABYTE / 2, files: 40, mostFiles: 10_000 },
     },
     disk: { freeBytes: 40 * GIGABYTE, totalBytes: 100 * GIGABYTE },
-    mail: { hasServer: true, waiting: 0, failed: 0, waitingSince: null, lastSentAt: NOW - HOUR_MS },
+    mail: {
+      ...{ hasServer: true, alertGaps: [], waiting: 0, failed: 0 },
+      ...{ waitingSince: null, lastSentAt: NOW - HOUR_MS },
+    },
     jobs: {
       queues: [
         {

@@ -25,6 +25,8 @@ export interface Power {
   typePassword(userId: string, origin: ActorOrigin, password: string): Promise<Result<void>>
   /** What others did that leads to power and this administrator has not yet put away; the newest first, at most 20. */
   unseenNotices(userId: string): Promise<readonly SecurityNotice[]>
+  /** Whether a mail about such a change reaches anybody: they go to addresses that were proven. */
+  hasReachableAdministrator(): Promise<boolean>
   /** Puts notices of his away, and records that. Those of others stay; safe to repeat. */
   seeNotices(actor: Actor, ids: readonly string[]): Promise<void>
 }
@@ -128,6 +130,10 @@ export function createPower(core: AccountCore): Power {
       if (!confirmed.ok) return refused(confirmed.error)
       await sessions.notePassword(sessionId, userId)
       return confirmed
+    },
+
+    async hasReachableAdministrator() {
+      return (await administrators(db)).some(({ emailVerified }) => emailVerified)
     },
 
     async unseenNotices(userId) {

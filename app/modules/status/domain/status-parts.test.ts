@@ -37,15 +37,22 @@ test.each([
   expect(lightOf('storage', { storage: { usedBytes, quotaBytes: 100, files: 1, visitors } })).toBe(light)
 })
 
-const MAIL = { hasServer: true, waiting: 0, failed: 0, waitingSince: null, lastSentAt: null }
+const MAIL = { hasServer: true, alertGaps: [], waiting: 0, failed: 0, waitingSince: null, lastSentAt: null }
 test.each([
   [{}, 'good'],
   [{ hasServer: false, waiting: 4, waitingSince: NOW - DAY_MS }, 'notice'],
   [{ failed: 1 }, 'notice'],
+  [{ alertGaps: ['shop' as const] }, 'notice'],
   [{ waiting: 1, waitingSince: NOW - 29 * MINUTE_MS }, 'good'],
   [{ waiting: 1, waitingSince: NOW - 31 * MINUTE_MS }, 'bad'],
 ])('mail with %o is %s', (mail, light) => {
   expect(lightOf('mail', { mail: { ...MAIL, ...mail } })).toBe(light)
+})
+
+test('of alerts that reach nobody it says which and where to mend it', () => {
+  const report = aReport({ mail: { ...MAIL, alertGaps: ['administrator', 'shop'] } })
+  const { sentence = '' } = statusParts(report).find(({ key }) => key === 'mail') ?? {}
+  expect(sentence).toMatch(/Güvenlik uyarıları .* Profilinizden .* Yedek uyarıları .* Ayarlar, İletişim/)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { DAY_MS, formatDateTime, HOUR_MS, MINUTE_MS, relativeTime } from '#app/k
 import { STAFF_SHARE } from '#app/modules/media/domain/upload-bounds.ts'
 import { formatBytes, formatDuration, percentOf } from './figures.ts'
 import { queueLabel } from './job-words.ts'
-import type { DatabaseStatus, StatusReport } from './status-report.ts'
+import type { AlertGap, DatabaseStatus, StatusReport } from './status-report.ts'
 
 /** How a part does, by the worst that is known of it. */
 export type Light = 'good' | 'notice' | 'bad' | 'unknown'
@@ -170,6 +170,12 @@ function storagePart({ storage }: StatusReport): StatusPart {
   }
 }
 
+const ALERT_GAPS: Readonly<Record<AlertGap, string>> = {
+  administrator:
+    'Güvenlik uyarıları kimseye ulaşmıyor: e-posta adresini doğrulamış bir yönetici yok. Profilinizden doğrulayın.',
+  shop: 'Yedek uyarıları ve teklif talepleri e-postayla gelmiyor: Ayarlar, İletişim bölümünde mağazanın e-postasını girin.',
+}
+
 function mailPart({ mail, at }: StatusReport): StatusPart {
   const part = { key: 'mail', title: 'E-posta' } as const
   if (!mail) return { ...part, light: 'unknown', sentence: 'Giden kutusu okunamadı.', facts: [] }
@@ -180,7 +186,9 @@ function mailPart({ mail, at }: StatusReport): StatusPart {
       ? ['notice', 'Posta sunucusu ayarlı değil; e-postalar gönderilmiyor, bekliyor.']
       : mail.failed > 0
         ? ['notice', 'Gönderilemeyen e-postalar var.']
-        : ['good', 'E-postalar gönderiliyor.']
+        : mail.alertGaps.length > 0
+          ? ['notice', mail.alertGaps.map((gap) => ALERT_GAPS[gap]).join(' ')]
+          : ['good', 'E-postalar gönderiliyor.']
   return {
     ...{ ...part, light, sentence },
     facts: [

@@ -60,8 +60,13 @@ export interface DiskStatus {
   readonly totalBytes: number
 }
 
+/** Whose address is missing: the shop's own, or a proven one of any administrator. */
+export type AlertGap = 'shop' | 'administrator'
+
 export interface MailStatus {
   readonly hasServer: boolean
+  /** Alerts that reach nobody. */
+  readonly alertGaps: readonly AlertGap[]
   readonly waiting: number
   readonly failed: number
   readonly waitingSince: Instant | null

@@ -44,6 +44,7 @@ describe('the report', () => {
     expect(report.disk?.totalBytes).toBeGreaterThan(report.disk?.freeBytes ?? 0)
     expect(report.mail).toEqual({
       hasServer: true,
+      alertGaps: [],
       waiting: 0,
       failed: 0,
       waitingSince: null,

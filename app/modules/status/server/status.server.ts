@@ -12,7 +12,7 @@ import { loggableError } from '#app/platform/logger.server.ts'
 import { askedSeldom } from '#app/platform/metrics.server.ts'
 import type { Observation } from '#app/platform/observation.server.ts'
 import { queueLabel } from '../domain/job-words.ts'
-import type { DiskStatus, LastBackup, MailStatus, StatusReport } from '../domain/status-report.ts'
+import type { AlertGap, DiskStatus, LastBackup, MailStatus, StatusReport } from '../domain/status-report.ts'
 import { readDatabase } from './database-reading.server.ts'
 import { createHeartbeat } from './heartbeat.server.ts'
 import { publishFigures } from './status-metrics.server.ts'
@@ -44,6 +44,8 @@ export interface StatusDependencies {
   readonly observation: Observation
   /** Whose disk is looked at. */
   readonly dataDir: string
+  /** Whose alerts reach nobody; without it everybody's do. */
+  readonly alertGaps?: () => Promise<readonly AlertGap[]>
   /** The last run of a backup, null while there was none; without it none was ever made. */
   readonly lastBackup?: () => Promise<LastBackup | null>
   /** How long a part may take; tests wait less. */
@@ -58,13 +60,14 @@ const MOST_FAILURES = 20
 /** Creates the status capability and adds its figures to the metrics. */
 export function createStatusService(dependencies: StatusDependencies): StatusService {
   const { connection, clock, logger, jobs, mail, media, activity, observation, dataDir } = dependencies
-  const { partMs = PART_MS, lastBackup = async () => null } = dependencies
+  const { partMs = PART_MS, lastBackup = async () => null, alertGaps = async () => [] } = dependencies
   const { db } = connection
   const { instance, metrics, errors } = observation
   const heartbeat = createHeartbeat({ db, clock, logger, instance })
 
   const readMail = async (): Promise<MailStatus> => ({
     hasServer: await mail.canSend(),
+    alertGaps: await alertGaps(),
     ...(await mail.figures()),
   })
   const readBackup = async () => ({ last: await lastBackup() })
