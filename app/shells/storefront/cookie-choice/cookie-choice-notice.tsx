@@ -35,8 +35,12 @@ export function CookieChoiceNotice({ takesFocus, onClose }: { takesFocus: boolea
     const observer = new ResizeObserver(makeRoom)
     observer.observe(notice)
     makeRoom()
-    // It may have come over what was focused before.
-    if (document.activeElement !== document.body) document.activeElement?.scrollIntoView({ block: 'nearest' })
+    // It may have come over what was focused before; what the visitor has scrolled away from stays where it is.
+    const focused = document.activeElement
+    if (focused && focused !== document.body) {
+      const { top, bottom } = focused.getBoundingClientRect()
+      if (top < window.innerHeight && bottom > notice.offsetTop) focused.scrollIntoView({ block: 'nearest' })
+    }
     return () => {
       observer.disconnect()
       root.scrollPaddingBottom = before.scrollPaddingBottom
