@@ -110,7 +110,10 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 async function stopServer({ server, shop, leaving, drainMs }: StoppedServer, logger: Logger): Promise<void> {
   // No file may hold up the end: whoever waits for one gets a sentence.
-  await leave(server, leaving, drainMs, () => parserPool.stop(PARSING_GRACE_MS))
+  await leave(server, leaving, drainMs, () => {
+    shop.services.jobs.leave()
+    parserPool.stop(PARSING_GRACE_MS)
+  })
   await shop
     .close()
     .catch((error: unknown) => logger.error({ error: loggableError(error) }, 'could not stop cleanly'))

@@ -8,5 +8,6 @@ export const IDLE_JOBS: JobsService = {
   failures: async () => [],
   retry: async () => false,
   start: async () => {},
+  leave: () => {},
   stop: async () => {},
 }

@@ -72,6 +72,7 @@ export function createTestJobs(): TestJobs {
       return at >= 0
     },
     start: async () => {},
+    leave: () => {},
     stop: async () => {},
     async runAll() {
       for (let job = waiting.shift(); job; job = waiting.shift())

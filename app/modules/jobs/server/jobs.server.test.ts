@@ -89,3 +89,11 @@ test('runs are counted by queue and outcome', async () => {
   expect(counted).toContainEqual({ queue: 'test-broken', outcome: 'failed', value: 1 })
   expect(counted).toContainEqual({ queue: 'test-broken', outcome: 'done', value: 1 })
 })
+
+test('a job that fails while the shop stops was cut off, and is no error', async () => {
+  isBroken = true
+  jobs.leave()
+  await jobs.enqueue(db, 'test-broken', { greeting: 'Hoşça kalın' })
+  const cutOff = { level: 30, msg: 'job was cut off', ms: expect.any(Number) }
+  await vi.waitFor(() => expect(logged('test-broken').at(-1)).toMatchObject(cutOff), IN_TIME)
+})

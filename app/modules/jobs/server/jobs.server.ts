@@ -41,6 +41,8 @@ export interface JobsService {
    * queue on the pool, which inside a transaction on the embedded database would wait for itself.
    */
   start(): Promise<void>
+  /** What the jobs rest on is ending: one that fails from now on was cut off, runs again later, and is no error. */
+  leave(): void
   stop(): Promise<void>
 }
 
@@ -82,6 +84,8 @@ export function createJobsService({ connection, logger, metrics }: JobsDependenc
     help: 'Jobs run by this process, by queue: done or failed; a failed one may be tried again.',
   })
 
+  let isLeaving = false
+
   /** Runs one job under its own name in the log. */
   async function run(queue: string, jobId: string, stored: Readonly<Record<string, unknown>>): Promise<void> {
     const { [ORIGIN]: origin, ...data } = stored
@@ -99,7 +103,9 @@ export function createJobsService({ connection, logger, metrics }: JobsDependenc
         await definitions.get(queue)?.run(data)
         logger.info({ ms: end('done') }, 'job done')
       } catch (error) {
-        logger.error({ ms: end('failed'), error: loggableError(error) }, 'job failed')
+        const line = { ms: end('failed'), error: loggableError(error) }
+        if (isLeaving) logger.info(line, 'job was cut off')
+        else logger.error(line, 'job failed')
         throw error
       }
     })
@@ -174,7 +180,11 @@ export function createJobsService({ connection, logger, metrics }: JobsDependenc
       }
       await takeCarriedOver()
     },
+    leave() {
+      isLeaving = true
+    },
     async stop() {
+      isLeaving = true
       await boss.stop({ graceful: true, timeout: 5_000, close: false })
     },
   }
