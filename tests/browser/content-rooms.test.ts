@@ -425,10 +425,22 @@ test.describe('a picture that the shop did not take', () => {
     await expect(dialog.getByText('Görselde ne göründüğünü yazmalısınız.')).toBeVisible()
     await choose(dialog.getByLabel('Görseli yükleyin'), Buffer.from('no picture'))
     await expect(page.getByText(UNREADABLE).first()).toBeVisible()
+    // The picture comes late, and must not move the button away from whoever is about to press it.
+    let bring: () => void = () => {}
+    const isWanted = new Promise<void>((settle) => {
+      bring = settle
+    })
+    await page.route('**/img/*/400', (route) => isWanted.then(() => route.continue()))
     await choose(dialog.getByLabel('Görseli yükleyin'), await pictureOf('#00796b'))
     await expect(dialog.getByText('Görseli değiştirin')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Görsel açıklaması' }).fill('Emaye kupa')
-    await dialog.getByRole('button', { name: 'Yazıya ekle' }).click()
+    const add = dialog.getByRole('button', { name: 'Yazıya ekle' })
+    const place = await add.boundingBox()
+    bring()
+    const width = () => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    expect(await add.boundingBox()).toEqual(place)
+    await add.click()
     await expect(dialog).toBeHidden()
     await expect(page.locator('input[name="contentHtml"]')).toHaveValue(/<img [^>]*alt="Emaye kupa"/)
   })

@@ -288,7 +288,12 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
     >
       <div className="grid gap-4">
         {picture === null ? null : (
-          <img src={imageUrl(picture, 400)} alt="" className="max-h-60 rounded-card object-contain" />
+          // Of a height of its own before it has come: the buttons below must not move away from the pointer.
+          <img
+            src={imageUrl(picture, 400)}
+            alt=""
+            className="h-40 max-w-full justify-self-start rounded-card object-contain"
+          />
         )}
         <FileDrop
           label={
