@@ -10,7 +10,7 @@ import type {
 /** What the figures are read from; each answers null when it cannot be known in time. */
 export interface FigureSources {
   readonly jobs: () => Promise<JobsStatus['queues'] | null>
-  readonly mail: () => Promise<MailStatus | null>
+  readonly mail: () => Promise<Pick<MailStatus, 'waiting' | 'failed' | 'waitingSince'> | null>
   readonly storage: () => Promise<StorageStatus | null>
   readonly disk: () => Promise<DiskStatus | null>
   readonly backup: () => Promise<{ readonly last: LastBackup | null } | null>

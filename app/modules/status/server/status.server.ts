@@ -99,7 +99,7 @@ export function createStatusService(dependencies: StatusDependencies): StatusSer
   }
   publishFigures(metrics, {
     jobs: askedSeldom(() => jobs.figures(), SCRAPE),
-    mail: askedSeldom(readMail, SCRAPE),
+    mail: askedSeldom(() => mail.figures(), SCRAPE),
     storage: askedSeldom(() => media.storage(), SCRAPE),
     disk: askedSeldom(() => readDisk(dataDir), SCRAPE),
     backup: askedSeldom(readBackup, SCRAPE),
