@@ -1,30 +1,20 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { cruiseModules, projectRoot } from '../tests/architecture/cruise.ts'
 import { BESIDE_THE_BUNDLE } from './beside-the-bundle.ts'
+import { COMMANDS } from './pack/archive-files.ts'
 
-const root = join(import.meta.dirname, '..')
 /** What Node.js runs as it is, in the archive too. */
 const RUN_AS_THEY_ARE = [
   ...['server/parser-process.ts', 'server/db-worker.ts', 'sample/seed.ts'],
-  ...['scripts/backup.ts', 'scripts/restore.ts', 'scripts/move-files.ts'],
-  ...globSync('app/**/*.parser.server.ts', { cwd: root }),
+  ...COMMANDS.map((command) => `scripts/${command}.ts`),
+  ...globSync('app/**/*.parser.server.ts', { cwd: projectRoot }),
 ]
 
-interface CruisedModule {
-  readonly source: string
-  readonly dependencies: readonly { readonly resolved: string; readonly dependencyTypes: readonly string[] }[]
-}
-
 /** Packages that are imported on the way from these files, not counting types. */
-function packagesBehind(files: readonly string[]): readonly string[] {
-  const tool = join(root, 'node_modules/.bin/depcruise')
-  const options = ['--config', 'architecture/dependency-cruiser.mjs', '--output-type', 'json', '--no-cache']
-  const output = execFileSync(process.execPath, [tool, ...options, ...files], {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
-  })
-  const { modules } = JSON.parse(output) as { readonly modules: readonly CruisedModule[] }
+async function packagesBehind(files: readonly string[]): Promise<readonly string[]> {
+  const { modules } = await cruiseModules(projectRoot, files)
   const bySource = new Map(modules.map((module) => [module.source, module]))
   const seen = new Set(files)
   const packages = new Set<string>()
@@ -39,15 +29,15 @@ function packagesBehind(files: readonly string[]): readonly string[] {
   return [...packages].sort()
 }
 
-test('what Node.js runs as it is needs only packages that stay beside the bundle', () => {
-  const packages = packagesBehind(RUN_AS_THEY_ARE)
+test('what Node.js runs as it is needs only packages that stay beside the bundle', async () => {
+  const packages = await packagesBehind(RUN_AS_THEY_ARE)
   // It was followed into the parsers, the database and the backups.
   expect(packages).toEqual(expect.arrayContaining(['sharp', '@electric-sql/pglite', 'yauzl', 'zod']))
   expect(packages.filter((name) => !BESIDE_THE_BUNDLE.includes(name))).toEqual([])
 })
 
 test('each of them is a dependency of the shop', () => {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>
   }
   expect(BESIDE_THE_BUNDLE.filter((name) => !(name in dependencies))).toEqual([])

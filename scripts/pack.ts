@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { BESIDE_THE_BUNDLE } from './beside-the-bundle.ts'
 import { ensureBuild } from './build.ts'
-import { isPacked, PARTS } from './pack/archive-files.ts'
+import { COMMANDS, isPacked, PARTS } from './pack/archive-files.ts'
 import type { Lockfile } from './pack/runtime-packages.ts'
 import { runtimePackages } from './pack/runtime-packages.ts'
 
@@ -29,41 +29,32 @@ const root = dirname(import.meta.dirname)
 /** Only for Linux there is one; elsewhere nothing can be packed. */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`
 const NODE = `node_modules/${NODE_PACKAGE}/bin/node`
-const SCRIPTS = ['backup', 'restore', 'move-files']
 
 /** The one command of the archive. What it keeps lies beside it, from wherever it is called. */
 const START = `#!/bin/sh
-# Starts the shop, or runs one of its commands: damga [start | ready | ${SCRIPTS.join(' | ')}] …
+# Starts the shop, or runs one of its commands: damga [start | ready | ${COMMANDS.join(' | ')}] …
 here=$(dirname "$(readlink -f "$0")")
 : "\${DATA_DIR:=$here/data}"
 export DATA_DIR
 case "\${1:-start}" in
   start) exec "$here/${NODE}" "$here/server/main.mjs" ;;
   ready) exec "$here/${NODE}" -e "fetch('http://127.0.0.1:\${PORT:-3000}/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))" ;;
-  ${SCRIPTS.join('|')}) command=$1 && shift && exec "$here/${NODE}" "$here/scripts/$command.ts" "$@" ;;
-  *) echo "Bilinmeyen komut: $1. Komutlar: start, ready, ${SCRIPTS.join(', ')}" >&2 && exit 64 ;;
+  ${COMMANDS.join('|')}) command=$1 && shift && exec "$here/${NODE}" "$here/scripts/$command.ts" "$@" ;;
+  *) echo "Bilinmeyen komut: $1. Komutlar: start, ready, ${COMMANDS.join(', ')}" >&2 && exit 64 ;;
 esac
 `
 
 /** Puts everything that runs into an empty folder. */
 function fill(folder: string): void {
-  const copy = (part: string): void =>
-    cpSync(join(root, part), join(folder, part), {
-      recursive: true,
-      filter: (source) => isPacked(relative(root, source)),
-    })
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
   const names = [...BESIDE_THE_BUNDLE, NODE_PACKAGE]
   const packages = runtimePackages(lockfile, names, (at) => existsSync(join(root, at)))
-  for (const part of ['build', ...PARTS]) copy(part)
   // A package's own packages are named one by one, like those of the shop.
-  for (const at of packages)
-    cpSync(join(root, at), join(folder, at), {
+  const isOthers = (path: string): boolean => /(^|\/)node_modules$/.test(path)
+  for (const part of ['build', ...PARTS, ...packages])
+    cpSync(join(root, part), join(folder, part), {
       recursive: true,
-      filter: (source) => {
-        const below = relative(join(root, at), source)
-        return !/(^|\/)node_modules$/.test(below) && isPacked(relative(root, source))
-      },
+      filter: (source) => !isOthers(relative(join(root, part), source)) && isPacked(relative(root, source)),
     })
   writeFileSync(join(folder, 'damga'), START)
   chmodSync(join(folder, 'damga'), 0o755)
@@ -82,7 +73,7 @@ function expectWhole(folder: string): void {
         if (error.code === 'ERR_MODULE_NOT_FOUND') throw error
       })
     process.exit()`
-  const scripts = SCRIPTS.map((script) => [`scripts/${script}.ts`, '--nothing'])
+  const scripts = COMMANDS.map((command) => [`scripts/${command}.ts`, '--nothing'])
   for (const args of [['--input-type=module', '--eval', load], ...scripts]) {
     const { stderr } = spawnSync(join(folder, NODE), args, { cwd: folder, encoding: 'utf8', env: {} })
     if (stderr.includes('ERR_MODULE_NOT_FOUND')) throw new Error(`the archive is not whole:\n${stderr}`)

@@ -1,11 +1,14 @@
+/** What the archive's command runs beside the shop itself: scripts of the project. */
+export const COMMANDS = ['backup', 'restore', 'move-files'] as const
+
 /**
  * What of the project the archive takes along, beside the build and the packages that run: the files that Node.js runs as
  * they are (the parser processes, backups, the sample shop), and what an operator reads.
  */
 export const PARTS: readonly string[] = [
   ...['app', 'server', 'sample', 'db/migrations', 'deploy', 'docs/operations.md'],
-  ...['scripts/backup.ts', 'scripts/restore.ts', 'scripts/move-files.ts', 'scripts/move-files'],
-  'scripts/shop-uploads.ts',
+  ...COMMANDS.map((command) => `scripts/${command}.ts`),
+  ...['scripts/move-files', 'scripts/shop-uploads.ts'],
   ...['package.json', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE'],
 ]
 

@@ -18,11 +18,28 @@ export interface CruiseReport {
   readonly totalCruised: number
 }
 
-/** Runs the import rules in `root` exactly as `npm run imports` does. */
-export async function cruise(root: string): Promise<CruiseReport> {
+/** What the tool writes of a program, as far as it is read here. */
+interface Cruised {
+  readonly modules: readonly CruisedModule[]
+  readonly summary: {
+    readonly totalCruised: number
+    readonly violations: readonly {
+      readonly rule: { readonly name: string }
+      readonly from: string
+      readonly to: string
+    }[]
+  }
+}
+export interface CruisedModule {
+  readonly source: string
+  readonly dependencies: readonly { readonly resolved: string; readonly dependencyTypes: readonly string[] }[]
+}
+
+/** Reads these files or folders of `root` and all they import, with the project's configuration. */
+export async function cruiseModules(root: string, paths: readonly string[]): Promise<Cruised> {
   const tool = join(projectRoot, 'node_modules/.bin/depcruise')
   const options = ['--config', 'architecture/dependency-cruiser.mjs', '--output-type', 'json']
-  const run = promisify(execFile)(process.execPath, [tool, ...options, 'app', 'server'], {
+  const run = promisify(execFile)(process.execPath, [tool, ...options, ...paths], {
     cwd: root,
     maxBuffer: 256 * 1024 * 1024,
   })
@@ -31,14 +48,15 @@ export async function cruise(root: string): Promise<CruiseReport> {
     if (error.stdout) return error
     throw new Error(`dependency-cruiser did not run: ${error.stderr}`)
   })
-  const { summary } = JSON.parse(stdout)
+  return JSON.parse(stdout) as Cruised
+}
+
+/** Runs the import rules in `root` exactly as `npm run imports` does. */
+export async function cruise(root: string): Promise<CruiseReport> {
+  const { summary } = await cruiseModules(root, ['app', 'server'])
   return {
     totalCruised: summary.totalCruised,
-    violations: summary.violations.map((violation: { rule: { name: string }; from: string; to: string }) => ({
-      rule: violation.rule.name,
-      from: violation.from,
-      to: violation.to,
-    })),
+    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
   }
 }
 
