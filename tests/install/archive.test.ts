@@ -19,6 +19,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../support/database.ts'
 import { freePort } from '../support/postgres-servers.ts'
+import { follow, untilReady } from './follow.ts'
 
 const MOST_BYTES = 120e6
 const STARTS_WITHIN_MS = 120_000
@@ -57,17 +58,6 @@ function damga(args: readonly string[], environment: Readonly<Record<string, str
   return spawn('/usr/sbin/chroot', [machine, '/bin/sh', `${shopFolder}/damga`, ...args], options)
 }
 
-function follow(child: ChildProcess) {
-  let said = ''
-  const listen = (chunk: Buffer) => {
-    said += chunk
-  }
-  child.stdout?.on('data', listen)
-  child.stderr?.on('data', listen)
-  const ended = new Promise<number | null>((settle) => child.once('close', settle))
-  return { ended, said: () => said }
-}
-
 /** What the process holds now and held at most, in MB. */
 function memoryOf(pid: number | undefined): { readonly now: number; readonly most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -94,9 +84,9 @@ describe.skipIf(process.platform !== 'linux')('the archive', () => {
   test('starts by one command, sells from the sample shop, is backed up and restored, and ends', async () => {
     const port = await freePort()
     const shop = damga([], { PORT: String(port) })
-    const { ended, said } = follow(shop)
-    const ready = expect.poll(said, { timeout: STARTS_WITHIN_MS }).toContain('Damga hazır')
-    await Promise.race([ready, ended.then((code) => expect.fail(`it ended with ${code}: ${said()}`))])
+    const followed = follow(shop)
+    const { ended, said } = followed
+    await untilReady(followed, STARTS_WITHIN_MS)
     const url = `http://127.0.0.1:${port}`
     for (const path of ['/', '/urunler', '/urun/porselen-kupa-330-ml', '/giris', '/feeds/google.xml'])
       expect((await fetch(`${url}${path}`)).status, path).toBe(200)

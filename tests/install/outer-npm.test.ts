@@ -12,6 +12,8 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../support/database.ts'
 import { freePort } from '../support/postgres-servers.ts'
+import type { Followed } from './follow.ts'
+import { follow, untilReady } from './follow.ts'
 
 const run = promisify(execFile)
 
@@ -109,22 +111,16 @@ function signal({ pid }: ChildProcess, name: 'SIGTERM' | 'SIGKILL'): void {
   }
 }
 
-/** What the program says and how it ends. */
-function follow(child: ChildProcess) {
+/** Follows a program that is ended after its test, whatever becomes of that. */
+function watch(child: ChildProcess): Followed {
   running.add(child)
-  let said = ''
-  const listen = (chunk: Buffer) => {
-    said += chunk
-  }
-  child.stdout?.on('data', listen)
-  child.stderr?.on('data', listen)
-  const ended = new Promise<number | null>((settle) => child.once('close', settle))
-  ended.then(() => running.delete(child))
-  return { ended, said: () => said }
+  const followed = follow(child)
+  followed.ended.then(() => running.delete(child))
+  return followed
 }
 
 async function expectSuccess(child: ChildProcess): Promise<void> {
-  const { ended, said } = follow(child)
+  const { ended, said } = watch(child)
   expect(await ended, said().slice(-4_000)).toBe(0)
 }
 
@@ -140,7 +136,7 @@ describe.skipIf(!isReachable || !existsSync(join(projectRoot, 'build')))('the co
     test.runIf(node < NEEDED_FOR_PARTS)(
       'say which Node.js npm needs',
       async () => {
-        const { ended, said } = follow(machine.npm(['start']))
+        const { ended, said } = watch(machine.npm(['start']))
         expect(await ended).not.toBe(0)
         expect(said()).toContain('"npm ci" komutunu Node.js 20 veya üstüyle çalıştırın.')
       },
@@ -152,9 +148,9 @@ describe.skipIf(!isReachable || !existsSync(join(projectRoot, 'build')))('the co
       async () => {
         const port = await freePort()
         const shop = machine.npm(['start'], { PORT: String(port) })
-        const { ended, said } = follow(shop)
-        const ready = expect.poll(said, { timeout: STARTS_WITHIN_MS }).toContain('Damga hazır')
-        await Promise.race([ready, ended.then((code) => expect.fail(`it ended with ${code}: ${said()}`))])
+        const followed = watch(shop)
+        const { ended, said } = followed
+        await untilReady(followed, STARTS_WITHIN_MS)
         const address = /Damga hazır .*: (\S+)/.exec(said())?.[1] ?? ''
         expect((await fetch(address)).status).toBe(200)
         signal(shop, 'SIGTERM')

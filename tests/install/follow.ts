@@ -1,0 +1,24 @@
+import type { ChildProcess } from 'node:child_process'
+import { expect } from 'vitest'
+
+/** A program that was started: what it has said so far, and how it ends. */
+export interface Followed {
+  readonly ended: Promise<number | null>
+  said(): string
+}
+
+export function follow(child: ChildProcess): Followed {
+  let said = ''
+  const listen = (chunk: Buffer) => {
+    said += chunk
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  return { ended: new Promise((settle) => child.once('close', settle)), said: () => said }
+}
+
+/** Waits until the shop says that it is ready; one that ends before fails with what it said. */
+export async function untilReady({ ended, said }: Followed, withinMs: number): Promise<void> {
+  const ready = expect.poll(said, { timeout: withinMs }).toContain('Damga hazır')
+  await Promise.race([ready, ended.then((code) => expect.fail(`it ended with ${code}: ${said()}`))])
+}
