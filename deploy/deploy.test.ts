@@ -39,7 +39,7 @@ test('instances in containers share secret, database, files and backups, and eac
 test('the proxy of the containers changes only what stands in the configuration', () => {
   const [nginx, compose] = [read('nginx.conf'), read('compose.yaml')]
   const changes = [...compose.matchAll(/s#([^#]+)#[^#]+#/g)].map(([, from]) => from ?? '')
-  expect(changes.length).toBeGreaterThan(3)
+  expect(changes).toHaveLength(4)
   for (const from of changes) expect(nginx).toContain(from)
 })
 
