@@ -62,7 +62,9 @@ test('the footer asks again, says what was chosen, and gives the focus back', as
 
 /** What has the keyboard's focus and lies wholly behind the question, or behind the header. */
 function coveredFocus(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What the focus has moved is drawn with the next frame, as everybody sees it.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const focused = document.activeElement
     if (!focused?.matches(':focus')) return null
     const { top, bottom, left, width, height } = focused.getBoundingClientRect()
@@ -72,7 +74,9 @@ function coveredFocus(page: Page): Promise<string | null> {
       const seen = document.elementFromPoint(x, y)
       return seen !== null && (focused.contains(seen) || seen.contains(focused))
     })
-    return isSeen || width < 2 ? null : `${focused.tagName} ${focused.textContent?.slice(0, 40)} at ${top}`
+    if (isSeen || width < 2) return null
+    const above = points.map((y) => document.elementFromPoint(x, y)?.outerHTML.slice(0, 80))
+    return `${focused.outerHTML.slice(0, 80)} at ${top}, under ${above.join(' and ')}`
   })
 }
 
