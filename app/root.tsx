@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { NOTE_FAREWELL } from '#app/modules/accounts/storefront/flash.ts'
 import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
-        <script nonce={nonce}>{RECORD_EARLY_PRESSES}</script>
+        <script nonce={nonce}>{`${RECORD_EARLY_PRESSES};${NOTE_FAREWELL}`}</script>
       </head>
       <body>
         {children}

@@ -143,3 +143,16 @@ test('Çıkış in the back office signs out, says so, and shuts its doors', asy
   await expect(page).toHaveURL(/\/giris\?return=/)
   await context.close()
 })
+
+test('the page that is being left does not use up the farewell meant for the next one', async ({ page }) => {
+  const farewell = page.getByText('Başarıyla çıkış yaptınız.').first()
+  await open(page, '/hakkimizda')
+  // As the answer to a sign-out sets it while this page still stands.
+  await page.evaluate("document.cookie = 'damga_farewell=signed-out; Path=/'")
+  await page.getByRole('main').getByRole('link', { name: 'Ana Sayfa' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => document.cookie)).toContain('damga_farewell=signed-out')
+  await page.reload()
+  await expect(farewell).toBeVisible()
+  expect(await page.evaluate(() => document.cookie)).not.toContain('damga_farewell')
+})

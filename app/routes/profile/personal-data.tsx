@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { flashCookie } from '#app/modules/accounts/storefront/flash.ts'
 import { deleteAccountSchema } from '#app/modules/personal-data/domain/personal-data-forms.ts'
 import { PersonalDataPage } from '#app/modules/personal-data/storefront/personal-data-page.tsx'
@@ -35,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = await services.accounts.signOut(request.headers)
   headers.append('Set-Cookie', flashCookie({ kind: 'account-deleted' }))
   headers.set('Cache-Control', 'private, no-store')
-  return redirect('/', { headers })
+  // A page that was begun without the farewell does not say it (flash.ts).
+  return redirectDocument('/', { headers })
 }
 
 export const headers = cacheHeaders

@@ -15,7 +15,7 @@ export function FlashToast() {
       document.cookie = CLEARED_GREETING
       toast({ title: 'Giriş Başarılı!', description: `Hoş geldiniz ${name}!`, tone: 'success' })
     }
-    if (hasFarewell(document.cookie)) {
+    if (window.cameWithFarewell && hasFarewell(document.cookie)) {
       // Only somebody who was signed in has left; nobody else needs the code for it. While it does not come the cookie
       // stays, and the next page tries again.
       import('./farewell.ts').then(

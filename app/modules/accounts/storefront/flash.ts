@@ -30,6 +30,18 @@ export function readGreeting(cookies: string): string | null {
   }
 }
 
+/**
+ * Runs in the head of the page. A farewell is said by the page that came with it: the one that is being left can read the
+ * cookie as well, between the answer and its own end, and would use it up where nobody sees it any more.
+ */
+export const NOTE_FAREWELL = `window.cameWithFarewell=document.cookie.includes('${FAREWELL}')`
+
+declare global {
+  interface Window {
+    cameWithFarewell?: boolean
+  }
+}
+
 /** Whether somebody has left and the browser may still have to forget him; farewell.ts, which every page can do without, knows. */
 export function hasFarewell(cookies: string): boolean {
   return cookies.includes(FAREWELL)
