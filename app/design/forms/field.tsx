@@ -50,11 +50,7 @@ export function Field({
     <div className={classNames('min-w-0', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>
         {label}
-        {required ? (
-          <span aria-hidden="true" className="ml-0.5 text-danger">
-            *
-          </span>
-        ) : null}
+        {required ? <RequiredMark /> : null}
       </label>
       <FieldContext value={ids}>{children ?? <TextInput {...input} />}</FieldContext>
       {hint ? (
@@ -75,5 +71,14 @@ export function ErrorText({ id, message }: { id: string; message: string | null 
       <CircleAlert size={16} aria-hidden="true" className="mt-0.5" />
       {message}
     </p>
+  )
+}
+
+/** Stands behind the label of what a form cannot be saved without. Controls say so to a screen reader themselves. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 text-danger">
+      *
+    </span>
   )
 }

@@ -133,6 +133,7 @@ export function CategoryFormPage({
         <PictureField
           field={imageAssetId}
           label="Kategori görseli"
+          required
           hint="JPEG, PNG, WebP veya AVIF. Önerilen boyut: 800×800 piksel."
           previewClassName="aspect-square max-h-72 object-contain"
           onChange={setPicture}

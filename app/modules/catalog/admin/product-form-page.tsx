@@ -5,6 +5,7 @@ import type { FormEvent, MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
+import { RequiredMark } from '#app/design/forms/field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
@@ -172,7 +173,15 @@ export function ProductFormPage({
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <BasicsSection categories={categories} stored={stored} />
-            <Card as="section" title="Ürün görselleri">
+            <Card
+              as="section"
+              title={
+                <>
+                  Ürün görselleri
+                  <RequiredMark />
+                </>
+              }
+            >
               <ImagesField
                 drawnAt={(assetId) =>
                   stored && values.images.some((image) => image.assetId === assetId)

@@ -185,6 +185,7 @@ export function BannerFormPage({
             <PictureField
               field={fields.imageAssetId}
               label="Banner görseli"
+              required
               hint={
                 shownPlacement === 'slide'
                   ? 'Önerilen boyut: 1920×500 piksel. JPEG, PNG, WebP veya AVIF.'

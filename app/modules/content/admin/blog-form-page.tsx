@@ -102,6 +102,7 @@ export function BlogFormPage({
               <PictureField
                 field={imageAssetId}
                 label="Blog görseli"
+                required
                 hint="Önerilen boyut: 1200×630 piksel. JPEG, PNG, WebP veya AVIF."
                 previewClassName="aspect-[1200/630] object-cover"
                 onChange={setPicture}

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
-import { ErrorText } from '#app/design/forms/field.tsx'
+import { ErrorText, RequiredMark } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { FileDrop } from '#app/design/forms/file-drop.tsx'
 import type { TextFieldState } from '#app/design/forms/form-field.tsx'
@@ -22,6 +22,7 @@ export function PictureField({
   hint,
   previewClassName = 'aspect-video object-cover',
   canRemove = true,
+  required = false,
   onChange,
 }: {
   field: TextFieldState
@@ -31,6 +32,7 @@ export function PictureField({
   /** The shape the picture is shown in, and whether it is cropped to it (`object-cover`) or shown whole. */
   previewClassName?: string
   canRemove?: boolean
+  required?: boolean
   onChange?: (assetId: AssetId | '') => void
 }) {
   const [assetId, setAssetId] = useState<AssetId | ''>((field.initialValue ?? '') as AssetId | '')
@@ -44,7 +46,15 @@ export function PictureField({
 
   return (
     <div id={id} tabIndex={-1} className="grid gap-2 outline-none">
-      <p className="text-sm font-semibold">{label}</p>
+      <p className="text-sm font-semibold">
+        {label}
+        {required ? (
+          <>
+            <RequiredMark />
+            <span className="sr-only"> (zorunlu)</span>
+          </>
+        ) : null}
+      </p>
       <input type="hidden" name={field.name} value={assetId} readOnly />
       {assetId === '' ? null : (
         <div className="relative overflow-hidden rounded-card border border-line bg-paper-deep">
