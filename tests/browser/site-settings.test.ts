@@ -195,6 +195,28 @@ for (const { room, texts = {} } of SAVED) {
   })
 }
 
+test('whoever goes on to another tab within that second is not called back', async ({
+  asFirstAdmin: page,
+}) => {
+  await page.clock.install()
+  await open(page, '/admin/settings')
+  await holdTime(page)
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Kaydedildi' })).toBeVisible()
+  let go: () => void = () => {}
+  const held = new Promise<void>((settle) => {
+    go = settle
+  })
+  await page.route('**/admin/settings/marka.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Marka', exact: true }).click()
+  await page.clock.runFor(1_000)
+  go()
+  await expect(page).toHaveURL('/admin/settings/marka')
+})
+
 test('the popup of an empty shop is saved, and shown again to those who closed it', async ({
   asFirstAdmin: page,
 }) => {

@@ -1,15 +1,24 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 
 /** After saving what the whole shop is drawn with, the page is loaded anew (spec, back office §4). */
 const RELOAD_MS = 1000
 
-/** Loads the page anew a second after a save that stays; `settle` lets the unsaved-changes guard pass. */
+/**
+ * Loads the page anew a second after a save that stays; `settle` lets the unsaved-changes guard pass. Whoever is on his
+ * way to another page by then is not called back.
+ */
 export function useReloadAfterSave(answer: unknown, isSaved: boolean, settle: () => void): void {
+  const { location: destination } = useNavigation()
+  const isLeaving = useRef(false)
+  isLeaving.current = destination !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!isSaved) return
     settle()
-    const timer = setTimeout(() => window.location.reload(), RELOAD_MS)
+    const timer = setTimeout(() => {
+      if (!isLeaving.current) window.location.reload()
+    }, RELOAD_MS)
     return () => clearTimeout(timer)
   }, [answer])
 }
