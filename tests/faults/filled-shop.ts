@@ -5,6 +5,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import { readEnvironment } from '#app/platform/env.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import { aProductInput } from '../support/factories.ts'
+import { SELLER } from '../support/seller.ts'
 import { ADMIN, projectRoot } from './shop-process.ts'
 
 type Bundle = typeof import('../../server/app.ts')
@@ -35,9 +36,10 @@ export async function inProcess<T>(
   }
 }
 
-/** Adds products that can be ordered one by one; gives their ids. */
+/** Opens the shop for buyers and adds products that can be ordered one by one; gives their ids. */
 export async function addProducts(shop: OpenShop, count: number, stock: number): Promise<string[]> {
   const editor = { id: 'test', name: 'Test' }
+  await shop.services.settings.change({ ...SELLER, isOpen: true })
   const category = { name: 'Kupalar', description: '', imageAssetId: null, showOnHome: true }
   const categoryId = unwrap(await shop.services.catalog.addCategory(editor, category))
   const ids: string[] = []

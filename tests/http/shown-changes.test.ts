@@ -729,9 +729,9 @@ test.each(Object.entries({ ...COMMANDS, ...PAGE_COMMANDS, ...HOME_COMMANDS, ...S
 
 test('the account to transfer to stands in the next checkout', async () => {
   const account = { bankName: 'Ege Bankası', accountHolder: 'Çınar Ltd. Şti.' }
-  const iban = 'TR809999900000000000000001'
+  const iban = 'TR159999900000000000000007'
   expect((await site.visit('/odeme')).text).not.toContain(iban)
-  const change = { ...account, iban: 'tr80 9999 9000 0000 0000 0000 01' }
+  const change = { ...account, iban: 'tr15 9999 9000 0000 0000 0000 07' }
   expect((await inSettings('odeme', 'payment', paymentFormValues, change)()).status).toBe(200)
   const { text } = await site.visit('/odeme')
   for (const shown of [...Object.values(account), iban]) expect(text).toContain(shown)

@@ -24,6 +24,7 @@ import { createDiskStorage } from '#app/platform/storage.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { createServices } from '#app/services.server.ts'
 import { emptyDatabase, testDatabase, testFolder } from './database.ts'
+import { SELLER } from './seller.ts'
 
 /** A Monday noon in Istanbul. */
 export const TEST_START: Instant = Date.UTC(2026, 2, 2, 9)
@@ -124,6 +125,8 @@ export interface TestShopOptions {
   readonly hashesSlowly?: boolean
   /** What buyers may order without a further step; any number when nothing is said: most tests have one buyer. */
   readonly orderLimits?: OrderLimits
+  /** Whether it says who sells and where to pay, as a shop that takes orders must; true when nothing is said. */
+  readonly sells?: boolean
   /** How long an outside provider of pictures may take. */
   readonly aiTimes?: Partial<AiTimes>
 }
@@ -186,5 +189,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     passwordHashing: options.hashesSlowly ? undefined : QUICK_PASSWORDS,
   })
   await services.siteFiles.ensureDefaults()
+  if (!options.beside && options.sells !== false) await services.settings.change(SELLER)
+  changes.length = 0
   return { services, connection, clock, jobs, bus, sentMails, changes, mediaFolder, storage, observation }
 }

@@ -8,6 +8,7 @@ import { splitName } from '#app/modules/orders/domain/split-name.ts'
 import type { CheckoutAnswer } from '#app/modules/orders/storefront/checkout-answer.ts'
 import { CheckoutPage } from '#app/modules/orders/storefront/checkout-page.tsx'
 import { orderedHereCookie } from '#app/modules/orders/storefront/ordered-here.ts'
+import { sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, retryHeaders, statusOf } from '#app/platform/respond.server.ts'
@@ -24,16 +25,16 @@ export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxFields: 60 } } sat
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)
-  const [who, { siteName, metaKeywords, bank, shipping }] = await Promise.all([
-    viewer(),
-    services.settings.current(),
-  ])
+  const [who, shop] = await Promise.all([viewer(), services.settings.current()])
+  const { siteName, metaKeywords, bank, shipping } = shop
+  const isSelling = sellingNeeds(shop).length === 0
   const [prefill, addressBook] = who
     ? await Promise.all([contactOf(who, services), services.orders.addressBook.of(who.id)])
     : [{}, null]
   const { origin } = new URL(request.url)
   const isSignedIn = who !== null
-  return personal({ origin, siteName, metaKeywords, bank, shipping, prefill, addressBook, isSignedIn })
+  const page = { origin, siteName, metaKeywords, bank, shipping, isSelling }
+  return personal({ ...page, prefill, addressBook, isSignedIn })
 }
 
 /** What the account knows of its owner already. */
@@ -103,12 +104,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CheckoutRoute() {
-  const { bank, shipping, prefill, addressBook, isSignedIn } = useLoaderData<typeof loader>()
+  const { bank, shipping, isSelling, prefill, addressBook, isSignedIn } = useLoaderData<typeof loader>()
   const answer = useActionData<CheckoutAnswer>()
   return (
     <CheckoutPage
       bank={bank}
       shipping={shipping}
+      isSelling={isSelling}
       prefill={prefill}
       addressBook={addressBook}
       isSignedIn={isSignedIn}

@@ -1,6 +1,7 @@
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import { NOT_SELLING, sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -73,6 +74,8 @@ export function createOrderApprovals({
       const found = await findByToken(db, token)
       if (!found) return fail('orders/not-found', 'Sipariş bulunamadı')
       const letter = await mail.letter()
+      // What he agrees to names the seller and where to pay.
+      if (sellingNeeds(letter.shop).length > 0) return { ok: false, error: NOT_SELLING }
       const texts = await documents.texts()
       const approved = await commands.onOrder(found.id, async (tx, record, _move, goods) => {
         const order = await readDetail(tx, record)

@@ -18,6 +18,7 @@ import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
+import { NOT_SELLING, sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
@@ -476,6 +477,10 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         )
       }
       if (form.cart.lines.length === 0) return fail('orders/cart-empty', 'Sepetiniz boş.')
+      if (sellingNeeds(await settings.current()).length > 0) {
+        const already = await findPlaced(db, form.placementKey)
+        return already ? ok(already) : { ok: false, error: NOT_SELLING }
+      }
       const { consents, couponCode, seenTotalMinor, buyer } = form
       const isConfirmed = await confirmations.isConfirmed(form)
       const begun = await tries.begin({ buyer, viewer, clientAddress, lines: form.cart.lines })

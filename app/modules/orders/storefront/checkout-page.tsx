@@ -1,12 +1,16 @@
+import { Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
+import { NOT_SELLING } from '#app/modules/settings/domain/selling-needs.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 import { CheckoutFormView } from './checkout-form-view.tsx'
@@ -19,6 +23,7 @@ export function CheckoutPage({
   isSignedIn,
   bank,
   shipping,
+  isSelling,
   answer,
 }: {
   prefill: CheckoutDraft
@@ -26,6 +31,8 @@ export function CheckoutPage({
   isSignedIn: boolean
   bank: BankDetails
   shipping: ShippingPolicy
+  /** Whether the shop can take an order now (`sellingNeeds`). */
+  isSelling: boolean
   answer: CheckoutAnswer | undefined
 }) {
   const { cart: current, ready } = useCart()
@@ -59,7 +66,21 @@ export function CheckoutPage({
           veya bizi arayın.
         </Alert>
       </noscript>
-      {ready && !isEmpty ? (
+      {!isSelling ? (
+        <EmptyState
+          icon={<Store aria-hidden="true" />}
+          title="Şu anda sipariş alamıyoruz"
+          text={NOT_SELLING.message}
+          action={
+            <>
+              <LinkButton to="/iletisim">Bize ulaşın</LinkButton>
+              <LinkButton to="/sepet" variant="secondary">
+                Sepete dön
+              </LinkButton>
+            </>
+          }
+        />
+      ) : ready && !isEmpty ? (
         <CheckoutFormView
           cart={cart}
           cartKey={orderKey(cart)}

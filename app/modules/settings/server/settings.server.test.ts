@@ -4,7 +4,7 @@ import { openTestShop } from '../../../../tests/support/shop.ts'
 import { DEFAULT_SETTINGS } from '../domain/default-settings.ts'
 
 test('a shop starts with the defaults, and a change leaves the other settings alone', async () => {
-  const { services, changes } = await openTestShop()
+  const { services, changes } = await openTestShop({ sells: false })
   expect(await services.settings.current()).toEqual(DEFAULT_SETTINGS)
   await services.settings.change({ siteName: 'Çınar Promosyon' })
   expect(await services.settings.current()).toEqual({ ...DEFAULT_SETTINGS, siteName: 'Çınar Promosyon' })

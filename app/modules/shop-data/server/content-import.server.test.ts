@@ -95,7 +95,7 @@ describe('what owners leave in their shops comes back with its file', () => {
     const before = await shownContent(shop)
     expect(JSON.stringify(before)).toContain('"cutOuts":[[{')
 
-    shop = await openTestShop()
+    shop = await openTestShop({ sells: false })
     const looked = unwrap(await look(file))
     expect(looked.report.rows.find(({ label }) => label === 'Ürün')).toMatchObject({ added: 1, same: 0 })
     expect(looked.report.newPictures).toBe(1)
