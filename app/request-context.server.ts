@@ -10,6 +10,8 @@ export interface RequestContext {
   /** Address of the caller as the operator's proxy setting allows it to be known; for rate limits only. */
   readonly clientAddress: string
   readonly requestId: string
+  /** The shop is closed to whoever asks, and what he asks for with it. */
+  readonly isShut: boolean
   /** Writes what went wrong to the log, under the request's id. */
   readonly reportError: (error: unknown) => void
 }

@@ -40,6 +40,8 @@ export default [
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
 
+  route('kapali', 'routes/storefront/closed.tsx'),
+
   route('giris', 'routes/account/sign-in.tsx'),
   route('giris/dogrulama', 'routes/account/second-step.tsx'),
   route('cikis', 'routes/account/sign-out.tsx'),
@@ -51,6 +53,7 @@ export default [
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
+    route('opening', 'routes/admin/opening.tsx'),
     route('visits', 'routes/admin/visits.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
     route('orders/add', 'routes/admin/order-add.tsx'),

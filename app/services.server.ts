@@ -14,6 +14,7 @@ import { createLogosService } from './modules/logos/server/logos.server.ts'
 import { createMailService } from './modules/mail/server/mail.server.ts'
 import { createMediaService } from './modules/media/server/media.server.ts'
 import { createMockupsService } from './modules/mockups/server/mockups.server.ts'
+import { createOpeningService } from './modules/opening/server/opening.server.ts'
 import type { OrderLimits } from './modules/orders/domain/order-limits.ts'
 import { ORDER_LIMITS } from './modules/orders/domain/order-limits.ts'
 import { createOrdersService } from './modules/orders/server/orders.server.ts'
@@ -154,6 +155,7 @@ export function createServices(dependencies: ServiceDependencies) {
     community,
     publicUrl,
   })
+  const opening = createOpeningService({ settings, accounts, catalog, mail })
   const visits = createVisitsService({ db, clock, jobs })
   const shopData = createShopDataService({
     ...{ db, bus, clock, activity, settings, siteFiles, accounts, media, mail },
@@ -196,6 +198,7 @@ export function createServices(dependencies: ServiceDependencies) {
     quotes,
     community,
     personalData,
+    opening,
     visits,
     shopData,
     backups,

@@ -74,4 +74,5 @@ export const modules = {
     'community',
   ],
   backups: ['settings', 'jobs', 'activity', 'mail'],
+  opening: ['settings', 'accounts', 'catalog', 'mail', 'activity'],
 }

@@ -30,8 +30,14 @@ export async function fillEmptyShop({
   await oneInstanceAtATime(connection, 'filling', fill)
 
   async function fill(): Promise<void> {
-    if (!(await services.accounts.hasAdmin())) await createAdmin(services, environment)
-    if (environment.sampleData === 'none' || (await services.catalog.categories()).length > 0) return
+    const hasGoods = (await services.catalog.categories()).length > 0
+    if (!(await services.accounts.hasAdmin())) {
+      // Nothing can be bought in an empty shop, and nobody has said yet who sells: its owner opens it. Before the
+      // administrator, so that a start that is cut off here closes it at the next try.
+      if (environment.sampleData === 'none' && !hasGoods) await services.settings.change({ isOpen: false })
+      await createAdmin(services, environment)
+    }
+    if (environment.sampleData === 'none' || hasGoods) return
     // Who cleared the sample data does not find it again after the next start.
     if (await services.shopData.sample.wasCleared()) return
     // Loaded only here: the sample shop is data beside the program, and a shop in use never needs it.

@@ -24,6 +24,7 @@ import { requestContext } from '#app/request-context.server.ts'
 import { forBackOffice } from './admin-manifest.ts'
 import { bodyFor } from './answer-kept.ts'
 import { countedAddress } from './client-address.ts'
+import { CLOSED_PAGE, leadingToDoor, SHOP_CLOSED, staysOpen } from './closed-door.ts'
 import { createHttpFigures } from './http-figures.ts'
 import { mayReadMetrics } from './metrics-door.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
@@ -88,10 +89,14 @@ const UNREADABLE = 'Gönderilen form okunamadı. Lütfen sayfayı yenileyip tekr
 const METRICS_CLOSED =
   'Ölçümler yalnızca bu makineden okunur. Başka yerden okumak için METRICS_TOKEN ile bir anahtar belirleyin.'
 
+/** See `doorFor`. */
+type Door = 'open' | 'ajar' | 'shut'
+const NOBODY = (): Promise<null> => Promise.resolve(null)
+
 /** Everything that is not a kept page or a static file: health, pictures, and the router's pages and endpoints. */
 export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   const { shop, pageCache, logger, trustProxy, observation, metricsToken, mode } = options
-  const build = sayingWhenAway(options.build)
+  const build = leadingToDoor(sayingWhenAway(options.build))
   const publicUrl = shop.resources.publicUrl
   const isHttps = publicUrl.startsWith('https://')
   const handle = createRequestHandler(build, mode)
@@ -183,11 +188,37 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   app.all('*', async (c) => {
     const refused = refuseEarly(c, publicUrl)
     if (refused) return refused
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return answerFromRouter(c)
     const viewer = viewerOf(c)
+    const door = await doorFor(c, viewer)
+    if (door === 'shut') return turnedAway(c)
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return answerFromRouter(c, viewer, door)
     const body = await takeBody(c, viewer)
     return body instanceof Response ? body : (await render(c, { viewer, body })).answer
   })
+
+  /**
+   * How a request finds the shop: open; closed, but to be answered all the same (for its own people, or because the address
+   * stays open); or shut. What cannot be found out now is for the page to say.
+   */
+  async function doorFor(c: Context<Env>, viewer: () => Promise<SignedIn | null>): Promise<Door> {
+    const isOpen = await shop.services.settings.current().then(
+      (settings) => settings.isOpen,
+      () => true,
+    )
+    if (isOpen) return 'open'
+    if (staysOpen(plainPath(c.req.path))) return 'ajar'
+    return (await viewer().then(isStaff, () => false)) ? 'ajar' : 'shut'
+  }
+
+  /** What somebody gets who asks a closed shop for more than stays open: people a page, programs a sentence. */
+  async function turnedAway(c: Context<Env>): Promise<Response> {
+    const path = plainPath(c.req.path)
+    if (path.endsWith('.data')) return (await render(c, { viewer: NOBODY, isShut: true })).answer
+    if (wantsJson(c)) return refusalJson(SHOP_CLOSED)
+    if (isMadeFile(path)) return refusalText(SHOP_CLOSED)
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(CLOSED_PAGE, 302)
+  }
 
   app.onError((error, c) => {
     logger.error({ path: loggedPath(c.req.path), error: loggableError(error) }, 'request failed')
@@ -199,13 +230,24 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   /** Renders once a key: others that ask for the same page meanwhile wait for it. */
   const rendering = new Map<string, { readonly begunAt: number; readonly page: Promise<CachedPage | null> }>()
 
-  async function answerFromRouter(c: Context<Env>): Promise<Response> {
+  async function answerFromRouter(
+    c: Context<Env>,
+    viewer: () => Promise<SignedIn | null>,
+    door: Door,
+  ): Promise<Response> {
     const url = new URL(c.req.url)
     const key =
       c.req.method === 'GET' && isPublicPath(url.pathname)
         ? cacheKeyOf(url.pathname, url.search.slice(1))
         : null
-    if (key === null) return (await render(c, { viewer: viewerOf(c) })).answer
+    if (key === null) return (await render(c, { viewer })).answer
+    if (door === 'ajar') {
+      // Kept pages are answered before anybody asks who it is, so nothing of a closed shop is kept, here or on the way.
+      const { answer } = await render(c, { key })
+      answer.headers.set('Cache-Control', 'private, no-store')
+      answer.headers.delete('etag')
+      return answer
+    }
     const begunAt = pageCache.begin()
     const running = rendering.get(key)
     // What began before a change may not show it, and who asks after the change must see it.
@@ -282,7 +324,11 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     c: Context<Env>,
     asked:
       | { readonly key: string }
-      | { readonly viewer: () => Promise<SignedIn | null>; readonly body?: CountedBody | null },
+      | {
+          readonly viewer: () => Promise<SignedIn | null>
+          readonly body?: CountedBody | null
+          readonly isShut?: boolean
+        },
   ): Promise<{ answer: Response; page: CachedPage | null; tags: readonly string[] }> {
     const isPublicPage = 'key' in asked
     const context = new RouterContextProvider()
@@ -291,6 +337,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
       viewer: isPublicPage ? () => Promise.resolve(null) : asked.viewer,
       clientAddress: c.get('clientAddress'),
       requestId: c.get('requestId'),
+      isShut: !isPublicPage && asked.isShut === true,
       reportError: (error) => {
         logger.error({ path: loggedPath(c.req.path), error: loggableError(error) }, 'page failed')
       },
@@ -336,7 +383,9 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     const script = mayRun && !isForStaff ? extras.script : ''
     const body = extras ? withShopHead(rendered, extras.head + script) : rendered
     const shown = response.headers.get('cache-tag')?.split(' ') ?? []
-    const tags = hasExtras && shown.length > 0 ? [...shown, 'site-extras'] : shown
+    // Whether a page may be shown at all is a setting: the shop may be closed.
+    const keptWith = hasExtras ? ['settings', 'site-extras'] : ['settings']
+    const tags = shown.length > 0 ? [...new Set([...shown, ...keptWith])] : shown
     const headers = new Headers(response.headers)
     headers.delete('cache-tag')
     headers.delete(SCRIPT_NONCE)

@@ -287,6 +287,9 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       visit: { form: { ...COUPON, code: 'BASKA-KUPON', version: '1' } },
     }),
   },
+  'opening.tsx': {
+    'the door': async () => ({ path: '/admin/opening', visit: { form: { intent: 'close' } } }),
+  },
   'cargo.tsx': {
     policy: async () => ({
       path: '/admin/cargo',

@@ -67,6 +67,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/iletisim': EVERYBODY,
   ...Object.fromEntries(TEXT_PAGES.map(({ path }) => [path, EVERYBODY])),
   '/kayit': EVERYBODY,
+  '/kapali': EVERYBODY,
   '/giris': EVERYBODY,
   // Without a sign-in that was begun it leads back to the sign-in page.
   '/giris/dogrulama': EVERYBODY,
@@ -123,6 +124,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 
   '/admin': { who: 'staff' },
+  '/admin/opening': { who: 'settings' },
   '/admin/visits': { who: 'staff' },
   '/admin/orders': { who: 'orders' },
   '/admin/orders/add': { who: 'orders' },

@@ -25,7 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
   const form = await readForm(request, shippingSchema)
-  return saveSettings({ context, account, group: 'shipping', form })
+  const answered = await saveSettings({ context, account, group: 'shipping', form })
+  // Whoever saves the page agrees with what it says, changed or not.
+  if (answered.data?.isSaved) await context.get(requestContext).services.opening.check(account, 'shipping')
+  return answered
 }
 
 /** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
 import { hasPermission, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import { asksForAttention } from '#app/modules/opening/domain/opening-steps.ts'
 import { readPeriod } from '#app/modules/visits/domain/visit-period.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -25,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { weekStart } = await services.settings.current()
   const span = services.visits.spanOf(query, weekStart)
   const isAdmin = mayEnter(account, 'admin')
-  const [notices, figures, orders, products] = await Promise.all([
+  const [opening, notices, figures, orders, products] = await Promise.all([
+    hasPermission(account, 'settings') ? openingOf(services) : null,
     isAdmin ? services.accounts.power.unseenNotices(account.id) : [],
     span.ok ? figuresOf(services, span.value, mayOrders, reportError) : null,
     mayOrders ? ordersOf(services) : null,
@@ -33,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return personal({
     viewer: account,
+    opening,
     notices,
     query,
     refusal: span.ok ? null : span.error.message,
@@ -50,6 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = form.getAll('notice').filter((id) => typeof id === 'string')
   await context.get(requestContext).services.accounts.power.seeNotices(account, ids.slice(0, 100))
   return personal(null)
+}
+
+/** What leads to the opening, or out of the sample shop; null where neither asks for attention. */
+async function openingOf({ opening, shopData }: Services) {
+  if (await shopData.sample.isThere()) return 'sample' as const
+  const state = await opening.state()
+  return asksForAttention(state) ? state : null
 }
 
 async function figuresOf(

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
-  const { shopData } = context.get(requestContext).services
+  const { shopData, settings } = context.get(requestContext).services
   const importer = {
     ...{ actor: account, mayChangeTexts: mayEnter(account, 'files') },
     leavesPower: !mayHavePower(account),
@@ -62,8 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const cleared = await shopData.sample.clear(account)
   if (!cleared.ok) return answer({ refusal: cleared.error.message }, 409)
-  return answer({ done: 'Örnek veriler temizlendi.' }, 200)
+  const { isOpen } = await settings.current()
+  return answer({ done: isOpen ? 'Örnek veriler temizlendi.' : CLEARED_AND_CLOSED }, 200)
 }
+
+const CLEARED_AND_CLOSED =
+  'Örnek veriler temizlendi. Mağazanız siz açana kadar kapalıdır; dashboard’daki liste açılışa kadar yol gösterir.'
 
 const NOTHING: ShopDataAnswer = {
   ...{ done: null, refusal: null, importRefusal: null, looked: null, passwordFault: null },

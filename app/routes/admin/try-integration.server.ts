@@ -15,11 +15,12 @@ interface Sent {
 export async function tryMail({ context, account, to }: Sent & { readonly to: FormDataEntryValue | null }) {
   const recipient = parseEmail(typeof to === 'string' ? to : '')
   if (!recipient.ok) return answer({ tried: 'mail', isFine: false, text: recipient.error.message }, 400)
-  const { mail, settings } = context.get(requestContext).services
+  const { mail, opening, settings } = context.get(requestContext).services
   const { subject, text, html } = testMail(await settings.current())
   const sent = await mail.sendTest(account, { to: recipient.value, subject, text, html })
   if (!sent.ok)
     return answer({ tried: 'mail', isFine: false, text: sent.error.message }, statusOf(sent.error))
+  await opening.noteTriedMail(account)
   return answer({ tried: 'mail', isFine: true, text: `Test e-postası gönderildi: ${recipient.value}` }, 200)
 }
 

@@ -42,6 +42,7 @@ function frameOf({ settings, counted, content, year }: FrameSources): ShellFrame
     categories,
     latestPosts: content.latestPosts.map(({ slug, title }) => ({ slug, title })),
     year,
+    isClosed: !settings.isOpen,
   }
 }
 

@@ -19,4 +19,6 @@ export interface ShellFrame {
   readonly categories: readonly CategoryLink[]
   readonly latestPosts: readonly Pick<BlogPostSummary, 'slug' | 'title'>[]
   readonly year: number
+  /** The shop is closed: whoever sees the page is one of its people, or looks at an order of his. */
+  readonly isClosed: boolean
 }

@@ -24,6 +24,11 @@ export function StorefrontShell({ frame, children }: { frame: ShellFrame; childr
         İçeriğe geç
       </a>
       <div className="contents print:hidden">
+        {frame.isClosed ? (
+          <p className="border-b border-warning/25 bg-warning-soft px-4 py-2 text-center text-sm font-semibold">
+            Mağaza kapalı. Ürün sayfalarını yalnızca mağaza ekibi görür.
+          </p>
+        ) : null}
         <SiteHeader frame={frame} searchInput={searchInput} />
       </div>
       <main id="icerik" tabIndex={-1} className="clear-of-bars outline-none">

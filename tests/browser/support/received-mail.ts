@@ -11,9 +11,8 @@ export async function mailTo(address: string): Promise<string> {
   return mailsTo(address)[0] ?? ''
 }
 
-/** The plain text of every mail the shop has sent to this address so far. */
-export function mailsTo(address: string): string[] {
-  const { mailFolder } = surroundings()
+/** The plain text of every mail the shop has sent to this address so far; of another shop by its mail server's folder. */
+export function mailsTo(address: string, mailFolder: string = surroundings().mailFolder): string[] {
   return readdirSync(mailFolder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(mailFolder, name), 'latin1'))

@@ -32,6 +32,7 @@ export interface FoundProduct {
 export interface CatalogFigures {
   scarce(limit: number): Promise<Scarcity>
   mostOrdered(limit: number): Promise<OrderedProduct[]>
+  hasProductOnSale(): Promise<boolean>
   /** Products, on sale or not, whose name, stock code, tags and category hold every typed word. */
   find(typed: string, limit: number): Promise<FoundProduct[]>
 }
@@ -74,6 +75,11 @@ export function createCatalogFigures(db: Database): CatalogFigures {
         .map((row) => ({ ...row, id: row.id as ProductId }))
         .toSorted((a, b) => b.orderCount - a.orderCount)
         .slice(0, limit)
+    },
+
+    async hasProductOnSale() {
+      const found = await db.select({ id: products.id }).from(products).where(isShown).limit(1)
+      return found.length > 0
     },
 
     async find(typed, limit) {

@@ -62,4 +62,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   weekStart: 'monday',
   // A week back, made while nobody shops.
   backup: { isOn: true, time: '03:30', keep: 7 },
+  // A shop that was there before it could be closed stays open; a new one is closed by its first start.
+  isOpen: true,
+  openingChecks: { mail: false, shipping: false, legalTexts: false, homePage: false, dismissed: false },
 }

@@ -30,6 +30,7 @@ export const SETTINGS_GROUPS = {
   /** The fixed parts of the home page and of the frame around every page ('Sabit bölümler'). */
   fixedTexts: ['valuePoints', 'corporateBlock', 'statistics', 'headerLine', 'footerText'],
   backup: ['backup'],
+  opening: ['isOpen', 'openingChecks'],
   staffSecurity: ['requireStaffTwoFactor'],
 } as const satisfies Readonly<Record<string, readonly (keyof ShopSettings)[]>>
 

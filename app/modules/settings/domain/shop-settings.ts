@@ -91,6 +91,17 @@ export interface BackupSettings {
   readonly keep: number
 }
 
+/** What the owner has said himself of the list that leads to the opening; the rest of it is read off the shop. */
+export interface OpeningChecks {
+  /** A test mail was taken by the mail server. */
+  readonly mail: boolean
+  readonly shipping: boolean
+  readonly legalTexts: boolean
+  readonly homePage: boolean
+  /** The list is put away although something is left on it. */
+  readonly dismissed: boolean
+}
+
 /** Everything a shop owner can set that the public shop reads. Holds no secret. */
 export interface ShopSettings {
   readonly siteName: string
@@ -145,4 +156,7 @@ export interface ShopSettings {
   /** The day 'Bu hafta' begins with (product decision 31). */
   readonly weekStart: WeekStart
   readonly backup: BackupSettings
+  /** Whether visitors see the shop; a closed one is seen by its own people alone. */
+  readonly isOpen: boolean
+  readonly openingChecks: OpeningChecks
 }

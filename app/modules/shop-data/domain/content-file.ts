@@ -2,7 +2,7 @@
 export const CONTENT_FILE_FORMAT = 'damga-icerik'
 export const CONTENT_FILE_VERSION = 1
 
-/** Settings that belong to a machine or a contract and not to what visitors read; they stay where they are. */
+/** Settings that belong to a machine, a contract or the shop's own opening and not to what visitors read; they stay where they are. */
 const OF_THE_MACHINE: readonly string[] = [
   'requireStaffTwoFactor',
   'iyzico',
@@ -13,6 +13,8 @@ const OF_THE_MACHINE: readonly string[] = [
   'aiPictureMinor',
   'scriptHosts',
   'backup',
+  'isOpen',
+  'openingChecks',
 ]
 
 /** Whether a setting may stand in a content file. */

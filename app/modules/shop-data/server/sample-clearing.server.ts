@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
+import { sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { SampleOverview } from '../domain/sample-figures.ts'
 import { hasSample, NOTHING_TO_CLEAR } from '../domain/sample-figures.ts'
@@ -13,11 +14,14 @@ export interface SampleClearing {
   noteSampleSettings(sample: Partial<ShopSettings>): Promise<void>
   /** Whether sample data were cleared once: such a shop is not filled again. */
   wasCleared(): Promise<boolean>
+  /** Whether the shop was filled with sample data that nobody has cleared yet. */
+  isThere(): Promise<boolean>
   overview(): Promise<SampleOverview>
   /**
    * Removes everything that is marked as sample data, in one transaction, and shows it everywhere at the next request.
    * What refers to it stays right: orders keep their copies, a sample category with products of the shop's own stays and
-   * is its own from then on. What an owner changed is not marked any more. Refuses with 'shop-data/nothing-to-clear'.
+   * is its own from then on. What an owner changed is not marked any more. A shop that could not take orders without them is
+   * closed until its owner opens it. Refuses with 'shop-data/nothing-to-clear'.
    */
   clear(actor: ActivityEntry['actor']): Promise<Result<SampleOverview>>
 }
@@ -68,6 +72,11 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
       return row?.clearedAt != null
     },
 
+    async isThere() {
+      const [row] = await db.select({ clearedAt: sampleShop.clearedAt }).from(sampleShop)
+      return row !== undefined && row.clearedAt === null
+    },
+
     overview,
 
     async clear(actor) {
@@ -96,6 +105,8 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
         }
         const ofContent = await content.sample.clear(tx)
         await settings.sample.clear(tx, sampleSettings)
+        if (sellingNeeds(await settings.currentIn(tx)).length > 0)
+          await settings.takeIn(tx, actor, { isOpen: false })
         const named = new Set([
           ...(await content.sample.picturesInTexts(tx)),
           ...(await settings.sample.pictures(tx)),

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
@@ -12,6 +13,8 @@ import { SecurityNotices } from '#app/modules/accounts/admin/security-notices.ts
 import type { SecurityNotice } from '#app/modules/accounts/domain/power-changes.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { LowStockList, MostOrderedList } from '#app/modules/catalog/admin/product-figures.tsx'
+import { OpeningChecklist } from '#app/modules/opening/admin/opening-checklist.tsx'
+import type { OpeningState } from '#app/modules/opening/domain/opening-steps.ts'
 import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderStatusBar } from '#app/modules/orders/admin/order-status-bar.tsx'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
@@ -24,6 +27,8 @@ import { quickLinksFor } from './quick-links.ts'
 
 export interface DashboardPageProps {
   viewer: Account
+  /** The list to the opening while it asks for attention; the way out of the sample shop; null for neither. */
+  opening: OpeningState | 'sample' | null
   /** What other administrators did that leads to power, and this one has not put away yet. */
   notices: readonly SecurityNotice[]
   query: PeriodQuery
@@ -56,6 +61,7 @@ export interface DashboardPageProps {
 /** The first page of the back office: what waits, how the shop does, the newest orders. Parts one may not see are left out. */
 export function DashboardPage({
   viewer,
+  opening,
   notices,
   query,
   refusal,
@@ -81,6 +87,8 @@ export function DashboardPage({
         ))}
       />
       {notices.length > 0 ? <SecurityNotices notices={notices} now={now} /> : null}
+      {opening === 'sample' ? <SampleShop /> : null}
+      {opening !== null && opening !== 'sample' ? <OpeningChecklist state={opening} /> : null}
       {orders || products ? <Waiting orders={orders} products={products} /> : null}
       <PeriodSection query={query} refusal={refusal} figures={figures} showsOrders={orders !== null} />
       <div className="mb-8 grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">
@@ -93,6 +101,21 @@ export function DashboardPage({
       </div>
       {orders ? <RecentOrders rows={orders.recent} now={now} /> : null}
     </>
+  )
+}
+
+/** Leads whoever has looked around out of the sample. */
+function SampleShop() {
+  return (
+    <Alert tone="brand" title="Örnek mağazayı geziyorsunuz" className="mb-8">
+      <p>
+        Ürünler, siparişler ve müşteriler örnektir. Kendi mağazanızı kurmaya hazır olunca örnek verileri
+        çıkarın; adım adım bir açılış listesi sizi bekler.
+      </p>
+      <LinkButton to="/admin/data" variant="secondary" size="sm" className="mt-3">
+        Örnek mağazadan çık
+      </LinkButton>
+    </Alert>
   )
 }
 
@@ -182,7 +205,7 @@ function RecentOrders({ rows, now }: { rows: readonly OrderRow[]; now: Instant }
             level={3}
             icon={<Inbox aria-hidden="true" />}
             title="Henüz sipariş yok"
-            text="Mağazanız satışa açık. İlk sipariş geldiğinde burada görünür."
+            text="İlk sipariş geldiğinde burada görünür."
             action={
               <LinkButton
                 to="/"
