@@ -5,6 +5,7 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Progress } from '#app/design/primitives/progress.tsx'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { OpeningState, OpeningStep } from '../domain/opening-steps.ts'
@@ -26,6 +27,7 @@ export function OpeningChecklist({
 }) {
   const { steps, isOpen } = state
   const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
   return (
     <section aria-labelledby="acilis-listesi" className="mb-8 rounded-card border border-line bg-surface">
       <div className="grid gap-3 border-b border-line p-5">
@@ -51,7 +53,7 @@ export function OpeningChecklist({
       </div>
       <ol className="divide-y divide-line">
         {steps.map((step, index) => (
-          <Step key={step.id} step={step} number={index + 1} />
+          <Step key={step.id} step={step} number={index + 1} isNext={step === next} />
         ))}
       </ol>
       <div className="border-t border-line p-5">
@@ -61,7 +63,15 @@ export function OpeningChecklist({
   )
 }
 
-function Step({ step: { id, isDone, isNeeded }, number }: { step: OpeningStep; number: number }) {
+function Step({
+  step: { id, isDone, isNeeded },
+  number,
+  isNext,
+}: {
+  step: OpeningStep
+  number: number
+  isNext: boolean
+}) {
   const { title, purpose, to } = STEP_WORDS[id]
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-2 px-5 py-3 sm:grid-cols-[2rem_minmax(0,1fr)_auto] sm:items-center">
@@ -87,7 +97,16 @@ function Step({ step: { id, isDone, isNeeded }, number }: { step: OpeningStep; n
         </p>
         {isDone ? null : <p className="text-sm text-ink-soft">{purpose}</p>}
       </div>
-      {!isDone && id in CHECKED_STEPS ? <CheckStep id={id} title={title} /> : null}
+      {isDone ? null : (
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:col-start-2">
+          {id in CHECKED_STEPS ? <CheckStep id={id} title={title} /> : null}
+          {isNext ? (
+            <LinkButton to={to} size="sm" aria-label={`Başla: ${title}`}>
+              Başla
+            </LinkButton>
+          ) : null}
+        </div>
+      )}
     </li>
   )
 }
@@ -96,7 +115,7 @@ function CheckStep({ id, title }: { id: string; title: string }) {
   const fetcher = useFetcher<OpeningAnswer>()
   useDoneToast(fetcher.data, fetcher.data?.refusal ?? null)
   return (
-    <fetcher.Form method="post" action={ACTION} className="max-sm:col-start-2">
+    <fetcher.Form method="post" action={ACTION}>
       <input type="hidden" name="intent" value="check" />
       <input type="hidden" name="step" value={id} />
       <Button
@@ -134,7 +153,11 @@ function OpenShop({ left, answer }: { left: readonly OpeningStep[]; answer: Open
       )}
       {mayOpenAnyway ? <input type="hidden" name="aware" value="on" /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={fetcher.state !== 'idle'}>
+        <Button
+          type="submit"
+          variant={needed.length > 0 ? 'secondary' : 'primary'}
+          busy={fetcher.state !== 'idle'}
+        >
           {mayOpenAnyway ? 'Yine de aç' : 'Mağazayı aç'}
         </Button>
         <Link
