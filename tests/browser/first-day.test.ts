@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectGoodAtEverySize, expectNoBarriers } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { expect, test, withoutProblems } from './support/fixtures.ts'
 import type { MailServer } from './support/mail-server.ts'
@@ -81,12 +81,11 @@ test('an owner opens an empty shop by its list alone, and his first buyer orders
     await test.step('visitors see that it opens soon, and he finds the way in', async () => {
       await open(page, '/')
       await expect(page.getByRole('heading', { level: 1, name: 'Yakında açılıyoruz' })).toBeVisible()
-      await expectNoBarriers(page)
+      await expectGoodAtEverySize(page)
       await page.getByRole('link', { name: 'Mağaza ekibi girişi' }).click()
       await signIn(page, shop.admin)
       await expect(page.getByRole('region', { name: LIST })).toContainText('0 / 10 tamam')
-      await expectNoBarriers(page)
-      await expectNoSidewaysScrolling(page)
+      await expectGoodAtEverySize(page)
     })
 
     await test.step('it does not open without a seller, an account and terms of shipping', async () => {

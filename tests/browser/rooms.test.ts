@@ -33,9 +33,9 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): string[] 
 
 /** Rooms that need more in their address to show what they are for. */
 const QUERIES: Readonly<Record<string, string>> = { '/admin/products/bulk': '?all=yes' }
-/** Details that are linked to from elsewhere than the list above them. */
+/** Details that are linked to from elsewhere than the list above them: another list, or another detail. */
 const LINKED_FROM: Readonly<Record<string, string>> = {
-  '/admin/products/:id/print-areas/:assetId': '/admin/print-areas',
+  '/admin/products/:id/print-areas/:assetId': '/admin/products/edit/:id',
   '/admin/categories/:id/print-areas': '/admin/print-areas',
 }
 /** Lists that are empty where nothing has happened yet. */
@@ -53,6 +53,7 @@ async function addressOf(page: Page, pattern: string): Promise<string> {
   // '/admin/coupons/edit/:id' is linked to from '/admin/coupons'.
   let list = LINKED_FROM[pattern] ?? pattern.slice(0, pattern.indexOf('/:'))
   while (!PAGES.includes(list)) list = list.slice(0, list.lastIndexOf('/'))
+  if (isDetail(list)) list = await addressOf(page, list)
   const html = await (await page.request.get(list)).text()
   const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/?#]+')}$`)
   const links = [...html.matchAll(/href="(\/admin\/[^"?#]+)["?]/g)].map(([, address]) => address ?? '')

@@ -75,7 +75,8 @@ export function DataTable<Row>({
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface lg:overflow-visible"
+      // What is for readers of the screen alone is placed in the box, not beside the page.
+      className="relative overflow-x-auto rounded-card border border-line bg-surface lg:overflow-visible"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -53,6 +53,11 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ] as const
+/** A desktop's window at 200 %, and the narrowest a page is read in without scrolling sideways (WCAG 2.2, 1.4.10). */
+const ENLARGED = [
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
+] as const
 /** A tablet's page is put together from the parts of the two others; axe looks at it where every size is asked for. */
 const AXE_SIZES = looksEverywhere ? SIZES : SIZES.filter(({ width }) => width !== 768)
 
@@ -72,6 +77,10 @@ export async function expectGoodAtEverySize(page: Page): Promise<void> {
     if (!AXE_SIZES.includes(size)) continue
     const knowsContrast = isBackOffice && size !== SIZES[0] && !looksEverywhere
     await expectNoBarriersIn(page, 'html', knowsContrast ? [CONTRAST] : [])
+  }
+  for (const size of ENLARGED) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScrolling(page)
   }
   if (before) await page.setViewportSize(before)
 }

@@ -94,7 +94,7 @@ export function CustomerDetailPage({
             <Refusal of={refusal.intent} refusal={refusal} />
           ) : null}
           {isApplication ? <Application {...commanding} /> : null}
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
             <Figure label="Sipariş" value={formatCount(figures.orderCount)} />
             <Figure label="Toplam harcama" value={<Price minor={figures.spentMinor} />} />
             <Figure
