@@ -15,3 +15,14 @@ export function groupThousands(digits: string): string {
   for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))
   return groups.join('.')
 }
+
+/**
+ * Reads a whole number as people type it: digits, with or without dots or blanks between the thousands (`1.250`). Null for
+ * anything else, so that nobody gets 365 pieces for "36,5" or 3 for "-3".
+ */
+export function parseCount(typed: string): number | null {
+  const text = typed.trim()
+  if (!/^(?:\d+|\d{1,3}(?:[. \u00A0]\d{3})+)$/.test(text)) return null
+  const count = Number(text.replace(/\D/g, ''))
+  return Number.isSafeInteger(count) ? count : null
+}

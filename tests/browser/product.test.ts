@@ -45,7 +45,7 @@ test('a quantity that reaches a tier is priced by it, and the row of the table i
   await expect(page.getByRole('main').locator('s, del').first()).toBeVisible()
 })
 
-test('quantity is a whole number from 1 on: letters are left out, the minus button is disabled at 1', async ({
+test('quantity is a whole number from 1 on: words fall back, the minus button is disabled at 1', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -54,8 +54,7 @@ test('quantity is a whole number from 1 on: letters are left out, the minus butt
   await quantity.fill('iki')
   await quantity.blur()
   await expect(quantity).toHaveValue('36')
-  await quantity.fill('2x')
-  await expect(quantity).toHaveValue('2')
+  await quantity.fill('2')
   await less.click()
   await expect(quantity).toHaveValue('1')
   await expect(less).toBeDisabled()
@@ -63,6 +62,57 @@ test('quantity is a whole number from 1 on: letters are left out, the minus butt
   await quantity.blur()
   await expect(quantity).toHaveValue('1')
 })
+
+for (const typed of ['36,5', '-3', '12 adet']) {
+  test(`"${typed}" stays in the field with a sentence and is not put into the cart as another number`, async ({
+    page,
+  }) => {
+    await open(page, MUG)
+    const quantity = page.getByRole('spinbutton', { name: 'Adet', exact: true })
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(quantity).toHaveValue(typed)
+    await expect(page.getByText('Tam sayı yazın, örneğin 100.')).toBeVisible()
+    await buyButton(page).click({ force: true })
+    await expect(notifications(page)).toContainText('Adedi tam sayı olarak yazın.')
+    await open(page, '/sepet')
+    await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
+  })
+}
+
+test('a thousand may be typed with its dot', async ({ page }) => {
+  await open(page, MUG)
+  const quantity = page.getByRole('spinbutton', { name: 'Adet', exact: true })
+  await quantity.fill('1.000')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('1000')
+})
+
+test('a double press puts the goods into the cart once, and the notice says what is there', async ({
+  page,
+}) => {
+  await open(page, MUG)
+  await chooseQuantity(page, 150)
+  await buyButton(page).dblclick()
+  await expect(notifications(page)).toContainText('150 adet')
+  await buyButton(page).click()
+  await expect(notifications(page)).toContainText('150 adet, sepette 300 adet')
+})
+
+test('a surcharge is what the price above it rises by', async ({ page }) => {
+  await open(page, MUG)
+  const unit = page.getByText('Geçerli birim fiyat').locator('xpath=following-sibling::*[1]')
+  const before = minorOf(await unit.innerText())
+  const box = page.getByRole('group', { name: /^Kutu/ }).locator('label', { hasText: 'Beyaz karton kutu' })
+  const surcharge = minorOf(/\+[\d.,]+/.exec(await box.innerText())?.[0] ?? '')
+  await box.getByRole('radio').check()
+  await expect.poll(async () => minorOf(await unit.innerText()) - before).toBe(surcharge)
+})
+
+/** Reads an amount such as `1.234,50 ₺`. */
+function minorOf(text: string): number {
+  return Number(text.replace(/\D/g, ''))
+}
 
 test('the arrows turn the pictures, and the large view closes with Escape @phone @desktop', async ({
   page,

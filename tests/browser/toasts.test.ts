@@ -33,6 +33,8 @@ test('messages show one at a time: Geçersiz Adet, Sepete Eklendi, Sepet Güncel
     await buyButton(page).click()
     await expect(notifications(page).getByRole('listitem')).toContainText(title)
     await expect(notifications(page).getByRole('listitem')).toHaveCount(1)
+    // Until then a press would belong to the one before.
+    await page.clock.runFor(1_000)
   }
 })
 

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { parseCount } from '#app/kernel/count.ts'
 import { classNames } from '../class-names.ts'
 
 export interface NumberStepperProps {
@@ -14,7 +15,9 @@ export interface NumberStepperProps {
   max?: number
   /** The smallest number that may be typed, when people may type less than the minus button reaches. */
   typedMin?: number
-  /** Taken when what was typed is not a number; `min` unless given. */
+  /** Told when what is typed begins, and ends, to be no whole number: until then `value` is not what stands in the field. */
+  onMistyped?: (isMistyped: boolean) => void
+  /** Taken when the field is left without a number in it; `min` unless given. */
   fallback?: number
   step?: number
   /** `live` tells every typed number at once, `blur` only the finished one (Enter or leaving the field). */
@@ -27,10 +30,17 @@ export interface NumberStepperProps {
   size?: 'sm' | 'md'
 }
 
-/** A whole number with a minus and a plus button that can also be typed; arrow keys work too. */
+/** Longer than any number that is meant. */
+const MAX_TYPED = 14
+
+/**
+ * A whole number with a minus and a plus button that can also be typed; arrow keys work too. "36,5" or "-3" stays in the
+ * field with a sentence until it is a whole number.
+ */
 export function NumberStepper({
   value,
   onChange,
+  onMistyped,
   label,
   min = 1,
   max = Number.MAX_SAFE_INTEGER,
@@ -46,23 +56,31 @@ export function NumberStepper({
   size = 'md',
 }: NumberStepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  const mistypedId = useId()
+  const isMistyped = isNoWholeNumber(draft)
 
-  function onType(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, 9)
-    const number = Number(digits)
-    setDraft(digits !== '' && number > max ? String(max) : digits)
-    if (commit === 'live' && digits !== '' && number >= typedMin) onChange(Math.min(number, max))
+  function write(next: string | null) {
+    setDraft(next)
+    if (isNoWholeNumber(next) !== isMistyped) onMistyped?.(!isMistyped)
+  }
+
+  function onType(typed: string) {
+    const text = typed.slice(0, MAX_TYPED)
+    const number = parseCount(text)
+    write(number !== null && number > max ? String(max) : text)
+    if (commit === 'live' && number !== null && number >= typedMin) onChange(Math.min(number, max))
   }
 
   function finish() {
-    if (draft === null) return
-    const number = draft === '' ? fallback : Math.min(max, Math.max(typedMin, Number(draft)))
-    setDraft(null)
+    // Words fall back to the usual number (spec, storefront §5); what looks like a number is never made into another one.
+    if (draft === null || (isMistyped && /\d/.test(draft))) return
+    const number = Math.min(max, Math.max(typedMin, parseCount(draft) ?? fallback))
+    write(null)
     if (number !== value) onChange(number)
   }
 
   function stepTo(next: number) {
-    setDraft(null)
+    write(null)
     onChange(Math.min(max, Math.max(Math.min(min, value), next)))
   }
 
@@ -88,55 +106,65 @@ export function NumberStepper({
   )
 
   return (
-    <div
-      className={classNames(
-        'inline-flex items-stretch overflow-hidden rounded-card border bg-surface',
-        size === 'sm' ? 'h-10' : 'h-12',
-        invalid ? 'border-danger' : 'border-line-strong',
-      )}
-    >
-      <button
-        type="button"
-        aria-label={`${label}: azalt`}
-        disabled={disabled || value <= min}
-        onClick={() => stepTo(value - step)}
-        className={button}
-      >
-        <Minus size={18} aria-hidden="true" />
-      </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        role="spinbutton"
-        id={id}
-        name={name}
-        aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={typedMin}
-        {...(max < Number.MAX_SAFE_INTEGER ? { 'aria-valuemax': max } : {})}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        disabled={disabled}
-        value={draft ?? String(value)}
-        onChange={(event) => onType(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={finish}
-        onKeyDown={onKeyDown}
+    <div className="inline-grid min-w-0 justify-items-start gap-1.5">
+      <div
         className={classNames(
-          'tabular min-w-0 border-x border-line bg-transparent text-center font-semibold outline-offset-[-2px] disabled:text-ink-soft',
-          size === 'sm' ? 'w-14 text-base' : 'w-20 text-base',
+          'inline-flex items-stretch overflow-hidden rounded-card border bg-surface',
+          size === 'sm' ? 'h-10' : 'h-12',
+          invalid || isMistyped ? 'border-danger' : 'border-line-strong',
         )}
-      />
-      <button
-        type="button"
-        aria-label={`${label}: artır`}
-        disabled={disabled || value >= max}
-        onClick={() => stepTo(value + step)}
-        className={button}
       >
-        <Plus size={18} aria-hidden="true" />
-      </button>
+        <button
+          type="button"
+          aria-label={`${label}: azalt`}
+          disabled={disabled || value <= min}
+          onClick={() => stepTo(value - step)}
+          className={button}
+        >
+          <Minus size={18} aria-hidden="true" />
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          id={id}
+          name={name}
+          aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={typedMin}
+          {...(max < Number.MAX_SAFE_INTEGER ? { 'aria-valuemax': max } : {})}
+          aria-invalid={invalid || isMistyped || undefined}
+          aria-describedby={classNames(describedBy, isMistyped && mistypedId) || undefined}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          onChange={(event) => onType(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={finish}
+          onKeyDown={onKeyDown}
+          className={classNames(
+            'tabular min-w-0 border-x border-line bg-transparent text-center font-semibold outline-offset-[-2px] disabled:text-ink-soft',
+            size === 'sm' ? 'w-14 text-base' : 'w-20 text-base',
+          )}
+        />
+        <button
+          type="button"
+          aria-label={`${label}: artır`}
+          disabled={disabled || value >= max}
+          onClick={() => stepTo(value + step)}
+          className={button}
+        >
+          <Plus size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <p id={mistypedId} role="alert" className="text-sm font-semibold text-danger empty:hidden">
+        {isMistyped ? 'Tam sayı yazın, örneğin 100.' : null}
+      </p>
     </div>
   )
+}
+
+/** An emptied field is on the way to a number. */
+function isNoWholeNumber(draft: string | null): boolean {
+  return draft !== null && draft.trim() !== '' && parseCount(draft) === null
 }

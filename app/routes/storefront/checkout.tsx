@@ -26,14 +26,14 @@ export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxFields: 60 } } sat
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)
   const [who, shop] = await Promise.all([viewer(), services.settings.current()])
-  const { siteName, metaKeywords, bank, shipping } = shop
+  const { siteName, metaKeywords, bank, shipping, vatDisplay } = shop
   const isSelling = sellingNeeds(shop).length === 0
   const [prefill, addressBook] = who
     ? await Promise.all([contactOf(who, services), services.orders.addressBook.of(who.id)])
     : [{}, null]
   const { origin } = new URL(request.url)
   const isSignedIn = who !== null
-  const page = { origin, siteName, metaKeywords, bank, shipping, isSelling }
+  const page = { origin, siteName, metaKeywords, bank, shipping, vatDisplay, isSelling }
   return personal({ ...page, prefill, addressBook, isSignedIn })
 }
 
@@ -104,12 +104,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CheckoutRoute() {
-  const { bank, shipping, isSelling, prefill, addressBook, isSignedIn } = useLoaderData<typeof loader>()
+  const { bank, shipping, vatDisplay, isSelling, prefill, addressBook, isSignedIn } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<CheckoutAnswer>()
   return (
     <CheckoutPage
       bank={bank}
       shipping={shipping}
+      vatDisplay={vatDisplay}
       isSelling={isSelling}
       prefill={prefill}
       addressBook={addressBook}

@@ -14,11 +14,12 @@ import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
+import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
-import { tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { buyState, minimumText, stockText } from './buy-state.ts'
@@ -97,16 +98,21 @@ export function BuyPanel({
   const [design, setDesign] = useState<PrintDesign | null>(null)
   const [note, setNote] = useState('')
   const [isUploading, setIsUploading] = useState(false)
+  const [isMistyped, setMistyped] = useState(false)
   const signedIn = useSignedIn()
   const [memberGross, setMemberGross] = useState(0)
   const mainButton = useRef<HTMLDivElement>(null)
-  const addToCart = useAddToCart()
+  const { addToCart, addedId } = useAddToCart()
   const toast = useToast()
   const state = buyState({ product, options, quantity })
   const grossMinor = memberGross || state.totalGrossMinor
 
   function addLine(): void {
     if (state.isSoldOut || isUploading) return
+    if (isMistyped) {
+      toast({ title: 'Geçersiz Adet', description: 'Adedi tam sayı olarak yazın.', tone: 'destructive' })
+      return
+    }
     if (state.isBelowMinimum) {
       toast({
         title: 'Geçersiz Adet',
@@ -124,8 +130,10 @@ export function BuyPanel({
       ? 'Minimum Adet Gerekli'
       : isUploading
         ? 'Dosya yükleniyor…'
-        : 'Sepete Ekle'
-  const isClosed = state.isSoldOut || state.isBelowMinimum || isUploading
+        : addedId === product.id
+          ? 'Eklendi'
+          : 'Sepete Ekle'
+  const isClosed = state.isSoldOut || isMistyped || state.isBelowMinimum || isUploading
 
   return (
     <div data-early className="grid grid-cols-1 gap-6">
@@ -150,6 +158,7 @@ export function BuyPanel({
             label="Adet"
             value={quantity}
             onChange={setQuantity}
+            onMistyped={setMistyped}
             min={1}
             max={Math.max(1, product.stock)}
             fallback={product.minOrderQuantity}
@@ -298,13 +307,12 @@ function TierHint({
   vatBp: Product['vatBp']
   vatDisplay: VatDisplay
 }) {
-  const isGross = vatDisplay === 'gross-first'
-  const shown = formatLira(isGross ? withVat(hint.unitMinor, vatBp) : hint.unitMinor)
+  const { minor, basis } = leadingPrice(hint.unitMinor, vatBp, vatDisplay)
   return (
     <span>
       <strong className="font-semibold">{formatCount(hint.addQuantity)} adet</strong> daha alın, birim fiyat{' '}
-      <strong className="tabular font-semibold">{shown}</strong> olsun{' '}
-      <span className="whitespace-nowrap">({isGross ? 'KDV dahil' : '+ KDV'})</span>
+      <strong className="tabular font-semibold">{formatLira(minor)}</strong> olsun{' '}
+      <span className="whitespace-nowrap">({basis})</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
-import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { BuyState } from './buy-state.ts'
 
@@ -22,7 +22,7 @@ export function BuyTotal({
   const { unit } = state
   if (!unit) return null
   const isGrossFirst = vatDisplay === 'gross-first'
-  const shownUnit = (minor: number) => (isGrossFirst ? withVat(minor, vatBp) : minor)
+  const current = leadingPrice(unit.unitMinor, vatBp, vatDisplay)
   const net = (
     <>
       <Price minor={state.totalNetMinor} /> + KDV
@@ -36,17 +36,17 @@ export function BuyTotal({
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-        <span className="text-ink-soft">Birim fiyat ({isGrossFirst ? 'KDV dahil' : '+ KDV'})</span>
+        <span className="text-ink-soft">Birim fiyat ({current.basis})</span>
         <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
           {unit.tier && (
             <>
               <Badge tone="offer">{formatPercent(unit.tier.discountBp)} adet indirimi</Badge>
               <span className="sr-only">İndirimsiz birim fiyat</span>
-              <Price minor={shownUnit(unit.listUnitMinor)} struck />
+              <Price minor={leadingPrice(unit.listUnitMinor, vatBp, vatDisplay).minor} struck />
             </>
           )}
           <span className="sr-only">Geçerli birim fiyat</span>
-          <Price minor={shownUnit(unit.unitMinor)} className="font-semibold" />
+          <Price minor={current.minor} className="font-semibold" />
         </span>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

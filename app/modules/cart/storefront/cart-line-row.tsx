@@ -8,12 +8,15 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
+import type { Kurus } from '#app/kernel/money.ts'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import { MAX_NOTE, MAX_QUANTITY } from '#app/modules/cart/domain/cart.ts'
 import type { LineNotice, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
+import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { stockText } from './buy-state.ts'
 import { cartChanges } from './cart-changes.ts'
 import { choiceText, LinePicture } from './line-facts.tsx'
@@ -28,8 +31,10 @@ export function CartLineRow({
   linePrice,
   notices,
   isStale,
+  vatDisplay,
   printFileMaxMegabytes,
   onQuantity,
+  onMistyped,
   onRemove,
   onGoesOn,
 }: {
@@ -39,8 +44,11 @@ export function CartLineRow({
   linePrice: LinePrice | null
   notices: readonly LineNotice[]
   isStale: boolean
+  vatDisplay: VatDisplay
   printFileMaxMegabytes: number
   onQuantity: (quantity: number) => void
+  /** The field holds what is no whole number, or no longer does. */
+  onMistyped: (isMistyped: boolean) => void
   onRemove: () => void
   /** Another file or print choice has given the line another id. */
   onGoesOn: (lineId: string) => void
@@ -58,6 +66,10 @@ export function CartLineRow({
   const rowId = useId()
   const noticesId = `notices-${rowId}`
   const choices = choiceText(line)
+  const nextUnit =
+    priced?.nextTier && linePrice
+      ? leadingPrice(priced.nextTier.unitMinor, linePrice.vatBp, vatDisplay)
+      : null
 
   return (
     <li
@@ -112,6 +124,7 @@ export function CartLineRow({
               label={`${title}: adet`}
               value={line.quantity}
               onChange={onQuantity}
+              onMistyped={onMistyped}
               min={product?.minOrderQuantity ?? 1}
               typedMin={0}
               max={product ? Math.max(1, product.stock) : MAX_QUANTITY}
@@ -126,10 +139,16 @@ export function CartLineRow({
               <p className="text-xs text-ink-soft">{stockText(product.stock)}</p>
             )}
           </div>
-          <LineTotal linePrice={linePrice} isPriced={priced !== null} isStale={isStale} />
+          <LineTotal
+            linePrice={linePrice}
+            isPriced={priced !== null}
+            isStale={isStale}
+            vatDisplay={vatDisplay}
+          />
         </div>
 
         {priced?.nextTier &&
+          nextUnit &&
           !isBlocked &&
           !isStale &&
           line.quantity + priced.nextTier.addQuantity <= (product?.stock ?? 0) && (
@@ -141,8 +160,8 @@ export function CartLineRow({
               <Tag size={16} aria-hidden="true" />
               <span>
                 {priced.nextTier.addQuantity} adet daha alın, birim fiyat{' '}
-                <Price minor={priced.nextTier.unitMinor} className="font-semibold" /> olsun{' '}
-                <span className="whitespace-nowrap">(+ KDV)</span>
+                <Price minor={nextUnit.minor} className="font-semibold" /> olsun{' '}
+                <span className="whitespace-nowrap">({nextUnit.basis})</span>
               </span>
             </button>
           )}
@@ -237,34 +256,45 @@ function LineTotal({
   linePrice,
   isPriced,
   isStale,
+  vatDisplay,
 }: {
   linePrice: LinePrice | null
   isPriced: boolean
   isStale: boolean
+  vatDisplay: VatDisplay
 }) {
   if (!isPriced) return <Skeleton className="h-14 w-28" />
   if (!linePrice) return null
+  const { listUnitMinor, unitMinor, lineMinor, quantity, tier, vatBp } = linePrice
+  const leading = (netMinor: Kurus) => leadingPrice(netMinor, vatBp, vatDisplay)
+  const total = leading(lineMinor)
   return (
     <div
       className={classNames('ml-auto text-right transition-opacity', isStale && 'opacity-45')}
       aria-busy={isStale || undefined}
     >
       <p className="text-sm text-ink-soft">
-        {linePrice.tier && (
+        {tier && (
           <>
-            <span className="text-offer">adet indirimi</span> <Price
-              minor={linePrice.listUnitMinor}
-              struck
-            />{' '}
+            <span className="text-offer">adet indirimi</span>{' '}
+            <Price minor={leading(listUnitMinor).minor} struck />{' '}
           </>
         )}
-        <Price minor={linePrice.unitMinor} /> × <span className="tabular">{linePrice.quantity}</span>
+        <Price minor={leading(unitMinor).minor} /> × <span className="tabular">{quantity}</span>
       </p>
       <p className="font-bold">
-        <Price minor={linePrice.lineMinor} /> <span className="font-normal">+ KDV</span>
+        <Price minor={total.minor} /> <span className="font-normal">{total.basis}</span>
       </p>
       <p className="text-sm">
-        KDV dahil <Price minor={withVat(linePrice.lineMinor, linePrice.vatBp)} />
+        {vatDisplay === 'net-first' ? (
+          <>
+            <Price minor={withVat(lineMinor, vatBp)} /> KDV dahil
+          </>
+        ) : (
+          <>
+            <Price minor={lineMinor} /> + KDV
+          </>
+        )}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { cartChanges } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLinesSkeleton, PriceSummarySkeleton } from './cart-skeleton.tsx'
@@ -27,9 +27,11 @@ const CRUMBS = [{ label: 'Ana Sayfa', to: '/' }, { label: 'Sepetim' }]
 /** The page `/sepet`: this browser's cart, priced by the server. */
 export function CartPage({
   shipping,
+  vatDisplay,
   printFileMaxMegabytes,
 }: {
   shipping: ShippingPolicy
+  vatDisplay: VatDisplay
   printFileMaxMegabytes: number
 }) {
   const { cart, count, ready } = useCart()
@@ -40,6 +42,9 @@ export function CartPage({
   const lineList = useRef<HTMLUListElement>(null)
   const { priced, isStale, problem } = pricing
   const [names] = useState(createLineNames)
+  /** Rows whose quantity cannot be read, by `names.rowOf`. */
+  const [mistypedRows, setMistypedRows] = useState<ReadonlySet<string>>(new Set())
+  const isMistyped = cart.lines.some(({ lineId }) => mistypedRows.has(names.rowOf(lineId)))
 
   /** The id under which the last answer has a line, if it does. */
   function pricedAs(lineId: string): string {
@@ -49,6 +54,7 @@ export function CartPage({
   function removeWithUndo(lineId: string): void {
     const removed = remove(lineId)
     if (!removed) return
+    noteMistyped(lineId, false)
     pricing.forgetNotices(lineId)
     // The pressed button is gone with its line; the reading place must not be.
     lineList.current?.focus()
@@ -72,8 +78,16 @@ export function CartPage({
     setQuantity(lineId, quantity)
   }
 
+  function noteMistyped(lineId: string, isMistypedNow: boolean): void {
+    const row = names.rowOf(lineId)
+    setMistypedRows(
+      (before) => new Set([...before].filter((other) => other !== row).concat(isMistypedNow ? row : [])),
+    )
+  }
+
   function clearWithUndo(): void {
     const former = clear()
+    setMistypedRows(new Set())
     toast({
       title: 'Sepet Temizlendi',
       action: { label: 'Geri al', onClick: () => restoreAll(former), altText: 'Ürünleri yeniden ekleyin' },
@@ -82,6 +96,10 @@ export function CartPage({
 
   function goToCheckout(): void {
     if (!priced || isStale) return
+    if (isMistyped) {
+      toast({ title: 'Geçersiz Adet', description: 'Adedi tam sayı olarak yazın.', tone: 'destructive' })
+      return
+    }
     if (!priced.blocked) {
       void navigate('/odeme')
       return
@@ -112,7 +130,7 @@ export function CartPage({
       size="lg"
       className={className}
       busy={ready && !problem && (priced === null || isStale)}
-      aria-disabled={priced === null || priced.blocked}
+      aria-disabled={priced === null || priced.blocked || isMistyped}
       onClick={goToCheckout}
     >
       Ödemeye geç
@@ -162,8 +180,10 @@ export function CartPage({
                   linePrice={priced?.price.lines.find((other) => other.key === shown) ?? null}
                   notices={noticesOf(shown, priced, pricing.keptNotices)}
                   isStale={isStale}
+                  vatDisplay={vatDisplay}
                   printFileMaxMegabytes={printFileMaxMegabytes}
                   onQuantity={(quantity) => changeQuantity(lineId, quantity)}
+                  onMistyped={(isMistypedNow) => noteMistyped(lineId, isMistypedNow)}
                   onRemove={() => removeWithUndo(lineId)}
                   onGoesOn={(to) => names.goesOn({ from: lineId, to, pricedAs: shown })}
                 />

@@ -1,7 +1,11 @@
 import { useId } from 'react'
 import { classNames } from '#app/design/class-names.ts'
+import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { ChosenOptions, OptionGroup, OptionValue } from '#app/modules/pricing/domain/price-engine.ts'
+import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { leadingPrice } from './leading-price.ts'
 
 interface OptionPickerProps {
   readonly groups: readonly OptionGroup[]
@@ -9,10 +13,13 @@ interface OptionPickerProps {
   readonly swatches: Readonly<Record<string, string>>
   readonly value: ChosenOptions
   readonly onChange: (value: ChosenOptions) => void
+  /** Of the product: surcharges stand on the basis its price leads with. */
+  readonly vatBp: BasisPoints
+  readonly vatDisplay: VatDisplay
 }
 
 /** One group of radio buttons per option, drawn as pills; a value that names a colour carries a swatch. */
-export function OptionPicker({ groups, swatches, value, onChange }: OptionPickerProps) {
+export function OptionPicker({ groups, swatches, value, onChange, vatBp, vatDisplay }: OptionPickerProps) {
   const id = useId()
   if (groups.length === 0) return null
   return (
@@ -31,6 +38,7 @@ export function OptionPicker({ groups, swatches, value, onChange }: OptionPicker
                 option={option}
                 swatch={swatches[option.value]}
                 checked={value[group.name] === option.value}
+                surcharge={leadingPrice(option.priceChangeMinor, vatBp, vatDisplay).minor}
                 onChoose={() => onChange({ ...value, [group.name]: option.value })}
               />
             ))}
@@ -44,12 +52,13 @@ export function OptionPicker({ groups, swatches, value, onChange }: OptionPicker
 interface OptionPillProps {
   readonly name: string
   readonly option: OptionValue
+  readonly surcharge: Kurus
   readonly swatch: string | undefined
   readonly checked: boolean
   readonly onChoose: () => void
 }
 
-function OptionPill({ name, option, swatch, checked, onChoose }: OptionPillProps) {
+function OptionPill({ name, option, surcharge, swatch, checked, onChoose }: OptionPillProps) {
   return (
     <label
       className={classNames(
@@ -76,15 +85,11 @@ function OptionPill({ name, option, swatch, checked, onChoose }: OptionPillProps
         />
       )}
       <span className="min-w-0">{option.value}</span>
-      {option.priceChangeMinor !== 0 && (
+      {surcharge !== 0 && (
         <span className="tabular text-xs font-normal whitespace-nowrap text-ink-soft">
-          {formatSurcharge(option)}
+          {surcharge > 0 ? `+${formatLira(surcharge)}` : formatLira(surcharge)}
         </span>
       )}
     </label>
   )
-}
-
-function formatSurcharge({ priceChangeMinor }: OptionValue): string {
-  return priceChangeMinor > 0 ? `+${formatLira(priceChangeMinor)}` : formatLira(priceChangeMinor)
 }

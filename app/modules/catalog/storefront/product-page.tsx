@@ -101,6 +101,8 @@ export function ProductPage({
                   swatches={swatches}
                   value={options}
                   onChange={chooseOptions}
+                  vatBp={product.vatBp}
+                  vatDisplay={vatDisplay}
                 />
                 {renderBuyPanel({ product, options })}
                 <p className="hidden text-sm text-ink-soft noscript:block">

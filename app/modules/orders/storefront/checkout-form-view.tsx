@@ -30,7 +30,7 @@ import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
 import type { ReviewedField } from '#app/modules/orders/domain/checkout-review.ts'
 import { REVIEWED_FIELDS } from '#app/modules/orders/domain/checkout-review.ts'
 import { PAYMENT_DUTY_TEXT, PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
-import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import type { BankDetails, ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 import { CheckoutConsents } from './checkout-consents.tsx'
 import type { CheckoutFieldName, Saving } from './checkout-sections.tsx'
@@ -81,6 +81,7 @@ export function CheckoutFormView({
   isSignedIn,
   bank,
   shipping,
+  vatDisplay,
   answer,
 }: {
   cart: Cart
@@ -92,6 +93,7 @@ export function CheckoutFormView({
   isSignedIn: boolean
   bank: BankDetails
   shipping: ShippingPolicy
+  vatDisplay: VatDisplay
   answer: CheckoutAnswer | undefined
 }) {
   const toast = useToast()
@@ -325,7 +327,12 @@ export function CheckoutFormView({
               {priced && <Price minor={priced.price.totalMinor} />}
             </summary>
             <div className="border-t border-line p-4">
-              <CheckoutSummary priced={priced} couponCode={couponCode} shipping={shipping} />
+              <CheckoutSummary
+                priced={priced}
+                couponCode={couponCode}
+                shipping={shipping}
+                vatDisplay={vatDisplay}
+              />
             </div>
           </details>
           <ContactSection step={1} fields={fields} />
@@ -389,7 +396,12 @@ export function CheckoutFormView({
           className="sticky top-36 max-lg:hidden"
         >
           <div className="-mx-1 max-h-[calc(100dvh-16rem)] overflow-y-auto px-1">
-            <CheckoutSummary priced={priced} couponCode={couponCode} shipping={shipping} />
+            <CheckoutSummary
+              priced={priced}
+              couponCode={couponCode}
+              shipping={shipping}
+              vatDisplay={vatDisplay}
+            />
             <div className="mt-5 border-t border-line pt-4">{couponBox}</div>
           </div>
         </Card>

@@ -11,7 +11,7 @@ import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
 import { NOT_SELLING } from '#app/modules/settings/domain/selling-needs.ts'
-import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import type { BankDetails, ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 import { CheckoutFormView } from './checkout-form-view.tsx'
 import type { CheckoutDraft } from './checkout-session.ts'
@@ -23,6 +23,7 @@ export function CheckoutPage({
   isSignedIn,
   bank,
   shipping,
+  vatDisplay,
   isSelling,
   answer,
 }: {
@@ -31,6 +32,7 @@ export function CheckoutPage({
   isSignedIn: boolean
   bank: BankDetails
   shipping: ShippingPolicy
+  vatDisplay: VatDisplay
   /** Whether the shop can take an order now (`sellingNeeds`). */
   isSelling: boolean
   answer: CheckoutAnswer | undefined
@@ -89,6 +91,7 @@ export function CheckoutPage({
           isSignedIn={isSignedIn}
           bank={bank}
           shipping={shipping}
+          vatDisplay={vatDisplay}
           answer={answer}
         />
       ) : (

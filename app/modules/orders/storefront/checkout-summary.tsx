@@ -4,24 +4,29 @@ import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { PriceSummarySkeleton } from '#app/modules/cart/storefront/cart-skeleton.tsx'
 import { choiceText, LinePicture } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
-import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
+import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** What is about to be ordered: each line with everything chosen, and the whole price. */
 export function CheckoutSummary({
   priced,
   couponCode,
   shipping,
+  vatDisplay,
 }: {
   priced: PricedCart | null
   couponCode: string | null
   shipping: ShippingPolicy
+  vatDisplay: VatDisplay
 }) {
   if (!priced) return <PriceSummarySkeleton />
+  const pricesByLine = new Map(priced.price.lines.map((linePrice) => [linePrice.key, linePrice]))
   return (
     <div className="grid gap-5">
       <ul className="grid gap-4">
-        {priced.lines.map(({ line, product, design, unitMinor, lineMinor, notices }) => (
+        {priced.lines.map(({ line, product, design, notices }) => (
           <li key={line.lineId} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3">
             <LinePicture line={line} product={product} className="aspect-2/3 w-full rounded-sm" />
             <div className="min-w-0 text-sm">
@@ -34,14 +39,7 @@ export function CheckoutSummary({
               {line.note && (
                 <p className="line-clamp-2 text-ink-soft [overflow-wrap:anywhere]">Not: {line.note}</p>
               )}
-              <p className="mt-1 flex flex-wrap justify-between gap-x-3">
-                <span className="text-ink-soft">
-                  {line.quantity} × <Price minor={unitMinor} />
-                </span>
-                <span className="font-semibold">
-                  <Price minor={lineMinor} /> <span className="font-normal text-ink-soft">+ KDV</span>
-                </span>
-              </p>
+              <LineAmounts linePrice={pricesByLine.get(line.lineId)} vatDisplay={vatDisplay} />
               {notices.map((notice) => (
                 <p key={notice.code} className={notice.blocks ? 'font-semibold text-danger' : 'text-warning'}>
                   {notice.message}
@@ -61,5 +59,28 @@ export function CheckoutSummary({
         Sepeti düzenle
       </Link>
     </div>
+  )
+}
+
+/** Nothing for a line that has no price: what is wrong with it is said below. */
+function LineAmounts({
+  linePrice,
+  vatDisplay,
+}: {
+  linePrice: LinePrice | undefined
+  vatDisplay: VatDisplay
+}) {
+  if (!linePrice) return null
+  const { quantity, unitMinor, lineMinor, vatBp } = linePrice
+  const { minor, basis } = leadingPrice(lineMinor, vatBp, vatDisplay)
+  return (
+    <p className="mt-1 flex flex-wrap justify-between gap-x-3">
+      <span className="text-ink-soft">
+        {quantity} × <Price minor={leadingPrice(unitMinor, vatBp, vatDisplay).minor} />
+      </span>
+      <span className="font-semibold">
+        <Price minor={minor} /> <span className="font-normal text-ink-soft">{basis}</span>
+      </span>
+    </p>
   )
 }

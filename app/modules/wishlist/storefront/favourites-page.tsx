@@ -29,7 +29,7 @@ const PLACES = 4
 export function FavouritesPage({ vatDisplay }: { vatDisplay: VatDisplay }) {
   const { ids, count, ready, remove, restore, drop } = useWishlist()
   const { known, hasFailed, retry } = useFavouriteCards(ids)
-  const addLine = useAddToCart()
+  const { addToCart: addLine } = useAddToCart()
   const [goneCount, setGoneCount] = useState(0)
   const toast = useToast()
   const navigate = useNavigate()
