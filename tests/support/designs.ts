@@ -56,8 +56,9 @@ export async function aPicture(services: Services, background = '#f4f1ea'): Prom
 export async function aPrintableProduct(
   services: Services,
   areas: readonly PrintArea[] = [aPrintArea()],
+  background?: string,
 ): Promise<Product> {
-  const assetId = await aPicture(services)
+  const assetId = await aPicture(services, background)
   unwrap(await services.mockups.savePrintAreas(assetId, areas))
   return aProduct(services, { images: [{ assetId, alt: 'Kupa', optionGroup: null, optionValue: null }] })
 }

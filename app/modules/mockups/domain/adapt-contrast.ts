@@ -41,21 +41,15 @@ export interface Adaptation {
  * full light: in the shade they are grey, and so is what is printed on them.
  */
 export function adaptContrast(raster: Raster, goods: Rgb, own = goods): Adaptation {
-  const isDark = luminanceAt(Uint8ClampedArray.from(goods), 0) < DARK_GOODS
-  const { shares, changed, all } = isDark
-    ? vanishing(raster, goods, ON_DARK)
-    : vanishing(raster, own, ON_LIGHT)
-  const changedShare = all > 0 ? changed / all : 0
-  if (changedShare === 0 || (!isDark && changedShare < PALE_LOGO_SHARE)) return { raster, changedShare: 0 }
-  const [red, green, blue] = isDark ? WHITE : NEAR_BLACK
+  const turning = turningOn(raster, goods, own)
+  if (!turning) return { raster, changedShare: 0 }
+  const { shares, changedShare, to, free } = turning
   const data = new Uint8ClampedArray(raster.data)
-  const free = isDark ? enclosedWhite(raster) : null
   for (let pixel = 0, at = 0; pixel < shares.length; pixel++, at += 4) {
     const part = (shares[pixel] as number) / 255
     if (part > 0) {
-      data[at] = (data[at] as number) * (1 - part) + red * part
-      data[at + 1] = (data[at + 1] as number) * (1 - part) + green * part
-      data[at + 2] = (data[at + 2] as number) * (1 - part) + blue * part
+      for (let channel = 0; channel < 3; channel++)
+        data[at + channel] = blended(data[at + channel] as number, to[channel] as number, part)
     } else if (free?.[pixel] === 1) {
       const white = (lightnessAt(raster.data, at) - WHITE_FROM) / (WHITE_FULL - WHITE_FROM)
       data[at + 3] = (data[at + 3] as number) * (1 - Math.min(1, white))
@@ -64,23 +58,72 @@ export function adaptContrast(raster: Raster, goods: Rgb, own = goods): Adaptati
   return { raster: { ...raster, data }, changedShare }
 }
 
-/** How far each pixel would vanish, 0..255, and how much of the logo's alpha does. */
-function vanishing({ data }: Raster, goods: Rgb, limits: Limits) {
+/** What `adaptContrast` does to single colours. */
+export interface AdaptedColours {
+  readonly colourOf: (rgb: Rgb) => Rgb
+  /** Whether parts are left free as well, by what lies around them. */
+  readonly leavesFree: boolean
+}
+
+/** The same for a drawing that is no pixels and looks like `raster`. Null where `adaptContrast` changes nothing. */
+export function adaptedColours(raster: Raster, goods: Rgb, own = goods): AdaptedColours | null {
+  const turning = turningOn(raster, goods, own)
+  if (!turning) return null
+  const { shares, to, free, judge } = turning
+  return {
+    colourOf: (rgb) => {
+      const part = judge(Uint8ClampedArray.from(rgb), 0) / 255
+      const [red, green, blue] = rgb
+      return [blended(red, to[0], part), blended(green, to[1], part), blended(blue, to[2], part)].map(
+        Math.round,
+      ) as unknown as Rgb
+    },
+    leavesFree: free?.some((isFree, pixel) => isFree === 1 && shares[pixel] === 0) ?? false,
+  }
+}
+
+function blended(from: number, to: number, part: number): number {
+  return from * (1 - part) + to * part
+}
+
+/** What is turned on these goods, and into what; null for nothing. */
+function turningOn(raster: Raster, goods: Rgb, own: Rgb) {
+  const isDark = luminanceAt(Uint8ClampedArray.from(goods), 0) < DARK_GOODS
+  const judge = isDark ? vanishingOn(goods, ON_DARK) : vanishingOn(own, ON_LIGHT)
+  const { shares, changed, all } = vanishing(raster, judge)
+  const changedShare = all > 0 ? changed / all : 0
+  if (changedShare === 0 || (!isDark && changedShare < PALE_LOGO_SHARE)) return null
+  return {
+    ...{ shares, changedShare, judge, to: isDark ? WHITE : NEAR_BLACK },
+    free: isDark ? enclosedWhite(raster) : null,
+  }
+}
+
+/** How far a colour of some pixels would vanish on these goods, 0..255; `at` is where its bytes begin. */
+type Vanishing = (data: Uint8ClampedArray, at: number) => number
+
+function vanishingOn(goods: Rgb, limits: Limits): Vanishing {
   const ground = luminanceAt(Uint8ClampedArray.from(goods), 0)
+  return (data, at) => {
+    const contrast = contrastOfLuminances(luminanceAt(data, at), ground)
+    if (contrast >= limits.contrast) return 0
+    const rgb: Rgb = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
+    const near = (limits.distance - colourDistance(rgb, goods)) / BLEND.distance
+    const part = contrast < limits.anyHue ? 1 : Math.min(near, (limits.contrast - contrast) / BLEND.contrast)
+    return part <= 0 ? 0 : Math.max(1, Math.min(255, Math.round(part * 255)))
+  }
+}
+
+/** How far each pixel would vanish, and how much of the logo's alpha does. */
+function vanishing({ data }: Raster, judge: Vanishing) {
   const shares = new Uint8Array(data.length / 4)
   let [changed, all] = [0, 0]
   for (let pixel = 0, at = 0; pixel < shares.length; pixel++, at += 4) {
     const alpha = data[at + 3] as number
     if (alpha === 0) continue
     all += alpha
-    const contrast = contrastOfLuminances(luminanceAt(data, at), ground)
-    if (contrast >= limits.contrast) continue
-    const rgb: Rgb = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
-    const near = (limits.distance - colourDistance(rgb, goods)) / BLEND.distance
-    const part = contrast < limits.anyHue ? 1 : Math.min(near, (limits.contrast - contrast) / BLEND.contrast)
-    if (part <= 0) continue
-    changed += alpha
-    shares[pixel] = Math.max(1, Math.min(255, Math.round(part * 255)))
+    shares[pixel] = judge(data, at)
+    if (shares[pixel] !== 0) changed += alpha
   }
   return { shares, changed, all }
 }

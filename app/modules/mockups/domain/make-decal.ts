@@ -3,21 +3,19 @@
  * the picture, so that nothing has to be made smaller while it is warped.
  */
 import type { Rgb } from '#app/kernel/contrast.ts'
-import type { Adaptation } from './adapt-contrast.ts'
-import { adaptContrast } from './adapt-contrast.ts'
 import type { ArtworkLevels } from './artwork-levels.ts'
 import type { Decal } from './decal.ts'
 import { embossedDecal } from './embossing.ts'
 import { embroideredDecal } from './embroidery.ts'
 import { foilDecal } from './foil.ts'
-import { inChosenInks } from './ink-coverage.ts'
 import { engravedDecal } from './laser.ts'
 import type { LaidArtwork } from './lay-artwork.ts'
 import { layArtwork } from './lay-artwork.ts'
 import type { AreaSize, Placement } from './placement.ts'
 import type { PixelSize, Surface } from './print-area.ts'
 import { projectedSize } from './print-area.ts'
-import type { Raster } from './raster.ts'
+import type { Printing } from './printed-colours.ts'
+import { printedRaster } from './printed-colours.ts'
 import type { Technique } from './technique.ts'
 import type { WarpMesh } from './warp-mesh.ts'
 
@@ -75,14 +73,12 @@ export function makeDecal(input: DecalInput): MadeDecal {
       return { decal: embossedDecal(laid, technique.method), changedShare: 0 }
     case 'sublimation': {
       // A dye has no white: a pale logo is dyed dark, or nothing would be seen of it.
-      const { raster, changedShare } = adapted(laid.raster, input)
+      const { raster, changedShare } = printedRaster(laid.raster, printingOf(input))
       return { decal: { ...flat({ ...laid, raster }), ink: 'stain' }, changedShare }
     }
     case 'print':
     case 'embroidery': {
-      const inked = inChosenInks(laid.raster, input.logoInks, technique.inks)
-      const { raster, changedShare } =
-        technique.inks === null ? adapted(inked, input) : { raster: inked, changedShare: 0 }
+      const { raster, changedShare } = printedRaster(laid.raster, printingOf(input))
       const shown = { ...laid, raster }
       const decal = technique.method === 'print' ? flat(shown) : embroideredDecal(shown)
       return { decal, changedShare }
@@ -90,8 +86,8 @@ export function makeDecal(input: DecalInput): MadeDecal {
   }
 }
 
-function adapted(raster: Raster, { adaptsContrast, goods, ownGoods }: DecalInput): Adaptation {
-  return adaptsContrast ? adaptContrast(raster, goods, ownGoods) : { raster, changedShare: 0 }
+function printingOf({ technique, logoInks, adaptsContrast, goods, ownGoods }: DecalInput): Printing {
+  return { technique, logoInks, turnedOn: adaptsContrast ? { seen: goods, own: ownGoods ?? goods } : null }
 }
 
 /** An even film of ink with the surface's own gloss. */

@@ -68,11 +68,14 @@ function takes(area: PrintArea, { placement, technique }: PrintFace): boolean {
   return isInside && area.methods.includes(technique.method)
 }
 
+/** A face with its area, as both were ordered. */
+export interface OrderedFace {
+  readonly face: PrintFace
+  readonly area: OrderedArea
+}
+
 /** The faces of an ordered design with their areas, in order. */
-export function orderedFaces({
-  design,
-  areas,
-}: OrderedDesign): readonly { readonly face: PrintFace; readonly area: OrderedArea }[] {
+export function orderedFaces({ design, areas }: OrderedDesign): readonly OrderedFace[] {
   return design.faces.flatMap((face, index) => {
     const area = areas[index]
     return area ? [{ face, area }] : []
@@ -85,12 +88,6 @@ export function describeOrdered({ design, areas }: OrderedDesign): string {
 }
 
 /** What is said of one face for itself: 'Ön yüz, 60 × 24 mm, serigrafi, 2 renk'. */
-export function orderedFaceText({
-  face,
-  area,
-}: {
-  readonly face: PrintFace
-  readonly area: OrderedArea
-}): string {
+export function orderedFaceText({ face, area }: OrderedFace): string {
   return `${area.label}, ${faceText(face)}`
 }

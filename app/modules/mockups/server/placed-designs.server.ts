@@ -7,8 +7,10 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { OrderedDesign } from '../domain/ordered-design.ts'
+import type { OrderedDesign, OrderedFace } from '../domain/ordered-design.ts'
+import { orderedFaces } from '../domain/ordered-design.ts'
 import type { PrintArea } from '../domain/print-area.ts'
+import { turnsColours } from '../domain/printed-colours.ts'
 import { drawPrintSheet } from './draw-print-sheet.server.ts'
 import { readPrinted } from './read-logo.server.ts'
 import type { MockupRenderer } from './render-mockup.server.ts'
@@ -77,6 +79,15 @@ export function createPlacedDesigns({
     return Buffer.concat(chunks)
   }
 
+  /** What a face's colours are turned on, where they are; null when the shop no longer knows. */
+  async function goodsOf(design: OrderedDesign, { face, area: { assetId, id } }: OrderedFace) {
+    if (!turnsColours(face)) return null
+    const picture = (await media.findImages([assetId])).get(assetId)
+    const today = (await printAreasOf([assetId])).get(assetId) ?? []
+    const area = asOrdered(design, today).find((known) => known.id === id)
+    return picture && area ? renderer.goodsBelow(picture, area) : null
+  }
+
   return {
     async drawPicture({ design, artwork }, wanted) {
       const assetId =
@@ -128,7 +139,8 @@ export function createPlacedDesigns({
       const wishedPx = Math.ceil((longestMm / 25.4) * SHEET_DPI)
       const sidePx = Math.min(SHEET_SIDE_PX.most, Math.max(SHEET_SIDE_PX.least, wishedPx))
       const madeAt: Instant = clock.now()
-      const sheet = { ...words, design, fileName: artwork?.name ?? null, madeAt }
+      const goods = await Promise.all(orderedFaces(design).map((shown) => goodsOf(design, shown)))
+      const sheet = { ...words, design, goods, fileName: artwork?.name ?? null, madeAt }
       const keepsGround = design.design.keepsGround === true
       const none = (why: string) => drawPrintSheet(sheet, { kind: 'none', why })
       if (!artwork) return none('Baskı dosyası yüklenmemiş; çerçeve yerini gösterir.')

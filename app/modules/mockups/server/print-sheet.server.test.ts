@@ -4,13 +4,21 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import * as pdfjs from 'unpdf/pdfjs'
 import { describe, expect, test } from 'vitest'
+import type { Rgb } from '#app/kernel/contrast.ts'
+import { unwrap } from '#app/kernel/result.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { aPdf } from '../../../../tests/support/factories.ts'
+import { makeLevels } from '../domain/artwork-levels.ts'
+import { makeDecal } from '../domain/make-decal.ts'
 import type { OrderedDesign } from '../domain/ordered-design.ts'
 import type { Placement } from '../domain/placement.ts'
+import type { FaceGoods } from '../domain/printed-colours.ts'
+import { turnsColours } from '../domain/printed-colours.ts'
+import type { Technique } from '../domain/technique.ts'
 import { readArtwork } from './placed-artwork.server.ts'
 import type { SheetJob } from './print-sheet.server.ts'
 import { makePrintSheet } from './print-sheet.server.ts'
+import { readPrinted } from './read-logo.parser.server.ts'
 
 const MM = 72 / 25.4
 const PLACEMENT: Placement = { xMm: 40, yMm: 30, widthMm: 60, heightMm: 24, angleDeg: 0 }
@@ -37,6 +45,7 @@ async function aSheet(changes: Partial<SheetJob> = {}): Promise<Uint8Array> {
     note: 'Logo sapın soluna gelsin.\nTeşekkürler 🙂',
     fileName: 'logo.png',
     design: aDesign(),
+    goods: [],
     artwork: await readArtwork(await aPng(), 'png', 800),
     madeAt: Date.UTC(2026, 2, 2),
     ...changes,
@@ -244,6 +253,101 @@ describe('an SVG on a sheet', () => {
     )
   })
 })
+
+describe('picture and sheet show a logo in the same colours', () => {
+  const [NAVY, GREEN, WHITE] = ['#14305f', '#14532d', '#ffffff'] as const
+  const [left, right] = [
+    { at: [0.25, 0.5], colour: NAVY },
+    { at: [0.75, 0.5], colour: GREEN },
+  ] as const
+  const SVG = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120"><path d="M0 0h150v120H0z" fill="${NAVY}"/><path d="M150 0h150v120H150z" fill="${GREEN}"/></svg>`,
+  )
+  const GOODS = { 'a white mug': '#f4f1ea', 'a burgundy mug': '#6d2231' } as const
+  const goodsOf = (hex: string): FaceGoods => ({ seen: rgbOf(hex), own: rgbOf(hex) })
+  const placement: Placement = { xMm: 40, yMm: 30, widthMm: 60, heightMm: 24, angleDeg: 0 }
+
+  /** The colours of the two halves in the picture, before light falls on them. */
+  async function onPicture(technique: Technique, goods: FaceGoods): Promise<string[]> {
+    const logo = unwrap(await readPrinted(SVG, { sidePx: 800, keepsGround: false }))
+    const { decal } = makeDecal({
+      ...{ artwork: makeLevels(logo.raster), logoInks: logo.palette.inks.map(({ rgb }) => rgb) },
+      ...{ placement, technique, pxPerMm: 8, goods: goods.seen, ownGoods: goods.own, adaptsContrast: true },
+      area: { widthMm: 80, heightMm: 60, surface: 'ceramic' },
+    })
+    const { width, height, data } = decal.artwork
+    return [left, right].map(({ at: [u, v] }) => {
+      const at = (Math.floor(v * height) * width + Math.floor(u * width)) * 4
+      return hexOf([data[at] as number, data[at + 1] as number, data[at + 2] as number])
+    })
+  }
+
+  /** The colours the two halves are filled with on the sheet, paths or pixels. */
+  async function onSheet(technique: Technique, goods: FaceGoods): Promise<{ fills: string[]; text: string }> {
+    const face = { areaId: 'front', placement, technique, adaptsContrast: true }
+    const design = { ...aDesign(), design: { version: 1, faces: [face] } } as const
+    const artwork = await readArtwork(SVG, 'svg', 800)
+    const sheet = await aSheet({ design, goods: turnsColours(face) ? [goods] : [null], artwork })
+    const pdf = await PDFDocument.load(sheet)
+    const forms = pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
+      if (!(object instanceof PDFRawStream) || String(object.dict.get(PDFName.of('Subtype'))) !== '/Form')
+        return []
+      return [Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')]
+    })
+    const fills = [...(forms[0] ?? '').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) rg/g)].map(([, r, g, b]) =>
+      hexOf([Number(r) * 255, Number(g) * 255, Number(b) * 255]),
+    )
+    return { fills, text: (await textOf(sheet)).replaceAll(/\s+/g, ' ') }
+  }
+
+  const TECHNIQUES: Readonly<Record<string, Technique>> = {
+    'a print in full colour': { method: 'print', inks: null },
+    'a print in one ink': { method: 'print', inks: ['#c9a227'] },
+    'a print in two inks': { method: 'print', inks: ['#0a5c36', '#f2a33a'] },
+    sublimation: { method: 'sublimation' },
+  }
+  const CASES = Object.entries(TECHNIQUES).flatMap(([name, technique]) =>
+    Object.entries(GOODS).map(([goods, hex]) => [name, goods, technique, goodsOf(hex)] as const),
+  )
+
+  test.each(CASES)('%s on %s', async (_name, _goods, technique, goods) => {
+    expect((await onSheet(technique, goods)).fills).toEqual(await onPicture(technique, goods))
+  })
+
+  test.each<[string, Technique, string[]]>([
+    ['embroidery in the logo’s colours', { method: 'embroidery', inks: null }, [WHITE, WHITE]],
+    ['embroidery in two threads', { method: 'embroidery', inks: ['#c2410c', WHITE] }, ['#c2410c', WHITE]],
+    ['foil', { method: 'foil', tone: 'gold' }, ['#c9a227', '#c9a227']],
+    ['laser, which has no ink', { method: 'laser' }, [NAVY, GREEN]],
+    ['embossing, which has none either', { method: 'emboss' }, [NAVY, GREEN]],
+  ])('%s on a burgundy mug', async (_name, technique, fills) => {
+    expect((await onSheet(technique, goodsOf('#6d2231'))).fills).toEqual(fills)
+  })
+
+  test('what is navy and green on white paper is white on a burgundy mug, as paths, and the sheet says so', async () => {
+    const { fills, text } = await onSheet({ method: 'print', inks: null }, goodsOf('#6d2231'))
+    expect(fills).toEqual([WHITE, WHITE])
+    expect(text).toContain('Logo vektör olarak yerleştirildi.')
+    expect(text).toContain('beyaza veya siyaha çevrildi')
+  })
+
+  test('a sheet that cannot know the goods’ colour warns', async () => {
+    const technique = { method: 'print', inks: null } as const
+    const face = { areaId: 'front', placement, technique, adaptsContrast: true }
+    const design = { ...aDesign(), design: { version: 1, faces: [face] } } as const
+    const text = await textOf(await aSheet({ design, goods: [null] }))
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('baskıdan önce onaylanan görsele bakın')
+  })
+})
+
+function rgbOf(hex: string): Rgb {
+  const byte = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16)
+  return [byte(1), byte(3), byte(5)]
+}
+
+function hexOf(rgb: readonly number[]): string {
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
 
 test('a logo of one colour all over is that logo, not nothing', async () => {
   const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: '#00796b' } })

@@ -18,7 +18,6 @@ import {
 } from '@cantoo/pdf-lib'
 import type { Instant } from '#app/kernel/instant.ts'
 import { faceText, techniqueText } from '../domain/describe-design.ts'
-import { inChosenInks, isMostlyDark, printedIn } from '../domain/ink-coverage.ts'
 import type { OrderedArea, OrderedDesign } from '../domain/ordered-design.ts'
 import { orderedFaces } from '../domain/ordered-design.ts'
 import { cornersOf, safeBoxOf } from '../domain/placement.ts'
@@ -33,8 +32,9 @@ import {
   positionTexts,
   SHEET_MARGIN_MM,
 } from '../domain/print-sheet.ts'
+import type { FaceGoods, Printing } from '../domain/printed-colours.ts'
+import { fewInks, printedColours, printedRaster, turnsColours } from '../domain/printed-colours.ts'
 import type { Raster } from '../domain/raster.ts'
-import type { FoilTone } from '../domain/technique.ts'
 import type { PdfFont } from './pdf-font.server.ts'
 import { embedTrueType } from './pdf-font.server.ts'
 import type { PlacedArtwork, ShownLogo } from './placed-artwork.server.ts'
@@ -58,6 +58,8 @@ export interface SheetJob {
   readonly note: string
   readonly fileName: string | null
   readonly design: OrderedDesign
+  /** What the colours of each face are turned on (`turnsColours`); null for none, and where it is not known. */
+  readonly goods: readonly (FaceGoods | null)[]
   readonly artwork: PlacedArtwork
   readonly madeAt: Instant
 }
@@ -71,12 +73,6 @@ const ALERT: Colour = [0.7, 0.1, 0.1]
 const LINE: Colour = [0.55, 0.57, 0.6]
 /** Below the logo, or a white one would not be seen on white paper. */
 const GROUND: Colour = [0.9, 0.91, 0.92]
-
-const FOIL_COLOURS: Readonly<Record<FoilTone, string>> = {
-  gold: '#c9a227',
-  silver: '#b8bcc2',
-  copper: '#b4693a',
-}
 
 /**
  * The sheet as a PDF. Every length on it is real: printed at 100 %, the outline is the print area and the artwork has its
@@ -113,10 +109,12 @@ async function draw(job: SheetJob): Promise<Uint8Array> {
   const faces = orderedFaces(job.design)
   for (const [index, { face, area }] of faces.entries()) {
     const pages = { number: index + 1, count: faces.length }
-    const inks = shownInks(face)
-    const artwork = placeables.get(String(inks)) ?? (await placeable(pdf, job.artwork, inks))
-    placeables.set(String(inks), artwork)
-    drawFace({ pdf, fonts, job, artwork, face, area, pages })
+    const goods = job.goods[index] ?? null
+    const colours = { technique: face.technique, turnedOn: turnsColours(face) ? goods : null }
+    const key = JSON.stringify([fewInks(face.technique), colours.turnedOn])
+    const artwork = placeables.get(key) ?? (await placeable(pdf, job.artwork, colours))
+    placeables.set(key, artwork)
+    drawFace({ pdf, fonts, job, artwork, face, area, goods, pages })
   }
   return pdf.save()
 }
@@ -133,78 +131,85 @@ interface Placeable {
 
 const UNIT = [1, 0, 0, 1, 0, 0] as const
 
-/** The colours a face is printed in where they are few; null: the logo's own. */
-function shownInks({ technique }: PrintFace): readonly string[] | null {
-  if (technique.method === 'foil') return [FOIL_COLOURS[technique.tone]]
-  return 'inks' in technique ? technique.inks : null
-}
+type Colours = Omit<Printing, 'logoInks'>
 
-async function placeable(
-  pdf: PDFDocument,
-  artwork: PlacedArtwork,
-  inks: readonly string[] | null,
-): Promise<Placeable> {
+async function placeable(pdf: PDFDocument, artwork: PlacedArtwork, colours: Colours): Promise<Placeable> {
   switch (artwork.kind) {
     case 'none':
       return { ref: null, aspect: 0, toUnit: UNIT, remarks: [artwork.why] }
     case 'pdf':
-      return firstPage(pdf, artwork)
+      return firstPage(pdf, artwork, colours)
     case 'pixels':
-      return pixels(pdf, artwork, inks)
+      return pixels(pdf, artwork, colours)
     case 'vector': {
       const { logo, vector } = artwork
-      const printed = inPrintedInks(vector, logo, inks)
+      const printed = asPrinted(vector, logo, colours)
       return typeof printed === 'string'
-        ? pixels(pdf, { kind: 'pixels', logo, whyPixels: printed }, inks)
-        : paths(pdf, { logo, printed, box: vector.box }, inks)
+        ? pixels(pdf, { kind: 'pixels', logo, whyPixels: printed }, colours)
+        : paths(pdf, { logo, ...printed, box: vector.box }, colours)
     }
   }
 }
 
 function paths(
   pdf: PDFDocument,
-  { logo, printed, box }: { readonly logo: ShownLogo; readonly printed: PrintedDrawing; readonly box: Box },
-  inks: readonly string[] | null,
+  {
+    logo,
+    printed,
+    isTurned,
+    box: { x, y, width, height },
+  }: { readonly logo: ShownLogo; readonly box: Box } & AsPrinted,
+  colours: Colours,
 ): Placeable {
-  const { x, y, width, height } = box
   return {
-    ref: embedDrawing(pdf, printed, box),
+    ref: embedDrawing(pdf, printed, { x, y, width, height }),
     aspect: width / height,
     // A drawing counts downwards, a page upwards.
     toUnit: [1 / width, 0, 0, -1 / height, -x / width, 1 + y / height],
-    remarks: ['Logo vektör olarak yerleştirildi.', ...logoRemarks(logo, inks)],
+    remarks: ['Logo vektör olarak yerleştirildi.', ...logoRemarks(logo, colours, isTurned)],
   }
 }
 
-/** A drawing in the inks of the print; else why it cannot be, a clause that ends in “için”. */
-function inPrintedInks(
-  vector: VectorLogo,
-  { raster, inks: own }: ShownLogo,
-  chosen: readonly string[] | null,
-): PrintedDrawing | string {
-  const printed = printedIn({ own, chosen, isDark: isMostlyDark(raster) })
-  if (!printed) return vector
-  if (hasGradient(vector.drawing.nodes)) return 'az renkle basılacak bir renk geçişi içerdiği için'
-  return recolour(vector.drawing, (rgb) => ({
+interface AsPrinted {
+  readonly printed: PrintedDrawing
+  /** Parts were turned, so that they are seen on the goods. */
+  readonly isTurned: boolean
+}
+
+/** A drawing in the colours of the print; else why it cannot be, a clause that ends in “için”. */
+function asPrinted(vector: VectorLogo, { raster, inks }: ShownLogo, colours: Colours): AsPrinted | string {
+  const printed = printedColours(raster, { ...colours, logoInks: inks })
+  if (!printed) return { printed: vector, isTurned: false }
+  if (printed === 'free-parts') return 'ürünün renginde okunsun diye içindeki bölümler boş bırakıldığı için'
+  if (hasGradient(vector.drawing.nodes)) return 'baskıda değişen bir renk geçişi içerdiği için'
+  const recoloured = recolour(vector.drawing, (rgb) => ({
     rgb: printed(rgb).rgb,
     cover: vector.isGround(rgb) ? 0 : printed(rgb).cover,
   }))
+  return { printed: recoloured, isTurned: fewInks(colours.technique) === null }
 }
 
 function logoRemarks(
   { hasLostGround, keepsGround }: ShownLogo,
-  inks: readonly string[] | null,
+  { technique }: Colours,
+  isTurned: boolean,
 ): readonly string[] {
   return [
     ...(hasLostGround ? ['Logonun düz zemini çıkarıldı, boş kenarları kesildi.'] : []),
     ...(keepsGround ? ['Alıcı logonun zeminini de bastırıyor; zemin çıkarılmadı.'] : []),
-    ...(inks ? ['Logo baskının renkleriyle gösterildi; kendi renkleri özgün dosyadadır.'] : []),
+    ...(fewInks(technique) ? ['Logo baskının renkleriyle gösterildi; kendi renkleri özgün dosyadadır.'] : []),
+    ...(isTurned
+      ? [
+          'Ürünün renginde kaybolan bölümler beyaza veya siyaha çevrildi; logo basılacağı renklerle gösterildi.',
+        ]
+      : []),
   ]
 }
 
 async function firstPage(
   pdf: PDFDocument,
   { source, pageCount }: Extract<PlacedArtwork, { kind: 'pdf' }>,
+  { turnedOn }: Colours,
 ): Promise<Placeable> {
   const page = source.getPage(0)
   const { x, y, width, height } = page.getCropBox()
@@ -227,6 +232,9 @@ async function firstPage(
     toUnit: toUnit ?? [w, 0, 0, h, 0, 0],
     remarks: [
       'PDF sayfası kenar boşluklarıyla birlikte yerleştirildi; logonun kendi ölçüsünü özgün dosyada denetleyin.',
+      ...(turnedOn
+        ? ['PDF kendi renkleriyle yerleştirildi; ürünün renginde kaybolan bölümlerini denetleyin.']
+        : []),
       ...(pageCount > 1 ? [`Dosyada ${pageCount} sayfa var; ilk sayfa yerleştirildi.`] : []),
     ],
   }
@@ -235,15 +243,15 @@ async function firstPage(
 function pixels(
   pdf: PDFDocument,
   { logo, whyPixels }: Extract<PlacedArtwork, { kind: 'pixels' }>,
-  inks: readonly string[] | null,
+  colours: Colours,
 ): Placeable {
-  const { raster } = logo
+  const { raster, changedShare } = printedRaster(logo.raster, { ...colours, logoInks: logo.inks })
   const instead = `Vektör çizim ${whyPixels} görüntü olarak yerleştirildi; baskı için özgün dosyayı kullanın.`
   return {
-    ref: embedRaster(pdf, inChosenInks(raster, logo.inks, inks)),
+    ref: embedRaster(pdf, raster),
     aspect: raster.width / raster.height,
     toUnit: UNIT,
-    remarks: [...logoRemarks(logo, inks), ...(whyPixels === null ? [] : [instead])],
+    remarks: [...logoRemarks(logo, colours, changedShare > 0), ...(whyPixels === null ? [] : [instead])],
   }
 }
 
@@ -267,8 +275,12 @@ interface FaceDrawing {
   readonly artwork: Placeable
   readonly face: PrintFace
   readonly area: OrderedArea
+  readonly goods: FaceGoods | null
   readonly pages: { readonly number: number; readonly count: number }
 }
+
+const UNKNOWN_GOODS =
+  'Logonun ürünün renginde kaybolan bölümleri beyaza veya siyaha çevrilecek. Ürünün görseli ya da baskı alanı değiştiği için föy logonun kendi renklerini gösterir; baskıdan önce onaylanan görsele bakın.'
 
 const LEFT_MM = SHEET_MARGIN_MM
 const LABEL_MM = 34
@@ -295,7 +307,7 @@ function drawFace(drawing: FaceDrawing): void {
 
 /** The texts of the head, laid out; drawn once the paper's size is known. */
 function headOf(
-  { job, artwork, face, area, pages, fonts }: FaceDrawing,
+  { job, artwork, face, area, goods, pages, fonts }: FaceDrawing,
   pageWidthMm: number,
 ): { readonly draws: readonly ((sheet: Sheet) => void)[]; readonly bottomMm: number } {
   const draws: ((sheet: Sheet) => void)[] = []
@@ -337,8 +349,7 @@ function headOf(
   for (const [label, value] of positionTexts(face, area)) row(label, value, label === 'Dikkat' ? ALERT : INK)
   row('Yöntem', area.methodLabel === '' ? techniqueText(face.technique) : area.methodLabel)
   y = swatches(face, y, at, draws)
-  if (face.adaptsContrast && 'inks' in face.technique && face.technique.inks === null)
-    row('Karşıtlık', 'Ürünün renginde kaybolacak bölümler okunur renge (beyaz veya siyah) çevrilir.')
+  if (turnsColours(face) && goods === null) row('Dikkat', UNKNOWN_GOODS, ALERT)
   if (job.note !== '') row('Baskı notu', job.note)
   for (const remark of artwork.remarks) row('Föy', remark, artwork.ref === null ? ALERT : SOFT)
   return { draws, bottomMm: y }
@@ -352,12 +363,9 @@ function swatches(
   draws: ((sheet: Sheet) => void)[],
 ): number {
   at(LEFT_MM, topMm, { text: 'Renkler', size: TEXT_PT, colour: SOFT })
-  const inks =
-    technique.method === 'foil'
-      ? [{ hex: FOIL_COLOURS[technique.tone], label: techniqueText(technique) }]
-      : 'inks' in technique
-        ? (technique.inks?.map((hex) => ({ hex, label: hex })) ?? null)
-        : []
+  const hasColours = 'inks' in technique || technique.method === 'foil'
+  const label = (hex: string) => (technique.method === 'foil' ? techniqueText(technique) : hex)
+  const inks = hasColours ? (fewInks(technique)?.map((hex) => ({ hex, label: label(hex) })) ?? null) : []
   if (inks === null || inks.length === 0) {
     const text = inks === null ? 'Tam renkli (dosyadaki renkler)' : 'Mürekkepsiz; malzemenin kendi rengi'
     at(LEFT_MM + LABEL_MM, topMm, {

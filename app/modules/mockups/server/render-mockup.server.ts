@@ -9,11 +9,13 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { withCutOuts } from '../domain/cut-outs.ts'
 import { goodsColour, ownColour } from '../domain/light.ts'
 import { flatScale, makeDecal } from '../domain/make-decal.ts'
+import type { View } from '../domain/mesh-pixels.ts'
 import { createPixelCache } from '../domain/pixel-cache.ts'
 import type { PrintArea } from '../domain/print-area.ts'
 import type { PrintDesign, ShownFace } from '../domain/print-design.ts'
 import { facesOn } from '../domain/print-design.ts'
 import { printOnPicture } from '../domain/print-on-picture.ts'
+import type { FaceGoods } from '../domain/printed-colours.ts'
 import type { Raster } from '../domain/raster.ts'
 import type { SquareView } from '../domain/square-view.ts'
 import { squareView } from '../domain/square-view.ts'
@@ -44,6 +46,8 @@ export interface MockupRenderer {
    * shows none of the design's faces, and 'mockups/picture-gone'.
    */
   render(order: MockupOrder): Promise<Result<RenderedMockup>>
+  /** The goods' colour below an area, as `render` finds it in the picture; null when the picture is gone. */
+  goodsBelow(picture: ImageAsset, area: PrintArea): Promise<FaceGoods | null>
 }
 
 /** Drawing must not slow the pages down: one core each, and no memory of pictures beside our own. */
@@ -113,6 +117,12 @@ export function createMockupRenderer({
   }
 
   return {
+    async goodsBelow(picture, area) {
+      const square = squareView(picture, [area.mesh], SIDE_PX)
+      const [kept, shade] = await Promise.all([base(picture.assetId, square), shadeOf(area)])
+      return kept && colourBelow(kept, square.view, area, shade)
+    },
+
     async render({ picture, areas, design, logo, watermark }) {
       const faces = facesOn(design, areas)
       if (faces.length === 0) {
@@ -159,7 +169,7 @@ function printFace(
 ): number {
   const scale = SIDE_PX / cut.side
   const whole = { width: picture.width * scale, height: picture.height * scale }
-  const goods = goodsColour(printed, view, area.mesh)
+  const goods = colourBelow(printed, view, area, shade)
   const { decal, changedShare } = makeDecal({
     artwork: logo.artwork,
     logoInks: logo.palette.inks.map(({ rgb }) => rgb),
@@ -167,12 +177,17 @@ function printFace(
     technique: face.technique,
     area,
     pxPerMm: flatScale(area.mesh, area, whole),
-    goods,
-    ownGoods: ownColour(goods, shade, area.mesh),
+    goods: goods.seen,
+    ownGoods: goods.own,
     adaptsContrast: face.adaptsContrast,
   })
   printOnPicture({ picture: printed, view, area, decal, mask, shade })
   return changedShare
+}
+
+function colourBelow(picture: Raster, view: View, { mesh }: PrintArea, shade: Raster | null): FaceGoods {
+  const seen = goodsColour(picture, view, mesh)
+  return { seen, own: ownColour(seen, shade, mesh) }
 }
 
 async function toRaster(image: Sharp): Promise<Raster> {
