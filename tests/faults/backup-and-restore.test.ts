@@ -47,6 +47,7 @@ import {
   aPdf,
   aProduct,
 } from '../support/factories.ts'
+import { SELLER } from '../support/seller.ts'
 import { FORMER_MIGRATIONS, MIGRATIONS, migrationsFolder, migrationsUpTo, sayFormer } from './former-shop.ts'
 import { ADMIN, aDataDirectory, cleanUp, projectRoot, startShop } from './shop-process.ts'
 
@@ -70,6 +71,7 @@ let digests: ReadonlyMap<string, string>
 beforeAll(async () => {
   await inShop({ DATA_DIR: home }, async ({ services, resources }) => {
     const { settings, media, orders } = services
+    await settings.change({ ...SELLER, isOpen: true })
     mug.id = (await aProduct(services, { stock: STOCK, minOrderQuantity: 1 })).id
     const { version } = await settings.edit('integrations')
     const patch = {

@@ -36,10 +36,15 @@ export async function inProcess<T>(
   }
 }
 
+/** Says who sells and where to pay, and lets visitors in: a new shop is closed. */
+export async function openForBuyers({ services }: OpenShop): Promise<void> {
+  await services.settings.change({ ...SELLER, isOpen: true })
+}
+
 /** Opens the shop for buyers and adds products that can be ordered one by one; gives their ids. */
 export async function addProducts(shop: OpenShop, count: number, stock: number): Promise<string[]> {
   const editor = { id: 'test', name: 'Test' }
-  await shop.services.settings.change({ ...SELLER, isOpen: true })
+  await openForBuyers(shop)
   const category = { name: 'Kupalar', description: '', imageAssetId: null, showOnHome: true }
   const categoryId = unwrap(await shop.services.catalog.addCategory(editor, category))
   const ids: string[] = []

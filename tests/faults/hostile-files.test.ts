@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { slowness } from '../support/yardstick.ts'
+import { inProcess, openForBuyers } from './filled-shop.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { aDataDirectory, cleanUp, startShop } from './shop-process.ts'
 
@@ -55,6 +56,13 @@ async function expectGone(pids: readonly number[]): Promise<void> {
   for (const pid of pids) await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 10_000 }).toBe(false)
 }
 
+/** The data directory of a shop that visitors may enter. */
+async function anOpenShop(): Promise<string> {
+  const dataDir = aDataDirectory()
+  await inProcess(dataDir, {}, openForBuyers)
+  return dataDir
+}
+
 /** Ends the shop and says how long that took. */
 async function stopMs(shop: ShopProcess): Promise<number> {
   const before = performance.now()
@@ -65,7 +73,7 @@ async function stopMs(shop: ShopProcess): Promise<number> {
 test.skipIf(!existsSync('/proc/self/task'))(
   'stops while a file without end is read as it stops without one, within two seconds more',
   async () => {
-    const dataDir = aDataDirectory()
+    const dataDir = await anOpenShop()
     const quietMs = await stopMs(await startShop({ dataDir }))
     const shop = await startShop({ dataDir })
     const asked = askForMockup(shop)
@@ -80,7 +88,7 @@ test.skipIf(!existsSync('/proc/self/task'))(
 )
 
 test.skipIf(!existsSync('/proc/self/task'))('leaves no reader behind when it is killed', async () => {
-  const shop = await startShop({ dataDir: aDataDirectory() })
+  const shop = await startShop({ dataDir: await anOpenShop() })
   const asked = askForMockup(shop)
   const readers = await readersOf(shop)
   // In the middle of the file, not while its process begins: that takes a tenth of this.
@@ -93,7 +101,7 @@ test.skipIf(!existsSync('/proc/self/task'))('leaves no reader behind when it is 
 test.skipIf(!existsSync('/proc/self/task'))(
   'gives a file without end up, says so, and answers others meanwhile',
   async () => {
-    const shop = await startShop({ dataDir: aDataDirectory() })
+    const shop = await startShop({ dataDir: await anOpenShop() })
     let isAnswered = false
     const asked = askForMockup(shop).finally(() => {
       isAnswered = true

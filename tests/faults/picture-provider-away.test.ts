@@ -13,7 +13,7 @@ import type { PictureProvider } from '../support/picture-provider.ts'
 import { openPictureProvider } from '../support/picture-provider.ts'
 import { freePort } from '../support/postgres-servers.ts'
 import { slowTest } from './fault-sizes.ts'
-import { inProcess } from './filled-shop.ts'
+import { inProcess, openForBuyers } from './filled-shop.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { ADMIN, aDataDirectory, cleanUp, startShop } from './shop-process.ts'
 import { signIn } from './signing-in.ts'
@@ -40,7 +40,9 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   logo = (await aLogo()).toString('base64')
-  title = await inProcess(dataDir, {}, async ({ services }) => {
+  title = await inProcess(dataDir, {}, async (open) => {
+    const { services } = open
+    await openForBuyers(open)
     await services.settings.change({ aiDailyCapMinor: 1_000, aiPictureMinor: 100 })
     return (await aPrintableProduct(services)).title
   })

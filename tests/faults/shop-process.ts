@@ -133,7 +133,9 @@ function isAnswered(url: string): Promise<boolean> {
   return new Promise((settle) => {
     const request = get(`${url}/`, { agent: false }, (response) => {
       response.resume()
-      response.once('end', () => settle(response.statusCode === 200))
+      // A closed shop leads to its closed page.
+      const isClosed = response.headers.location === '/kapali'
+      response.once('end', () => settle(response.statusCode === 200 || isClosed))
       response.once('error', () => settle(false))
     })
     request.once('error', () => settle(false))

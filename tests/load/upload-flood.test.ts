@@ -6,6 +6,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { inProcess, openForBuyers } from '../faults/filled-shop.ts'
 import type { OwnDatabase } from '../faults/own-database.ts'
 import { anOwnDatabase, serverUrl } from '../faults/own-database.ts'
 import { aDataDirectory, cleanUp, startShop } from '../faults/shop-process.ts'
@@ -30,6 +31,7 @@ test.each(serverUrl === null ? ['embedded'] : ['embedded', 'PostgreSQL'])(
       ...(database ? { DATABASE_URL: database.url } : {}),
       ...{ UPLOAD_QUOTA_MB: String(QUOTA_MB), TRUST_PROXY: 'true' },
     }
+    await inProcess(dataDir, environment, openForBuyers)
     const shop = await startShop({ dataDir, environment })
     const stores = join(dataDir, 'media')
     let most = 0
