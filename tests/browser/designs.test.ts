@@ -75,6 +75,7 @@ test('the design can be taken off in the cart, and the file stays', async ({ pag
   await expect(page.getByRole('main'), 'a PDF says pages and millimetres').toContainText(
     /1 sayfa, \d+(,\d)? × \d+(,\d)? mm/,
   )
+  await page.getByRole('group', { name: 'Bu dosya basılsın mı?' }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart') ?? '')).toContain('logo.pdf')
   await page.evaluate((design) => {

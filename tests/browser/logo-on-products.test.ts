@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { slowness } from '../support/yardstick.ts'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
+import { bySize, expect, test } from './support/fixtures.ts'
 import { MARK, pngLogo, printsIn, setLogo, svgLogo } from './support/logos.ts'
 import { tabTo } from './support/tab-to.ts'
 import { addToCart, notifications, open } from './support/visitor.ts'
@@ -23,7 +23,7 @@ test('without a logo nothing of it is loaded', async ({ page }) => {
   expect(asked.filter((path) => /\/assets\/(logo-|mockup-|stored-logo)|print-areas/.test(path))).toEqual([])
 })
 
-test('the logo is on every product from home to cart, and no request carries it @phone @desktop', async ({
+test('the logo is on every product from home to product page, not on a line bought without it, and no request carries it @phone @desktop', async ({
   page,
 }) => {
   const sent: Buffer[] = []
@@ -45,15 +45,23 @@ test('the logo is on every product from home to cart, and no request carries it 
   await page.getByRole('link', { name: 'Porselen Kupa 330 ml' }).first().click()
   const photos = page.getByRole('list', { name: 'Ürün fotoğrafları' })
   await expect(printsIn(photos).first()).toBeVisible()
+  await expect(photos.getByText('Önizleme').filter({ visible: true })).toHaveCount(
+    bySize({ phone: 0, desktop: 1 }),
+  )
+  // The line was put in without a logo: what is bought is shown.
   await open(page, '/sepet')
-  await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').locator('img').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(printsIn(page.getByRole('main'))).toHaveCount(0)
 
   const { buffer } = svgLogo
   for (const part of [MARK, buffer.toString('base64').slice(40, 90), 'image/svg+xml', '<svg', 'PNG'])
     expect(sent.filter((text) => text.includes(part))).toEqual([])
 })
 
-test('suggestions and the form for a quote show the goods with the logo', async ({ page }) => {
+test('suggestions show the goods with the logo, the form for a quote without a design shows them bare', async ({
+  page,
+}) => {
   await open(page, `/urun/${MUG}`)
   const ask = page.getByRole('main').getByRole('link', { name: 'Teklif Al' })
   const dialog = page.getByRole('dialog', { name: 'Teklif isteyin' })
@@ -66,7 +74,9 @@ test('suggestions and the form for a quote show the goods with the logo', async 
   await open(page, `/urun/${MUG}`)
   await page.getByRole('radio', { name: 'Kırmızı' }).check()
   await ask.click()
-  await expect(printsIn(dialog)).toBeVisible()
+  await expect(dialog.locator('img')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(printsIn(dialog)).toHaveCount(0)
   const shown = await dialog.locator('img').getAttribute('src')
   const gallery = page.getByRole('list', { name: 'Ürün fotoğrafları', includeHidden: true })
   const inView = gallery.locator(`img[src^="${shown?.replace(/\d+$/, '')}"]`)
@@ -75,7 +85,9 @@ test('suggestions and the form for a quote show the goods with the logo', async 
   await expectNoSidewaysScrolling(page)
 
   await open(page, `/iletisim?konu=teklif&urun=${MUG}`)
-  await expect(printsIn(page.getByRole('main'))).toBeVisible()
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(printsIn(page.getByRole('main'))).toHaveCount(0)
   await expectNoBarriers(page)
   await open(page, '/urunler')
   await page.getByRole('combobox').first().fill('porselen kupa')

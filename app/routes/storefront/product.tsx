@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { BuyPanel } from '#app/modules/cart/storefront/buy-panel.tsx'
@@ -7,6 +7,8 @@ import { swatchOf } from '#app/modules/catalog/storefront/colour-swatch.ts'
 import { productData } from '#app/modules/catalog/storefront/product-data.ts'
 import { ProductPage } from '#app/modules/catalog/storefront/product-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import { DesignedProduct } from '#app/modules/mockups/storefront/shown-design.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
@@ -130,61 +132,69 @@ function OneProduct({
   stories,
 }: Route.ComponentProps['loaderData'] & { readonly product: Product }) {
   const [studioDesign, setStudioDesign] = useState<StudioDesign | null>(null)
+  const [design, setDesign] = useState<PrintDesign | null>(null)
+  const designed = useMemo(
+    () => design && { design, assetIds: product.images.map(({ assetId }) => assetId) },
+    [design, product],
+  )
   // No state: the studio asks when it opens, and nothing may be drawn anew for it.
   const chosen = useRef<string | null>(null)
   return (
-    <ProductPage
-      product={product}
-      related={related}
-      vatDisplay={shop.vatDisplay}
-      shipping={shop.shipping}
-      swatches={swatches}
-      stories={
-        stories.length > 0 && (
+    <DesignedProduct value={designed}>
+      <ProductPage
+        product={product}
+        related={related}
+        vatDisplay={shop.vatDisplay}
+        shipping={shop.shipping}
+        swatches={swatches}
+        stories={
+          stories.length > 0 && (
+            <Suspense>
+              <ProductStories stories={stories} slug={product.slug} />
+            </Suspense>
+          )
+        }
+        studio={
           <Suspense>
-            <ProductStories stories={stories} slug={product.slug} />
+            <StudioSection
+              product={product}
+              shopName={shop.siteName}
+              former={studioDesign?.design ?? null}
+              printChoice={() => chosen.current}
+              onUse={setStudioDesign}
+            />
           </Suspense>
-        )
-      }
-      studio={
-        <Suspense>
-          <StudioSection
-            product={product}
-            shopName={shop.siteName}
-            former={studioDesign?.design ?? null}
-            printChoice={() => chosen.current}
-            onUse={setStudioDesign}
+        }
+        renderBuyPanel={(slot) => (
+          <BuyPanel
+            product={slot.product}
+            options={slot.options}
+            printFileMaxMegabytes={shop.printFileMaxMegabytes}
+            vatDisplay={shop.vatDisplay}
+            shipping={shop.shipping}
+            whatsappHref={shop.whatsappHref}
+            studioDesign={studioDesign}
+            onDesignChange={setDesign}
+            renderQuoteButton={(choice) => {
+              chosen.current = choice.printChoice
+              return (
+                <QuoteButton
+                  variant="secondary"
+                  to={`/iletisim?konu=teklif&urun=${slot.product.slug}`}
+                  source="product-page"
+                  product={{
+                    ...choice,
+                    ...{ id: slot.product.id, title: slot.product.title, images: slot.product.images },
+                    selectedVariations: slot.options,
+                  }}
+                >
+                  Teklif Al
+                </QuoteButton>
+              )
+            }}
           />
-        </Suspense>
-      }
-      renderBuyPanel={(slot) => (
-        <BuyPanel
-          product={slot.product}
-          options={slot.options}
-          printFileMaxMegabytes={shop.printFileMaxMegabytes}
-          vatDisplay={shop.vatDisplay}
-          shipping={shop.shipping}
-          whatsappHref={shop.whatsappHref}
-          studioDesign={studioDesign}
-          renderQuoteButton={(choice) => {
-            chosen.current = choice.printChoice
-            return (
-              <QuoteButton
-                variant="secondary"
-                to={`/iletisim?konu=teklif&urun=${slot.product.slug}`}
-                source="product-page"
-                product={{
-                  ...choice,
-                  ...{ id: slot.product.id, title: slot.product.title, images: slot.product.images },
-                  selectedVariations: slot.options,
-                }}
-              >
-                Teklif Al
-              </QuoteButton>
-            )
-          }}
-        />
-      )}
-    />
+        )}
+      />
+    </DesignedProduct>
   )
 }

@@ -243,6 +243,14 @@ describe('a line with a design', () => {
     })
   })
 
+  test('a file on a line without print is said and keeps it from being ordered; one of them has to go', () => {
+    const cart = judgeDesign({ design: null, printChoice: UNPRINTED })
+    expect(codes(cart)).toEqual([['cart/file-unprinted']])
+    expect(cart.blocked).toBe(true)
+    expect(codes(judgeDesign({ design: null, printChoice: UNPRINTED, fileId: null }))).toEqual([[]])
+    expect(codes(judgeDesign({ design: null, printChoice: 'Lazer gravür' }))).toEqual([[]])
+  })
+
   test('offers every print choice where none prints it, as on a line without a design', () => {
     const all = [UNPRINTED, 'Lazer gravür', 'İki renk serigrafi']
     const foil: PrintDesign = {

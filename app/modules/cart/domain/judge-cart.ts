@@ -1,7 +1,7 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { isSoldOut, pictureOfChoice, printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { isSoldOut, pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign, PictureAreas } from '#app/modules/mockups/domain/ordered-design.ts'
@@ -141,7 +141,9 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
   const conflict = artwork && line.design ? choiceConflict(line.design, line.printChoice) : null
   const choiceNotices = conflict
     ? [blocking('cart/design-other-print', `${conflict} Baskı seçimini değiştirin veya tasarımı kaldırın.`)]
-    : []
+    : artwork && line.printChoice === UNPRINTED
+      ? [blocking('cart/file-unprinted', FILE_UNPRINTED)]
+      : []
   const { quantity, notices: stockNotices } = judgeQuantity(line, product, facts, stockLeft)
   const changed = unitPrice({ product, options: line.options, quantity })
   const hasChanged =
@@ -293,3 +295,6 @@ function unpriceable(judged: readonly JudgedLine[], facts: CartFacts, message: s
 function blocking(code: LineNotice['code'], message: string): LineNotice {
   return { code, message, blocks: true }
 }
+
+/** Printed goods cannot be given back, so a line is printed or has no file (product decision 26). */
+const FILE_UNPRINTED = `Baskı dosyası eklenmiş, baskı seçimi ise “${UNPRINTED}”. Bir baskı türü seçin veya dosyayı kaldırın.`

@@ -17,6 +17,7 @@ export interface LineNotice {
     | 'cart/artwork-gone'
     | 'cart/design-gone'
     | 'cart/design-other-print'
+    | 'cart/file-unprinted'
     | 'cart/price-changed'
     | 'cart/above-stock'
     | 'cart/amount-too-large'

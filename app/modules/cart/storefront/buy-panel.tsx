@@ -1,6 +1,6 @@
 import { PackageCheck, ShoppingCart, Tag } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { lazyPart } from '#app/design/lazy-part.ts'
@@ -12,7 +12,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
@@ -72,6 +72,7 @@ export function BuyPanel({
   shipping,
   whatsappHref,
   studioDesign = null,
+  onDesignChange,
   renderQuoteButton,
 }: {
   product: Product
@@ -83,6 +84,8 @@ export function BuyPanel({
   whatsappHref: string | null
   /** What the buyer left the studio with; each new one is uploaded and put on the line. */
   studioDesign?: StudioDesign | null
+  /** Told what the line's design is from now on: the product's pictures show it. The same function each time. */
+  onDesignChange?: (design: PrintDesign | null) => void
   /** Quotes stand above the cart, so the route hands their button in; it carries the choice as it stands. */
   renderQuoteButton: (choice: {
     readonly quantity: number
@@ -96,6 +99,14 @@ export function BuyPanel({
   const [printChoice, setPrintChoice] = useState(printChoices[0] ?? null)
   const [artwork, setArtwork] = useState<PrintFileRef | null>(null)
   const [design, setDesign] = useState<PrintDesign | null>(null)
+  // One function for good: another one would draw the section below anew (`WaitingPrintSection`).
+  const changeDesign = useCallback(
+    (next: PrintDesign | null) => {
+      setDesign(next)
+      onDesignChange?.(next)
+    },
+    [onDesignChange],
+  )
   const [note, setNote] = useState('')
   const [isUploading, setIsUploading] = useState(false)
   const [isMistyped, setMistyped] = useState(false)
@@ -105,12 +116,22 @@ export function BuyPanel({
   const { addToCart, addedId } = useAddToCart()
   const toast = useToast()
   const state = buyState({ product, options, quantity })
+  // A file is printed or it is not there: goods without print can be given back (product decision 26).
+  const isUndecided = artwork !== null && printChoice === UNPRINTED
   const grossMinor = memberGross || state.totalGrossMinor
 
   function addLine(): void {
     if (state.isSoldOut || isUploading) return
     if (isMistyped) {
       toast({ title: 'Geçersiz Adet', description: 'Adedi tam sayı olarak yazın.', tone: 'destructive' })
+      return
+    }
+    if (isUndecided) {
+      toast({
+        title: 'Baskı Seçimi Gerekli',
+        description: 'Dosyanız basılsın mı? Bir baskı türü seçin ya da dosyayı kaldırın.',
+        tone: 'destructive',
+      })
       return
     }
     if (state.isBelowMinimum) {
@@ -133,7 +154,7 @@ export function BuyPanel({
         : addedId === product.id
           ? 'Eklendi'
           : 'Sepete Ekle'
-  const isClosed = state.isSoldOut || isMistyped || state.isBelowMinimum || isUploading
+  const isClosed = state.isSoldOut || isMistyped || isUndecided || state.isBelowMinimum || isUploading
 
   return (
     <div data-early className="grid grid-cols-1 gap-6">
@@ -207,7 +228,7 @@ export function BuyPanel({
             studioDesign={studioDesign}
             pictures={product.images}
             design={design}
-            onDesignChange={setDesign}
+            onDesignChange={changeDesign}
             note={note}
             onNoteChange={setNote}
             maxMegabytes={printFileMaxMegabytes}
@@ -220,7 +241,11 @@ export function BuyPanel({
                 printChoice={printChoice}
                 onPrintChoice={setPrintChoice}
                 design={design}
-                onDesignChange={setDesign}
+                onDesignChange={changeDesign}
+                onFileRemove={() => {
+                  setArtwork(null)
+                  changeDesign(null)
+                }}
                 pictures={product.images}
               />
             </Suspense>

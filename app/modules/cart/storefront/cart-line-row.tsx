@@ -233,7 +233,11 @@ export function CartLineRow({
 }
 
 /** What another print choice puts right. */
-const CHOICE_NOTICES: readonly LineNotice['code'][] = ['cart/print-choice-gone', 'cart/design-other-print']
+const CHOICE_NOTICES: readonly LineNotice['code'][] = [
+  'cart/print-choice-gone',
+  'cart/design-other-print',
+  'cart/file-unprinted',
+]
 
 const SUMMARY = 'min-h-6 py-0.5 text-sm font-semibold text-brand'
 

@@ -8,7 +8,7 @@ import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
 
 /**
  * Picture of a line: the one the buyer saw when adding (it shows the chosen option), else the product's own. With the
- * visitor's logo where the line's design puts it.
+ * visitor's logo where the line's design puts it; a line without a design is bought without a placed logo and shows none.
  */
 export function LinePicture({
   line,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/design/primitives/button.tsx'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
@@ -18,6 +19,7 @@ export function PrintAgreement({
   onPrintChoice,
   design,
   onDesignChange,
+  onFileRemove,
   pictures,
 }: {
   choices: readonly string[]
@@ -25,6 +27,7 @@ export function PrintAgreement({
   onPrintChoice: (choice: string) => void
   design: PrintDesign | null
   onDesignChange: (design: PrintDesign) => void
+  onFileRemove: () => void
   pictures: readonly { readonly assetId: AssetId }[]
 }) {
   const [taken, setTaken] = useState<string | null>(null)
@@ -66,9 +69,25 @@ export function PrintAgreement({
   }
   if (!design && printChoice === UNPRINTED) {
     return (
-      <p className="mt-2 text-sm text-warning">
-        Dosya eklediniz ancak “{UNPRINTED}” seçili. Baskı istiyorsanız yukarıdan bir baskı türü seçin.
-      </p>
+      <fieldset className="mt-3 rounded-card bg-warning-soft p-3 text-sm">
+        <legend className="sr-only">Bu dosya basılsın mı?</legend>
+        <p aria-hidden="true" className="font-semibold">
+          Bu dosya basılsın mı?
+        </p>
+        <p className="mt-1">Baskı seçimi “{UNPRINTED}”. Baskılı ürünler size özel üretilir, iade edilemez.</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {choices
+            .filter((choice) => choice !== UNPRINTED)
+            .map((choice) => (
+              <Button key={choice} variant="secondary" size="sm" onClick={() => onPrintChoice(choice)}>
+                {choice}
+              </Button>
+            ))}
+          <Button variant="quiet" size="sm" onClick={onFileRemove}>
+            Basılmasın, dosyayı kaldır
+          </Button>
+        </div>
+      </fieldset>
     )
   }
   return taken !== null && taken === printChoice ? (

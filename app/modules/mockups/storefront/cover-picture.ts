@@ -23,12 +23,12 @@ const REST_MS = 150
 const AGAIN_MS = [1_000, 3_000, 9_000, 27_000] as const
 
 export interface CoverRequest {
-  /** The empty element that takes the canvas, right after its picture. */
+  /** The element that takes the canvas, right after its picture. */
   readonly frame: HTMLElement
   readonly assetId: AssetId
   readonly logo: ShownLogo
-  /** Null: as a logo is shown that nobody has placed. */
-  readonly design: PrintDesign | null
+  /** 'usual': as a logo is shown that nobody has placed. */
+  readonly design: PrintDesign | 'usual'
 }
 
 interface Cover extends CoverRequest {
@@ -159,7 +159,8 @@ function draw(cover: Cover): void {
   const { picture, image, logo, layout } = cover
   // A picture that has not come yet tells when it has.
   if (!picture || !layout || !image.complete) return
-  const design = cover.design ?? usualDesign(picture.areas, logo.aspect)
+  const isUsual = cover.design === 'usual'
+  const design = cover.design === 'usual' ? usualDesign(picture.areas, logo.aspect) : cover.design
   if (!design) return
   const view = viewOfFit(layout.fitted, Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio))
   const source = new URL(image.currentSrc).pathname
@@ -169,7 +170,8 @@ function draw(cover: Cover): void {
   const { areas } = picture
   drawOverlay({
     ...{ source, view, areas, design, logo: { id: logo.id }, key: cover.key },
-    whiteOnDark: logo.choice.whiteOnDark ?? false,
+    // A placed design says itself what it is printed in.
+    whiteOnDark: isUsual && (logo.choice.whiteOnDark ?? false),
   }).then(
     (painting) => {
       cover.failures = 0

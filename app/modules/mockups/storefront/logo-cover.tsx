@@ -3,7 +3,7 @@ import { classNames } from '#app/design/class-names.ts'
 import type { PictureCoverProps } from '#app/design/primitives/picture-cover.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { coverPicture } from './cover-picture.ts'
-import { ShownDesign } from './shown-design.ts'
+import { DesignedProduct, ShownDesign } from './shown-design.ts'
 import { useShownLogo } from './shown-logo.ts'
 
 const PICTURE = /^\/img\/([0-9a-f]{64})\//
@@ -11,19 +11,32 @@ const PICTURE = /^\/img\/([0-9a-f]{64})\//
 /** The visitor's logo over a picture of the shop. Moves as the picture does, and is nothing to a reader. */
 export function LogoCover({ image, className }: PictureCoverProps) {
   const frame = useRef<HTMLSpanElement>(null)
-  const design = useContext(ShownDesign)
+  const shown = useContext(ShownDesign)
+  const designed = useContext(DesignedProduct)
   const logo = useShownLogo()
   const assetId = PICTURE.exec(image.src)?.[1] as AssetId | undefined
+  const own = assetId && designed?.assetIds.includes(assetId) ? designed.design : 'usual'
+  const design = shown === 'usual' ? own : shown
   useEffect(() => {
-    if (!frame.current || !logo || !assetId) return
+    if (!frame.current || !logo || !assetId || design === null) return
     return coverPicture({ frame: frame.current, assetId, logo, design })
   }, [assetId, logo, design])
+  if (design === null) return null
   return (
     <span
       ref={frame}
       aria-hidden="true"
-      className={classNames('pointer-events-none absolute overflow-hidden', movesOf(className))}
-    />
+      className={classNames(
+        'group pointer-events-none absolute @container overflow-hidden',
+        movesOf(className),
+      )}
+    >
+      {design === 'usual' && (
+        <span className="absolute bottom-3 left-3 z-1 hidden rounded-pill bg-surface/90 px-2.5 py-1 text-xs font-semibold group-has-[canvas]:@sm:block">
+          Önizleme
+        </span>
+      )}
+    </span>
   )
 }
 

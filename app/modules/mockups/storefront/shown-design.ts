@@ -1,5 +1,15 @@
 import { createContext } from 'react'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintDesign } from '../domain/print-design.ts'
 
-/** The design that the pictures below show in place of the usual one: a cart line shows its own. Null: the usual one. */
-export const ShownDesign = createContext<PrintDesign | null>(null)
+/**
+ * What the pictures below show of the visitor's logo. 'usual': a preview, as a logo is shown that nobody has placed.
+ * A design: that one and nothing else. Null: the bare goods, for what is bought without a placed logo.
+ */
+export const ShownDesign = createContext<PrintDesign | 'usual' | null>('usual')
+
+/** The product a design is being made for on this page: its own pictures show that in place of the usual one. */
+export const DesignedProduct = createContext<{
+  readonly design: PrintDesign
+  readonly assetIds: readonly AssetId[]
+} | null>(null)

@@ -403,6 +403,7 @@ const CODE_OF_NOTICE: Readonly<Record<string, string>> = {
   'cart/artwork-gone': 'orders/artwork-gone',
   'cart/design-gone': 'orders/design-gone',
   'cart/design-other-print': 'orders/design-other-print',
+  'cart/file-unprinted': 'orders/file-unprinted',
 }
 
 /** Whether every line may be ordered as it is. */

@@ -152,7 +152,7 @@ export interface OrdersService {
   /**
    * Places an order exactly once: a repeat with the same key answers with the same order. Refuses, ordering nothing:
    * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/below-minimum',
-   * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/design-gone', 'orders/design-other-print', 'orders/line-refused',
+   * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/design-gone', 'orders/design-other-print', 'orders/file-unprinted', 'orders/line-refused',
    * 'orders/consent-missing', 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
    * Who has ordered much lately, from one network address or with one e-mail or telephone, confirms the order first:
    * 'orders/confirmation-needed' (details.step says how), and far above that 'orders/too-many-orders' (details.retryAfterSeconds).

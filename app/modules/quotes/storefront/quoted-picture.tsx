@@ -17,7 +17,7 @@ export function QuotedPicture({
 }: {
   images: readonly ProductImage[]
   options: ChosenOptions
-  /** Null: as the shop shows a logo that nobody has placed. */
+  /** Null: the bare goods. */
   design: PrintDesign | null
 }) {
   const picture = pictureOfChoice(images, options)
