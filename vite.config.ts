@@ -26,6 +26,7 @@ const ON_EVERY_PAGE = [
   'modules/pricing/domain/price-engine',
   'modules/media/domain/image',
   'modules/settings/domain/free-shipping',
+  'modules/measuring/storefront/when-measuring',
   'modules/content/(domain|storefront)/owner-link',
   'modules/cart/(domain/cart\\.ts|storefront/(cart-store|buy-state|use-add-to-cart))',
   'modules/quotes/storefront/quote-button',

@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { SignedIn } from '#app/modules/accounts/domain/viewer.ts'
 import { isStaff } from '#app/modules/accounts/domain/viewer.ts'
+import { NO_SOURCES } from '#app/modules/measuring/domain/measuring-services.ts'
 import { acceptedEncoding } from '#app/platform/accepted-encoding.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
@@ -67,7 +68,7 @@ type Env = {
 const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|davet|siparis-takip)\/)[^/]+(\/.*)?$/s
 /** Addresses that open something by themselves, whoever learns them needs no more; and pages where a password is typed. */
 const SCRIPTLESS_PAGES =
-  /^\/(?:sifre-yenile|e-posta-dogrula|davet|siparis-takip|siparis-basarili|profil\/bilgiler|profil\/verilerim)(?:[/?.]|$)/
+  /^\/(?:sifre-yenile|e-posta-dogrula|davet|siparis-takip|profil\/bilgiler|profil\/verilerim)(?:[/?.]|$)/
 /**
  * Nothing an owner writes for the shop's pages stands here: the back office and the way into it stay as they are, so that
  * he can take it back, and nobody's script is there where passwords are typed.
@@ -392,7 +393,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     if (isPage)
       headers.set(
         'Content-Security-Policy',
-        contentSecurityPolicy(hashes, script === '' ? [] : extras?.scriptSources),
+        contentSecurityPolicy(hashes, script === '' ? NO_SOURCES : extras?.sources),
       )
     // A 404 is not worth keeping: anybody can make up addresses.
     const isKept = isPublicPage && tags.length > 0 && response.status === 200 && !headers.has('set-cookie')

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import type { PolicySources } from '#app/modules/measuring/domain/measuring-services.ts'
+import { NO_SOURCES } from '#app/modules/measuring/domain/measuring-services.ts'
 
 /** Headers of every answer. */
 export const BASE_HEADERS: readonly (readonly [string, string])[] = [
@@ -62,20 +64,21 @@ function inlineScriptAt(html: Buffer, at: number, end: number): Buffer | null {
 
 /**
  * The content security policy of one page: of its inline scripts, those named by `hashes` run. A nonce could not be kept
- * with a cached page. `scriptSources` are the hosts of the owner's scripts: what runs from there also asks and counts there.
+ * with a cached page. `sources` are the hosts of others that the owner's scripts and his services for measuring need.
  */
 export function contentSecurityPolicy(
   hashes: readonly string[],
-  scriptSources: readonly string[] = [],
+  sources: PolicySources = NO_SOURCES,
 ): string {
-  const listed = scriptSources.map((source) => ` ${source}`).join('')
+  const from = (directive: string, ...allowed: readonly string[]) => [directive, ...allowed].join(' ')
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' ') + listed,
+    from("script-src 'self'", ...hashes, ...sources.script),
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${listed}`,
+    from("img-src 'self' data: blob:", ...sources.img),
     "font-src 'self'",
-    `connect-src 'self'${listed}`,
+    from("connect-src 'self'", ...sources.connect),
+    ...(sources.frame.length > 0 ? [from('frame-src', ...sources.frame)] : []),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

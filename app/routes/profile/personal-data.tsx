@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { flashCookie } from '#app/modules/accounts/storefront/flash.ts'
+import { FORGET_ORDERS_COOKIE } from '#app/modules/orders/storefront/ordered-here.ts'
 import { deleteAccountSchema } from '#app/modules/personal-data/domain/personal-data-forms.ts'
 import { PersonalDataPage } from '#app/modules/personal-data/storefront/personal-data-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
@@ -34,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return personal({ errors: { password: [deleted.error.message] } }, { status: statusOf(deleted.error) })
   const headers = await services.accounts.signOut(request.headers)
   headers.append('Set-Cookie', flashCookie({ kind: 'account-deleted' }))
+  headers.append('Set-Cookie', FORGET_ORDERS_COOKIE)
   headers.set('Cache-Control', 'private, no-store')
   // A page that was begun without the farewell does not say it (flash.ts).
   return redirectDocument('/', { headers })

@@ -12,6 +12,7 @@ import { isStaff } from '#app/modules/accounts/domain/viewer.ts'
 import { flashCookie } from '#app/modules/accounts/storefront/flash.ts'
 import type { SecurityAnswer, SecurityIntent } from '#app/modules/accounts/storefront/security-page.tsx'
 import { SecurityPage } from '#app/modules/accounts/storefront/security-page.tsx'
+import { FORGET_ORDERS_COOKIE } from '#app/modules/orders/storefront/ordered-here.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
@@ -89,6 +90,7 @@ async function endAll({ request, account, accounts }: Command) {
   await accounts.endAllSessions(account.id)
   const headers = await accounts.signOut(request.headers)
   headers.append('Set-Cookie', flashCookie({ kind: 'signed-out' }))
+  headers.append('Set-Cookie', FORGET_ORDERS_COOKIE)
   headers.set('Cache-Control', 'private, no-store')
   return redirect('/', { headers })
 }

@@ -53,9 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     // The order stands, whatever becomes of the address book.
     if (who) await services.orders.addressBook.keepFromOrder(who.id, form.value).catch(reportError)
     const { orderNumber, token } = placed.value
-    const query = new URLSearchParams({ orderNumber, t: token })
+    const query = new URLSearchParams({ orderNumber })
+    const cookie = orderedHereCookie(request.headers.get('cookie'), { orderNumber, token })
     return redirectDocument(`/siparis-basarili?${query}`, {
-      headers: { 'Set-Cookie': orderedHereCookie(orderNumber), 'Cache-Control': 'private, no-store' },
+      headers: { 'Set-Cookie': cookie, 'Cache-Control': 'private, no-store' },
     })
   }
   const { code, message, details } = placed.error

@@ -1,5 +1,6 @@
 import { readablePair } from '#app/design/brand-palette.ts'
 import type { AnnouncementBar } from '#app/modules/content/domain/announcement.ts'
+import { consentReceivers } from '#app/modules/settings/domain/consent-receivers.ts'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { headerLineOf } from '#app/shells/storefront/header/header-line.ts'
@@ -42,6 +43,7 @@ function frameOf({ settings, counted, content, year }: FrameSources): ShellFrame
     categories,
     latestPosts: content.latestPosts.map(({ slug, title }) => ({ slug, title })),
     year,
+    receivers: consentReceivers(settings),
     isClosed: !settings.isOpen,
   }
 }

@@ -19,6 +19,8 @@ export interface ShellFrame {
   readonly categories: readonly CategoryLink[]
   readonly latestPosts: readonly Pick<BlogPostSummary, 'slug' | 'title'>[]
   readonly year: number
+  /** Who else learns of a visit that its visitor has agreed to (`consentReceivers`). */
+  readonly receivers: readonly string[]
   /** The shop is closed: whoever sees the page is one of its people, or looks at an order of his. */
   readonly isClosed: boolean
 }

@@ -36,7 +36,7 @@ export function StorefrontShell({ frame, children }: { frame: ShellFrame; childr
       </main>
       <FooterFrame frame={frame} />
       <BottomBar searchInput={searchInput} />
-      <CookieChoice />
+      <CookieChoice receivers={frame.receivers} />
       <AnnounceMoves />
       <QuietPartsLater />
       <PrefetchOnIntent />

@@ -20,7 +20,8 @@ test('the settings that lead to power are these, and every stored secret', () =>
   const names = Object.keys(DEFAULT_SETTINGS).filter((name) => powerOfSetting(name) !== null)
   expect(names.toSorted()).toEqual(
     [
-      ...['ai', 'backup', 'bank', 'iyzico', 'mailFrom', 'mailServer', 'requireStaffTwoFactor', 'scriptHosts'],
+      ...['ai', 'backup', 'bank', 'iyzico', 'mailFrom', 'mailServer', 'measuring', 'requireStaffTwoFactor'],
+      'scriptHosts',
     ].toSorted(),
   )
   for (const name of SECRET_NAMES) expect(powerOfSetting(name), name).not.toBeNull()

@@ -15,6 +15,7 @@ import { mayEnter } from './viewer.ts'
 export type PowerChange =
   | 'mail-server'
   | 'script-hosts'
+  | 'measuring'
   | 'head-snippet'
   | 'security-mails'
   | 'outside-services'
@@ -26,6 +27,7 @@ export type PowerChange =
 export const POWER_CHANGE_LABELS: Readonly<Record<PowerChange, string>> = {
   'mail-server': 'Posta sunucusu ve gönderen adresi',
   'script-hosts': 'İzinli betik sunucuları',
+  measuring: 'Ölçüm ve reklam hizmetleri',
   'head-snippet': 'Sayfaların head kodu',
   'security-mails': 'Hesap güvenliği e-postalarının metni',
   'outside-services': 'Dış hizmetlerin adresleri ve anahtarları',
@@ -39,6 +41,8 @@ const SETTINGS: Readonly<Partial<Record<keyof ShopSettings, PowerChange>>> = {
   // Mails that look like the shop's own come from it.
   mailFrom: 'mail-server',
   scriptHosts: 'script-hosts',
+  // Code of others in every visitor's browser, as with a host.
+  measuring: 'measuring',
   ai: 'outside-services',
   iyzico: 'outside-services',
   bank: 'bank-account',

@@ -5,6 +5,7 @@ import { isOfAPerson } from './forget-person.ts'
 /** What stays after signing out: it says something of the browser, not of the person. */
 const OF_THE_BROWSER = [
   'cookie_choice',
+  'cookie_choice_receivers',
   'welcome_popup_seen',
   'react-router-scroll-positions',
   'session_id',
@@ -19,6 +20,7 @@ it.each([
   'product_variations_prd_1',
   'checkout_form',
   'checkout_placement',
+  'measured_orders',
   'damga-logo',
   'damga-logo-shown',
 ])('log-out empties the browser’s copy: %s', (key) => expect(isOfAPerson(key)).toBe(true))

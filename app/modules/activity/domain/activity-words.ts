@@ -226,6 +226,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   mail: 'E-posta',
   mailFrom: 'Gönderen',
   mailServer: 'Posta sunucusu',
+  measuring: 'Ölçüm ve reklam hizmetleri',
   manualProductIds: 'Seçilen ürünler',
   memberDiscountBp: 'Üye indirimi',
   mersisNumber: 'MERSİS no',

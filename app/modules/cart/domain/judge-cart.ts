@@ -241,6 +241,7 @@ function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
     product: product && {
       title: product.title,
       slug: product.slug,
+      categoryName: product.categoryName,
       image: pictureOfChoice(product.images, request.options),
       minOrderQuantity: product.minOrderQuantity,
       stock: product.stock,

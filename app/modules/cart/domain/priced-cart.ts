@@ -32,6 +32,7 @@ export interface PricedLine {
   readonly product: {
     readonly title: string
     readonly slug: string
+    readonly categoryName: string
     readonly image: ProductImage | null
     readonly minOrderQuantity: number
     readonly stock: number

@@ -11,12 +11,15 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { measure, useMeasured } from '#app/modules/measuring/storefront/measure.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { cartChanges } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLinesSkeleton, PriceSummarySkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
 import { createLineNames } from './line-names.ts'
+import { measuredCart, measuredLines } from './measured-cart.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { noticesOf } from './priced-view.ts'
 import { ShippingProgress } from './shipping-progress.tsx'
@@ -45,6 +48,7 @@ export function CartPage({
   /** Rows whose quantity cannot be read, by `names.rowOf`. */
   const [mistypedRows, setMistypedRows] = useState<ReadonlySet<string>>(new Set())
   const isMistyped = cart.lines.some(({ lineId }) => mistypedRows.has(names.rowOf(lineId)))
+  useMeasured(priced && 'cart', () => measuredCart('view_cart', priced as PricedCart))
 
   /** The id under which the last answer has a line, if it does. */
   function pricedAs(lineId: string): string {
@@ -55,6 +59,8 @@ export function CartPage({
     const removed = remove(lineId)
     if (!removed) return
     noteMistyped(lineId, false)
+    const items = priced ? measuredLines(priced, [pricedAs(lineId)]) : []
+    measure(() => ({ name: 'remove_from_cart', items }))
     pricing.forgetNotices(lineId)
     // The pressed button is gone with its line; the reading place must not be.
     lineList.current?.focus()
@@ -63,7 +69,10 @@ export function CartPage({
       description: removed.line.snapshot.title,
       action: {
         label: 'Geri al',
-        onClick: () => restore(removed),
+        onClick: () => {
+          restore(removed)
+          measure(() => ({ name: 'add_to_cart', items }))
+        },
         altText: 'Ürün sayfasından yeniden ekleyin',
       },
     })
@@ -88,9 +97,18 @@ export function CartPage({
   function clearWithUndo(): void {
     const former = clear()
     setMistypedRows(new Set())
+    const items = priced ? measuredLines(priced) : []
+    measure(() => ({ name: 'remove_from_cart', items }))
     toast({
       title: 'Sepet Temizlendi',
-      action: { label: 'Geri al', onClick: () => restoreAll(former), altText: 'Ürünleri yeniden ekleyin' },
+      action: {
+        label: 'Geri al',
+        onClick: () => {
+          restoreAll(former)
+          measure(() => ({ name: 'add_to_cart', items }))
+        },
+        altText: 'Ürünleri yeniden ekleyin',
+      },
     })
   }
 

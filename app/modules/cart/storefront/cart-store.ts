@@ -5,6 +5,9 @@ import { addToCart, EMPTY_CART, itemCount, parseCart, removeLines } from '#app/m
 /** The spec's name for the cart in the browser's storage. */
 const STORAGE_KEY = 'cart'
 
+/** The window is told of goods that are put into the cart here; `detail` is what was added. */
+export const ADDED_EVENT = 'cart-added'
+
 export interface CartStore {
   readonly cart: Cart
   /** Number of lines, for the badge; 0 on the server. */
@@ -40,6 +43,7 @@ const changes = {
   add(line: Omit<CartLine, 'lineId'>): AddedToCart {
     const added = addToCart(freshCart(), line)
     write(added.cart)
+    if (added.outcome !== 'full') window.dispatchEvent(new CustomEvent(ADDED_EVENT, { detail: line }))
     return added
   },
   removeLines(lineIds: readonly string[]): void {

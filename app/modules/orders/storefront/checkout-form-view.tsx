@@ -15,7 +15,10 @@ import { createRandomKey } from '#app/design/random-key.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { measuredCart } from '#app/modules/cart/storefront/measured-cart.ts'
 import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
+import { useMeasured } from '#app/modules/measuring/storefront/measure.ts'
 import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
 import {
   addressName,
@@ -228,6 +231,7 @@ export function CheckoutFormView({
   }
 
   const { priced, couponCode } = review
+  useMeasured(priced && 'checkout', () => measuredCart('begin_checkout', priced as PricedCart, couponCode))
   const couponBox = (
     <CouponBox
       applied={couponCode}

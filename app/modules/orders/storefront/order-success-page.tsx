@@ -1,6 +1,8 @@
 import { ArrowRight, CircleCheck, PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
@@ -17,27 +19,22 @@ import type { ShopContact } from './order-help.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { tabStore } from './tab-store.ts'
 
-/** The page `/siparis-basarili`: with the order's token everything about it, to a stranger only that it was received. */
+/** The page `/siparis-basarili`: in the browser that ordered everything about it, to a stranger only that it was received. */
 export function OrderSuccessPage({
   receipt,
-  isOrderedHere,
   contact,
   bank,
   shipping,
   paymentTermDays,
-  orderPath,
 }: {
+  /** The order this browser placed; null to a stranger. */
   receipt: OrderReceipt | null
-  /** Whether this browser placed the order; only then its cart is emptied. */
-  isOrderedHere: boolean
   contact: ShopContact
   bank: BankDetails
   shipping: ShippingPolicy
   paymentTermDays: number
-  /** The order's own page; null to a stranger. */
-  orderPath: string | null
 }) {
-  useClearedCart(isOrderedHere ? receipt : null)
+  useClearedCart(receipt)
   return (
     <div className="page max-w-5xl py-8 md:py-12">
       <header className="mb-8 text-center">
@@ -113,14 +110,18 @@ export function OrderSuccessPage({
       </div>
 
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton
-          to={orderPath ?? '/siparis-takip'}
-          // A document of its own: scripts of others stay behind.
-          reloadDocument={orderPath !== null}
-          icon={<PackageSearch size={18} aria-hidden="true" />}
-        >
-          Siparişinizi takip edin
-        </LinkButton>
+        {receipt ? (
+          // The server knows the address. A document of its own: scripts of others stay behind.
+          <Form method="post" reloadDocument className="contents">
+            <Button type="submit" icon={<PackageSearch size={18} aria-hidden="true" />}>
+              Siparişinizi takip edin
+            </Button>
+          </Form>
+        ) : (
+          <LinkButton to="/siparis-takip" icon={<PackageSearch size={18} aria-hidden="true" />}>
+            Siparişinizi takip edin
+          </LinkButton>
+        )}
         <LinkButton
           to="/kategoriler/tum-urunler"
           variant="secondary"

@@ -28,6 +28,7 @@ import {
 } from '#app/modules/settings/domain/integrations-form.ts'
 import type { SecretName } from '#app/modules/settings/domain/setting-secrets.ts'
 import { settingsTabAddress } from '#app/modules/settings/domain/site-settings-tabs.ts'
+import { MeasuringFields } from './measuring-fields.tsx'
 import { LockedField, SecretField } from './secret-field.tsx'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -367,6 +368,7 @@ export function IntegrationsTab({
                 ) : null}
               </p>
             </Card>
+            <MeasuringFields fields={fields} values={values} mayHavePower={mayHavePower} />
             <Card as="section" title="İzinli betik sunucuları">
               {mayHavePower ? (
                 <TextAreaFormField

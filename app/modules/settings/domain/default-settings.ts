@@ -1,3 +1,4 @@
+import { NO_MEASURING } from '#app/modules/measuring/domain/measuring-services.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 /**
@@ -59,6 +60,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   aiDailyCapMinor: null,
   aiPictureMinor: null,
   scriptHosts: [],
+  measuring: NO_MEASURING,
   weekStart: 'monday',
   // A week back, made while nobody shops.
   backup: { isOn: true, time: '03:30', keep: 7 },

@@ -6,6 +6,8 @@ import { plainLine } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import { formatPhone, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
+import { MEASURING_ID_LENGTH, parseMeasuringId } from '#app/modules/measuring/domain/measuring-ids.ts'
+import type { MeasuringIds } from '#app/modules/measuring/domain/measuring-services.ts'
 import { checkboxField, readField, textField, UNREADABLE, versionField } from './form-fields.ts'
 import type { SecretChanges } from './setting-secrets.ts'
 import { SECRET_LENGTH, secretChange, secretChanges } from './setting-secrets.ts'
@@ -47,6 +49,11 @@ const POWER_FIELDS = {
   aiKey: true,
   aiKeyRemove: true,
   scriptHosts: true,
+  analyticsId: true,
+  adsId: true,
+  adsLabel: true,
+  metaPixelId: true,
+  tiktokPixelId: true,
 } as const
 
 const SECURITIES = ['starttls', 'tls', 'none'] as const
@@ -59,6 +66,10 @@ export function parseMailFrom(typed: string): Result<string> {
   const email = parseEmail(named ?? bare ?? '')
   if (!email.ok || name === '') return email
   return ok(`${name} <${email.value}>`)
+}
+
+function measuringField(name: keyof MeasuringIds) {
+  return readField((typed) => parseMeasuringId(name, typed), MEASURING_ID_LENGTH)
 }
 
 const fields = z.strictObject(
@@ -81,6 +92,11 @@ const fields = z.strictObject(
     whatsapp: readField(parsePhone),
     whatsappGreeting: textField({ max: INTEGRATION_LIMITS.greeting }),
     scriptHosts: textField({ max: 6_000, lines: true }),
+    analyticsId: measuringField('analytics'),
+    adsId: measuringField('ads'),
+    adsLabel: measuringField('adsLabel'),
+    metaPixelId: measuringField('metaPixel'),
+    tiktokPixelId: measuringField('tiktokPixel'),
   },
   UNREADABLE,
 )
@@ -103,6 +119,7 @@ export function integrationsSchema(locks: IntegrationLocks) {
       ...{ whatsapp: form.whatsapp, whatsappGreeting: form.whatsappGreeting },
       ...readCosts(form, refuse),
       scriptHosts: readScriptHosts(form.scriptHosts, refuse),
+      measuring: readMeasuring(form, refuse),
     }
     const secrets: SecretChanges = secretChanges({
       smtpPassword: locks.mailServer ? null : secretChange(form.smtpPassword, form.smtpPasswordRemove),
@@ -196,6 +213,18 @@ function readScriptHosts(typed: string, refuse: Refuse): readonly string[] {
   return []
 }
 
+/** A conversion is an id and a label together. */
+function readMeasuring(form: ReadFields, refuse: Refuse): MeasuringIds {
+  if (form.adsId !== '' && form.adsLabel === '')
+    refuse('adsLabel', 'Siparişlerin dönüşüm sayılması için dönüşüm etiketini de yazın.')
+  if (form.adsId === '' && form.adsLabel !== '')
+    refuse('adsId', 'Etiketin ait olduğu dönüşüm kimliğini yazın.')
+  return {
+    ...{ analytics: form.analyticsId, ads: form.adsId, adsLabel: form.adsLabel },
+    ...{ metaPixel: form.metaPixelId, tiktokPixel: form.tiktokPixelId },
+  }
+}
+
 export type IntegrationsFormFields = z.input<typeof fields>
 export type IntegrationsFormOutput = z.output<ReturnType<typeof integrationsSchema>>
 
@@ -213,11 +242,16 @@ export interface IntegrationsFormValues {
   readonly whatsapp: string
   readonly whatsappGreeting: string
   readonly scriptHosts: string
+  readonly analyticsId: string
+  readonly adsId: string
+  readonly adsLabel: string
+  readonly metaPixelId: string
+  readonly tiktokPixelId: string
 }
 
 /** What the form of the stored settings starts with; no secret among it. */
 export function integrationsFormValues(settings: ShopSettings): IntegrationsFormValues {
-  const { mailServer, mailFrom, ai, aiDailyCapMinor, aiPictureMinor, scriptHosts } = settings
+  const { mailServer, mailFrom, ai, aiDailyCapMinor, aiPictureMinor, scriptHosts, measuring } = settings
   return {
     ...{ smtpHost: mailServer.host, smtpPort: String(mailServer.port), smtpSecurity: mailServer.security },
     ...{ smtpUser: mailServer.user, mailFrom },
@@ -225,6 +259,8 @@ export function integrationsFormValues(settings: ShopSettings): IntegrationsForm
     ...{ aiDailyCap: typedLira(aiDailyCapMinor), aiPicturePrice: typedLira(aiPictureMinor) },
     ...{ whatsapp: formatPhone(settings.whatsapp), whatsappGreeting: settings.whatsappGreeting },
     scriptHosts: scriptHosts.join('\n'),
+    ...{ analyticsId: measuring.analytics, adsId: measuring.ads, adsLabel: measuring.adsLabel },
+    ...{ metaPixelId: measuring.metaPixel, tiktokPixelId: measuring.tiktokPixel },
   }
 }
 

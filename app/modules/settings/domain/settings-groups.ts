@@ -24,7 +24,7 @@ export const SETTINGS_GROUPS = {
   payment: ['bank', 'iyzico'],
   integrations: [
     ...(['mailServer', 'mailFrom', 'ai', 'aiDailyCapMinor', 'aiPictureMinor'] as const),
-    ...(['whatsapp', 'whatsappGreeting', 'scriptHosts'] as const),
+    ...(['whatsapp', 'whatsappGreeting', 'scriptHosts', 'measuring'] as const),
   ],
   shipping: ['shipping'],
   /** The fixed parts of the home page and of the frame around every page ('Sabit bölümler'). */

@@ -1,5 +1,6 @@
 import type { WeekStart } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
+import type { MeasuringIds } from '#app/modules/measuring/domain/measuring-services.ts'
 
 /** Which of the two prices of a product comes first on lists and product pages (product decision 4). */
 export type VatDisplay = 'gross-first' | 'net-first'
@@ -153,6 +154,8 @@ export interface ShopSettings {
   readonly aiPictureMinor: Kurus | null
   /** Hosts whose scripts may stand in the head snippet (product decision 24); lower case, each once. */
   readonly scriptHosts: readonly string[]
+  /** The services that measure visits and sales, each by the id its owner was given. */
+  readonly measuring: MeasuringIds
   /** The day 'Bu hafta' begins with (product decision 31). */
   readonly weekStart: WeekStart
   readonly backup: BackupSettings

@@ -233,6 +233,25 @@ describe('integrations', () => {
     const many = Array.from({ length: 21 }, (_, n) => `a${n}.com`).join('\n')
     expect(form({ scriptHosts: many }).error?.scriptHosts).toEqual(['En fazla 20 alan adı yazabilirsiniz.'])
   })
+  it('take the ids of services that measure, and say of each what is wrong with it', () => {
+    const ids = { analyticsId: 'g-ab12cd34ef', adsId: 'AW-123456789', adsLabel: 'AbC-D_efGh12IjKl34' }
+    expect(form({ ...ids, metaPixelId: ' 123456789012345 ' })).toMatchObject({
+      value: {
+        patch: {
+          measuring: {
+            ...{ analytics: 'G-AB12CD34EF', ads: 'AW-123456789', adsLabel: 'AbC-D_efGh12IjKl34' },
+            ...{ metaPixel: '123456789012345', tiktokPixel: '' },
+          },
+        },
+      },
+    })
+    const wrong = { analyticsId: 'UA-1', metaPixelId: 'fbq(1)', tiktokPixelId: "x'" }
+    expect(Object.keys(form(wrong).error ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  })
+  it('take the id and the label of a conversion together or not at all', () => {
+    expect(Object.keys(form({ adsId: 'AW-123456789' }).error ?? {})).toEqual(['adsLabel'])
+    expect(Object.keys(form({ adsLabel: 'AbC-D_efGh12IjKl34' }).error ?? {})).toEqual(['adsId'])
+  })
   it('take a WhatsApp number as it is dialled', () => {
     expect(form({ whatsapp: '0532 123 45 67', whatsappGreeting: ' Merhaba ' })).toMatchObject({
       value: { patch: { whatsapp: '+905321234567', whatsappGreeting: 'Merhaba' } },
@@ -247,7 +266,7 @@ describe('integrations', () => {
     expect(result).toMatchObject({
       value: { patch: { scriptHosts: [], aiDailyCapMinor: null, whatsapp: '' }, secrets: {} },
     })
-    expect(Object.keys((result as { value?: { patch: object } }).value?.patch ?? {})).toHaveLength(5)
+    expect(Object.keys((result as { value?: { patch: object } }).value?.patch ?? {})).toHaveLength(6)
   })
 })
 

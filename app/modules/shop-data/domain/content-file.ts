@@ -12,6 +12,7 @@ const OF_THE_MACHINE: readonly string[] = [
   'aiDailyCapMinor',
   'aiPictureMinor',
   'scriptHosts',
+  'measuring',
   'backup',
   'isOpen',
   'openingChecks',

@@ -26,7 +26,9 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/accounts/storefront/session-hint.ts': ['damga_session_hint'],
   'app/modules/cart/storefront/cart-store.ts': ['cart'],
   'app/modules/catalog/storefront/chosen-options.ts': ['product_variations_{ürün}'],
+  'app/modules/settings/storefront/accepted-receivers.ts': ['cookie_choice_receivers'],
   'app/modules/settings/storefront/cookie-choice-store.ts': ['cookie_choice'],
+  'app/modules/measuring/storefront/measured-orders.ts': ['measured_orders'],
   'app/modules/content/storefront/popup-seen.ts': ['welcome_popup_seen'],
   'app/modules/catalog/storefront/recently-seen-store.ts': ['recently_seen'],
   'app/modules/mockups/storefront/logo-database.ts': ['damga-logo'],
@@ -34,7 +36,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/mockups/storefront/shown-logo.ts': ['damga-logo-shown'],
   'app/modules/orders/storefront/ordered-here.ts': ['damga_ordered'],
   'app/modules/orders/storefront/tab-store.ts': ['checkout_form', 'checkout_placement'],
-  // Reads the cookie choice.
+  // Reads the cookie choice, and takes an acceptance back that lacks somebody.
   'app/modules/site-files/domain/consent-script.ts': [],
   'app/modules/visits/storefront/visit-reports.ts': ['session_id'],
   'app/modules/wishlist/storefront/wishlist-store.ts': ['wishlist'],
@@ -61,9 +63,10 @@ it('the cookie page knows everything the shop keeps in a browser', () => {
 it('the cookie page names cookies as they are sent, and says how long they stay', () => {
   const greeting = flashCookie({ kind: 'signed-in', name: 'Ayşe' })
   const farewell = flashCookie({ kind: 'signed-out' })
-  for (const cookie of [greeting, farewell, orderedHereCookie('ORD-2026-0001')])
+  const ordered = orderedHereCookie(null, { orderNumber: 'ORD-2026-0001', token: 'a' })
+  for (const cookie of [greeting, farewell, ordered])
     expect(BROWSER_RECORDS.map(({ name }) => name)).toContain(cookie.split('=')[0])
   expect(greeting).toContain('Max-Age=30;')
   expect(farewell).toContain(`Max-Age=${30 * 24 * 3600};`)
-  expect(orderedHereCookie('ORD-2026-0001')).toContain('Max-Age=600;')
+  expect(ordered).toContain(`Max-Age=${24 * 3600}`)
 })

@@ -9,9 +9,9 @@ export interface BrowserRecord {
 
 /**
  * Every cookie and stored value of the shop, as the cookie page lists them: whoever adds one writes it here, and a
- * test finds the ones that are not. All but one are needed for what the visitor asked for (cart, checkout, sign-in, his
- * own choices) and do not wait for consent. `session_id`, by which visits are counted, is not needed: it is written
- * after the visitor has accepted, and any other of its kind must wait as well.
+ * test finds the ones that are not. All but two are needed for what the visitor asked for (cart, checkout, sign-in, his
+ * own choices) and do not wait for consent. `session_id`, by which visits are counted, and `measured_orders` are not: they are
+ * written after the visitor has accepted, and any other of their kind must wait as well.
  */
 export const BROWSER_RECORDS: readonly BrowserRecord[] = [
   {
@@ -56,8 +56,9 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
   {
     name: 'damga_ordered',
     place: 'Çerez',
-    purpose: 'Siparişin bu tarayıcıdan verildiğini belirtir, böylece yalnızca burada sepet boşaltılır.',
-    lifetime: '10 dakika',
+    purpose:
+      'Son siparişlerinizin bu tarayıcıdan verildiğini bilir: özetleri yalnızca burada gösterilir, sepetiniz yalnızca burada boşaltılır. Sayfadaki betikler bu çerezi okuyamaz.',
+    lifetime: '1 gün; çıkış yaptığınızda silinir',
   },
   {
     name: 'cart',
@@ -116,6 +117,20 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     place: 'Yerel depolama',
     purpose: 'Çerez sorusuna verdiğiniz yanıtı saklar, böylece her ziyarette yeniden sorulmaz.',
     lifetime: 'Siz tarayıcı verilerini silene kadar',
+  },
+  {
+    name: 'cookie_choice_receivers',
+    place: 'Yerel depolama',
+    purpose:
+      'Kabul ederken size adı söylenen ölçüm hizmetlerini saklar; yenisi eklenirse yeniden sorulmasını sağlar.',
+    lifetime: 'Siz tarayıcı verilerini silene veya izninizi geri alana kadar',
+  },
+  {
+    name: 'measured_orders',
+    place: 'Yerel depolama',
+    purpose:
+      'Zorunlu değildir; yalnızca ölçüme izin verirseniz yazılır. Ölçülen son siparişlerin numarasını saklar, böylece sayfa yenilenince sipariş ikinci kez sayılmaz.',
+    lifetime: 'Siz tarayıcı verilerini silene veya hesabınızdan çıkana kadar',
   },
   {
     name: 'welcome_popup_seen',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { NO_MEASURING } from '#app/modules/measuring/domain/measuring-services.ts'
 import { COOKIE_CHOICE_EVENT } from '#app/modules/settings/storefront/cookie-choice-store.ts'
 import { consentScript } from './consent-script.ts'
 import { readHeadSnippet } from './head-snippet.ts'
@@ -143,25 +144,51 @@ describe('hosts of scripts', () => {
 })
 
 describe('the script that waits for consent', () => {
+  const RECEIVERS = ['Google Analytics 4', 'cdn.olcum.example']
+
+  interface Page {
+    choice: string | null
+    named: string
+    reloads: number
+    listener: () => void
+    readonly window: { readonly dataLayer?: unknown; readonly shopMeasuring?: unknown }
+    /** Events the window was told. */
+    readonly told: string[]
+  }
+
   interface Added {
     readonly [name: string]: string | boolean
   }
 
   /** Runs it as a browser would, and gives what it put into the page so far. */
-  function run(choice: string | null) {
+  function run(choice: string | null, named: readonly string[] = RECEIVERS) {
     const added: Added[] = []
-    const page = { choice, reloads: 0, listener: () => {} }
+    const page: Page = {
+      choice,
+      named: named.join('\n'),
+      reloads: 0,
+      listener: () => {},
+      window: {},
+      told: [],
+    }
     const scripts = [
       { attributes: [['src', 'https://cdn.olcum.example/a.js']] as const, code: null },
       { attributes: [] as const, code: 'x()' },
     ]
-    const code = consentScript(scripts, 'abc')
+    const measuring = { ...NO_MEASURING, analytics: 'G-AB12CD34EF' }
+    const code = consentScript({ scripts, measuring, receivers: RECEIVERS, version: 'abc' })
     // biome-ignore lint/security/noGlobalEval: what is tested is a script as it is sent to browsers
-    const start = eval(`(localStorage,location,document,addEventListener)=>{${code}}`) as (
-      ...globals: readonly unknown[]
-    ) => void
+    const start = eval(
+      `(localStorage,location,document,addEventListener,dispatchEvent,window)=>{${code}}`,
+    ) as (...globals: readonly unknown[]) => void
     start(
-      { getItem: (name: string) => (name === 'cookie_choice' ? page.choice : null) },
+      {
+        getItem: (name: string) =>
+          name === 'cookie_choice' ? page.choice : name === 'cookie_choice_receivers' ? page.named : null,
+        removeItem: (name: string) => {
+          if (name === 'cookie_choice') page.choice = null
+        },
+      },
       { reload: () => (page.reloads += 1) },
       {
         createElement: () => {
@@ -177,6 +204,8 @@ describe('the script that waits for consent', () => {
       (name: string, listener: () => void) => {
         if (name === COOKIE_CHOICE_EVENT) page.listener = listener
       },
+      ({ type }: Event) => page.told.push(`${type} of ${JSON.stringify(page.window.shopMeasuring)}`),
+      page.window,
     )
     return { added, page }
   }
@@ -200,6 +229,24 @@ describe('the script that waits for consent', () => {
       ['https://cdn.olcum.example/a.js', false],
       ['/ozel.js?parca=1&v=abc', false],
     ])
+  })
+
+  test('opens the data layer and lets the pages measure, once accepted and not before', () => {
+    const { page } = run(null)
+    expect([page.window, page.told]).toEqual([{}, []])
+    page.choice = 'accepted'
+    page.listener()
+    expect(page.window.dataLayer).toEqual([])
+    expect(page.told).toEqual([expect.stringMatching(/^measuring of .*G-AB12CD34EF/)])
+  })
+
+  test('takes an acceptance back that was given before somebody was named, so that it is asked anew', () => {
+    const { added, page } = run('accepted', ['Google Analytics 4'])
+    expect([added, page.window, page.choice, page.reloads]).toEqual([[], {}, null, 0])
+    page.choice = 'accepted'
+    page.named = [...RECEIVERS, 'Meta Pixel'].join('\n')
+    page.listener()
+    expect(added).toHaveLength(2)
   })
 
   test('leaves by a new page when consent is taken back', () => {

@@ -1,6 +1,8 @@
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { servicesOf } from '#app/modules/measuring/domain/measuring-services.ts'
 import type { AiSettings, ShippingPolicy, ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { BrowserRecord } from './browser-records.ts'
 import { BROWSER_RECORDS } from './browser-records.ts'
 import type { PagePlaceholder, ShopPlaceholder } from './placeholders.ts'
 import type { Fact } from './template.ts'
@@ -34,20 +36,50 @@ export function pageFacts(settings: ShopSettings): Readonly<Record<PagePlacehold
     ...shopFacts(settings),
     'kargo-kosullari': shippingTerms(settings.shipping),
     'baski-dosyasi-siniri': `${settings.printFileMaxMegabytes} MB`,
-    'ucuncu-taraf-betikleri': foreignScripts(settings.scriptHosts),
+    'ucuncu-taraf-betikleri': foreignScripts(settings),
     'gorsel-saglayicisi': pictureProvider(settings.ai),
     'cerez-tablosu': {
       head: ['Ad', 'Tür', 'Ne işe yarar', 'Ne kadar kalır'],
-      rows: BROWSER_RECORDS.map(({ name, place, purpose, lifetime }) => [name, place, purpose, lifetime]),
+      rows: [...BROWSER_RECORDS, ...foreignCookies(settings)].map(({ name, place, purpose, lifetime }) => [
+        ...[name, place, purpose, lifetime],
+      ]),
     },
   }
 }
 
-/** Whether code of others may run on the pages: the hosts an owner listed, which wait for the visitor's consent. */
-export function foreignScripts(hosts: readonly string[]): string {
-  if (hosts.length === 0) return 'Sayfalarımıza üçüncü kişilerin izleme kodu yerleştirilmez.'
+/** Cookies of the services that measure, beside the shop's own records. Their scripts write them on the shop's pages. */
+function foreignCookies({ measuring }: Pick<ShopSettings, 'measuring'>): readonly BrowserRecord[] {
+  return servicesOf(measuring).flatMap(({ cookies }) =>
+    cookies.map(({ name, purpose, lifetime }) => ({
+      name,
+      place: 'Çerez' as const,
+      purpose: `Zorunlu değildir; yalnızca izin verirseniz yazılır. ${purpose}`,
+      lifetime,
+    })),
+  )
+}
+
+/** Whether code of others may run on the pages, and who gets what: all of it waits for the visitor's consent. */
+export function foreignScripts({
+  measuring,
+  scriptHosts,
+}: Pick<ShopSettings, 'measuring' | 'scriptHosts'>): string {
+  const services = servicesOf(measuring)
+  if (services.length === 0 && scriptHosts.length === 0)
+    return 'Sayfalarımıza üçüncü kişilerin izleme kodu yerleştirilmez.'
+  const named = services.map(({ name, receiver }) => `${name} (alıcı: ${receiver})`)
   return [
-    `Kabul ederseniz sayfalarımıza şu sunuculardan ölçüm betikleri yüklenebilir: ${hosts.join(', ')}.`,
+    ...(services.length > 0
+      ? [
+          `Kabul ederseniz ziyaretleri, siparişleri ve reklamlarımızın sonucunu şu hizmetlerle ölçeriz: ${named.join(', ')}.`,
+          'Bu hizmetlere açtığınız sayfaların adresi, incelediğiniz, sepete eklediğiniz ve satın aldığınız ürünler, siparişin numarası ve tutarı ile IP adresiniz ve tarayıcınıza ilişkin bilgiler gider; adınızı, e-postanızı, telefonunuzu ve adresinizi göndermeyiz. Veriler yurt dışında işlenir.',
+        ]
+      : []),
+    ...(scriptHosts.length > 0
+      ? [
+          `Kabul ederseniz sayfalarımıza şu sunuculardan ölçüm betikleri yüklenebilir: ${scriptHosts.join(', ')}.`,
+        ]
+      : []),
     'Bu betikler kendi çerezlerini yazabilir ve ziyaretinizi kendi kurallarına göre işleyebilir; kabul etmezseniz hiçbiri yüklenmez.',
   ].join(' ')
 }

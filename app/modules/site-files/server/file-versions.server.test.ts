@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
+import { NO_SOURCES } from '#app/modules/measuring/domain/measuring-services.ts'
 import { aCheckout, aLine, aProduct, EDITOR } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
@@ -207,7 +208,11 @@ describe('what the files add to the shop’s pages', () => {
   const SCRIPT = `<script src="https://${HOST}/a.js"></script>`
 
   test('is nothing at first', async () => {
-    expect(await shop.services.siteFiles.extras()).toMatchObject({ head: '', script: '', scriptSources: [] })
+    expect(await shop.services.siteFiles.extras()).toMatchObject({
+      head: '',
+      script: '',
+      sources: NO_SOURCES,
+    })
   })
 
   test('is the style sheet under an address that names its content', async () => {
@@ -227,15 +232,16 @@ describe('what the files add to the shop’s pages', () => {
     expect(!refused.ok && refused.error.message).toContain(`1. satır: “${HOST}” izin verilen`)
     await shop.services.settings.change({ scriptHosts: [HOST, 'baska.example'] })
     unwrap(await files().save(EDITOR, { path: 'head.html', content: `${SCRIPT}<script>a()</script>`, seen }))
-    const { script, scriptSources } = await shop.services.siteFiles.extras()
+    const { script, sources } = await shop.services.siteFiles.extras()
     expect(script).toMatch(/^<script async src="\/ozel\.js\?v=[0-9a-f]{12}"><\/script>$/)
-    expect(scriptSources).toEqual([`https://${HOST}`, 'https://baska.example'])
+    const hosts = [`https://${HOST}`, 'https://baska.example']
+    expect(sources).toEqual({ script: hosts, img: hosts, connect: hosts, frame: [] })
     expect((await shop.services.siteFiles.ownScript(1))?.code).toBe('a()')
     expect(await shop.services.siteFiles.ownScript(0)).toBeNull()
     await shop.services.settings.change({ scriptHosts: [] })
     const later = await shop.services.siteFiles.ownScript(null)
     expect(later?.code).not.toContain(HOST)
-    expect((await shop.services.siteFiles.extras()).scriptSources).toEqual([])
+    expect((await shop.services.siteFiles.extras()).sources).toEqual(NO_SOURCES)
   })
 })
 

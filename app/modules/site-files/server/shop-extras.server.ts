@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { PolicySources } from '#app/modules/measuring/domain/measuring-services.ts'
+import { joinedSources, NO_SOURCES, servicesOf } from '#app/modules/measuring/domain/measuring-services.ts'
+import { consentReceivers } from '#app/modules/settings/domain/consent-receivers.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import { CONSENT_SCRIPT_PATH, CUSTOM_CSS_PATH, consentScript } from '../domain/consent-script.ts'
@@ -12,10 +15,10 @@ import type { ExtraKind } from '../domain/site-files.ts'
 export interface ShopExtras {
   /** For the end of the page's head: tags that were allowed, and the style sheet. */
   readonly head: string
-  /** After that: the script that waits for consent; empty without one. */
+  /** After that: the script that waits for consent; empty where nothing waits for it. */
   readonly script: string
-  /** Hosts the content security policy must know; none while no script stands in the snippet. */
-  readonly scriptSources: readonly string[]
+  /** Hosts the content security policy must know: of the services that measure, and of the snippet's scripts. */
+  readonly sources: PolicySources
 }
 
 /** A file the shop serves of the owner's own code. `version` names the content, as the address on pages does. */
@@ -36,7 +39,8 @@ export interface ShopExtrasService {
 interface Made extends ShopExtras {
   readonly css: OwnCode
   readonly scripts: readonly SnippetScript[]
-  readonly scriptVersion: string
+  /** The script that waits for consent. Pages that a browser has kept ask for it although nothing waits any more. */
+  readonly waiting: OwnCode
   readonly robots: string
 }
 
@@ -56,26 +60,31 @@ export function createShopExtras({
   })
 
   async function make(): Promise<Made> {
-    const [css, snippet, robots, { scriptHosts }] = await Promise.all([
+    const [css, snippet, robots, current] = await Promise.all([
       bodyOf('custom-css'),
       bodyOf('head-snippet'),
       bodyOf('robots-additions'),
       settings.current(),
     ])
+    const { scriptHosts, measuring } = current
     const { html, scripts } = readHeadSnippet(snippet, scriptHosts)
-    const [cssVersion, scriptVersion] = [
-      versionOf(css),
-      versionOf(`asked each time: ${JSON.stringify(scripts)}`),
-    ]
+    const cssVersion = versionOf(css)
     const parts = [html]
     if (!isBlankCss(css)) parts.push(`<link rel="stylesheet" href="${CUSTOM_CSS_PATH}?v=${cssVersion}">`)
+    const services = servicesOf(measuring)
+    const receivers = consentReceivers(current)
+    const version = versionOf(`asked each time: ${JSON.stringify({ scripts, measuring, receivers })}`)
+    const waits = scripts.length > 0 || services.length > 0
     return {
       head: parts.join(''),
-      script:
-        scripts.length > 0 ? `<script async src="${CONSENT_SCRIPT_PATH}?v=${scriptVersion}"></script>` : '',
-      scriptSources: scripts.length > 0 ? scriptSources(scriptHosts) : [],
+      script: waits ? `<script async src="${CONSENT_SCRIPT_PATH}?v=${version}"></script>` : '',
+      sources: joinedSources([
+        ...services.map(({ sources }) => sources),
+        scripts.length > 0 ? ownSources(scriptHosts) : NO_SOURCES,
+      ]),
       css: { code: css, version: cssVersion },
-      ...{ scripts, scriptVersion, robots },
+      ...{ scripts, robots },
+      waiting: { code: consentScript({ scripts, measuring, receivers, version }), version },
     }
   }
 
@@ -91,13 +100,19 @@ export function createShopExtras({
     extras: made,
     customCss: async () => (await made()).css,
     async ownScript(part) {
-      const { scripts, scriptVersion: version } = await made()
-      if (part === null) return { code: consentScript(scripts, version), version }
+      const { scripts, waiting } = await made()
+      if (part === null) return waiting
       const code = scripts[part]?.code ?? null
-      return code === null ? null : { code, version }
+      return code === null ? null : { code, version: waiting.version }
     },
     robotsAdditions: async () => (await made()).robots,
   }
+}
+
+/** What runs from a host of the owner's also asks and counts there. */
+function ownSources(hosts: readonly string[]): PolicySources {
+  const sources = scriptSources(hosts)
+  return { script: sources, img: sources, connect: sources, frame: [] }
 }
 
 function versionOf(content: string): string {

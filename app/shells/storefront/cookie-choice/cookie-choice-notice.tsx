@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
+import { keepReceivers } from '#app/modules/settings/storefront/accepted-receivers.ts'
 import type { CookieChoice } from '#app/modules/settings/storefront/cookie-choice-store.ts'
 import { keepCookieChoice, readCookieChoice } from '#app/modules/settings/storefront/cookie-choice-store.ts'
 
@@ -8,7 +9,15 @@ import { keepCookieChoice, readCookieChoice } from '#app/modules/settings/storef
  * The question itself: two answers of equal weight, nothing ticked beforehand, the page behind it stays usable.
  * Whoever opened it from the footer gets the focus here and back again.
  */
-export function CookieChoiceNotice({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
+export function CookieChoiceNotice({
+  receivers,
+  takesFocus,
+  onClose,
+}: {
+  receivers: readonly string[]
+  takesFocus: boolean
+  onClose: () => void
+}) {
   const box = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const current = readCookieChoice()
@@ -54,6 +63,7 @@ export function CookieChoiceNotice({ takesFocus, onClose }: { takesFocus: boolea
   }
 
   function choose(choice: CookieChoice) {
+    keepReceivers(choice, receivers)
     keepCookieChoice(choice)
     close()
   }
@@ -75,8 +85,7 @@ export function CookieChoiceNotice({ takesFocus, onClose }: { takesFocus: boolea
             Çerez tercihiniz
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
-            Sepet, ödeme ve giriş için zorunlu kayıtlar her zaman çalışır. İzin verirseniz sayfaların kaç kez
-            açıldığını da sayarız; kimliğinizi bilmeden, başka kimseyle paylaşmadan.{' '}
+            Sepet, ödeme ve giriş için zorunlu kayıtlar her zaman çalışır. {whatElse(receivers)}{' '}
             <Link to="/cerez-politikasi" className="font-semibold text-brand underline underline-offset-4">
               Çerez Politikası
             </Link>
@@ -98,4 +107,12 @@ export function CookieChoiceNotice({ takesFocus, onClose }: { takesFocus: boolea
       </div>
     </section>
   )
+}
+
+/** What is asked for, and who else learns of it. */
+function whatElse(receivers: readonly string[]): string {
+  if (receivers.length === 0)
+    return 'İzin verirseniz sayfaların kaç kez açıldığını da sayarız; kimliğinizi bilmeden, başka kimseyle paylaşmadan.'
+  const named = new Intl.ListFormat('tr').format(receivers)
+  return `İzin verirseniz ziyaretleri, siparişleri ve reklamlarımızın sonucunu ölçeriz; bunun için ${named} kendi çerezlerini yazar ve ziyaretinizi öğrenir.`
 }

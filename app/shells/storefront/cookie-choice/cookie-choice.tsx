@@ -17,7 +17,7 @@ const WITHOUT_QUESTIONS = '/odeme'
  * Asks once about measuring visits, on the first visit and whenever the footer's link wants it again. Drawn in the
  * browser only, so the pages stay the same for everybody, and loaded only where there is something to ask.
  */
-export function CookieChoice() {
+export function CookieChoice({ receivers }: { receivers: readonly string[] }) {
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [isAskedFor, setAskedFor] = useState(false)
@@ -35,7 +35,7 @@ export function CookieChoice() {
   if (!isOpen || pathname === WITHOUT_QUESTIONS) return null
   return (
     <Suspense fallback={null}>
-      <CookieChoiceNotice takesFocus={isAskedFor} onClose={() => setOpen(false)} />
+      <CookieChoiceNotice receivers={receivers} takesFocus={isAskedFor} onClose={() => setOpen(false)} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
+import { whenMeasuring } from '#app/modules/measuring/storefront/when-measuring.ts'
 
 /** Long after the page itself, and long before most visitors go on. */
 const QUIET_MS = 3000
@@ -8,14 +9,20 @@ const QUIET_MS = 3000
 export function QuietPartsLater() {
   const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {
-    const timer = window.setTimeout(() => {
+    const fetchParts = () => {
       import('../on-demand/quiet-parts.tsx').then(
         ({ QuietParts }) => setParts(() => QuietParts),
         // The connection is gone already.
         () => undefined,
       )
-    }, QUIET_MS)
-    return () => window.clearTimeout(timer)
+    }
+    const timer = window.setTimeout(fetchParts, QUIET_MS)
+    // A visitor who is measured may go on before that.
+    const stopWaiting = whenMeasuring(fetchParts)
+    return () => {
+      window.clearTimeout(timer)
+      stopWaiting()
+    }
   }, [])
   return Parts && <Parts />
 }

@@ -7,7 +7,7 @@ export const COOKIES = `Bu sayfa, {{site-adi}} sitesinin tarayıcınızda neleri
 
 ## Kullandığımız kayıtlar
 
-Aşağıdakilerin tamamı birinci taraf kayıtlardır, yani yalnızca bu site tarafından yazılır ve okunur. *session_id* dışındakiler istediğiniz hizmeti (sepet, favoriler, ödeme, giriş, tercihleriniz) verebilmek için **zorunludur**; *session_id* ise ziyaret sayımı içindir ve yalnızca **izin verirseniz** yazılır.
+Aşağıdaki kayıtlar tarayıcınızda bu sitenin adıyla durur. “Zorunlu değildir” denenler dışındakiler istediğiniz hizmeti (sepet, favoriler, ödeme, giriş, tercihleriniz) verebilmek için **zorunludur**; ötekiler ölçüm içindir ve yalnızca **izin verirseniz** yazılır.
 
 {{cerez-tablosu}}
 

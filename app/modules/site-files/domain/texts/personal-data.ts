@@ -51,7 +51,7 @@ Verileriniz, Kanun’un 8. maddesine uygun olarak ve yalnızca amacın gerektird
 
 ## 5. Yurt dışına aktarım
 
-Site; yazı tiplerini, betikleri ve görselleri kendi sunucusundan sunar, ziyaretçi bilgilerini yurt dışındaki analiz veya reklam hizmetlerine göndermez. Bir hizmet sağlayıcının yurt dışında bulunması nedeniyle aktarım gerekirse bu aktarım, Kanun’un 9. maddesinde öngörülen yollarla (yeterlilik kararı, standart sözleşme gibi uygun güvenceler veya maddede sayılan arızi hâller) yapılır.
+Site; yazı tiplerini, kendi betiklerini ve görselleri kendi sunucusundan sunar. {{ucuncu-taraf-betikleri}} Bir hizmet sağlayıcının yurt dışında bulunması nedeniyle aktarım gerekirse bu aktarım, Kanun’un 9. maddesinde öngörülen yollarla (yeterlilik kararı, standart sözleşme gibi uygun güvenceler veya maddede sayılan arızi hâller) yapılır.
 
 {{gorsel-saglayicisi}}
 
