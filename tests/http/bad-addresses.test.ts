@@ -81,7 +81,7 @@ describe('any text', () => {
     '/kategoriler/kupalar?page=',
     '/giris?return=',
     '/siparis-basarili?orderNumber=',
-    '/siparis-basarili?orderNumber=x&t=',
+    '/siparis-basarili?orderNumber=x',
     '/siparis-takip?x=',
     '/siparis-takip/',
   ]

@@ -63,8 +63,10 @@ describe('the checkout form', () => {
   test('orders when it is well', async () => {
     const answer = await order(await aForm())
     expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toMatch(
-      /^\/siparis-basarili\?orderNumber=ORD-\d{4}-\d{4,}&t=[\w-]{20,}$/,
+    // What opens the order stands in a cookie that no script reads, not in the address.
+    expect(answer.headers.get('location')).toMatch(/^\/siparis-basarili\?orderNumber=ORD-\d{4}-\d{4,}$/)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^damga_ordered=ORD-\d{4}-\d{4,}\|[\w-]{20,}; Path=\/; HttpOnly; SameSite=Lax; /,
     )
   })
 
@@ -224,40 +226,58 @@ describe('the checkout form', () => {
   })
 })
 
+/** Where an order leads, and what the browser that placed it sends there. */
+function openedBy({ headers }: Answer) {
+  const [Cookie = ''] = (headers.get('set-cookie') ?? '').split(';')
+  return { link: headers.get('location') ?? '', headers: { Cookie } }
+}
+
 describe('the success page', () => {
   test('says what the buyer can do while the shop has no account, and nothing for its staff', async () => {
     const { settings } = site.shop.services
     const { bank } = await settings.current()
-    const link = (await order(await aForm())).headers.get('location') ?? ''
+    const { link, headers } = openedBy(await order(await aForm()))
     const notice = 'Banka hesap bilgilerimizi size ayrıca ileteceğiz.'
     await settings.change({ bank: { ...bank, iban: 'TR800999900000000000000001' } })
-    expect((await site.visit(link)).text).not.toContain(notice)
+    expect((await site.visit(link, { headers })).text).not.toContain(notice)
     await settings.change({ bank: { ...bank, iban: '' } })
-    const without = (await site.visit(link)).text
+    const without = (await site.visit(link, { headers })).text
     expect(without).toContain(notice)
     expect(without).not.toContain('panel')
     await settings.change({ bank })
   })
 
-  test('shows an order only to whoever has its link', async () => {
-    const placed = await order(await aForm())
-    const link = placed.headers.get('location') ?? ''
+  test('shows an order only in the browser that placed it', async () => {
+    const { link, headers } = openedBy(await order(await aForm()))
     const number = new URL(link, 'http://localhost').searchParams.get('orderNumber') ?? ''
-    expect((await site.visit(link)).text).toContain('Toplam')
-    const other = await order(await aForm())
-    const otherToken =
-      new URL(other.headers.get('location') ?? '', 'http://localhost').searchParams.get('t') ?? ''
-    for (const token of ['', 'x', otherToken, '%00', "'%20or%201=1--", 'x'.repeat(5_000)]) {
-      const answer = await site.visit(`/siparis-basarili?orderNumber=${number}&t=${token}`)
-      expectCalm(answer, token)
-      expect(/10,00|isil@|Çağlar|Kadıköy/.test(answer.text), token).toBe(false)
+    const own = await site.visit(link, { headers })
+    expect(own.text).toContain('Toplam')
+    const other = openedBy(await order(await aForm())).headers.Cookie
+    const token = headers.Cookie.split('|')[1] ?? ''
+    expect(own.text).not.toContain(token)
+    const others = [
+      ...['', 'damga_ordered=', `damga_ordered=${number}|`, `damga_ordered=${number}|x`, other],
+      ...[
+        `damga_ordered=${number}|${other.split('|')[1]}`,
+        `damga_ordered=${number}`,
+        'damga_ordered=%00|%00',
+      ],
+      ...[`damga_ordered=${'x|y&'.repeat(1_000)}`, `damga_ordered=${token}|${token}`],
+    ]
+    for (const Cookie of others) {
+      for (const path of [link, `${link}&t=${token}`]) {
+        const answer = await site.visit(path, { headers: { Cookie } })
+        expectCalm(answer, Cookie)
+        expect(/10,00|isil@|Çağlar|Kadıköy/.test(answer.text), Cookie).toBe(false)
+      }
     }
   })
 
   test('stays calm for any number', async () => {
     for (const [what, text] of STRANGE_TEXTS) {
-      const asked = `orderNumber=${encodeURIComponent(text.toWellFormed().slice(0, 2_000))}&t=x`
-      const answer = await site.visit(`/siparis-basarili?${asked}`)
+      const asked = `orderNumber=${encodeURIComponent(text.toWellFormed().slice(0, 2_000))}`
+      const Cookie = `damga_ordered=${encodeURIComponent(text.toWellFormed().slice(0, 500))}|x`
+      const answer = await site.visit(`/siparis-basarili?${asked}`, { headers: { Cookie } })
       expectCalm(answer, what)
       expect(answer.text.includes('<script>alert(1)'), what).toBe(false)
     }

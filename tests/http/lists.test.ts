@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
-import { FILTER_PARAMETERS } from '#app/modules/catalog/storefront/list-address.ts'
 import { aProduct, EDITOR, inputOf } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
@@ -184,15 +183,6 @@ test('made-up filters do not fill the page cache', async () => {
     await site.visit(`/urunler?renk=x${i}&secenek=a.b${i}&kategori=c${i}&adet=${i + 101}&stok=${i + 2}`)
   }
   expect(site.pageCache.stats().pages).toBe(pages)
-})
-
-test('robots.txt keeps machines out of searches and of narrowed and sorted lists, not out of their pages', async () => {
-  const { text } = await site.visit('/robots.txt')
-  for (const name of ['search', 'sort', ...FILTER_PARAMETERS]) {
-    expect(text).toContain(`\nDisallow: /*?${name}=\n`)
-    expect(text).toContain(`\nDisallow: /*&${name}=\n`)
-  }
-  expect(text).not.toMatch(/[?&]page=/)
 })
 
 describe('Product list (/urunler, /kategoriler/{slug}, search)', () => {

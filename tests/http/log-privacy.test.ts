@@ -64,7 +64,8 @@ test('no line of a sign-up, an order, a reset and their failures names the perso
       await site.visit(`/${path}/${key}`)
       await site.visit(`/${path}/${key}.data`)
     }
-    await site.visit(`/siparis-basarili?orderNumber=ORD-2026-0001&t=${key}`)
+    const headers = { Cookie: `damga_ordered=ORD-2026-0001|${key}` }
+    await site.visit('/siparis-basarili?orderNumber=ORD-2026-0001', { headers })
   }
   vi.spyOn(shop.services.accounts, 'viewerOf').mockRejectedValue(
     new Error(`no session for ${PERSON.email}, ${PERSON.phone}`),

@@ -162,13 +162,44 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  test('closes the rooms of buyers and staff and names the sitemap', async () => {
+  test('closes the back office, calls and files of one person, and names the sitemap', async () => {
     const { text, headers } = await site.visit('/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    for (const path of ['/admin', '/api/', '/sepet', '/odeme', '/giris', '/*?search=', '/*&search='])
+    for (const path of ['/admin', '/api/', '/profil/vergi-levhasi', '/siparis-takip/*/fatura'])
       expect(text).toContain(`\nDisallow: ${path}\n`)
     expect(text).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`)
     expect(text).not.toMatch(/Disallow: \/\n|Disallow: \/(?:img|assets)/)
+  })
+
+  test('lets machines read that a page is not to be listed, wherever a page says so', async () => {
+    const closed = closedBy((await site.visit('/robots.txt')).text)
+    for (const path of [
+      ...['/sepet', '/odeme', '/siparis-basarili?orderNumber=x', '/siparis-takip', '/favorilerim', '/giris'],
+      ...[
+        '/kayit',
+        '/sifremi-unuttum',
+        '/sifre-yenile/x',
+        '/davet/x',
+        '/e-posta-dogrula/x',
+        '/siparis-takip/x',
+      ],
+      ...['/urunler?search=kupa', '/urunler?search=kupa&sort=price-asc', '/yok', '/urun/yok'],
+    ]) {
+      const { text } = await site.visit(path)
+      expect(text, path).toMatch(/<meta name="robots" content="noindex/)
+      expect(closed(path), path).toBe(false)
+    }
+    // What is closed is closed for the files of a person, not for his rooms, which lead a machine to the sign-in.
+    for (const path of ['/profil', '/profil/siparisler/1', '/urunler?sort=price-asc', '/urunler?renk=Mavi'])
+      expect(closed(path), path).toBe(false)
+    for (const path of [
+      '/admin/orders',
+      '/api/me',
+      '/profil/siparisler/1/fatura',
+      '/_.data',
+      '/urunler.data?a',
+    ])
+      expect(closed(path), path).toBe(true)
   })
 })
 
@@ -274,3 +305,12 @@ describe('the web manifest and the icons', () => {
       expect((await site.visit(path)).status, path).toBe(404)
   })
 })
+
+/** Whether rules of robots.txt keep a machine from an address: `*` stands for anything, `$` for the end. */
+function closedBy(robots: string): (path: string) => boolean {
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => {
+    const pattern = rule.replace(/[.?+^(){}|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+    return new RegExp(`^${pattern}`)
+  })
+  return (path) => rules.some((rule) => rule.test(path))
+}

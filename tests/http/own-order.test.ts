@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import { orderedHereCookie } from '#app/modules/orders/storefront/ordered-here.ts'
 import { ADMIN, aCheckout, aLine, aPdf, aProduct } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
@@ -51,12 +52,27 @@ describe('the page of one order', () => {
     expect((await site.visit('/siparis-takip/x')).text).toContain('Sipariş bulunamadı')
   })
 
-  test('is linked from the success page, only with the order’s token', async () => {
-    const own = await site.visit(`/siparis-basarili?orderNumber=${orderNumber}&t=${token}`)
-    expect(own.text).toContain(`href="/siparis-takip/${token}"`)
-    const stranger = await site.visit(`/siparis-basarili?orderNumber=${orderNumber}&t=x`)
+  test('is led to by the success page of the browser that ordered, which itself does not name its address', async () => {
+    const path = `/siparis-basarili?orderNumber=${orderNumber}`
+    const [Cookie = ''] = orderedHereCookie(null, { orderNumber, token }).split(';')
+    const own = await site.visit(path, { headers: { Cookie } })
+    expect(own.text).toContain('isil@example.com')
+    expect(own.text).toContain('method="post"')
+    expect(own.text).not.toContain(token)
+    const led = await site.visit(path, { form: {}, headers: { Cookie } })
+    expect([led.status, led.headers.get('location')]).toEqual([302, `/siparis-takip/${token}`])
+    expect(led.headers.get('cache-control')).toContain('no-store')
+    const stranger = await site.visit(path)
     expect(stranger.text).toContain('href="/siparis-takip"')
-    expect(stranger.text).not.toContain(token)
+    expect(stranger.text).not.toContain('isil@example.com')
+    const nowhere = await site.visit(path, { form: {} })
+    expect([nowhere.status, nowhere.headers.get('location')]).toEqual([302, '/siparis-takip'])
+  })
+
+  test('is forgotten by a browser whose user signs out', async () => {
+    const customer = await site.visitAs('customer')
+    const left = await customer('/cikis', { form: {} })
+    expect(left.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^damga_ordered=;.*Max-Age=0$/))
   })
 })
 

@@ -320,7 +320,7 @@ test('personal pages are never kept by anybody', async () => {
     '/odeme',
     '/giris',
     '/api/me',
-    '/siparis-basarili?orderNumber=ORD-2026-0001&t=x',
+    '/siparis-basarili?orderNumber=ORD-2026-0001',
     '/siparis-takip/x',
     '/odeme.data',
   ]) {

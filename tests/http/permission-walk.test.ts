@@ -77,6 +77,7 @@ const WANTED: Readonly<Record<string, string>> = {
   ...{ role: 'admin', permissions: 'settings', status: 'inactive', password: 'baska bir cümle 9' },
   ...{ email: 'calan@example.com', smtpHost: '127.0.0.1', smtpPort: '25', smtpSecurity: 'none' },
   ...{ mailFrom: 'calan@example.com', scriptHosts: 'calan.example', aiProvider: 'compatible' },
+  ...{ analyticsId: 'G-CALAN12345', metaPixelId: '123456789012345' },
   ...{ aiAddress: 'http://calan.example/v1', aiModel: 'x', aiKey: 'anahtar' },
   ...{ accountHolder: 'Çalan Ltd.', iban: 'TR809999900000000000000001', iyzicoApiKey: 'anahtar' },
   ...{ iyzicoSecretKey: 'anahtar', isSandbox: 'on', keep: '1', time: '04:44', required: 'yes' },

@@ -98,6 +98,8 @@ const CHANGES: Readonly<Record<string, () => Promise<readonly [string, Visit]>>>
   'the mail server': () => settingsForm('entegrasyonlar', 'integrations', { smtpHost: 'smtp.ornek.com' }),
   'the sender': () => settingsForm('entegrasyonlar', 'integrations', { mailFrom: 'yeni@ornek.com' }),
   'hosts of scripts': () => settingsForm('entegrasyonlar', 'integrations', { scriptHosts: 'cdn.ornek.com' }),
+  'a service that measures': () =>
+    settingsForm('entegrasyonlar', 'integrations', { metaPixelId: '123456789012345' }),
   'the key of a service': () => settingsForm('entegrasyonlar', 'integrations', { aiKey: 'anahtar' }),
   'the bank account': () => settingsForm('odeme', 'payment', BANK),
   'the keys for cards': () => settingsForm('odeme', 'payment', { ...BANK, iyzicoApiKey: 'anahtar' }),

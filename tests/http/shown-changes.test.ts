@@ -686,6 +686,13 @@ const SETTINGS_COMMANDS: Readonly<Record<string, Command>> = {
     isSeen: (text) =>
       text.includes('olcum.ornek.com') && !text.includes('üçüncü kişilerin izleme kodu yerleştirilmez'),
   },
+  'which services measure': {
+    send: inSettings('entegrasyonlar', 'integrations', integrationsFormValues, {
+      metaPixelId: '123456789012345',
+    }),
+    page: () => '/cerez-politikasi',
+    isSeen: (text) => text.includes('Meta Pixel (alıcı: Meta') && text.includes('_fbp, _fbc'),
+  },
   'telephone, company and pages elsewhere': {
     send: inSettings('iletisim', 'contact', contactFormValues, {
       ...{ phone: '0216 555 44 33', tradeName: 'Çınar Ltd. Şti.', instagram: 'instagram.com/cinar' },

@@ -10,8 +10,10 @@ import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import { DesignedProduct } from '#app/modules/mockups/storefront/shown-design.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
+import { WITHDRAWAL_DAYS } from '#app/modules/orders/domain/withdrawal.ts'
 import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { missingPageMeta, pageMeta } from '#app/shells/storefront/page-meta.ts'
@@ -49,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       product,
       related,
       stories,
-      structured: structuredData(origin, siteName, product),
+      structured: structuredData(origin, settings, product),
       swatches: swatchesOf(product),
     },
     ['settings', 'catalog', `product:${product.id}`, `community:${product.id}`],
@@ -71,13 +73,19 @@ const StudioSection = lazyPart(() =>
 )
 
 /** Made here and not in `meta`, so that no browser loads code that only crawlers need. */
-function structuredData(origin: string, siteName: string, product: Product): readonly JsonLd[] {
+function structuredData(
+  origin: string,
+  shop: Pick<ShopSettings, 'siteName' | 'shipping'>,
+  product: Product,
+): readonly JsonLd[] {
   const path = breadcrumbData(origin, [
     { label: 'Ana Sayfa', to: '/' },
     { label: 'Ürünler', to: '/urunler' },
     { label: product.title, to: `/urun/${product.slug}` },
   ])
-  return product.active ? [productData(origin, siteName, product), path] : [path]
+  return product.active
+    ? [productData(origin, { ...shop, withdrawalDays: WITHDRAWAL_DAYS }, product), path]
+    : [path]
 }
 
 /** Also made here, because the table of colour names is long. */

@@ -53,8 +53,7 @@ export function googleFeedItem(shop: ExportingShop, product: ExportedProduct): s
     xmlElement('g:unit_pricing_base_measure', '1 ct'),
     xmlElement('g:condition', 'new'),
     xmlElement('g:brand', siteName),
-    xmlElement('g:mpn', product.sku),
-    // Printed to order: such goods have no number of the trade.
+    // Printed to order: such goods have no number of the trade, and the shop's own stock code is none.
     xmlElement('g:identifier_exists', 'no'),
     xmlElement('g:product_type', product.categoryName),
     xmlElement('g:custom_label_0', `Minimum ${minimum} adet`),

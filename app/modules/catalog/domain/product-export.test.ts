@@ -77,7 +77,6 @@ describe('a product in the Google feed', () => {
       '<g:availability>in_stock</g:availability>',
       '<g:condition>new</g:condition>',
       '<g:brand>Damga &amp; Şti</g:brand>',
-      '<g:mpn>KUP-001</g:mpn>',
       '<g:identifier_exists>no</g:identifier_exists>',
       '<g:product_type>Kupalar</g:product_type>',
       '<g:title>Işıl &amp; Şık &quot;Kupa&quot; ☕</g:title>',

@@ -44,9 +44,15 @@ const mug: Product = {
   version: 1,
 }
 
+const SHOP = {
+  siteName: 'Damga',
+  shipping: { isActive: true, freeThresholdMinor: 2_000_00 },
+  withdrawalDays: 14,
+}
+
 describe('a product for machines', () => {
   it('offers the VAT-included total of the minimum quantity, with the unit price beside it', () => {
-    expect(productData('https://damga.example', 'Damga', mug)).toMatchObject({
+    expect(productData('https://damga.example', SHOP, mug)).toMatchObject({
       url: 'https://damga.example/urun/porselen-kupa',
       image: ['https://damga.example/img/abc/1200'],
       offers: {
@@ -63,16 +69,48 @@ describe('a product for machines', () => {
   })
 
   it('says out of stock as soon as the minimum quantity is not there', () => {
-    const data = productData('https://damga.example', 'Damga', { ...mug, stock: 24 })
+    const data = productData('https://damga.example', SHOP, { ...mug, stock: 24 })
     expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
   })
 
   it('carries no rating', () => {
-    expect(JSON.stringify(productData('https://damga.example', 'Damga', mug))).not.toMatch(/rating|review/i)
+    expect(JSON.stringify(productData('https://damga.example', SHOP, mug))).not.toMatch(/rating|review/i)
   })
 
   it('never shows a range upside down', () => {
-    const data = productData('https://damga.example', 'Damga', { ...mug, priceMaxMinor: 0 })
+    const data = productData('https://damga.example', SHOP, { ...mug, priceMaxMinor: 0 })
     expect(data).toMatchObject({ offers: { priceSpecification: { minPrice: '60.00', maxPrice: '60.00' } } })
+  })
+
+  it('says what the freight costs only where the shop knows it', () => {
+    const offered = (shipping: typeof SHOP.shipping, minOrderQuantity = 25) =>
+      productData('https://damga.example', { ...SHOP, shipping }, { ...mug, minOrderQuantity }).offers
+    const free = {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'TRY' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TR' },
+    }
+    // 25 × 50 TL are below the threshold: the carrier takes a fee that nobody here knows.
+    expect(offered(SHOP.shipping)).not.toHaveProperty('shippingDetails')
+    expect(offered(SHOP.shipping, 40)).toMatchObject({ shippingDetails: free })
+    expect(offered({ isActive: true, freeThresholdMinor: 1_250_00 })).toMatchObject({ shippingDetails: free })
+    expect(offered({ isActive: false, freeThresholdMinor: 2_000_00 })).toMatchObject({
+      shippingDetails: free,
+    })
+  })
+
+  it('says that unprinted goods may be sent back for 14 days, and printed ones not', () => {
+    const policies = (printingOptions: readonly string[]) =>
+      productData('https://damga.example', SHOP, { ...mug, printingOptions }).offers.hasMerchantReturnPolicy
+    const unprinted = {
+      ...{ applicableCountry: 'TR', merchantReturnDays: 14 },
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnLink: 'https://damga.example/iade-politikasi',
+    }
+    expect(policies([])).toMatchObject(unprinted)
+    expect(policies(['Tampon baskı'])).toMatchObject([
+      { ...unprinted, name: 'Baskısız' },
+      { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted', applicableCountry: 'TR' },
+    ])
   })
 })
