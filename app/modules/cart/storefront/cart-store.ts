@@ -1,12 +1,10 @@
 import { createStoredValue } from '#app/design/stored-value.ts'
 import type { AddedToCart, Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
 import { addToCart, EMPTY_CART, itemCount, parseCart, removeLines } from '#app/modules/cart/domain/cart.ts'
+import { ADDED_EVENT } from '#app/modules/measuring/domain/window-events.ts'
 
 /** The spec's name for the cart in the browser's storage. */
 const STORAGE_KEY = 'cart'
-
-/** The window is told of goods that are put into the cart here; `detail` is what was added. */
-export const ADDED_EVENT = 'cart-added'
 
 export interface CartStore {
   readonly cart: Cart

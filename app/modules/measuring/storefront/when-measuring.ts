@@ -1,9 +1,13 @@
 import type { MeasuringIds } from '#app/modules/measuring/domain/measuring-services.ts'
+import { MEASURING_EVENT } from '#app/modules/measuring/domain/window-events.ts'
 
 declare global {
   interface Window {
     /** There only once a visitor of a shop that measures has agreed, and never for the shop's own people. */
-    shopMeasuring?: MeasuringIds
+    shopMeasuring?: MeasuringIds & {
+      /** What was put into the cart while the code that tells of it was on its way; null once it is here. */
+      waiting: unknown[] | null
+    }
   }
 }
 
@@ -13,6 +17,6 @@ declare global {
  */
 export function whenMeasuring(act: () => void): () => void {
   if (window.shopMeasuring) act()
-  else window.addEventListener('measuring', act, { once: true })
-  return () => window.removeEventListener('measuring', act)
+  else window.addEventListener(MEASURING_EVENT, act, { once: true })
+  return () => window.removeEventListener(MEASURING_EVENT, act)
 }

@@ -1,4 +1,5 @@
 import type { MeasuringIds } from '#app/modules/measuring/domain/measuring-services.ts'
+import { ADDED_EVENT, MEASURING_EVENT } from '#app/modules/measuring/domain/window-events.ts'
 import type { SnippetScript } from './head-snippet.ts'
 
 /** Addresses of what the shop serves of the owner's own code; `v` names the content. */
@@ -36,6 +37,6 @@ export function consentScript({
   const [scriptsJson, idsJson, receiversJson] = [added, measuring, receivers].map((value) =>
     JSON.stringify(value),
   )
-  return `(()=>{const scripts=${scriptsJson},measuring=${idsJson},receivers=${receiversJson};let ran=false;const accepted=()=>{try{if(localStorage.getItem('cookie_choice')!=='accepted')return false;const named=(localStorage.getItem('cookie_choice_receivers')??'').split('\\n');if(receivers.every(receiver=>named.includes(receiver)))return true;localStorage.removeItem('cookie_choice')}catch{}return false};const look=()=>{if(!accepted()){if(ran)location.reload();return}if(ran)return;ran=true;window.dataLayer??=[];window.shopMeasuring=measuring;dispatchEvent(new Event('measuring'));for(const attributes of scripts){const script=document.createElement('script');script.async=false;for(const [name,value] of attributes)if(name==='async')script.async=true;else script.setAttribute(name,value);document.head.append(script)}};look();addEventListener('cookie-choice',look)})()
+  return `(()=>{const scripts=${scriptsJson},measuring=${idsJson},receivers=${receiversJson};let ran=false;const accepted=()=>{try{if(localStorage.getItem('cookie_choice')!=='accepted')return false;const named=(localStorage.getItem('cookie_choice_receivers')??'').split('\\n');if(receivers.every(receiver=>named.includes(receiver)))return true;localStorage.removeItem('cookie_choice')}catch{}return false};const look=()=>{if(!accepted()){if(ran)location.reload();return}if(ran)return;ran=true;window.dataLayer??=[];window.shopMeasuring={...measuring,waiting:[]};addEventListener('${ADDED_EVENT}',({detail})=>window.shopMeasuring.waiting?.push(detail));dispatchEvent(new Event('${MEASURING_EVENT}'));for(const attributes of scripts){const script=document.createElement('script');script.async=false;for(const [name,value] of attributes)if(name==='async')script.async=true;else script.setAttribute(name,value);document.head.append(script)}};look();addEventListener('cookie-choice',look)})()
 `
 }

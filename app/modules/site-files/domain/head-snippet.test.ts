@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_MEASURING } from '#app/modules/measuring/domain/measuring-services.ts'
+import { ADDED_EVENT } from '#app/modules/measuring/domain/window-events.ts'
 import { COOKIE_CHOICE_EVENT } from '#app/modules/settings/storefront/cookie-choice-store.ts'
 import { consentScript } from './consent-script.ts'
 import { readHeadSnippet } from './head-snippet.ts'
@@ -151,7 +152,9 @@ describe('the script that waits for consent', () => {
     named: string
     reloads: number
     listener: () => void
-    readonly window: { readonly dataLayer?: unknown; readonly shopMeasuring?: unknown }
+    /** Hears of what is put into the cart. */
+    added: (event: { readonly detail: unknown }) => void
+    readonly window: { readonly dataLayer?: unknown; readonly shopMeasuring?: { readonly waiting: unknown } }
     /** Events the window was told. */
     readonly told: string[]
   }
@@ -168,6 +171,7 @@ describe('the script that waits for consent', () => {
       named: named.join('\n'),
       reloads: 0,
       listener: () => {},
+      added: () => {},
       window: {},
       told: [],
     }
@@ -203,6 +207,7 @@ describe('the script that waits for consent', () => {
       },
       (name: string, listener: () => void) => {
         if (name === COOKIE_CHOICE_EVENT) page.listener = listener
+        if (name === ADDED_EVENT) page.added = listener
       },
       ({ type }: Event) => page.told.push(`${type} of ${JSON.stringify(page.window.shopMeasuring)}`),
       page.window,
@@ -229,6 +234,15 @@ describe('the script that waits for consent', () => {
       ['https://cdn.olcum.example/a.js', false],
       ['/ozel.js?parca=1&v=abc', false],
     ])
+  })
+
+  test('keeps what is put into the cart while what tells of it is on its way', () => {
+    const { page } = run('accepted')
+    page.added({ detail: 'a line' })
+    expect(page.window.shopMeasuring?.waiting).toEqual(['a line'])
+    Object.assign(page.window.shopMeasuring ?? {}, { waiting: null })
+    page.added({ detail: 'another' })
+    expect(page.window.shopMeasuring?.waiting).toBeNull()
   })
 
   test('opens the data layer and lets the pages measure, once accepted and not before', () => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
-import { ADDED_EVENT } from '#app/modules/cart/storefront/cart-store.ts'
 import { measuredAddition } from '#app/modules/cart/storefront/measured-cart.ts'
 import type { ProductListView } from '#app/modules/catalog/domain/listing.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { fetchProduct } from '#app/modules/catalog/storefront/fetch-product.ts'
 import { measuredList, measuredView } from '#app/modules/catalog/storefront/measured-products.ts'
 import type { MeasuredEvent, MeasuredPurchase } from '#app/modules/measuring/domain/measured-event.ts'
+import { ADDED_EVENT } from '#app/modules/measuring/domain/window-events.ts'
 import { tell } from '#app/modules/measuring/storefront/tell.ts'
 
 /** What the loaders of these routes answer, as far as it is measured; `tests/browser/measuring.test.ts` holds them to it. */
@@ -24,6 +24,8 @@ interface MeasuredData {
 function useMeasuredData<Route extends keyof MeasuredData>(route: Route): MeasuredData[Route] | undefined {
   return useRouteLoaderData(route) as MeasuredData[Route] | undefined
 }
+
+type Added = Omit<CartLine, 'lineId'>
 
 interface ShownList {
   readonly id: string
@@ -58,9 +60,9 @@ export function MeasuredPages() {
   }, [pathname, search])
 
   useEffect(() => {
-    const onAdded = (event: Event) => void tellAddition(event as CustomEvent<Omit<CartLine, 'lineId'>>)
+    const onAdded = (event: Event) => void tellAddition((event as CustomEvent<Added>).detail)
     const onClick = (event: Event) => tellChoice(event.target)
-    async function tellAddition({ detail: added }: CustomEvent<Omit<CartLine, 'lineId'>>) {
+    async function tellAddition(added: Added) {
       const here = shown.current.product
       const product = here?.id === added.productId ? here : await fetchProduct(added.productId)
       if (product) tell(measuredAddition(added, product))
@@ -72,6 +74,9 @@ export function MeasuredPages() {
       const chosen = list?.products.filter(({ slug }) => href === `/urun/${slug}`) ?? []
       if (list && chosen.length > 0) tell(measuredList('select_item', list, chosen))
     }
+    const measuring = window.shopMeasuring
+    for (const added of measuring?.waiting ?? []) void tellAddition(added as Added)
+    if (measuring) measuring.waiting = null
     window.addEventListener(ADDED_EVENT, onAdded)
     // Before the router moves on.
     document.addEventListener('click', onClick, { capture: true })
