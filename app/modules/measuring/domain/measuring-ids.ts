@@ -29,7 +29,7 @@ const RULES: Readonly<Record<keyof MeasuringIds, IdRule>> = {
     message: 'Dönüşüm etiketi 12–40 harf, rakam, “-” veya “_” işaretidir; “/” işaretinden sonraki kısımdır.',
   },
   metaPixel: {
-    pattern: /^\d{14,17}$/,
+    pattern: /^\d{15,16}$/,
     isUpperCase: false,
     message: 'Pixel kimliği 15 veya 16 rakamdır. Meta Etkinlik Yöneticisi’nde veri kaynağınızda yazar.',
   },

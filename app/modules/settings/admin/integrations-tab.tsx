@@ -250,6 +250,7 @@ export function IntegrationsTab({
                 />
               </div>
             </Card>
+            <MeasuringFields fields={fields} values={values} mayHavePower={mayHavePower} />
           </div>
 
           <div className="grid grid-cols-1 gap-5">
@@ -368,7 +369,6 @@ export function IntegrationsTab({
                 ) : null}
               </p>
             </Card>
-            <MeasuringFields fields={fields} values={values} mayHavePower={mayHavePower} />
             <Card as="section" title="İzinli betik sunucuları">
               {mayHavePower ? (
                 <TextAreaFormField
