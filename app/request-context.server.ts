@@ -10,8 +10,11 @@ export interface RequestContext {
   /** Address of the caller as the operator's proxy setting allows it to be known; for rate limits only. */
   readonly clientAddress: string
   readonly requestId: string
-  /** The shop is closed to whoever asks, and what he asks for with it. */
-  readonly isShut: boolean
+  /**
+   * Where whoever asks is led instead of what he asks for, whatever that is: to the page of a closed shop, or to where an
+   * address of a former shop leads. Null for a request that is answered.
+   */
+  readonly leadsTo: string | null
   /** Writes what went wrong to the log, under the request's id. */
   readonly reportError: (error: unknown) => void
 }

@@ -20,6 +20,7 @@ import { ORDER_LIMITS } from './modules/orders/domain/order-limits.ts'
 import { createOrdersService } from './modules/orders/server/orders.server.ts'
 import { createPersonalDataService } from './modules/personal-data/server/personal-data.server.ts'
 import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
+import { createRedirectsService } from './modules/redirects/server/redirects.server.ts'
 import type { AiTimes } from './modules/settings/server/settings.server.ts'
 import { createSettingsService } from './modules/settings/server/settings.server.ts'
 import { createShopDataService } from './modules/shop-data/server/shop-data.server.ts'
@@ -134,6 +135,9 @@ export function createServices(dependencies: ServiceDependencies) {
     metrics,
   })
   const content = createContentService({ db, readDb, bus, clock, activity, media, catalog })
+  const redirects = createRedirectsService({
+    ...{ db, readDb, bus, clock, logger, activity, catalog, content, publicUrl },
+  })
   const quotes = createQuotesService({ db, clock, activity, mail, catalog, media, mockups, publicUrl })
   const community = createCommunityService({
     ...{ db, readDb, bus, clock, accounts, activity, media, mail, catalog, coupons, orders, publicUrl },
@@ -159,7 +163,8 @@ export function createServices(dependencies: ServiceDependencies) {
   const visits = createVisitsService({ db, clock, jobs })
   const shopData = createShopDataService({
     ...{ db, bus, clock, activity, settings, siteFiles, accounts, media, mail },
-    ...{ catalog, coupons, logos, cart, orders, mockups, content, wishlist, quotes, community },
+    ...{ catalog, coupons, logos, cart, orders, mockups, content, redirects, wishlist },
+    ...{ quotes, community },
     storage,
   })
   const backups = createBackupsService({
@@ -195,6 +200,7 @@ export function createServices(dependencies: ServiceDependencies) {
     orders,
     mockups,
     content,
+    redirects,
     quotes,
     community,
     personalData,

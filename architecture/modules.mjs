@@ -38,6 +38,8 @@ export const modules = {
     'measuring',
   ],
   content: ['settings', 'activity', 'media', 'catalog'],
+  // Which pages the shop has, so that a rule never stands where one is.
+  redirects: ['activity', 'site-files', 'catalog', 'content'],
   community: ['activity', 'accounts', 'media', 'mail', 'catalog', 'coupons', 'orders'],
   wishlist: ['settings', 'accounts', 'catalog', 'pricing', 'cart'],
   quotes: ['settings', 'activity', 'accounts', 'media', 'mail', 'catalog', 'mockups', 'cart', 'pricing'],
@@ -71,6 +73,7 @@ export const modules = {
     'orders',
     'mockups',
     'content',
+    'redirects',
     'wishlist',
     'quotes',
     'community',

@@ -1,7 +1,4 @@
-import type { RouterContextProvider, ServerBuild } from 'react-router'
-import { redirectDocument } from 'react-router'
 import type { Failure } from '#app/kernel/result.ts'
-import { requestContext } from '#app/request-context.server.ts'
 
 /** Where visitors of a closed shop are led. */
 export const CLOSED_PAGE = '/kapali'
@@ -25,36 +22,4 @@ const STAYS_OPEN: readonly RegExp[] = [
 /** Whether an address (as the router understands it) is answered for everybody while the shop is closed. */
 export function staysOpen(plainPath: string): boolean {
   return STAYS_OPEN.some((pattern) => pattern.test(plainPath))
-}
-
-interface CallArgs {
-  readonly context: Readonly<RouterContextProvider>
-}
-type Call = (args: CallArgs) => unknown
-
-/**
- * The same build whose pages lead to the closed page when the router's own data requests ask for them: a shop may be
- * closed while somebody walks through it.
- */
-export function leadingToDoor(build: ServerBuild): ServerBuild {
-  const routes: ServerBuild['routes'] = {}
-  for (const [id, route] of Object.entries(build.routes)) {
-    if (!route) continue
-    const { loader, action } = route.module
-    const module = {
-      ...route.module,
-      ...(loader ? { loader: leadToDoor(loader as unknown as Call) } : {}),
-      ...(action ? { action: leadToDoor(action as unknown as Call) } : {}),
-    }
-    routes[id] = { ...route, module: module as typeof route.module }
-  }
-  return { ...build, routes }
-}
-
-function leadToDoor(call: Call): Call {
-  return (args) => {
-    if (args.context.get(requestContext).isShut)
-      throw redirectDocument(CLOSED_PAGE, { headers: { 'Cache-Control': 'no-store' } })
-    return call(args)
-  }
 }

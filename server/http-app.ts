@@ -25,14 +25,15 @@ import { requestContext } from '#app/request-context.server.ts'
 import { forBackOffice } from './admin-manifest.ts'
 import { bodyFor } from './answer-kept.ts'
 import { countedAddress } from './client-address.ts'
-import { CLOSED_PAGE, leadingToDoor, SHOP_CLOSED, staysOpen } from './closed-door.ts'
+import { CLOSED_PAGE, SHOP_CLOSED, staysOpen } from './closed-door.ts'
 import { createHttpFigures } from './http-figures.ts'
+import { leadingElsewhere } from './lead-on.ts'
 import { mayReadMetrics } from './metrics-door.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { cacheKeyOf, toCachedPage } from './page-cache.ts'
 import { isMadeFile, isPublicPath } from './public-paths.ts'
 import { createBodyLimitsOf } from './route-body.ts'
-import { createPatternOf } from './route-pattern.ts'
+import { createPatternOf, NOBODYS, pagePath } from './route-pattern.ts'
 import {
   BASE_HEADERS,
   contentSecurityPolicy,
@@ -85,6 +86,7 @@ const SLOW_REQUEST_MS = 1_000
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 /** The router's own words, which it sends in place of an error that nobody caught. */
 const ROUTERS_FAILURE = 'Unexpected Server Error'
+const NO_FILE = 'Dosya bulunamadı.'
 const TOO_LARGE = 'Gönderilen veri çok büyük.'
 const UNREADABLE = 'Gönderilen form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 const METRICS_CLOSED =
@@ -97,7 +99,7 @@ const NOBODY = (): Promise<null> => Promise.resolve(null)
 /** Everything that is not a kept page or a static file: health, pictures, and the router's pages and endpoints. */
 export function createHttpApp(options: HttpAppOptions): Hono<Env> {
   const { shop, pageCache, logger, trustProxy, observation, metricsToken, mode } = options
-  const build = leadingToDoor(sayingWhenAway(options.build))
+  const build = leadingElsewhere(sayingWhenAway(options.build))
   const publicUrl = shop.resources.publicUrl
   const isHttps = publicUrl.startsWith('https://')
   const handle = createRequestHandler(build, mode)
@@ -191,8 +193,8 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     if (refused) return refused
     const viewer = viewerOf(c)
     const door = await doorFor(c, viewer)
-    if (door === 'shut') return turnedAway(c)
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return answerFromRouter(c, viewer, door)
+    if (door === 'shut') return (await missingFile(c)) ?? turnedAway(c)
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return answerRead(c, viewer, door)
     const body = await takeBody(c, viewer)
     return body instanceof Response ? body : (await render(c, { viewer, body })).answer
   })
@@ -211,10 +213,62 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
     return (await viewer().then(isStaff, () => false)) ? 'ajar' : 'shut'
   }
 
+  /**
+   * The page, or where the owner's rules lead from an address at which there is none. An address that no page of the shop
+   * can have is looked up before anything is drawn; no rule is asked for a page that is there.
+   */
+  async function answerRead(
+    c: Context<Env>,
+    viewer: () => Promise<SignedIn | null>,
+    door: Door,
+  ): Promise<Response> {
+    const isFile = isStrangeFile(c.req.path)
+    const isNobodys = isFile || patternOf(c.req.path) === NOBODYS
+    const early = isNobodys ? await leadOn(c, viewer, door) : null
+    if (early) return early
+    if (isFile) return c.text(NO_FILE, 404)
+    const answer = await answerFromRouter(c, viewer, door)
+    if (answer.status !== 404 || isNobodys) return answer
+    return (await leadOn(c, viewer, door)) ?? answer
+  }
+
+  /** What a rule says of the address; null without one, and when nobody can be asked: then the page says what it does. */
+  function ruleAt(c: Context<Env>) {
+    const path = pagePath(c.req.path)
+    const query = new URL(c.req.url).search.slice(1)
+    return shop.services.redirects
+      .leadOn({ path, query, visitor: c.get('clientAddress') })
+      .catch((error: unknown) => {
+        logger.warn({ path: loggedPath(path), error: loggableError(error) }, 'no rule could be looked up')
+        return null
+      })
+  }
+
+  async function leadOn(
+    c: Context<Env>,
+    viewer: () => Promise<SignedIn | null>,
+    door: Door,
+  ): Promise<Response | null> {
+    const rule = await ruleAt(c)
+    if (rule === null) return null
+    // A page's own question for data follows what a loader says, not the answer's status.
+    if (c.req.path.endsWith('.data')) return (await render(c, { viewer, leadsTo: rule.location })).answer
+    // Browsers keep a 301 for good unless they are told to ask again; of a closed shop nothing is kept.
+    c.header('Cache-Control', door === 'open' ? 'no-cache' : 'private, no-store')
+    return c.redirect(rule.location, rule.status)
+  }
+
+  /** Of a closed shop too: a name like a file's that neither the shop nor the owner's former one had leads nobody anywhere. */
+  async function missingFile(c: Context<Env>): Promise<Response | null> {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isRead || !isStrangeFile(c.req.path) || (await ruleAt(c))) return null
+    return c.text(NO_FILE, 404)
+  }
+
   /** What somebody gets who asks a closed shop for more than stays open: people a page, programs a sentence. */
   async function turnedAway(c: Context<Env>): Promise<Response> {
     const path = plainPath(c.req.path)
-    if (path.endsWith('.data')) return (await render(c, { viewer: NOBODY, isShut: true })).answer
+    if (path.endsWith('.data')) return (await render(c, { viewer: NOBODY, leadsTo: CLOSED_PAGE })).answer
     if (wantsJson(c)) return refusalJson(SHOP_CLOSED)
     if (isMadeFile(path)) return refusalText(SHOP_CLOSED)
     c.header('Cache-Control', 'no-store')
@@ -328,7 +382,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
       | {
           readonly viewer: () => Promise<SignedIn | null>
           readonly body?: CountedBody | null
-          readonly isShut?: boolean
+          readonly leadsTo?: string
         },
   ): Promise<{ answer: Response; page: CachedPage | null; tags: readonly string[] }> {
     const isPublicPage = 'key' in asked
@@ -338,7 +392,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<Env> {
       viewer: isPublicPage ? () => Promise.resolve(null) : asked.viewer,
       clientAddress: c.get('clientAddress'),
       requestId: c.get('requestId'),
-      isShut: !isPublicPage && asked.isShut === true,
+      leadsTo: isPublicPage ? null : (asked.leadsTo ?? null),
       reportError: (error) => {
         logger.error({ path: loggedPath(c.req.path), error: loggableError(error) }, 'page failed')
       },
@@ -483,16 +537,12 @@ function isReadableAddress(url: string): boolean {
   }
 }
 
-/** Refusals that need no router: wrong Origin, double slashes, other methods, file-like names. */
+/** Refusals that need no router: wrong Origin, double slashes, other methods. */
 function refuseEarly(c: Context<Env>, publicUrl: string): Response | null {
   const path = c.req.path
   if (path.includes('//')) return c.text('Geçersiz adres.', 400)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  if (isRead) {
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    const isFile = /\.[a-z0-9]{1,12}$/i.test(name) && !name.endsWith('.data') && !isMadeFile(path)
-    return isFile ? c.text('Dosya bulunamadı.', 404) : null
-  }
+  if (isRead) return null
   if (!isSameOrigin(c, publicUrl))
     return refusal(c, 403, 'Bu istek başka bir siteden geldiği için reddedildi.')
   // Nothing here is served by another one, and some cannot even be handed to the router.
@@ -501,6 +551,12 @@ function refuseEarly(c: Context<Env>, publicUrl: string): Response | null {
     return refusal(c, 405, 'Bu adrese bu yöntemle istek gönderilmez.')
   }
   return null
+}
+
+/** A name like a file's that the router makes none of; what is built stands in no need of it. */
+function isStrangeFile(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return /\.[a-z0-9]{1,12}$/i.test(name) && !name.endsWith('.data') && !isMadeFile(path)
 }
 
 /** The same request with the body that was counted, which is read already. */

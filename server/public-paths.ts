@@ -14,6 +14,7 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/iletisim$/,
   /^\/siparis-takip$/,
   /^\/blog(\/[^/]+)?$/,
+  /^\/sayfa\/[^/]+$/,
   /^\/topluluk(\/[^/]+)?$/,
   /^\/api\/search\/suggestions$/,
   /^\/api\/products(\/[^/]+)?$/,

@@ -9,6 +9,9 @@ export interface BuiltRoute {
 /** Pattern of an address: `/urun/:slug` of `/urun/porselen-kupa`; `/*` of one that nobody has. */
 export type PatternOf = (path: string) => string
 
+/** Pattern of the addresses that no page of the shop has. */
+export const NOBODYS = '/*'
+
 /** Addresses beside the router's pages. */
 const OWN = ['/healthz', '/readyz', '/metrics', '/img/:assetId/:width']
 
@@ -33,7 +36,7 @@ export function createPatternOf(routes: Readonly<Record<string, BuiltRoute | und
   return (asked) => {
     const path = pagePath(asked)
     if (fixed.has(path)) return path
-    return open.find(({ matcher }) => matcher.test(path))?.pattern ?? '/*'
+    return open.find(({ matcher }) => matcher.test(path))?.pattern ?? NOBODYS
   }
 }
 
@@ -68,7 +71,7 @@ function compile(pattern: string): Compiled {
 }
 
 /** The page's own path: without the ending of its data and without a last slash. */
-function pagePath(asked: string): string {
+export function pagePath(asked: string): string {
   const page = asked === '/_.data' ? '/' : asked.replace(/(?:\/_)?\.data$/, '')
   return page.length > 1 && page.endsWith('/') ? page.slice(0, -1) : page
 }

@@ -210,6 +210,7 @@ function shopOf(services: Services, resources: Resources, logger: Logger): Shop 
       await services.jobs.stop().catch((error: unknown) => {
         logger.warn({ error: loggableError(error) }, 'jobs did not stop in time')
       })
+      await services.redirects.stop()
       await resources.close()
     },
   }

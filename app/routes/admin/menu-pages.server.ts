@@ -1,4 +1,5 @@
 import type { LinkSuggestion } from '#app/modules/content/admin/menu-fields.tsx'
+import { customPagePath } from '#app/modules/content/domain/custom-page.ts'
 import type { PublicTextKind } from '#app/modules/site-files/domain/text-kinds.ts'
 import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
@@ -14,14 +15,19 @@ const TEXT_NAMES: Readonly<Record<PublicTextKind, string>> = {
   'distance-sales-contract': 'Mesafeli satış sözleşmesi',
 }
 
-/** The pages of the shop that a menu may lead to, for its forms. */
-export async function menuPages({ catalog }: RequestContext['services']): Promise<readonly LinkSuggestion[]> {
+/** The pages of the shop that a menu or a redirect may lead to, for its forms. */
+export async function menuPages({
+  catalog,
+  content,
+}: RequestContext['services']): Promise<readonly LinkSuggestion[]> {
   const categories = await catalog.categories()
+  const ownPages = await content.customPages.titles()
   return [
     { link: '/', label: 'Ana Sayfa' },
     { link: '/urunler', label: 'Tüm ürünler' },
     { link: '/kategoriler', label: 'Kategoriler' },
     ...categories.map(({ category: { slug, name } }) => ({ link: `/kategoriler/${slug}`, label: name })),
+    ...ownPages.map(({ slug, title }) => ({ link: customPagePath(slug), label: title })),
     { link: '/blog', label: 'Blog' },
     { link: '/iletisim', label: 'İletişim' },
     { link: '/siparis-takip', label: 'Sipariş takibi' },

@@ -70,9 +70,10 @@ function addressElement(origin: string, { path, changedAt }: SiteAddress): strin
 
 /** Every canonical page but the products. The days of lists are those of what they show. */
 async function pageAddresses(services: RequestContext['services']): Promise<readonly SiteAddress[]> {
-  const [categories, posts, stories, texts] = await Promise.all([
+  const [categories, posts, ownPages, stories, texts] = await Promise.all([
     services.catalog.exports.categories(),
     services.content.postAddresses(),
+    services.content.customPageAddresses(),
     services.community.strip(),
     Promise.all(
       TEXT_PAGES.map(async ({ kind, path }) => {
@@ -92,6 +93,7 @@ async function pageAddresses(services: RequestContext['services']): Promise<read
     { path: '/iletisim', changedAt: null },
     ...categories,
     ...posts,
+    ...ownPages,
     ...texts,
   ]
 }

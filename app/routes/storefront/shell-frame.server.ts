@@ -42,6 +42,7 @@ function frameOf({ settings, counted, content, year }: FrameSources): ShellFrame
     menu: shellMenuOf(content.menu, categories),
     categories,
     latestPosts: content.latestPosts.map(({ slug, title }) => ({ slug, title })),
+    footerPages: content.footerPages,
     year,
     receivers: consentReceivers(settings),
     isClosed: !settings.isOpen,

@@ -6,6 +6,7 @@ import {
   DatabaseBackup,
   DoorOpen,
   FileCode2,
+  FileText,
   History,
   House,
   Images,
@@ -20,6 +21,7 @@ import {
   ReceiptText,
   Settings,
   Shapes,
+  Signpost,
   TicketPercent,
   Truck,
   UserCog,
@@ -102,6 +104,7 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
       { to: '/admin/menu-items', label: 'Menü Yönetimi', Icon: ListTree, permission: 'content' },
       { to: '/admin/banners', label: 'Banner Yönetimi', Icon: Images, permission: 'content' },
       { to: '/admin/blogs', label: 'Blog', Icon: Newspaper, permission: 'content' },
+      { to: '/admin/pages', label: 'Sayfalar', Icon: FileText, permission: 'content' },
       {
         to: '/admin/community',
         label: 'Topluluk Alanı',
@@ -109,6 +112,7 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
         permission: 'content',
         badge: 'community',
       },
+      { to: '/admin/redirects', label: 'Yönlendirmeler', Icon: Signpost, permission: 'content' },
     ],
   },
   {

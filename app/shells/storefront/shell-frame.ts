@@ -1,5 +1,6 @@
 import type { AnnouncementBar } from '#app/modules/content/domain/announcement.ts'
 import type { BlogPostSummary } from '#app/modules/content/domain/blog-post.ts'
+import type { FooterPages } from '#app/modules/content/domain/custom-page.ts'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CategoryLink } from './category-link.ts'
@@ -18,6 +19,8 @@ export interface ShellFrame {
   readonly menu: readonly ShellMenuItem[]
   readonly categories: readonly CategoryLink[]
   readonly latestPosts: readonly Pick<BlogPostSummary, 'slug' | 'title'>[]
+  /** Pages of the owner's own, by the column of the footer they stand in. */
+  readonly footerPages: FooterPages
   readonly year: number
   /** Who else learns of a visit that its visitor has agreed to (`consentReceivers`). */
   readonly receivers: readonly string[]

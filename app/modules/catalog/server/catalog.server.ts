@@ -47,6 +47,7 @@ import type { CatalogImport, TakenIn } from './content-into-catalog.server.ts'
 import { takeInCategories, takeInProducts } from './content-into-catalog.server.ts'
 import type { CatalogContent } from './content-of-catalog.server.ts'
 import { createCatalogContent } from './content-of-catalog.server.ts'
+import { knownProductSlugs } from './known-product-slugs.server.ts'
 import { recountCategories } from './offered-values.server.ts'
 import {
   cardsOfIds,
@@ -102,6 +103,8 @@ export interface CatalogService {
    * (products of its category when it was deleted). An inactive product is a success with `product.active` false.
    */
   productPage(slug: string): Promise<Result<{ product: Product; related: ProductCard[] }>>
+  /** Which of these names stand in an address that the shop answers, with a page or by leading on to the new one. */
+  knownSlugs(kind: 'product' | 'category', slugs: readonly string[]): Promise<ReadonlySet<string>>
   /** Products with pictures, whatever their state; deleted and unknown ones are missing. For carts. */
   findProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Product>>
   /** The same of names and addresses alone, in one query: for whoever only leads to products. */
@@ -260,6 +263,13 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     },
 
     cardsOf: (selections) => cardsOfSelections(readDb, selections),
+
+    async knownSlugs(kind, slugs) {
+      if (kind === 'product') return knownProductSlugs(db, slugs)
+      const { categories: shown, formerSlugs } = await overview()
+      const known = new Set([...shown.map(({ category }) => category.slug), ...formerSlugs.keys()])
+      return new Set(slugs.filter((slug) => known.has(slug)))
+    },
 
     async productPage(slug) {
       const found = await readProduct(shownBySlug, slug)

@@ -34,3 +34,16 @@ export function undescribedPictures(html: string): number {
   }
   return count
 }
+
+/** The beginning of a text as one line, for those who are shown no more of it; markup and white space are left out. */
+export function firstWords(html: string): string {
+  const text = withoutDelimited(html.slice(0, 2_000).replace(/<\/(?:p|h2|h3|li)>/g, ' '), '<', '>')
+  return text
+    .replace(/&(?:nbsp|#160);/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

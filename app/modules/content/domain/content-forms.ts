@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import { slugify } from '#app/kernel/slug.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { FOOTER_COLUMNS } from './custom-page.ts'
 import { SECTION_FILTERS } from './home-section.ts'
 
 /** Bounds of what an owner types and of how much of it there may be: every page carries it. */
@@ -23,6 +25,10 @@ export const CONTENT_LIMITS = {
   manualProducts: 20,
   excerpt: 400,
   html: 100_000,
+  seoTitle: 70,
+  customPages: 200,
+  footerPages: 8,
+  footerOrder: 99,
   delayMs: 60_000,
   rotationMs: 60_000,
 } as const
@@ -232,6 +238,32 @@ export const blogPostSchema = z.object({
   isPublished: z.boolean(UNREADABLE),
 })
 
+export const customPageSchema = z.object({
+  title: required(L.line, 'Başlık yazmalısınız.'),
+  /** What stands behind `/sayfa/`; made of the title where nothing is typed. */
+  slug: line(L.line)
+    .transform((typed) => ({ typed, slug: slugify(typed.replace(/^\/?sayfa\//, '')) }))
+    .refine(
+      ({ typed, slug }) => typed === '' || slug !== '',
+      rule('content/address-invalid', 'Adres en az bir harf ya da rakam içermelidir.'),
+    )
+    .transform(({ slug }) => slug),
+  contentHtml: z
+    .string(UNREADABLE)
+    .max(L.html, `İçerik en fazla ${formatCount(L.html)} karakter olabilir.`)
+    .refine((html) => html.trim() !== '', rule('content/page-empty', 'İçerik yazmalısınız.')),
+  seoTitle: line(L.seoTitle),
+  seoDescription: line(L.description),
+  footerColumn: z.enum(FOOTER_COLUMNS, UNREADABLE).nullable(),
+  footerOrder: wholeNumber(
+    1,
+    L.footerOrder,
+    'content/order-invalid',
+    `Sıra 1 ile ${L.footerOrder} arasında bir tam sayı olmalıdır.`,
+  ),
+  isPublished: z.boolean(UNREADABLE),
+})
+
 export type AnnouncementBarInput = z.input<typeof announcementBarSchema>
 export type AnnouncementInput = z.input<typeof announcementSchema>
 export type WelcomePopupInput = z.input<typeof welcomePopupSchema>
@@ -239,6 +271,7 @@ export type BannerInput = z.input<typeof bannerSchema>
 export type HomeSectionInput = z.input<typeof homeSectionSchema>
 export type MenuItemInput = z.input<typeof menuItemSchema>
 export type BlogPostInput = z.input<typeof blogPostSchema>
+export type CustomPageInput = z.input<typeof customPageSchema>
 
 /**
  * What a command is given, as it is stored. The refusal is the first one, with the field it belongs to in

@@ -89,7 +89,10 @@ async function inContentTransaction<Value>(
       const missing = violatedForeignKey(error)
       if (missing?.includes('image')) return IMAGE_GONE
       if (missing?.includes('category')) return categoryNotFound()
-      const mayRepeat = isRetryable(error) || isUniqueViolation(error, 'blog_posts_slug_unique')
+      const mayRepeat =
+        isRetryable(error) ||
+        isUniqueViolation(error, 'blog_posts_slug_unique') ||
+        isUniqueViolation(error, 'custom_pages_slug_unique')
       if (!mayRepeat || tries === TRIES) throw error
     }
   }

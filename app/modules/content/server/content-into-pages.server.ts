@@ -16,20 +16,24 @@ import {
   bannerSchema,
   blogPostSchema,
   CONTENT_LIMITS,
+  customPageSchema,
   homeSectionSchema,
   menuItemSchema,
   parseContent,
   welcomePopupSchema,
 } from '../domain/content-forms.ts'
+import type { CustomPageId } from '../domain/custom-page.ts'
 import { cleanHtml } from './clean-html.server.ts'
 import type { EntryTable } from './content-order.server.ts'
 import type { WriteContext } from './content-writes.server.ts'
 import { record, writeAnnouncementBar, writePopup, writePost } from './content-writes.server.ts'
+import { writePage } from './custom-page-writes.server.ts'
 import {
   announcements,
   banners,
   blogPosts,
   contentSettings,
+  customPages,
   homeSections,
   menuItems,
 } from './tables.server.ts'
@@ -258,13 +262,13 @@ async function takeInSetting(
   return ok(former ? 'changed' : 'added')
 }
 
-const postSchema = z.looseObject({
+const slugSchema = z.looseObject({
   slug: z
     .string()
     .max(300)
     .refine((slug) => slug !== '' && slugify(slug) === slug),
-  publishedAt: z.iso.datetime().nullable(),
 })
+const postSchema = slugSchema.extend({ publishedAt: z.iso.datetime().nullable() })
 
 /**
  * Takes posts in, found again by their address; their HTML is cleaned as it is when it is typed. 'content/faulty-post' and
@@ -300,6 +304,42 @@ export async function takeInPosts(
     const publishedAt = read.data.publishedAt === null ? about.now : new Date(read.data.publishedAt)
     const context = { ...about, isSample: false, publishedAt, slug }
     const written = await writePost(tx, (former?.id as BlogPostId | undefined) ?? null, post, context)
+    if (!written.ok) return fail(written.error.code, `${at}: ${written.error.message}`)
+    tally.note(former ? 'changed' : 'added')
+  }
+  return ok(tally.counted())
+}
+
+/**
+ * Takes pages of the owner's own in, found again by their address; their HTML is cleaned as it is when it is typed.
+ * 'content/faulty-page' and the refusals of the schema.
+ */
+export async function takeInCustomPages(
+  tx: Transaction,
+  filed: readonly unknown[],
+  about: PagesImport,
+): Promise<Result<ContentTally>> {
+  const tally = createTally()
+  const slugs = new Set<string>()
+  for (const [index, value] of filed.entries()) {
+    const at = `custom-pages.jsonl, ${index + 1}. satır`
+    const read = slugSchema.safeParse(value)
+    if (!read.success || slugs.has(read.data.slug)) return fail('content/faulty-page', `${at}: sayfa hatalı.`)
+    slugs.add(read.data.slug)
+    const html = read.data.contentHtml
+    const contentHtml = typeof html === 'string' ? cleanHtml(html) : html
+    const parsed = parseContent(customPageSchema, { ...read.data, contentHtml })
+    if (!parsed.ok) return fail(parsed.error.code, `${at}: ${parsed.error.message}`)
+    const page = parsed.value
+    if (!picturesIn(page.contentHtml).every(about.hasPicture)) return imageMissing(at)
+    const [former] = await tx.select().from(customPages).where(eq(customPages.slug, page.slug)).for('update')
+    if (former && Object.entries(page).every(([key, is]) => former[key as keyof typeof former] === is)) {
+      await tx.update(customPages).set({ isSample: false }).where(eq(customPages.id, former.id))
+      tally.note('same')
+      continue
+    }
+    const id = (former?.id as CustomPageId | undefined) ?? null
+    const written = await writePage(tx, id, page, { ...about, isSample: false })
     if (!written.ok) return fail(written.error.code, `${at}: ${written.error.message}`)
     tally.note(former ? 'changed' : 'added')
   }

@@ -1,10 +1,11 @@
-import { asc, gt } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import {
   announcements,
   banners,
   blogPosts,
   contentSettings,
+  customPages,
   homeSections,
   menuItems,
 } from './tables.server.ts'
@@ -26,11 +27,26 @@ export type FiledPost = Pick<
   'id' | 'slug' | 'title' | 'excerpt' | 'contentHtml' | 'imageAssetId' | 'imageAlt' | 'isPublished'
 > & { readonly publishedAt: string | null }
 
+/** A page of the owner's own in such a file. */
+export type FiledCustomPage = Pick<
+  typeof customPages.$inferSelect,
+  | 'slug'
+  | 'title'
+  | 'contentHtml'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'footerColumn'
+  | 'footerOrder'
+  | 'isPublished'
+>
+
 export interface PagesContent {
   /** Everything but the posts: there is a bound for each of these. */
   pages(): Promise<FiledPages>
   /** Every post, drafts too, read a piece at a time. */
   posts(): AsyncGenerator<FiledPost>
+  /** Every page of the owner's own, drafts too. */
+  customPages(): AsyncGenerator<FiledCustomPage>
 }
 
 const BATCH = 20
@@ -71,6 +87,20 @@ export function createPagesContent(db: Database): PagesContent {
         }
         if (rows.length < BATCH) return
         last = rows.at(-1)?.id ?? ''
+      }
+    },
+
+    async *customPages() {
+      const ids = await db.select({ id: customPages.id }).from(customPages).orderBy(asc(customPages.slug))
+      for (const { id } of ids) {
+        const [row] = await db.select().from(customPages).where(eq(customPages.id, id))
+        if (!row) continue
+        const { slug, title, contentHtml, seoTitle, seoDescription } = row
+        const { footerColumn, footerOrder, isPublished } = row
+        yield {
+          ...{ slug, title, contentHtml, seoTitle, seoDescription },
+          ...{ footerColumn, footerOrder, isPublished },
+        }
       }
     },
   }

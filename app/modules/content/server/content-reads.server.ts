@@ -11,6 +11,8 @@ import { DEFAULT_ANNOUNCEMENT_BAR } from '../domain/announcement.ts'
 import type { Banner, BannerId } from '../domain/banner.ts'
 import type { BlogPost, BlogPostId, BlogPostSummary } from '../domain/blog-post.ts'
 import { FOOTER_POSTS, POSTS_PER_PAGE } from '../domain/blog-post.ts'
+import type { CustomPage, CustomPageId } from '../domain/custom-page.ts'
+import { customPagePath } from '../domain/custom-page.ts'
 import { DEFAULT_MENU } from '../domain/default-menu.ts'
 import type { HomeSection, HomeSectionId } from '../domain/home-section.ts'
 import type { MenuItem, MenuItemId } from '../domain/menu.ts'
@@ -23,6 +25,8 @@ import {
   blogFormerSlugs,
   blogPosts,
   contentSettings,
+  customPageFormerSlugs,
+  customPages,
   homeSections,
   menuItems,
 } from './tables.server.ts'
@@ -224,6 +228,70 @@ export async function readPost({ db, media }: ReadContext, slug: string): Promis
     .limit(1)
   if (moved) return fail('content/post-moved', 'Yazı yeni adresine taşındı.', { slug: moved.slug })
   return fail('content/post-not-found', 'Blog yazısı bulunamadı')
+}
+
+/** Address and last change of every published page of the owner's own. */
+export async function readCustomPageAddresses(
+  db: Database,
+): Promise<readonly { readonly path: string; readonly changedAt: string }[]> {
+  const rows = await db
+    .select({ slug: customPages.slug, updatedAt: customPages.updatedAt })
+    .from(customPages)
+    .where(eq(customPages.isPublished, true))
+    .orderBy(asc(customPages.slug))
+  return rows.map(({ slug, updatedAt }) => ({
+    path: customPagePath(slug),
+    changedAt: updatedAt.toISOString(),
+  }))
+}
+
+/** A published page. 'content/page-not-found'; 'content/page-moved' (details.slug) for a former address. */
+export async function readCustomPage(db: Database, slug: string): Promise<Result<CustomPage>> {
+  const [row] = await db
+    .select()
+    .from(customPages)
+    .where(and(eq(customPages.slug, slug), eq(customPages.isPublished, true)))
+    .limit(1)
+  if (row) {
+    const { id, title, contentHtml, seoTitle, seoDescription } = row
+    return ok({ id: id as CustomPageId, slug, title, contentHtml, seoTitle, seoDescription })
+  }
+  const [moved] = await db
+    .select({ slug: customPages.slug })
+    .from(customPageFormerSlugs)
+    .innerJoin(customPages, eq(customPages.id, customPageFormerSlugs.pageId))
+    .where(and(eq(customPageFormerSlugs.slug, slug), eq(customPages.isPublished, true)))
+    .limit(1)
+  if (moved) return fail('content/page-moved', 'Sayfa yeni adresine taşındı.', { slug: moved.slug })
+  return fail('content/page-not-found', 'Sayfa bulunamadı')
+}
+
+/** Which of these names are those of published posts or pages, or were: at both the shop answers. */
+export async function knownContentSlugs(
+  db: Database,
+  kind: 'post' | 'page',
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = sql`any(${sql.param([...slugs])}::text[])`
+  const rows =
+    kind === 'post'
+      ? await db
+          .select({ slug: blogPosts.slug, former: blogFormerSlugs.slug })
+          .from(blogPosts)
+          .leftJoin(blogFormerSlugs, eq(blogFormerSlugs.postId, blogPosts.id))
+          .where(and(isPublished, sql`(${blogPosts.slug} = ${asked} or ${blogFormerSlugs.slug} = ${asked})`))
+      : await db
+          .select({ slug: customPages.slug, former: customPageFormerSlugs.slug })
+          .from(customPages)
+          .leftJoin(customPageFormerSlugs, eq(customPageFormerSlugs.pageId, customPages.id))
+          .where(
+            and(
+              eq(customPages.isPublished, true),
+              sql`(${customPages.slug} = ${asked} or ${customPageFormerSlugs.slug} = ${asked})`,
+            ),
+          )
+  const known = new Set(rows.flatMap(({ slug, former }) => [slug, former]))
+  return new Set(slugs.filter((slug) => known.has(slug)))
 }
 
 const summaryColumns = {

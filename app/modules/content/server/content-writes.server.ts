@@ -1,11 +1,12 @@
-import { and, count, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import type { and } from 'drizzle-orm'
+import { count, eq, isNull, max, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
+import { slugify } from '#app/kernel/slug.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { AnnouncementBarSettings, AnnouncementId } from '../domain/announcement.ts'
 import { picturesIn } from '../domain/article-html.ts'
@@ -23,6 +24,7 @@ import { CONTENT_LIMITS } from '../domain/content-forms.ts'
 import type { HomeSectionId } from '../domain/home-section.ts'
 import type { MenuItemId } from '../domain/menu.ts'
 import { DEFAULT_WELCOME_POPUP } from '../domain/welcome-popup.ts'
+import { freeSlug, leaveSlug, POST_SLUGS } from './content-slugs.server.ts'
 import {
   announcements,
   banners,
@@ -285,7 +287,7 @@ export async function writePost(
   const slug =
     former && slugify(former.title) === slugify(input.title)
       ? former.slug
-      : await freeSlug(tx, (!former && context.slug) || slugify(input.title), postId)
+      : await freeSlug(tx, POST_SLUGS, (!former && context.slug) || slugify(input.title), postId)
   const publishedAt = former?.publishedAt ?? (input.isPublished ? context.publishedAt : null)
   const row = { ...input, imageAssetId, slug, publishedAt, updatedAt: now }
   if (former) {
@@ -293,16 +295,13 @@ export async function writePost(
       .update(blogPosts)
       .set({ ...row, version: former.version + 1, isSample })
       .where(eq(blogPosts.id, postId))
-    // A post that comes back to a former address of its own takes it out of the list.
-    await tx.delete(blogFormerSlugs).where(eq(blogFormerSlugs.slug, slug))
-    if (former.slug !== slug) {
-      const left = { slug: former.slug, postId, createdAt: now }
-      // Another post may have stood there before, too: readers are sent on to the last one.
-      await tx
+    // Another post may have stood there before, too: readers are sent on to the last one.
+    await leaveSlug(tx, POST_SLUGS, { from: former.slug, to: slug }, (left) =>
+      tx
         .insert(blogFormerSlugs)
-        .values(left)
-        .onConflictDoUpdate({ target: blogFormerSlugs.slug, set: left })
-    }
+        .values({ slug: left, postId, createdAt: now })
+        .onConflictDoUpdate({ target: blogFormerSlugs.slug, set: { postId, createdAt: now } }),
+    )
   } else {
     const createdAt = publishedAt ?? now
     await tx
@@ -340,21 +339,4 @@ async function holdPictures(tx: Transaction, postId: string, pictures: readonly 
   await tx.delete(blogPostImages).where(eq(blogPostImages.postId, postId))
   if (pictures.length === 0) return
   await tx.insert(blogPostImages).values(pictures.map((imageAssetId) => ({ postId, imageAssetId })))
-}
-
-/** An address no other post has or had. */
-async function freeSlug(tx: Database, base: string, postId: string): Promise<string> {
-  const pattern = `${base}%`
-  const rows = await tx
-    .select({ slug: blogPosts.slug })
-    .from(blogPosts)
-    .where(and(sql`${blogPosts.slug} like ${pattern}`, ne(blogPosts.id, postId)))
-    .unionAll(
-      tx
-        .select({ slug: blogFormerSlugs.slug })
-        .from(blogFormerSlugs)
-        .where(and(sql`${blogFormerSlugs.slug} like ${pattern}`, ne(blogFormerSlugs.postId, postId))),
-    )
-  const taken = new Set(rows.map((row) => row.slug))
-  return uniqueSlug(base, (slug) => taken.has(slug))
 }

@@ -24,6 +24,7 @@ import {
   menuItemSchema,
   welcomePopupSchema,
 } from '../domain/content-forms.ts'
+import type { CustomPage, FooterPages } from '../domain/custom-page.ts'
 import type { FilledSection, HomeSectionId } from '../domain/home-section.ts'
 import { FALLBACK_SECTION } from '../domain/home-section.ts'
 import type { MenuItem, MenuItemId } from '../domain/menu.ts'
@@ -36,14 +37,17 @@ import type { BlogRoom } from './blog-room.server.ts'
 import { createBlogRoom } from './blog-room.server.ts'
 import { createContentChanges } from './content-change.server.ts'
 import type { PagesImport, PagesTallies } from './content-into-pages.server.ts'
-import { takeInPages, takeInPosts } from './content-into-pages.server.ts'
+import { takeInCustomPages, takeInPages, takeInPosts } from './content-into-pages.server.ts'
 import type { PagesContent } from './content-of-pages.server.ts'
 import { createPagesContent } from './content-of-pages.server.ts'
 import type { BlogPage, ReadContext } from './content-reads.server.ts'
 import {
+  knownContentSlugs,
   readAnnouncementBar,
   readBanners,
   readBlogPage,
+  readCustomPage,
+  readCustomPageAddresses,
   readLatestPosts,
   readMenu,
   readPopup,
@@ -59,6 +63,8 @@ import {
   writeAnnouncementBar,
   writePopup,
 } from './content-writes.server.ts'
+import type { CustomPageRoom } from './custom-page-room.server.ts'
+import { createCustomPageRoom, readFooterPages } from './custom-page-room.server.ts'
 import type { HomeSectionRoom } from './home-section-room.server.ts'
 import { createHomeSectionRoom } from './home-section-room.server.ts'
 import type { MenuRoom } from './menu-room.server.ts'
@@ -84,6 +90,7 @@ export interface PageFrame {
   readonly announcementBar: AnnouncementBar | null
   readonly menu: readonly MenuItem[]
   readonly latestPosts: readonly BlogPostSummary[]
+  readonly footerPages: FooterPages
 }
 
 /** What the home page shows besides the categories. */
@@ -102,6 +109,12 @@ export interface ContentService {
   takeInPages(tx: Transaction, filed: unknown, about: PagesImport): Promise<Result<PagesTallies>>
   /** Takes its posts in. See `takeInPosts`. */
   takeInPosts(tx: Transaction, filed: readonly unknown[], about: PagesImport): Promise<Result<ContentTally>>
+  /** Takes its own pages in. See `takeInCustomPages`. */
+  takeInCustomPages(
+    tx: Transaction,
+    filed: readonly unknown[],
+    about: PagesImport,
+  ): Promise<Result<ContentTally>>
   /** What the sample shop brought. */
   readonly sample: SampleContent
   /** What every page's frame shows; kept in memory until content changes. */
@@ -114,6 +127,13 @@ export interface ContentService {
   blogPost(slug: string): Promise<Result<BlogPost>>
   /** Address and last change of every published post, newest first; for the sitemap. */
   postAddresses(): Promise<readonly { readonly path: string; readonly changedAt: string }[]>
+
+  /** A published page of the owner's own. See `readCustomPage`. */
+  customPage(slug: string): Promise<Result<CustomPage>>
+  /** Address and last change of every published one; for the sitemap. */
+  customPageAddresses(): Promise<readonly { readonly path: string; readonly changedAt: string }[]>
+  /** Which of these names stand in an address that the shop answers, with a page or by leading on to the new one. */
+  knownSlugs(kind: 'post' | 'page', slugs: readonly string[]): Promise<ReadonlySet<string>>
 
   // Every command below parses its input by the schema of its name in domain/content-forms.ts and answers the
   // schema's refusals, with the field in `details.field`. What it changes shows on every page at the next request.
@@ -141,6 +161,7 @@ export interface ContentService {
   readonly banners: BannerRoom
   readonly posts: BlogRoom
   readonly menu: MenuRoom
+  readonly customPages: CustomPageRoom
 }
 
 /** Creates the content capability; `content` is the tag all its changes are announced with. */
@@ -156,7 +177,8 @@ export function createContentService(dependencies: ContentDependencies): Content
   async function readFrame(): Promise<PageFrame> {
     const announcementBar = await readAnnouncementBar(readDb)
     const menu = await readMenu(readDb)
-    return { announcementBar, menu, latestPosts: await readLatestPosts(shown) }
+    const latestPosts = await readLatestPosts(shown)
+    return { announcementBar, menu, latestPosts, footerPages: await readFooterPages(readDb) }
   }
 
   async function readArrangement() {
@@ -174,6 +196,7 @@ export function createContentService(dependencies: ContentDependencies): Content
     filed: createPagesContent(db),
     takeInPages,
     takeInPosts,
+    takeInCustomPages,
     frame,
     async home() {
       const { sections, ...rest } = await arrangement()
@@ -189,6 +212,9 @@ export function createContentService(dependencies: ContentDependencies): Content
     blogPosts: (page) => readBlogPage(shown, page),
     blogPost: (slug) => readPost(shown, slug),
     postAddresses: () => readPostAddresses(readDb),
+    customPage: (slug) => readCustomPage(readDb, slug),
+    customPageAddresses: () => readCustomPageAddresses(readDb),
+    knownSlugs: (kind, slugs) => knownContentSlugs(db, kind, slugs),
 
     saveAnnouncementBar: (editor, input, isSample = false) =>
       change({ schema: announcementBarSchema, input, editor, isSample }, (tx, parsed, context) =>
@@ -224,6 +250,7 @@ export function createContentService(dependencies: ContentDependencies): Content
     banners: createBannerRoom({ db, media, changes }),
     posts: createBlogRoom({ db, media, changes }),
     menu: createMenuRoom(db, changes),
+    customPages: createCustomPageRoom(db, changes),
   }
 }
 

@@ -2,11 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { SampleFigures } from '#app/kernel/sample-figures.ts'
 import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { picturesIn } from '../domain/article-html.ts'
 import {
   announcements,
   banners,
   blogPosts,
   contentSettings,
+  customPages,
   homeSections,
   menuItems,
 } from './tables.server.ts'
@@ -18,6 +20,7 @@ export interface SampleContent {
     readonly menuItems: SampleFigures
     readonly announcements: SampleFigures
     readonly posts: SampleFigures
+    readonly customPages: SampleFigures
     /** Of the announcement bar and the welcome popup. */
     readonly settings: SampleFigures
   }>
@@ -36,6 +39,7 @@ export function createSampleContent(db: Database): SampleContent {
         menuItems: await countSample(db, menuItems),
         announcements: await countSample(db, announcements),
         posts: await countSample(db, blogPosts),
+        customPages: await countSample(db, customPages),
         settings: await countSample(db, contentSettings),
       }
     },
@@ -54,6 +58,11 @@ export function createSampleContent(db: Database): SampleContent {
           .returning({ assetId: table.imageAssetId })
         pictures.push(...gone.map(({ assetId }) => assetId))
       }
+      const ofPages = await tx
+        .delete(customPages)
+        .where(eq(customPages.isSample, true))
+        .returning({ html: customPages.contentHtml })
+      pictures.push(...ofPages.flatMap(({ html }) => picturesIn(html)))
       // An entry that holds one of the shop's own is its own from now on: deleting it would take that along.
       const parents = tx
         .select({ id: menuItems.parentId })
@@ -70,7 +79,8 @@ export function createSampleContent(db: Database): SampleContent {
 
     async picturesInTexts(tx) {
       const posts = await tx.select({ html: blogPosts.contentHtml }).from(blogPosts)
-      return posts.flatMap(({ html }) => html.match(/[0-9a-f]{64}/g) ?? [])
+      const pages = await tx.select({ html: customPages.contentHtml }).from(customPages)
+      return [...posts, ...pages].flatMap(({ html }) => html.match(/[0-9a-f]{64}/g) ?? [])
     },
   }
 }

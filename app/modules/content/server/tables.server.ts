@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { categories } from '#app/modules/catalog/server/tables.server.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
+import type { FooterColumn } from '../domain/custom-page.ts'
 
 /** What every entry an owner keeps in an order has. */
 const entryColumns = {
@@ -160,6 +161,54 @@ export const blogPostImages = pgTable(
       .references(() => imageAssets.assetId),
   },
   (table) => [primaryKey({ columns: [table.postId, table.imageAssetId] }), index().on(table.imageAssetId)],
+)
+
+/** Pages of the owner's own below `/sayfa`. `contentHtml` was cleaned when it was saved. */
+export const customPages = pgTable(
+  'custom_pages',
+  {
+    id: text().primaryKey(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    contentHtml: text().notNull(),
+    seoTitle: text().notNull().default(''),
+    seoDescription: text().notNull().default(''),
+    /** The column of the footer it stands in, and its place there, the smallest first; null: in none. */
+    footerColumn: text().$type<FooterColumn>(),
+    footerOrder: integer().notNull().default(1),
+    isPublished: boolean().notNull().default(false),
+    isSample: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('custom_pages_slug_not_empty', sql`${table.slug} <> ''`),
+    check('custom_pages_footer_column', sql`${table.footerColumn} in ('information', 'corporate')`),
+  ],
+)
+
+/** Former addresses of these pages: a visit is sent on with 301. */
+export const customPageFormerSlugs = pgTable('custom_page_former_slugs', {
+  slug: text().primaryKey(),
+  pageId: text()
+    .notNull()
+    .references(() => customPages.id, { onDelete: 'cascade' }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Pictures within the text of such a page: while it shows one, no clean-up may take it away. */
+export const customPageImages = pgTable(
+  'custom_page_images',
+  {
+    pageId: text()
+      .notNull()
+      .references(() => customPages.id, { onDelete: 'cascade' }),
+    imageAssetId: text()
+      .notNull()
+      .references(() => imageAssets.assetId),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.imageAssetId] }), index().on(table.imageAssetId)],
 )
 
 /** One row a thing there is only one of: the announcement bar and the welcome popup. */

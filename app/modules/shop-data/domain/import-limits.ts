@@ -10,7 +10,7 @@ export const IMPORT_LIMITS = {
   totalBytes: 1024 * 1024 * 1024,
 } as const
 
-/** The parts of a file in the order they are written; every one has to be there. */
+/** The parts of a file in the order they are written. */
 export const PARTS = [
   'manifest.json',
   'settings.json',
@@ -18,10 +18,15 @@ export const PARTS = [
   'pages.json',
   'categories.json',
   'posts.jsonl',
+  'custom-pages.jsonl',
+  'redirects.jsonl',
   'texts.json',
   'print-areas.jsonl',
 ] as const
 export type PartName = (typeof PARTS)[number]
+
+/** Parts that files of former versions do not have; without one what it would bring stays as it is here. */
+export const LATER_PARTS: readonly PartName[] = ['custom-pages.jsonl', 'redirects.jsonl']
 
 const PICTURE = /^pictures\/([0-9a-f]{64})$/
 

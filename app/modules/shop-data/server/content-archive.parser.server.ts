@@ -10,6 +10,7 @@ import {
   BROKEN_ARCHIVE,
   IMPORT_LIMITS,
   isKnownEntry,
+  LATER_PARTS,
   PARTS,
   pictureOfEntry,
 } from '../domain/import-limits.ts'
@@ -197,7 +198,7 @@ function entriesOf(zip: ZipFile): Promise<Result<Map<string, Entry>>> {
     // A name that leads out of the file ends the reading with an error.
     zip.on('error', () => resolve(fail('shop-data/broken-file', BROKEN_ARCHIVE)))
     zip.on('end', () => {
-      const missing = PARTS.find((name) => !entries.has(name))
+      const missing = PARTS.find((name) => !entries.has(name) && !LATER_PARTS.includes(name))
       resolve(missing ? fail('shop-data/missing-part', `Dosyada ${missing} yok.`) : ok(entries))
     })
     zip.on('entry', (entry: Entry) => {

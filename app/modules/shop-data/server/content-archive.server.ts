@@ -2,7 +2,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { inParserProcess, isParserBusy } from '#app/platform/parser-process.server.ts'
 import type { PartName } from '../domain/import-limits.ts'
-import { BROKEN_ARCHIVE, IMPORT_LIMITS, pictureOfEntry } from '../domain/import-limits.ts'
+import { BROKEN_ARCHIVE, IMPORT_LIMITS, LATER_PARTS, pictureOfEntry } from '../domain/import-limits.ts'
 import type * as parser from './content-archive.parser.server.ts'
 
 /** A file of content whose directory was read; its entries are read one by one, each in a parser process. */
@@ -13,7 +13,8 @@ export interface ContentArchive {
    * 'shop-data/busy'.
    */
   read(name: string): Promise<Result<Buffer>>
-  /** What an entry of JSON holds; of the files with lines a list. Refuses as `read` does and with 'shop-data/broken-json'. */
+  /** What an entry of JSON holds; of the files with lines a list, an empty one where a file of a former version has
+   * none. Refuses as `read` does and with 'shop-data/broken-json'. */
   readJson(name: PartName): Promise<Result<unknown>>
 }
 
@@ -56,6 +57,7 @@ export async function openContentArchive(path: string): Promise<Result<ContentAr
     },
     async readJson(name) {
       const place = entries.get(name)
+      if (!place && LATER_PARTS.includes(name)) return ok([])
       const isLines = name.endsWith('.jsonl')
       const read = place && (await readJson({ path }, { place, isLines }))
       if (!read?.ok) return notRead(name, read)

@@ -21,7 +21,7 @@ export function writeContentFile(dependencies: ShopDataDependencies): ReadableSt
 }
 
 async function* entries(dependencies: ShopDataDependencies) {
-  const { clock, settings, siteFiles, catalog, content, mockups, media } = dependencies
+  const { clock, settings, siteFiles, catalog, content, redirects, mockups, media } = dependencies
   const lastModified = new Date(clock.now())
   const named = new Set<string>()
   const file = (name: string, value: unknown) => {
@@ -43,6 +43,8 @@ async function* entries(dependencies: ShopDataDependencies) {
   const filedCategories: ReadonlySet<string> = new Set(categories.map(({ id }) => id))
   yield file('categories.json', categories)
   yield lines('posts.jsonl', content.filed.posts())
+  yield lines('custom-pages.jsonl', content.filed.customPages())
+  yield lines('redirects.jsonl', redirects.filed())
   yield file('texts.json', await siteFiles.allTexts())
   yield lines('print-areas.jsonl', printAreas())
   for (const assetId of named) {

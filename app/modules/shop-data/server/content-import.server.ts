@@ -83,6 +83,7 @@ const manifestSchema = z.object({
 /** The way back in for a file of content. A look and the real thing are one piece of code: the look is rolled back. */
 export function createContentImport(dependencies: ShopDataDependencies): ContentImport {
   const { db, bus, clock, activity, settings, siteFiles, media, catalog, content, mockups } = dependencies
+  const { redirects } = dependencies
   const store = dependencies.storage.store('imports')
 
   async function forgetOld(): Promise<void> {
@@ -147,6 +148,8 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
       }
       const pages = must(await content.takeInPages(tx, parts['pages.json'], about))
       const posts = must(await content.takeInPosts(tx, list(parts['posts.jsonl']), about))
+      const customPages = must(await content.takeInCustomPages(tx, list(parts['custom-pages.jsonl']), about))
+      const rules = must(await redirects.takeIn(tx, list(parts['redirects.jsonl']), about))
       const areas = must(
         await mockups.takeIn(tx, list(parts['print-areas.jsonl']), {
           ...{ hasPicture, categoryIdOf: ofCategories.idOf },
@@ -167,6 +170,8 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
           row('Menü öğesi', pages.menuItems, true),
           row('Üst banner ve pop-up ayarı', pages.settings),
           row('Blog yazısı', posts),
+          row('Sayfa', customPages),
+          row('Yönlendirme', rules),
           row('Baskı alanı', areas),
           ...(texts ? [row('Metin ve site dosyası', texts)] : []),
         ],

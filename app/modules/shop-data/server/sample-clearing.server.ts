@@ -29,7 +29,7 @@ export interface SampleClearing {
 /** The end of the sample shop. */
 export function createSampleClearing(dependencies: ShopDataDependencies): SampleClearing {
   const { db, bus, clock, activity, settings, siteFiles, accounts, media, mail } = dependencies
-  const { catalog, coupons, logos, cart, orders, mockups, content, wishlist, quotes, community } =
+  const { catalog, coupons, logos, cart, orders, mockups, content, redirects, wishlist, quotes, community } =
     dependencies
 
   async function noted(): Promise<Partial<ShopSettings>> {
@@ -54,6 +54,8 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
         { label: 'Menü öğesi', ...ofContent.menuItems },
         { label: 'Duyuru', ...ofContent.announcements },
         { label: 'Blog yazısı', ...ofContent.posts },
+        { label: 'Sayfa', ...ofContent.customPages },
+        { label: 'Yönlendirme', ...(await redirects.sample.figures()) },
         { label: 'Üst banner ve pop-up ayarı', ...ofContent.settings },
       ],
       keptCategories: ofCatalog.keptCategories,
@@ -104,6 +106,7 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
           await accounts.forgetAccount(tx, id)
         }
         const ofContent = await content.sample.clear(tx)
+        await redirects.sample.clear(tx)
         await settings.sample.clear(tx, sampleSettings)
         if (sellingNeeds(await settings.currentIn(tx)).length > 0)
           await settings.takeIn(tx, actor, { isOpen: false })

@@ -11,6 +11,7 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { QuotesService } from '#app/modules/quotes/server/quotes.server.ts'
+import type { RedirectsService } from '#app/modules/redirects/server/redirects.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { WishlistService } from '#app/modules/wishlist/server/wishlist.server.ts'
@@ -39,6 +40,7 @@ export interface ShopDataDependencies {
   readonly orders: OrdersService
   readonly mockups: MockupsService
   readonly content: ContentService
+  readonly redirects: RedirectsService
   readonly wishlist: WishlistService
   readonly quotes: QuotesService
   readonly community: CommunityService

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Link } from '#app/design/primitives/link.tsx'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
+import type { FooterColumn, FooterPages } from '#app/modules/content/domain/custom-page.ts'
+import { customPagePath, FOOTER_COLUMN_TITLES } from '#app/modules/content/domain/custom-page.ts'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { SocialLinks, TradeDetails } from '#app/modules/settings/domain/shop-settings.ts'
 import { OPEN_COOKIE_CHOICE_EVENT } from '#app/modules/settings/storefront/cookie-choice-store.ts'
@@ -50,7 +52,7 @@ const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underlin
 
 /** What stands in the footer: who the shop is, where its things are, how to reach it, and who the seller is by law. */
 export function SiteFooter({ frame }: { frame: ShellFrame }) {
-  const { settings, contacts, categories, latestPosts, year } = frame
+  const { settings, contacts, categories, latestPosts, footerPages, year } = frame
   return (
     <>
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-10 sm:gap-x-10 md:grid-cols-3 xl:flex xl:justify-between xl:gap-x-7">
@@ -67,7 +69,10 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
             ))}
           </FooterList>
         ) : null}
-        <FooterList title="Bilgilendirme" links={LAW}>
+        <FooterList
+          title={FOOTER_COLUMN_TITLES.information}
+          links={[...LAW, ...footerPages.information.map(linkOfPage)]}
+        >
           <li>
             {/* Without JavaScript there is nothing to choose, and the page says what is kept. */}
             <a href="/cerez-politikasi" data-event={OPEN_COOKIE_CHOICE_EVENT} className={LINK}>
@@ -75,7 +80,10 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
             </a>
           </li>
         </FooterList>
-        <FooterList title="Kurumsal" links={ABOUT_US} />
+        <FooterList
+          title={FOOTER_COLUMN_TITLES.corporate}
+          links={[...ABOUT_US, ...footerPages.corporate.map(linkOfPage)]}
+        />
         {latestPosts.length > 0 ? (
           <FooterList title="Son Yazılar">
             {latestPosts.map(({ slug, title }) => (
@@ -104,6 +112,10 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
       </div>
     </>
   )
+}
+
+function linkOfPage({ slug, title }: FooterPages[FooterColumn][number]): readonly [string, string] {
+  return [customPagePath(slug), title]
 }
 
 /** The shop's own pages elsewhere; only those the owner has entered. */

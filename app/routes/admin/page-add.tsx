@@ -1,0 +1,45 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
+import { unsavedEntry } from '#app/design/forms/entry-form-answer.ts'
+import { CustomPageFormPage } from '#app/modules/content/admin/custom-page-form-page.tsx'
+import { EMPTY_CUSTOM_PAGE_FORM } from '#app/modules/content/domain/custom-page-form.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/page-add'
+import { guardStaff } from './guard.server.ts'
+import { saveCustomPage } from './save-custom-page.server.ts'
+
+/** A long text; whoever pastes a longer one still reads that it is too long. */
+export const handle = { body: { maxBytes: 3 * 1024 * 1024 } } satisfies RouteHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'content' })
+  return personal({ values: EMPTY_CUSTOM_PAGE_FORM })
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveCustomPage({ request, context, id: null })
+}
+
+/** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, () => unsavedEntry('Sayfa kaydedilirken bir hata oluştu.'))
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Yeni sayfa | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function PageAddRoute() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  return <CustomPageFormPage {...page} stored={null} answer={answer} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/pages', label: 'Sayfalara dön' }} />
+}

@@ -1,0 +1,63 @@
+import { useLoaderData } from 'react-router'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { articleHtml } from '#app/modules/content/domain/article-html.ts'
+import type { CustomPage } from '#app/modules/content/domain/custom-page.ts'
+import { CustomPageView } from '#app/modules/content/storefront/custom-page-view.tsx'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import type { Route } from './+types/page-preview'
+import { guardStaff } from './guard.server.ts'
+
+/** A page as visitors will see it, within the shop's own frame; also one that nobody else may see yet. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'content' })
+  const found = await context.get(requestContext).services.content.customPages.get(params.id)
+  if (!found.ok) return refuse(found.error)
+  const { id, slug, title, contentHtml, seoTitle, seoDescription, isPublished } = found.value
+  const page: CustomPage = {
+    id,
+    slug,
+    title,
+    contentHtml: articleHtml(contentHtml),
+    seoTitle,
+    seoDescription,
+  }
+  return personal({ page, isPublished })
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Önizleme: ${loaderData?.page.title ?? 'Sayfa'}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function PagePreviewRoute() {
+  const { page, isPublished } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="page pt-4">
+        <Alert
+          tone="brand"
+          title={
+            isPublished
+              ? 'Önizleme: bu sayfa yayında'
+              : 'Önizleme: bu sayfa taslak, yalnızca siz görüyorsunuz'
+          }
+        >
+          <LinkButton
+            to={`/admin/pages/edit/${page.id}`}
+            reloadDocument
+            size="sm"
+            variant="secondary"
+            className="mt-2"
+          >
+            Düzenlemeye dön
+          </LinkButton>
+        </Alert>
+      </div>
+      <CustomPageView page={page} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
+import { readListQuery } from '#app/design/list-query.ts'
+import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
+import { readListAgain } from '#app/design/patterns/read-list-again.ts'
+import {
+  CUSTOM_PAGE_LIST_FILTERS,
+  CustomPageListPage,
+} from '#app/modules/content/admin/custom-page-list-page.tsx'
+import type { CustomPageId } from '#app/modules/content/domain/custom-page.ts'
+import { readListCommand } from '#app/platform/read-list-command.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/pages'
+import { guardStaff } from './guard.server.ts'
+import { listAnswer, listRefusal } from './list-answer.server.ts'
+
+function failedTo(sent: FormData): string {
+  return sent.has('remove') ? 'Sayfa silinirken bir hata oluştu.' : 'Sayfa güncellenirken bir hata oluştu.'
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'content' })
+  const query = readListQuery(new URL(request.url).searchParams, CUSTOM_PAGE_LIST_FILTERS)
+  const { customPages } = context.get(requestContext).services.content
+  const { page, ...list } = await customPages.list({ ...query, ...query.chosen })
+  return personal({ query: { ...query, page }, ...list, now: Date.now() })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'content' })
+  const { command, form } = await readListCommand(request)
+  if (command === null || command.kind === 'place') return listRefusal(failedTo(form))
+  const { customPages } = context.get(requestContext).services.content
+  const id = command.id as CustomPageId
+  if (command.kind === 'switch') {
+    return listAnswer(await customPages.publish(account, id, command.on), {
+      title: 'Güncellendi',
+      text: command.on ? 'Sayfa yayında.' : 'Sayfa taslağa alındı.',
+    })
+  }
+  return listAnswer(await customPages.remove(account, id), { title: 'Silindi', text: 'Sayfa silindi.' })
+}
+
+/** A lost connection leaves the list on the screen and is said. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const refusal = failedTo(await request.clone().formData())
+  return answerOr(serverAction, () => ({ done: null, refusal }))
+}
+
+export const shouldRevalidate = readListAgain
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sayfalar | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function PagesRoute() {
+  const list = useLoaderData<typeof loader>()
+  return (
+    <>
+      <ListAnswerNotice answer={useActionData<typeof clientAction>()} />
+      <CustomPageListPage {...list} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin', label: 'Dashboard’a dön' }} />
+}
