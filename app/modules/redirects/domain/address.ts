@@ -96,7 +96,7 @@ export function readNewAddress(typed: string, isOwnHost: (host: string) => boole
   const whole = wholeAddress(text)
   if (whole && !isOwnHost(whole.host)) {
     const host = parseHostName(whole.host)
-    const isPlain = /^https:/i.test(text) && host.ok && host.value === whole.host
+    const isPlain = /^https:/i.test(text) && !whole.hasPort && host.ok && host.value === whole.host
     return isPlain
       ? ok({ target: `https://${whole.host}${whole.rest}`, address: null })
       : fail('redirects/new-invalid', NEW_INVALID)
@@ -122,12 +122,15 @@ export function locationOf(target: string): string {
 }
 
 /** An address with a site in front, taken apart; no name and password, which only deceive. */
-function wholeAddress(text: string): { readonly host: string; readonly rest: string } | null {
+function wholeAddress(
+  text: string,
+): { readonly host: string; readonly hasPort: boolean; readonly rest: string } | null {
   const [, host = '', rest = ''] =
     /^(?:https?:\/\/|(?=www\.))([^/?#\\@\s]+)((?:[/?#].*)?)$/isu.exec(text) ?? []
   if (host === '') return null
   const name = host.replace(/:\d{1,5}$/, '').replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  return { host: name, rest: rest.startsWith('/') ? rest : `/${rest}` }
+  const hasPort = name.length < host.length
+  return { host: name, hasPort, rest: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
 function taken(address: string): { readonly path: string; readonly query: string } {

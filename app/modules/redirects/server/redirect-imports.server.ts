@@ -149,13 +149,19 @@ function countsOf({ added, changed, same, repointed, refused }: RedirectPlan): I
   }
 }
 
-/** The same for the same outcome and no other. */
+/** The same for the same outcome from the same rules, and no other. */
 function nameOf({ added, changed, repointed, refused }: RedirectPlan): string {
-  const rows = [...added, ...changed, ...repointed].map(({ source, target, status }) => [
-    source,
-    target,
-    status,
-  ])
+  const rows = [
+    added.map(({ source, target, status }) => [source, target, status]),
+    changed.map(({ source, target, status, former }) => [
+      source,
+      target,
+      status,
+      former.target,
+      former.status,
+    ]),
+    repointed.map(({ source, target, former }) => [source, target, former]),
+  ]
   return createHash('sha256')
     .update(JSON.stringify([rows, refused.length]))
     .digest('hex')
