@@ -7,6 +7,7 @@ import { searchTextOf } from '#app/modules/catalog/domain/search.ts'
 import {
   announcementBarSchema,
   announcementSchema,
+  customPageSchema,
   homeSectionSchema,
   menuItemSchema,
   parseContent,
@@ -17,7 +18,9 @@ import {
   sampleAnnouncementBar,
   sampleAnnouncements,
   sampleMenu,
+  samplePages,
   samplePosts,
+  sampleRedirects,
   sampleSections,
 } from './content.ts'
 import { contentPictures } from './fill-content.ts'
@@ -28,7 +31,11 @@ const posts = samplePosts.map((post) => ({
   ...post,
   html: readFileSync(new URL(`./posts/${post.htmlFile}`, import.meta.url), 'utf8'),
 }))
-const postLinks = posts.flatMap(({ html }) =>
+const pages = samplePages.map((page) => ({
+  ...page,
+  html: readFileSync(new URL(`./pages/${page.htmlFile}`, import.meta.url), 'utf8'),
+}))
+const postLinks = [...posts, ...pages].flatMap(({ html }) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link ?? ''),
 )
 const links = new Set([
@@ -37,6 +44,7 @@ const links = new Set([
   ...sampleMenu.flatMap(({ link, submenu }) => [link, ...submenu.map((below) => below.link)]),
   ...[...sampleSlides, ...sampleBanners, samplePopup].map(({ link }) => link),
   ...postLinks,
+  ...sampleRedirects.map(({ target }) => target),
 ])
 
 function leadsSomewhere(link: string): boolean {
@@ -50,6 +58,7 @@ function leadsSomewhere(link: string): boolean {
   const [, kind, slug] = pathname.split('/')
   if (kind === 'kategoriler') return sampleCategories.some((category) => category.slug === slug)
   if (kind === 'urun') return sampleProducts.some((product) => product.slug === slug)
+  if (kind === 'sayfa') return samplePages.some(({ title }) => slugify(title) === slug)
   return kind === 'blog' && samplePosts.some(({ title }) => slugify(title) === slug)
 }
 
@@ -103,6 +112,15 @@ describe('sample content', () => {
     const threshold = (DEFAULT_SETTINGS.shipping.freeThresholdMinor / 100).toLocaleString('tr-TR')
     expect(sampleAnnouncements[0]?.text).toContain(`${threshold} TL`)
   })
+})
+
+test('pages keep the rules an owner has to keep, and lose nothing when they are cleaned', () => {
+  for (const { htmlFile: _file, html, ...page } of pages) {
+    expect(parseContent(customPageSchema, { ...page, contentHtml: html }).ok, page.title).toBe(true)
+    expect(cleanHtml(html)).toBe(html.trim())
+    const text = html.replace(/<[^>]+>/g, ' ')
+    for (const part of [text, page.seoTitle, page.seoDescription]) expect(part).toBe(part.normalize('NFC'))
+  }
 })
 
 describe.each(posts.map((post) => [post.title, post] as const))('%s', (_, { html, excerpt, imageAlt }) => {

@@ -3,9 +3,11 @@ import type { AnnouncementBarSettings } from '#app/modules/content/domain/announ
 import { DEFAULT_ANNOUNCEMENT_BAR } from '#app/modules/content/domain/announcement.ts'
 import type {
   AnnouncementInput,
+  CustomPageInput,
   HomeSectionInput,
   MenuItemInput,
 } from '#app/modules/content/domain/content-forms.ts'
+import type { RedirectRule } from '#app/modules/redirects/domain/redirect.ts'
 import { sampleCategories } from './categories.ts'
 import { sampleBlogPictures } from './page-pictures.ts'
 
@@ -190,3 +192,25 @@ export const samplePosts: readonly SamplePost[] = POSTS.map(([name, daysAgo, exc
   const { postTitle, alt } = picture
   return { title: postTitle, excerpt, htmlFile: `${name}.html`, imageFile, imageAlt: alt, daysAgo }
 })
+
+/** Pages of the sample shop's own; their HTML stands under sample/pages. */
+export const samplePages: readonly (Omit<CustomPageInput, 'contentHtml'> & { readonly htmlFile: string })[] =
+  [
+    {
+      title: 'Baskı teknikleri rehberi',
+      slug: '',
+      htmlFile: 'baski-teknikleri-rehberi.html',
+      seoTitle: 'Baskı teknikleri rehberi: lazer, UV, serigrafi, nakış',
+      seoDescription:
+        'Lazer gravür, UV baskı, serigrafi, tampon, süblimasyon, transfer, nakış, gofre: hangi yüzeye hangisi uyar, dosyanız nasıl olmalı?',
+      footerColumn: 'corporate',
+      footerOrder: 1,
+      isPublished: true,
+    },
+  ]
+
+/** Addresses that this shop had before, as a shop that has moved has some. */
+export const sampleRedirects: readonly RedirectRule[] = [
+  { source: '/promosyon-urunleri.html', target: '/urunler', status: 301 },
+  { source: '/baski-rehberi.html', target: '/sayfa/baski-teknikleri-rehberi', status: 301 },
+]

@@ -12,7 +12,9 @@ import {
   sampleAnnouncementBar,
   sampleAnnouncements,
   sampleMenu,
+  samplePages,
   samplePosts,
+  sampleRedirects,
   sampleSections,
 } from './content.ts'
 import { sampleBanners, sampleBlogPictures, samplePopup, sampleSlides } from './page-pictures.ts'
@@ -80,6 +82,11 @@ export async function fillSampleContent(options: SampleContentOptions): Promise<
     const input = { ...post, contentHtml, imageAssetId: assetIdOf(imageFile), isPublished: true }
     unwrap(await content.posts.save(editor, null, input, null, { publishedAt: addDays(now, -daysAgo) }))
   }
+  for (const { htmlFile, ...page } of samplePages) {
+    const contentHtml = await readFile(new URL(`./pages/${htmlFile}`, import.meta.url), 'utf8')
+    unwrap(await content.customPages.save(editor, null, { ...page, contentHtml }, null, true))
+  }
+  await services.redirects.addSample(sampleRedirects)
 }
 
 /** One after the other: each takes the next place. */

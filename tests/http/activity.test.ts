@@ -26,6 +26,7 @@ import {
   aCustomer,
   aLine,
   aMenuItemInput,
+  aPageInput,
   aPdf,
   aPostInput,
   aProduct,
@@ -230,6 +231,64 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       path: `/admin/blogs/edit/${await storedPost()}`,
       visit: { form: { ...(await postForm()), title: 'Yepyeni başlık', version: '1' } },
     }),
+  },
+  'pages.tsx': {
+    publication: async () => ({
+      path: '/admin/pages',
+      visit: { form: { switch: `${await storedPage()}:off` } },
+    }),
+    removal: async () => ({ path: '/admin/pages', visit: { form: { remove: await storedPage() } } }),
+  },
+  'page-add.tsx': {
+    page: async () => ({ path: '/admin/pages/add', visit: { form: PAGE_FORM } }),
+  },
+  'page-edit.tsx': {
+    page: async () => ({
+      path: `/admin/pages/edit/${await storedPage()}`,
+      visit: { form: { ...PAGE_FORM, title: 'Yepyeni başlık', version: '1' } },
+    }),
+  },
+  'redirects.tsx': {
+    removal: async () => ({ path: '/admin/redirects', visit: { form: { remove: await storedRule() } } }),
+    'removal of the ticked': async () => ({
+      path: '/admin/redirects',
+      visit: { form: { intent: 'remove-ticked', ids: await storedRule() } },
+    }),
+    'removal of all that are shown': async () => {
+      await storedRule()
+      const form = { intent: 'remove-shown', seenCount: '1' }
+      return { path: `/admin/redirects?search=eski-${count}`, visit: { form } }
+    },
+  },
+  'redirect-add.tsx': {
+    rule: async () => ({
+      path: '/admin/redirects/add',
+      visit: { form: { source: '/bambaska-eski', target: '/urunler', status: '301' } },
+    }),
+  },
+  'redirect-edit.tsx': {
+    rule: async () => ({
+      path: `/admin/redirects/edit/${await storedRule()}`,
+      visit: { form: { source: '/yepyeni-eski', target: '/blog', status: '302', version: '1' } },
+    }),
+  },
+  'redirect-import-look.tsx': {
+    list: async () => {
+      const { imports } = site.shop.services.redirects
+      const id = unwrap(await imports.begin('liste.csv', new TextEncoder().encode('/liste-eski;/urunler')))
+      const { seen } = unwrap(await imports.look(id))
+      return { path: `/admin/redirects/import/${id}`, visit: { form: { seen } } }
+    },
+  },
+  'missing-addresses.tsx': {
+    'removal of one': async () => ({
+      path: '/admin/redirects/missing',
+      visit: { form: { intent: 'forget', address: await missedAddress() } },
+    }),
+    'removal of all': async () => {
+      await missedAddress()
+      return { path: '/admin/redirects/missing', visit: { form: { intent: 'forget-all' } } }
+    },
   },
   'menu-items.tsx': {
     // First of these: the shop has the default menu only as long as nobody has made one.
@@ -640,6 +699,25 @@ async function postForm(): Promise<Record<string, string>> {
   return { ...fields, imageAssetId: await storedPicture(), isPublished: 'on' }
 }
 
+const PAGE_FORM = { title: 'Baskı rehberi', contentHtml: '<p>Rehber</p>', isPublished: 'on' }
+
+async function storedPage(): Promise<string> {
+  return unwrap(await site.shop.services.content.customPages.save(ADMIN, null, aPageInput(), null)).id
+}
+
+async function storedRule(): Promise<string> {
+  count += 1
+  const rule = { source: `/eski-${count}`, target: '/urunler', status: 301 } as const
+  return unwrap(await site.shop.services.redirects.desk.save(ADMIN, null, rule, null)).id
+}
+
+async function missedAddress(): Promise<string> {
+  const { redirects } = site.shop.services
+  await redirects.leadOn({ path: '/aranan-adres', query: '', visitor: 'x' })
+  await redirects.writeCounts()
+  return '/aranan-adres'
+}
+
 async function storedMenuItem(): Promise<string> {
   return unwrap(await site.shop.services.content.addMenuItem(ADMIN, aMenuItemInput()))
 }
@@ -651,6 +729,7 @@ async function storedCoupon(): Promise<string> {
 /** Actions that write nothing anybody could want to look up. */
 const SILENT: Readonly<Record<string, string>> = {
   'product-files.tsx': 'a table changes nothing until it is applied, and that is recorded',
+  'redirect-import.tsx': 'a list changes nothing until it is written, and that is recorded',
   'confirm-password.tsx': 'a password that was typed again changes nothing; what it allows is recorded',
   'upload-image.ts': 'a picture belongs to nothing until a form names it, and that is recorded',
 }

@@ -41,6 +41,8 @@ test('the navigation has the rooms of the spec, and the bar above leads to the s
     ],
     ...[
       ['/blogs', 'Blog'],
+      ['/pages', 'Sayfalar'],
+      ['/redirects', 'Yönlendirmeler'],
       ['/products', 'Ürünler'],
       ['/orders', 'Siparişler'],
       ['/customers', 'Müşteriler'],

@@ -102,6 +102,8 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
   '/admin/orders/add': STAFF_ORDER,
   '/admin/blogs/add': [['content', letters(CONTENT_LIMITS.html)]],
   '/admin/blogs/edit/x': [['content', letters(CONTENT_LIMITS.html)]],
+  '/admin/pages/add': [['contentHtml', letters(CONTENT_LIMITS.html)]],
+  '/admin/pages/edit/x': [['contentHtml', letters(CONTENT_LIMITS.html)]],
   '/admin/code-editor': [['content', letters(LONGEST_FILE)]],
   '/admin/products/x/print-areas/x': [['areas', AREAS]],
   '/admin/categories/x/print-areas': [['areas', AREAS]],

@@ -64,6 +64,13 @@ const ROOMS = () => [
   ...[`/admin/products/edit/${known.product}`, '/admin/products/bulk', '/admin/products/files'],
   ...['/admin/top-banner', '/admin/welcome-popup', '/admin/homepage', '/admin/homepage/fixed'],
   ...['/admin/menu-items', '/admin/menu-items/add', '/admin/blogs/add', '/admin/banners/add'],
+  ...[
+    '/admin/pages',
+    '/admin/pages/add',
+    '/admin/redirects',
+    '/admin/redirects/add',
+    '/admin/redirects/import',
+  ],
   ...['/admin/categories/add', '/admin/community', '/admin/staff', '/admin/staff/add', '/admin/onay'],
   ...[`/admin/staff/${known.staff}`, '/admin/settings', '/admin/settings/marka', '/admin/settings/seo'],
   ...['/admin/settings/iletisim', '/admin/settings/odeme', '/admin/settings/entegrasyonlar'],

@@ -25,6 +25,7 @@ import {
   aCustomer,
   aLine,
   aMenuItemInput,
+  aPageInput,
   aPostInput,
   aProduct,
   EDITOR,
@@ -125,6 +126,7 @@ const PICTURE_FIELDS = { textTone: 'light', focalX: '50', focalY: '50', alt: 'Ku
 let category: CategoryId
 let banner: string
 let post: { readonly id: string; readonly slug: string }
+let writtenPage: { readonly id: string; readonly slug: string }
 let entry: string
 
 async function aCategory(): Promise<void> {
@@ -139,6 +141,11 @@ async function aBanner(): Promise<void> {
 async function aPost(isPublished = true): Promise<void> {
   const input = aPostInput(picture, { title: `Yazı ${mug.sku}`, isPublished })
   post = unwrap(await site.shop.services.content.posts.save(EDITOR, null, input, null))
+}
+async function aPage(isPublished = true): Promise<void> {
+  await site.shop.connection.pool.query('delete from custom_pages')
+  const input = aPageInput({ title: `Rehber ${mug.sku}`, footerColumn: 'information', isPublished })
+  writtenPage = unwrap(await site.shop.services.content.customPages.save(EDITOR, null, input, null))
 }
 async function aMenuEntry(): Promise<void> {
   const item = aMenuItemInput({ title: `Menü ${mug.sku}` })
@@ -280,6 +287,41 @@ const PAGE_COMMANDS: Readonly<Record<string, Command>> = {
     send: () => staff('/admin/blogs', { form: { remove: post.id } }),
     page: () => '/blog',
     isSeen: lacks(() => `Yazı ${mug.sku}`),
+  },
+  'a new page of the owner’s own in the footer': {
+    send: () =>
+      staff('/admin/pages/add', {
+        form: {
+          ...{ title: `Sayfa ${mug.sku}`, contentHtml: '<p>Metin</p>', isPublished: 'on' },
+          ...{ footerColumn: 'corporate', footerOrder: '1' },
+        },
+      }),
+    page: () => '/iletisim',
+    isSeen: shows(() => `Sayfa ${mug.sku}`),
+  },
+  'a changed page': {
+    prepare: aPage,
+    send: () =>
+      staff(`/admin/pages/edit/${writtenPage.id}`, {
+        form: {
+          ...{ title: 'Sayfa', slug: writtenPage.slug, contentHtml: '<p>Yepyeni sayfa metni</p>' },
+          ...{ isPublished: 'on', version: '1' },
+        },
+      }),
+    page: () => `/sayfa/${writtenPage.slug}`,
+    isSeen: shows(() => 'Yepyeni sayfa metni'),
+  },
+  'a published page': {
+    prepare: () => aPage(false),
+    send: () => staff('/admin/pages', { form: { switch: `${writtenPage.id}:on` } }),
+    page: () => '/iletisim',
+    isSeen: shows(() => `Rehber ${mug.sku}`),
+  },
+  'a deleted page': {
+    prepare: aPage,
+    send: () => staff('/admin/pages', { form: { remove: writtenPage.id } }),
+    page: () => '/iletisim',
+    isSeen: lacks(() => `Rehber ${mug.sku}`),
   },
   'the copy of the default menu and a new entry in it': {
     send: async () => {

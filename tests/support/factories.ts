@@ -7,7 +7,12 @@ import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
 import { inputOfProduct } from '#app/modules/catalog/domain/product-form.ts'
-import type { BannerInput, BlogPostInput, MenuItemInput } from '#app/modules/content/domain/content-forms.ts'
+import type {
+  BannerInput,
+  BlogPostInput,
+  CustomPageInput,
+  MenuItemInput,
+} from '#app/modules/content/domain/content-forms.ts'
 import type { CouponInput } from '#app/modules/coupons/domain/coupon-form.ts'
 import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
@@ -220,6 +225,15 @@ export function aPostInput(imageAssetId: AssetId, overrides: Partial<BlogPostInp
   return {
     ...{ title: 'Kupa rehberi', excerpt: 'Hangi kupa hangi baskıya.', contentHtml: '<p>Emaye kupa…</p>' },
     ...{ imageAssetId, imageAlt: '', isPublished: true },
+    ...overrides,
+  }
+}
+
+/** A published page of the owner's own, in no column of the footer. */
+export function aPageInput(overrides: Partial<CustomPageInput> = {}): CustomPageInput {
+  return {
+    ...{ title: 'Baskı rehberi', slug: '', contentHtml: '<p>Hangi yüzeye hangi baskı?</p>' },
+    ...{ seoTitle: '', seoDescription: '', footerColumn: null, footerOrder: 1, isPublished: true },
     ...overrides,
   }
 }

@@ -18,6 +18,7 @@ import {
   aLine,
   aMenuItemInput,
   anUpload,
+  aPageInput,
   aPdf,
   aPostInput,
   aProduct,
@@ -63,6 +64,9 @@ export interface Known {
   readonly category: string
   readonly banner: string
   readonly post: string
+  readonly page: string
+  readonly rule: string
+  readonly ruleList: string
   readonly menuItem: string
   readonly import: string
   readonly mail: string
@@ -124,6 +128,7 @@ export async function oneOfEverything({
   const staff = unwrap(await services.accounts.create({ ...clerk, role: 'staff', permissions: ['orders'] }))
   const section = { ...NEW_SECTION, title: 'Bölüm', manualProductIds: [] }
   const table = new TextEncoder().encode('SKU;Stok\nYOK;5')
+  const rule = { source: '/eski-adres', target: '/urunler', status: 301 } as const
   const known = {
     backup: (await services.backups.overview()).runs[0]?.id ?? '',
     ...{ product: product.id, slug: product.slug, category: product.categoryId },
@@ -137,6 +142,11 @@ export async function oneOfEverything({
     section: unwrap(await services.content.addHomeSection(ADMIN, section)),
     banner: unwrap(await services.content.addBanner(ADMIN, aBannerInput(picture))),
     post: unwrap(await services.content.posts.save(ADMIN, null, aPostInput(picture), null)).id,
+    page: unwrap(await services.content.customPages.save(ADMIN, null, aPageInput(), null)).id,
+    rule: unwrap(await services.redirects.desk.save(ADMIN, null, rule, null)).id,
+    ruleList: unwrap(
+      await services.redirects.imports.begin('kurallar.csv', new TextEncoder().encode('/a;/b')),
+    ),
     menuItem: unwrap(await services.content.addMenuItem(ADMIN, aMenuItemInput())),
     import: unwrap(await services.catalog.files.begin(ADMIN, 'urunler.csv', table)),
     address: kept[0]?.id ?? '',

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
 import { RedirectImportPage } from '#app/modules/redirects/admin/redirect-import-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
@@ -22,7 +22,7 @@ export const handle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })
-  return personal(null)
+  return personal({ waiting: await context.get(requestContext).services.redirects.imports.waiting() })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,10 +62,16 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function RedirectImportRoute() {
+  const { waiting } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <RedirectImportPage refusal={answer?.refusal ?? null} pasted={answer?.pasted ?? ''} isBusy={isBusy} />
+    <RedirectImportPage
+      waiting={waiting}
+      refusal={answer?.refusal ?? null}
+      pasted={answer?.pasted ?? ''}
+      isBusy={isBusy}
+    />
   )
 }
 

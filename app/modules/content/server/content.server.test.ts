@@ -52,6 +52,7 @@ describe('the frame', () => {
       announcementBar: null,
       menu: DEFAULT_MENU,
       latestPosts: [],
+      footerPages: { information: [], corporate: [] },
     })
   })
 

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { FileInput } from '#app/design/forms/file-input.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
@@ -9,14 +9,19 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { formatDateTime } from '#app/kernel/instant.ts'
 import { REDIRECT_LIMITS } from '#app/modules/redirects/domain/redirect.ts'
+import type { WaitingImport } from '#app/modules/redirects/domain/redirect-import.ts'
 
 /** Takes a table of rules, as a file or pasted; nothing is written before somebody has looked at what it would do. */
 export function RedirectImportPage({
+  waiting,
   refusal,
   pasted,
   isBusy,
 }: {
+  /** Lists that were handed in and not taken in yet. */
+  waiting: readonly WaitingImport[]
   /** Why the list was not taken. */
   refusal: string | null
   /** What was pasted, to be shown again. */
@@ -78,6 +83,25 @@ export function RedirectImportPage({
           </Form>
         </Card>
       </div>
+      {waiting.length === 0 ? null : (
+        <section className="mt-8">
+          <h2 className="mb-3 text-lg">Yazılmayı bekleyen listeler</h2>
+          <ul className="grid gap-1 text-sm">
+            {waiting.map(({ id, fileName, createdAt }) => (
+              <li key={id}>
+                <Link
+                  to={`/admin/redirects/import/${id}`}
+                  className="inline-block py-1 font-semibold [overflow-wrap:anywhere] underline underline-offset-3"
+                >
+                  {fileName}
+                </Link>{' '}
+                <span className="tabular text-xs text-ink-soft">{formatDateTime(createdAt)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-xs text-ink-soft">Bir gün saklanır, sonra silinir.</p>
+        </section>
+      )}
     </>
   )
 }

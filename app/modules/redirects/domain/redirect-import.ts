@@ -1,3 +1,4 @@
+import type { Instant } from '#app/kernel/instant.ts'
 import type { RedirectRule } from './redirect.ts'
 import type { PlannedRedirect, RedirectPlan, RefusedRedirect } from './redirect-plan.ts'
 
@@ -17,6 +18,13 @@ export interface ImportLook {
   readonly refused: readonly RefusedRedirect[]
   /** Names exactly this outcome: who presses means what he has seen. */
   readonly seen: string
+}
+
+/** A table that was handed in and not taken in yet. */
+export interface WaitingImport {
+  readonly id: string
+  readonly fileName: string
+  readonly createdAt: Instant
 }
 
 /** Rows shown of what would be written, and of what would not. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { asc, desc, eq, gt, lt } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import { cutText, plainLine } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -8,7 +8,7 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import type { Database } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { readTable } from '#app/platform/spreadsheet.server.ts'
-import type { ImportLook } from '../domain/redirect-import.ts'
+import type { ImportLook, WaitingImport } from '../domain/redirect-import.ts'
 import { SHOWN_REFUSED, SHOWN_WRITTEN, writesNothing } from '../domain/redirect-import.ts'
 import type { RedirectPlan, RefusedRedirect, TypedRedirect } from '../domain/redirect-plan.ts'
 import { pathsOf, planRedirects, readRedirects } from '../domain/redirect-plan.ts'
@@ -25,6 +25,8 @@ export interface RedirectImports {
    * Refusals of `readTable`, further 'redirects/no-rows'.
    */
   begin(fileName: string, bytes: Uint8Array): Promise<Result<string>>
+  /** The tables of the last day that nobody has taken in yet, the newest first; a few. */
+  waiting(): Promise<readonly WaitingImport[]>
   /** What the table would do now; changes nothing. 'redirects/import-not-found'. */
   look(id: string): Promise<Result<ImportLook>>
   /**
@@ -45,6 +47,7 @@ interface Dependencies {
 
 /** Letters of a cell: more than any address may have, so that the reader of addresses says that it is too long. */
 const MOST_CELL = 2_100
+const WAITING_SHOWN = 5
 /** Of a cell that is shown with why it was refused. */
 const MOST_SHOWN = 200
 
@@ -94,6 +97,17 @@ export function createRedirectImports({
         .insert(redirectImports)
         .values({ id, fileName: cutText(plainLine(fileName), 200) || 'dosya', rows, createdAt })
       return ok(id)
+    },
+
+    async waiting() {
+      const { id, fileName, createdAt } = redirectImports
+      const rows = await db
+        .select({ id, fileName, createdAt })
+        .from(redirectImports)
+        .where(gt(createdAt, new Date(now().getTime() - DAY_MS)))
+        .orderBy(desc(createdAt), asc(id))
+        .limit(WAITING_SHOWN)
+      return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }))
     },
 
     async look(id) {
