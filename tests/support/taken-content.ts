@@ -29,7 +29,7 @@ export async function countOf({ connection }: TestShop, table: string): Promise<
 
 /** What visitors see, without the names that entries have in the database. */
 export async function shownContent({ services }: TestShop) {
-  const { catalog, content, settings, siteFiles, mockups } = services
+  const { catalog, content, redirects, settings, siteFiles, mockups } = services
   const posts = (await content.blogPosts(1)).posts
   const home = await content.home()
   const frame = await content.frame()
@@ -60,6 +60,9 @@ export async function shownContent({ services }: TestShop) {
     bar: frame.announcementBar,
     menu: frame.menu,
     posts: await Promise.all(posts.map(({ slug }) => content.blogPost(slug))),
+    pages: await Array.fromAsync(content.filed.customPages()),
+    footer: frame.footerPages,
+    rules: await Array.fromAsync(redirects.filed()),
     home: {
       slides: home.slides,
       promo: home.promoBanners,

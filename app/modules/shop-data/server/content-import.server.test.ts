@@ -11,6 +11,7 @@ import {
   aBannerInput,
   aCustomer,
   aMenuItemInput,
+  aPageInput,
   aPostInput,
   aProduct,
   EDITOR,
@@ -26,7 +27,7 @@ import {
   shownContent,
 } from '../../../../tests/support/taken-content.ts'
 import { aPlane } from '../../../../tests/support/warp-meshes.ts'
-import { PARTS } from '../domain/import-limits.ts'
+import { LATER_PARTS, PARTS } from '../domain/import-limits.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { changesNothing } from '../domain/import-report.ts'
 import { openContentArchive } from './content-archive.server.ts'
@@ -138,6 +139,23 @@ describe('what owners leave in their shops comes back with its file', () => {
     unwrap(await catalog.remove(EDITOR, deleted.id))
     unwrap(await catalog.categoryDesk.remove(EDITOR, categoryId, null))
     await expectFaithful()
+  })
+
+  test('pages of the owner’s own with their pictures and places, and rules of old addresses', async () => {
+    const { content, redirects } = shop.services
+    const inside = await aPicture('navy')
+    const contentHtml = `<p>Rehber</p><img src="/img/${inside}/800" alt="Kupa" loading="lazy" />`
+    const inFooter = { footerColumn: 'corporate', footerOrder: 3, seoTitle: 'Arama', slug: 'rehber' } as const
+    unwrap(await content.customPages.save(EDITOR, null, aPageInput({ ...inFooter, contentHtml }), null))
+    unwrap(await content.customPages.save(EDITOR, null, aPageInput({ isPublished: false }), null))
+    const rules = [
+      { source: '/tişört?beden=xl', target: '/sayfa/rehber#kupa', status: 302 },
+      { source: '/eski.html', target: 'https://baska.com/', status: 301 },
+    ] as const
+    for (const rule of rules) unwrap(await redirects.desk.save(EDITOR, null, rule, null))
+    await expectFaithful()
+    expect(await countOf('custom_pages')).toBe(2)
+    expect(await countOf('redirects')).toBe(2)
   })
 
   test('drafts, titles without a Latin letter, articles with pictures, menus below menus', async () => {
@@ -252,6 +270,29 @@ describe('a file that is not right', () => {
     const whole = await zipOf()
     await expectRefused(whole.subarray(0, whole.length - 40), 'shop-data/broken-file')
     await expectRefused(new Uint8Array(), 'shop-data/no-file')
+  })
+
+  test('not the file of a former version: without pages and rules it leaves those of the shop alone', async () => {
+    const { content, redirects } = shop.services
+    unwrap(await content.customPages.save(EDITOR, null, aPageInput(), null))
+    const rule = { source: '/eski', target: '/urunler', status: 301 } as const
+    unwrap(await redirects.desk.save(EDITOR, null, rule, null))
+    for (const later of LATER_PARTS) parts.delete(later)
+    const looked = unwrap(await look(await zipOf()))
+    unwrap(await shop.services.shopData.contentImport.apply(looked.file, IMPORTER))
+    expect([await countOf('custom_pages'), await countOf('redirects')]).toEqual([1, 1])
+  })
+
+  test.each<[string, string, string]>([
+    ['custom-pages.jsonl', '{"slug":"Kötü Adres"}', 'content/faulty-page'],
+    ['custom-pages.jsonl', '{"slug":"a","title":"","contentHtml":"<p>x</p>"}', 'content/text-missing'],
+    ['redirects.jsonl', '{"source":"/a"}', 'redirects/faulty-rule'],
+    ['redirects.jsonl', '{"source":"/a","target":"//evil.com","status":301}', 'redirects/faulty-rule'],
+    ['redirects.jsonl', '{"source":"/a","target":"/a","status":301}', 'redirects/faulty-rule'],
+    ['redirects.jsonl', '{"source":"/a","target":"/b","status":307}', 'redirects/faulty-rule'],
+  ])('a part %s with %s', async (name, line, code) => {
+    parts.set(name, `${line}\n`)
+    await expectRefused(await zipOf(), code)
   })
 
   test('names that lead elsewhere, unknown ones, the same twice, a missing part', async () => {
