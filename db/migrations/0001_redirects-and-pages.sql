@@ -64,4 +64,4 @@ ALTER TABLE "custom_page_former_slugs" ADD CONSTRAINT "custom_page_former_slugs_
 ALTER TABLE "custom_page_images" ADD CONSTRAINT "custom_page_images_page_id_custom_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."custom_pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_page_images" ADD CONSTRAINT "custom_page_images_image_asset_id_image_assets_asset_id_fk" FOREIGN KEY ("image_asset_id") REFERENCES "public"."image_assets"("asset_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "custom_page_images_image_asset_id_index" ON "custom_page_images" USING btree ("image_asset_id");--> statement-breakpoint
-CREATE INDEX "redirects_newest" ON "redirects" USING btree ("updated_at" DESC NULLS FIRST,"id");
+CREATE INDEX "redirects_newest" ON "redirects" USING btree ("updated_at" DESC NULLS FIRST,"source");

@@ -31,6 +31,8 @@ const FORMS: readonly FormRoom[] = [
   { room: '/admin/categories/add', box: 'Kategori adı', list: '/admin/categories' },
   { room: '/admin/banners/add', box: 'Başlık', list: '/admin/banners' },
   { room: '/admin/blogs/add', box: 'Başlık', list: '/admin/blogs' },
+  { room: '/admin/pages/add', box: 'Başlık', list: '/admin/pages' },
+  { room: '/admin/redirects/add', box: 'Eski adres', list: '/admin/redirects' },
   { room: '/admin/homepage/add', box: 'Başlık', list: '/admin/homepage' },
   { room: '/admin/menu-items/add', box: 'Başlık', list: '/admin/menu-items' },
   {
@@ -139,6 +141,11 @@ const CONTENT_FORMS = [
     ...{ list: '/admin/blogs', picture: 'Blog görseli', unsent: 'Blog kaydedilirken bir hata oluştu.' },
     texts: { Başlık: 'Bir saniye', Özet: 'Hemen', İçerik: 'Metin' },
     removal: { button: 'yazısını sil', sure: 'Yazıyı sil' },
+  },
+  {
+    ...{ list: '/admin/pages', picture: null, unsent: 'Sayfa kaydedilirken bir hata oluştu.' },
+    texts: { Başlık: 'Bir saniye', İçerik: 'Metin' },
+    removal: { button: 'sayfasını sil', sure: 'Sayfayı sil' },
   },
   {
     ...{ list: '/admin/homepage', picture: null, unsent: 'İşlem sırasında bir hata oluştu.' },

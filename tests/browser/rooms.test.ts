@@ -13,7 +13,7 @@ import {
   expectNoSidewaysScrolling,
 } from './support/accessibility.ts'
 import { expect, test, withEmptyShop, withoutProblems } from './support/fixtures.ts'
-import { applyAsCompany, handInProducts } from './support/over-http.ts'
+import { applyAsCompany, handInProducts, handInRedirects } from './support/over-http.ts'
 import { open } from './support/visitor.ts'
 
 /** Every address of the shop as its pattern, files and calls too. */
@@ -42,6 +42,7 @@ const LINKED_FROM: Readonly<Record<string, string>> = {
 const EMPTY_LISTS = [
   ...['/admin/orders', '/admin/quotes', '/admin/customers', '/admin/coupons', '/admin/products'],
   ...['/admin/mails', '/admin/activity', '/admin/categories', '/admin/banners', '/admin/blogs'],
+  ...['/admin/pages', '/admin/redirects'],
   ...['/admin/homepage', '/admin/community', '/admin/visits', '/admin/print-areas', '/admin/products/add'],
 ]
 
@@ -84,8 +85,9 @@ for (const group of new Set(PAGES.map(groupOf))) {
     asAdmin: page,
   }) => {
     test.slow()
-    // What no sample has: a file of products, and a mail in the outbox.
+    // What no sample has: a file of products, a list of redirects, and a mail in the outbox.
     if (group === '/admin/products') await handInProducts(page.request)
+    if (group === '/admin/redirects') await handInRedirects(page.request)
     if (group === '/admin/mails') await applyAsCompany(visitor.request, 'Uzun Adlı Denemeler Ltd. Şti.')
     for (const pattern of PAGES.filter((each) => groupOf(each) === group)) {
       await test.step(pattern, async () => {

@@ -69,6 +69,11 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     path: '/blog/lazer-gravur-mu-uv-baski-mi-hangi-yuzeye-hangi-baski',
     heading: /^Lazer gravür/,
   },
+  {
+    name: 'a page of the owner’s own',
+    path: '/sayfa/baski-teknikleri-rehberi',
+    heading: 'Baskı teknikleri rehberi',
+  },
   { name: 'sign-in', path: '/giris', heading: 'Giriş Yap' },
   { name: 'the contact page', path: '/iletisim', heading: 'İletişim' },
   {

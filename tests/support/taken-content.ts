@@ -60,9 +60,9 @@ export async function shownContent({ services }: TestShop) {
     bar: frame.announcementBar,
     menu: frame.menu,
     posts: await Promise.all(posts.map(({ slug }) => content.blogPost(slug))),
-    pages: await Array.fromAsync(content.filed.customPages()),
+    pages: await all(content.filed.customPages()),
     footer: frame.footerPages,
-    rules: await Array.fromAsync(redirects.filed()),
+    rules: await all(redirects.filed()),
     home: {
       slides: home.slides,
       promo: home.promoBanners,
@@ -73,6 +73,12 @@ export async function shownContent({ services }: TestShop) {
     siteName: (await settings.current()).siteName,
     bank: (await settings.current()).bank,
   })
+}
+
+async function all<Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> {
+  const read: Entry[] = []
+  for await (const entry of entries) read.push(entry)
+  return read
 }
 
 /** New shops name entries anew and were written at another moment. */

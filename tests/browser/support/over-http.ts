@@ -148,6 +148,15 @@ export async function handInProducts(admin: APIRequestContext): Promise<void> {
   expectStatus(answer, 302)
 }
 
+/** Hands a list of redirects in, which waits to be looked at. */
+export async function handInRedirects(admin: APIRequestContext): Promise<void> {
+  const answer = await admin.post('/admin/redirects/import', {
+    ...{ headers: fromShop(), maxRedirects: 0 },
+    multipart: { pasted: '/deneme-eski.html;/urunler\n/urunler;/blog\n/deneme-uzun.html;kotu' },
+  })
+  expectStatus(answer, 302)
+}
+
 /** A company that applied and awaits its answer. */
 export async function applyAsCompany(visitor: APIRequestContext, companyName: string): Promise<string> {
   const email = `basvuru-${randomUUID()}@example.com`

@@ -134,8 +134,8 @@ export function CustomPageFormPage({
                 />
               </div>
               <p className="text-xs text-ink-soft">
-                Üst menüye koymak için <strong>Menü Yönetimi</strong>nde bir menü öğesine bu sayfanın adresini
-                verin.
+                Üst menüye koymak için <strong>Menü Yönetimi</strong> bölümünde bir menü öğesine bu sayfanın
+                adresini verin.
               </p>
             </div>
           </Card>

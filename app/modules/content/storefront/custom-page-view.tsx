@@ -10,7 +10,9 @@ export function CustomPageView({ page: { title, contentHtml } }: { page: CustomP
         <Breadcrumbs items={[{ label: 'Ana Sayfa', to: '/' }, { label: title }]} />
       </div>
       <article className="mx-auto mt-6 max-w-5xl md:mt-8">
-        <h1 className="article-measure text-3xl [overflow-wrap:anywhere] md:text-4xl">{title}</h1>
+        <header className="article-measure">
+          <h1 className="text-3xl [overflow-wrap:anywhere] md:text-4xl">{title}</h1>
+        </header>
         <div
           className="article article-measure mt-8"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when the page was saved

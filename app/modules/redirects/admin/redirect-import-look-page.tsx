@@ -215,16 +215,18 @@ const REFUSED_COLUMNS: readonly DataColumn<Refused>[] = [
     key: 'rule',
     header: 'Kural',
     isRowHeader: true,
-    cell: ({ source, target }) => (
+    cell: ({ source, target, message }) => (
       <>
         <Address>{source}</Address>
         <Arrow>{target}</Arrow>
+        <span className="mt-1 block [overflow-wrap:anywhere] md:hidden">{message}</span>
       </>
     ),
   },
   {
     key: 'message',
     header: 'Neden',
+    hideBelow: 'md',
     cell: ({ message }) => <span className="[overflow-wrap:anywhere]">{message}</span>,
   },
 ]

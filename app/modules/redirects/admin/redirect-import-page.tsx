@@ -72,7 +72,7 @@ export function RedirectImportPage({
                 defaultValue={pasted}
                 spellCheck={false}
                 placeholder={'/eski-kupa.html;/urun/porselen-kupa-330-ml\n/hakkimizda.php;/hakkimizda'}
-                className="font-mono text-sm"
+                className="min-h-40 font-mono text-sm"
               />
             </Field>
             <div>

@@ -49,12 +49,19 @@ export function RedirectListPage({
     <>
       <ListPage
         title="Yönlendirmeler"
-        description={`${formatCount(total)} kural. Eski mağazanızın adreslerine gelenleri yeni sayfalara götürür.`}
+        description={
+          <>
+            {formatCount(total)} kural ·{' '}
+            <Link
+              to={`${REDIRECTS}/missing`}
+              className="inline-block py-0.5 underline underline-offset-3 hover:text-ink"
+            >
+              {missingCount > 0 ? `${formatCount(missingCount)} bulunamayan adres` : 'Bulunamayan adresler'}
+            </Link>
+          </>
+        }
         actions={
           <>
-            <LinkButton to={`${REDIRECTS}/missing`} variant="quiet">
-              Bulunamayan adresler{missingCount > 0 ? ` (${formatCount(missingCount)})` : ''}
-            </LinkButton>
             {total > 0 ? (
               <a href={`${REDIRECTS}/export`} className={buttonStyle('secondary', 'md')} download>
                 <Download size={18} aria-hidden="true" /> CSV

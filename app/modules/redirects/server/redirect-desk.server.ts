@@ -155,7 +155,7 @@ export function createRedirectDesk({
         .select()
         .from(redirects)
         .where(where)
-        .orderBy(desc(redirects.updatedAt), asc(redirects.id))
+        .orderBy(desc(redirects.updatedAt), asc(redirects.source))
         .limit(ROWS_PER_PAGE)
         .offset(offset)
       const missingCount = await db.$count(missingAddresses)

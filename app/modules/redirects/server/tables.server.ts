@@ -22,7 +22,7 @@ export const redirects = pgTable(
     searchText: text().generatedAlwaysAs(foldedColumns(['source', 'target'])),
   },
   (table) => [
-    index('redirects_newest').on(table.updatedAt.desc().nullsFirst(), table.id),
+    index('redirects_newest').on(table.updatedAt.desc().nullsFirst(), table.source),
     check('redirects_status', sql`${table.status} in (301, 302)`),
     check('redirects_source', sql`${table.source} like '/_%' and length(${table.source}) <= 500`),
     // Neither another site in the clothes of a path nor a header of one's own.
