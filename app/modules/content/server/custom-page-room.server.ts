@@ -163,7 +163,7 @@ function titlesLeadingTo(
 ): readonly string[] {
   const path = customPagePath(slug)
   return entries.flatMap(({ title, link }) =>
-    link.replace(/[?#].*$/s, '').replace(/\/$/, '') === path ? title : [],
+    link.split(/[?#]/, 1)[0]?.replace(/\/$/, '') === path ? title : [],
   )
 }
 
