@@ -63,8 +63,8 @@ export function RedirectListPage({
         actions={
           <>
             {total > 0 ? (
-              <a href={`${REDIRECTS}/export`} className={buttonStyle('secondary', 'md')} download>
-                <Download size={18} aria-hidden="true" /> CSV
+              <a href={`${REDIRECTS}/export`} className={buttonStyle('secondary', 'sm')} download>
+                <Download size={16} aria-hidden="true" /> CSV
               </a>
             ) : null}
             <ImportButton />
@@ -122,7 +122,7 @@ export function RedirectListPage({
 
 function AddButton() {
   return (
-    <LinkButton to={`${REDIRECTS}/add`} icon={<Plus size={18} aria-hidden="true" />}>
+    <LinkButton to={`${REDIRECTS}/add`} size="sm" icon={<Plus size={16} aria-hidden="true" />}>
       Kural ekle
     </LinkButton>
   )
