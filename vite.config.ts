@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { ALSO_BUNDLED, BESIDE_THE_BUNDLE } from './scripts/beside-the-bundle.ts'
+import { BROWSER_PACKAGES } from './scripts/browser-packages.ts'
 
 /** Parts of the shop that nearly every public page shows, by folder or file below `app/`; not what they load on demand. */
 const ON_EVERY_PAGE = [
@@ -124,7 +125,7 @@ const FILE_NAMES = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [plainIcons, tailwindcss(), reactRouter()],
   build: { manifest: true, target: 'es2022' },
   environments: {
@@ -132,14 +133,16 @@ export default defineConfig({
       build: { rolldownOptions: { output: { ...FILE_NAMES, advancedChunks: { groups: sharedFiles } } } },
     },
     ssr: {
-      resolve: { noExternal: true, external: BESIDE_THE_BUNDLE.filter((name) => name !== ALSO_BUNDLED) },
+      // The development server makes no bundle: to it every package is beside it, as Node.js reads it.
+      resolve:
+        command === 'build'
+          ? { noExternal: true, external: BESIDE_THE_BUNDLE.filter((name) => name !== ALSO_BUNDLED) }
+          : {},
       build: {
         // The process is part of the same bundle, so that router contexts exist exactly once.
         rolldownOptions: { input: './server/app.ts' },
       },
     },
   },
-  optimizeDeps: {
-    include: ['react-router', 'radix-ui', '@conform-to/react', '@conform-to/zod/v4', 'lucide-react'],
-  },
-})
+  optimizeDeps: { include: [...BROWSER_PACKAGES] },
+}))

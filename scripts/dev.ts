@@ -64,5 +64,7 @@ async function stop(): Promise<void> {
   await shop.close()
   process.exit(0)
 }
+// Vite would end the process before the database is closed.
+process.removeAllListeners('SIGTERM')
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())

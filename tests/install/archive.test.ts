@@ -18,8 +18,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../support/database.ts'
+import { follow, untilReady } from '../support/follow.ts'
 import { freePort } from '../support/postgres-servers.ts'
-import { follow, untilReady } from './follow.ts'
 
 const MOST_BYTES = 120e6
 const STARTS_WITHIN_MS = 120_000

@@ -11,9 +11,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../support/database.ts'
+import type { Followed } from '../support/follow.ts'
+import { follow, untilReady } from '../support/follow.ts'
 import { freePort } from '../support/postgres-servers.ts'
-import type { Followed } from './follow.ts'
-import { follow, untilReady } from './follow.ts'
 
 const run = promisify(execFile)
 
