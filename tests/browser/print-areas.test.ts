@@ -274,6 +274,19 @@ test('an area is drawn, refused, mended, doubled and deleted with the keyboard a
   expect(await placeOf(corner(page))).toEqual({ x: first.x + 9, y: first.y - 11 })
 })
 
+test('whichever area is chosen, there is one card for its masks and one for its test print', async ({
+  asAdmin: page,
+}) => {
+  await openRoom(page, await aProduct(page))
+  await press(page, 'Alan ekle').click()
+  await press(page, 'Seçileni çoğalt').click()
+  await expect(areas(page)).toHaveText([/^Ön yüz/, /^Ön yüz \(kopya\)/])
+  await areas(page).first().getByRole('button').first().click()
+  await expect(box(page, 'Alanın adı')).toHaveValue('Ön yüz')
+  for (const card of ['Maske: baskının dışında kalan yer', 'Deneme baskısı'])
+    await expect(page.getByRole('heading', { name: card })).toHaveCount(1)
+})
+
 test('a corner follows the finger @phone', async ({ asAdmin: page }) => {
   test.skip(bySize({ phone: false, desktop: true }))
   await openRoom(page, await aProduct(page))

@@ -104,7 +104,8 @@ export function AreaCanvas({
       ) : null}
       {hasMasks && selected ? (
         <CutOutCard
-          key={selected.key}
+          // Beside the test print, which begins anew with each area as well: the two keys differ.
+          key={`masks ${selected.key}`}
           id={`field-areas[${index}].cutOuts`}
           area={selected.values}
           mesh={meshOf(selected.values)}
@@ -114,7 +115,12 @@ export function AreaCanvas({
         />
       ) : null}
       {selected ? (
-        <TestCard key={selected.key} canvas={canvas} picture={picture} area={selected.values} />
+        <TestCard
+          key={`test print ${selected.key}`}
+          canvas={canvas}
+          picture={picture}
+          area={selected.values}
+        />
       ) : (
         <EmptyTest canvas={canvas} picture={picture} />
       )}
