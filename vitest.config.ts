@@ -115,6 +115,9 @@ export default defineConfig({
           name: 'install',
           include: ['tests/install/**/*.test.ts'],
           fileParallelism: false,
+          // Bounds for what hangs: half a gigabyte is fetched, written, checked and removed, on whatever machine.
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           globalSetup: ['tests/support/built-shop.ts'],
         },
       },

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { findOwnNode, isNewEnough, NO_NODE, runOn } from './own-node.mjs'
+import { findOwnNode, isNewEnough, NO_NODE, NO_PARTS, runOn } from './own-node.mjs'
 
 const startedAt = performance.now()
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -59,9 +59,7 @@ async function main() {
 function explain(error) {
   if (error?.code === 'EADDRINUSE')
     return `${error.port} numaralı port kullanımda. PORT ile başka bir port verin.`
-  // npm leaves out a package's part for this machine when the Node.js it runs on is too old for that.
-  if (error?.message?.startsWith('Could not load the "sharp" module'))
-    return 'paketlerin bu makine için olan parçaları kurulmamış. "npm ci" komutunu Node.js 20 veya üstüyle çalıştırın.'
+  if (error?.message?.startsWith('Could not load the "sharp" module')) return NO_PARTS
   if (error?.code === 'ECONNREFUSED') return 'veritabanına bağlanılamadı. DATABASE_URL adresini denetleyin.'
   return error instanceof Error ? error.message : String(error)
 }

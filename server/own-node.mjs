@@ -2,7 +2,7 @@
 // on the Node.js that the lockfile brought. `node server/own-node.mjs FILE …` runs a script of the project,
 // `node server/own-node.mjs PROGRAM …` a program of node_modules/.bin.
 import { spawn } from 'node:child_process'
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -51,12 +51,26 @@ export const NO_NODE =
   `"npm ci" bu makine için olan Node.js'i kurmamış: npm'i güncelleyip ("npm install -g npm") yeniden "npm ci" deyin ` +
   `ya da Node.js ${NEEDED_NODE} kurun.`
 
+/** Said where npm left out the parts that packages have for each kind of machine. */
+export const NO_PARTS =
+  'paketlerin bu makine için olan parçaları kurulmamış. "npm ci" komutunu Node.js 20 veya üstüyle çalıştırın.'
+
+/**
+ * Whether it did: npm takes such a part for one it may do without where the Node.js it runs on is too old for it. Seen by
+ * sharp, which has one for every machine.
+ */
+export function lacksParts(modules = join(projectRoot, 'node_modules')) {
+  const parts = join(modules, '@img')
+  return existsSync(parts) && !readdirSync(parts).some((name) => /^sharp-(?!libvips)/.test(name))
+}
+
 if (process.argv[1] && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url))) {
   const [program = '', ...args] = process.argv.slice(2)
   const file = join(projectRoot, program)
   const node = findOwnNode()
-  if (node === null) {
-    console.error(NO_NODE)
+  const missing = node === null ? NO_NODE : lacksParts() ? NO_PARTS : null
+  if (missing !== null) {
+    console.error(missing)
     process.exit(1)
   }
   runOn(node, [existsSync(file) ? file : join(bin, program)].concat(args))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findOwnNode } from './own-node.mjs'
+import { findOwnNode, lacksParts } from './own-node.mjs'
 
 const projectRoot = join(import.meta.dirname, '..')
 mkdirSync(join(projectRoot, '.cache'), { recursive: true })
@@ -43,4 +43,15 @@ test('a program of the project runs by its name', () => {
   const { status, stdout } = run('biome', '--version')
   expect(stdout).toMatch(/\d+\.\d+\.\d+/)
   expect(status).toBe(0)
+})
+
+test('packages without their parts for this machine are noticed, with them they are not', () => {
+  const modules = join(folder, 'node_modules')
+  expect(lacksParts(modules)).toBe(false)
+  for (const name of ['colour', 'sharp-libvips-linux-x64'])
+    mkdirSync(join(modules, '@img', name), { recursive: true })
+  expect(lacksParts(modules)).toBe(true)
+  mkdirSync(join(modules, '@img/sharp-linux-x64'))
+  expect(lacksParts(modules)).toBe(false)
+  expect(lacksParts()).toBe(false)
 })
