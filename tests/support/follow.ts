@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /** A program that was started: what it has said so far, and how it ends. */
 export interface Followed {
@@ -19,7 +19,7 @@ export function follow(child: ChildProcess): Followed {
 
 /** Waits until it has said these words; one that ends before fails with what it said. */
 export async function untilSaid({ ended, said }: Followed, words: string, withinMs: number): Promise<void> {
-  const heard = expect.poll(said, { timeout: withinMs }).toContain(words)
+  const heard = vi.waitFor(() => expect(said()).toContain(words), { timeout: withinMs })
   await Promise.race([heard, ended.then((code) => expect.fail(`it ended with ${code}: ${said()}`))])
 }
 
