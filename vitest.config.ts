@@ -116,8 +116,8 @@ export default defineConfig({
           include: ['tests/install/**/*.test.ts'],
           fileParallelism: false,
           // Bounds for what hangs: half a gigabyte is fetched, written, checked and removed, on whatever machine.
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
           globalSetup: ['tests/support/built-shop.ts'],
         },
       },

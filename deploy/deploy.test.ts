@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { commandsOf, operationsBlock } from '../tests/support/operations-page.ts'
 
 const ANALYZE = '/usr/bin/systemd-analyze'
 const unitPath = join(import.meta.dirname, 'damga@.service')
@@ -41,6 +42,22 @@ test('the proxy of the containers changes only what stands in the configuration'
   const changes = [...compose.matchAll(/s#([^#]+)#[^#]+#/g)].map(([, from]) => from ?? '')
   expect(changes).toHaveLength(4)
   for (const from of changes) expect(nginx).toContain(from)
+})
+
+test('the command for one container fits its image', () => {
+  const dockerfile = read('Dockerfile')
+  const said = operationsBlock('container')
+  const [build = ''] = commandsOf('container')
+  const [, file = '', image = ''] = /^docker build -f (\S+) -t (\S+) \.$/.exec(build) ?? []
+  expect(existsSync(join(import.meta.dirname, '..', file))).toBe(true)
+  expect(said).toMatch(new RegExp(` ${image}$`))
+  expect(dockerfile).toContain(`VOLUME ${/-v damga:(\S+)/.exec(said)?.[1]}\n`)
+  expect(dockerfile).toContain(`EXPOSE ${/-p \d+:(\d+)/.exec(said)?.[1]}\n`)
+  expect(unit).toContain(`TimeoutStopSec=${/--stop-timeout (\d+)/.exec(said)?.[1]}\n`)
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const variables = [...said.matchAll(/-e (\w+)=/g)].map(([, name]) => name)
+  expect(variables).toContain('PUBLIC_URL')
+  expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
 test('what no engine has run says so in its first lines', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { operationsBlock } from '../tests/support/operations-page.ts'
 import { mayReadMetrics } from './metrics-door.ts'
 
 const TOKEN = 'a token of the operator'
@@ -47,3 +48,13 @@ test.each(['', 'Bearer', 'Bearer ', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)
     expect(may(TOKEN, { authorization }, '127.0.0.1')).toBe(false)
   },
 )
+
+test('it opens to the job that the page about operations has for Prometheus', () => {
+  const job = operationsBlock('scrape')
+  // Prometheus asks for /metrics when nothing else is said, and sends what is in the file as a bearer token.
+  expect(job).toContain('authorization: { credentials_file: ')
+  expect(job).not.toMatch(/metrics_path|type:/)
+  expect(may(TOKEN, { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '192.0.2.1' }, '192.0.2.1')).toBe(
+    true,
+  )
+})

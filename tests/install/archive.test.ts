@@ -1,6 +1,7 @@
 /**
- * The archive of `npm run pack` on a machine that has neither npm nor Node.js: as root a folder that holds a shell and the
- * system's libraries and nothing else is the whole machine, otherwise a process that finds no program by its name.
+ * The archive of `npm run pack` by the commands of docs/operations.md, on a machine that has neither npm nor Node.js: as
+ * root a folder that holds a shell and the system's libraries and nothing else is the whole machine, otherwise a process
+ * that finds no program by its name.
  */
 import type { ChildProcess } from 'node:child_process'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
@@ -19,23 +20,25 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../support/database.ts'
 import { follow, untilReady } from '../support/follow.ts'
+import { commandsOf, filledIn } from '../support/operations-page.ts'
 import { freePort } from '../support/postgres-servers.ts'
 
 const MOST_BYTES = 120e6
-const STARTS_WITHIN_MS = 300_000
+const STARTS_WITHIN_MS = 600_000
 const isRoot = process.getuid?.() === 0
 
 const machine = mkdtempSync(join(tmpdir(), 'damga-archive-'))
 afterAll(() => rmSync(machine, { recursive: true, force: true }))
 
-/** Path of the shop's folder on the machine. */
-let shopFolder = ''
+/** Where the page puts the shop. */
+const SHOP_FOLDER = '/opt/damga'
+const [unpack = '', start = '', backUp = ''] = commandsOf('archive')
 let archive = ''
 
 /** What every machine has: a shell, two small programs, and the libraries of the system's C and C++. */
 function bringLibraries(): void {
   const programs = ['/bin/sh', '/usr/bin/dirname', '/usr/bin/readlink']
-  const own = join(machine, shopFolder, 'node_modules')
+  const own = join(machine, SHOP_FOLDER, 'node_modules')
   const native = readdirSync(own, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.node$|\.so[.\d]*$|bin\/node$/.test(file))
     .map((file) => join(own, file))
@@ -47,15 +50,15 @@ function bringLibraries(): void {
     mkdirSync(join(machine, dirname(file)), { recursive: true })
     copyFileSync(file, join(machine, file))
   }
-  for (const folder of ['tmp', 'dev']) mkdirSync(join(machine, folder), { recursive: true })
+  for (const folder of ['tmp', 'dev', 'root']) mkdirSync(join(machine, folder), { recursive: true })
   execFileSync('mknod', [join(machine, 'dev/null'), 'c', '1', '3'])
 }
 
-/** Runs the archive's command on the machine. */
-function damga(args: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
+/** Types a command on the machine. Who may not change the root of a process has its folders below the machine's. */
+function typed(command: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
   const options = { env: { PATH: '/usr/bin:/bin', ...environment }, stdio: 'pipe' } as const
-  if (!isRoot) return spawn(join(machine, shopFolder, 'damga'), args, options)
-  return spawn('/usr/sbin/chroot', [machine, '/bin/sh', `${shopFolder}/damga`, ...args], options)
+  if (isRoot) return spawn('/usr/sbin/chroot', [machine, '/bin/sh', '-c', `exec ${command}`], options)
+  return spawn('/bin/sh', ['-c', `exec ${command.replaceAll(/(?=\/(?:opt|root)\/)/g, machine)}`], options)
 }
 
 /** What the process holds now and held at most, in MB. */
@@ -69,9 +72,8 @@ describe.skipIf(process.platform !== 'linux')('the archive', () => {
   beforeAll(() => {
     const said = execFileSync(process.execPath, ['scripts/pack.ts'], { cwd: projectRoot, encoding: 'utf8' })
     archive = /^\S+\.tar\.gz/m.exec(said)?.[0] ?? ''
-    mkdirSync(join(machine, 'opt'))
-    execFileSync('tar', ['-xzf', archive, '-C', join(machine, 'opt')])
-    shopFolder = `/opt/${readdirSync(join(machine, 'opt'))[0]}`
+    const here = { 'damga-1.0.0-linux-x64.tar.gz': archive, [SHOP_FOLDER]: join(machine, SHOP_FOLDER) }
+    execFileSync('bash', ['-euc', filledIn(unpack, here)])
     if (isRoot) bringLibraries()
   })
 
@@ -83,7 +85,7 @@ describe.skipIf(process.platform !== 'linux')('the archive', () => {
 
   test('starts by one command, sells from the sample shop, is backed up and restored, and ends', async () => {
     const port = await freePort()
-    const shop = damga([], { PORT: String(port) })
+    const shop = typed(start, { PORT: String(port) })
     const followed = follow(shop)
     const { ended, said } = followed
     await untilReady(followed, STARTS_WITHIN_MS)
@@ -98,22 +100,22 @@ describe.skipIf(process.platform !== 'linux')('the archive', () => {
     const picture = /\/img\/\w+\/400/.exec(page)?.[0]
     expect((await fetch(`${url}${picture}`)).headers.get('content-type')).toBe('image/webp')
     const { now, most } = memoryOf(shop.pid)
-    expect(await follow(damga(['ready'], { PORT: String(port) })).ended).toBe(0)
+    expect(await follow(typed(`${start} ready`, { PORT: String(port) })).ended).toBe(0)
     const megabytes = Math.round(statSync(archive).size / 1e6)
     console.log(`archive ${megabytes} MB; after the first start ${now} MB, at most ${most} MB`)
 
-    const backup = follow(damga(['backup', `${isRoot ? '' : machine}/tmp/shop.zip`]))
+    const backup = follow(typed(backUp))
     expect(await backup.ended, backup.said()).toBe(0)
     shop.kill('SIGTERM')
     expect(await ended, said()).toBe(0)
-    expect(await follow(damga(['ready'], { PORT: String(port) })).ended).toBe(1)
+    expect(await follow(typed(`${start} ready`, { PORT: String(port) })).ended).toBe(1)
     const into = { DATA_DIR: `${isRoot ? '' : machine}/tmp/restored` }
-    const restore = follow(damga(['restore', `${isRoot ? '' : machine}/tmp/shop.zip`], into))
+    const restore = follow(typed(`${start} restore /root/shop.zip`, into))
     expect(await restore.ended, restore.said()).toBe(0)
   })
 
   test('says its commands when it is given another', async () => {
-    const { ended, said } = follow(damga(['uçur']))
+    const { ended, said } = follow(typed(`${start} uçur`))
     expect(await ended).toBe(64)
     expect(said()).toContain('Komutlar: start, ready, backup, restore, move-files')
   })

@@ -11,7 +11,7 @@ import type { BareMachine } from './bare-machine.ts'
 import { mayOpenMachine, openMachine } from './bare-machine.ts'
 import { copyProject, isReachable, nodeOf, npmOf } from './registry.ts'
 
-const STARTS_WITHIN_MS = 300_000
+const STARTS_WITHIN_MS = 600_000
 /** What certbot says of a host, at whose address the shop is asked for. */
 const NAME = 'shop.example'
 

@@ -20,8 +20,11 @@ export interface PostgresServer {
   start(): Promise<void>
   /** `immediate` is a crash; `fast` an orderly stop. */
   stop(how: 'fast' | 'immediate'): Promise<void>
-  /** Another server that follows this one by streaming. */
-  startCopy(): Promise<PostgresServer>
+  /**
+   * Another server that follows this one by streaming. Its folder is filled by pg_basebackup, or by the command that
+   * `filling` gives for it, with these variables.
+   */
+  startCopy(filling?: (folder: string) => readonly [string, NodeJS.ProcessEnv]): Promise<PostgresServer>
 }
 
 const folders = new Set<string>()
@@ -71,19 +74,14 @@ async function started(data: string): Promise<PostgresServer> {
       running.delete(server)
       await program('pg_ctl', ['stop', '-D', data, '-m', how, '-w'])
     },
-    async startCopy() {
+    async startCopy(filling) {
       const copy = await aFolder()
-      await program('pg_basebackup', [
-        '-d',
-        urlOf('postgres'),
-        '-D',
-        copy,
-        '-R',
-        '-X',
-        'stream',
-        '-c',
-        'fast',
-      ])
+      const [command, environment] = filling?.(copy) ?? []
+      if (command) await asOwner(['bash', '-euc', command], environment)
+      else {
+        const how = ['-R', '-X', 'stream', '-c', 'fast']
+        await program('pg_basebackup', ['-d', urlOf('postgres'), '-D', copy, ...how])
+      }
       return started(copy)
     },
   }
@@ -101,12 +99,16 @@ async function aFolder(): Promise<string> {
 }
 
 async function program(name: string, args: readonly string[]): Promise<void> {
-  const path = join(findPostgres() ?? '', name)
-  const asRoot = process.getuid?.() === 0
-  const command = asRoot ? ['runuser', '-u', 'postgres', '--', path, ...args] : [path, ...args]
-  const [file = '', ...rest] = command
+  await asOwner([join(findPostgres() ?? '', name), ...args])
+}
+
+/** As whom PostgreSQL's programs run: not as root. */
+async function asOwner(command: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  const isRoot = process.getuid?.() === 0
+  const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', ...environment }
   // The server outlives pg_ctl and would keep its pipes open.
-  await run(file, rest, { cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+  await run(file, rest, { cwd: tmpdir(), env })
 }
 
 export function freePort(): Promise<number> {
