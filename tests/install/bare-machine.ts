@@ -46,7 +46,7 @@ export async function openMachine({ node, npm }: MachineTools): Promise<BareMach
   const note = (name: string) => `echo "${name} $*" >> ${notes}`
   const programs: Readonly<Record<string, string>> = {
     // What Debian's nginx brings.
-    'apt-get': `${note('apt-get')}; mkdir -p /var/www/html /etc/nginx/conf.d`,
+    'apt-get': `${note('apt-get')}; mkdir -p /var/www/html /etc/nginx/conf.d /var/log/nginx /var/lib/nginx`,
     // The name is the word behind -d.
     certbot: `${note('certbot')}
 for word; do if [ "$last" = -d ]; then name=$word; fi; last=$word; done
