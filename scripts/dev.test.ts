@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { createServer } from 'vite'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { follow, untilSaid } from '../tests/support/follow.ts'
 import { freePort } from '../tests/support/postgres-servers.ts'
 import { BROWSER_PACKAGES } from './browser-packages.ts'
@@ -12,6 +12,7 @@ import { projectRoot } from './steps.ts'
 
 /** A bound for what hangs: alone neither test takes a tenth of it. */
 const MOST_MS = 300_000
+vi.setConfig({ testTimeout: MOST_MS })
 
 /** What a browser begins with, and every page behind it. */
 const ENTRIES = [
@@ -77,43 +78,35 @@ async function packagesInTheBrowser(): Promise<{
   return { imported, bundledBefore }
 }
 
-test(
-  'no page brings a package that is bundled only when it comes, which would load the page again',
-  async () => {
-    const { imported, bundledBefore } = await packagesInTheBrowser()
-    // Into the editors that a page fetches when they are needed.
-    expect([...imported.keys()]).toEqual(
-      expect.arrayContaining(['react', '@codemirror/merge', '@tiptap/react']),
-    )
-    const late = [...imported].filter(([name]) => !bundledBefore.includes(name))
-    expect(Object.fromEntries(late), 'missing in scripts/browser-packages.ts').toEqual({})
-    expect(
-      BROWSER_PACKAGES.filter((name) => !imported.has(name)),
-      'no page imports it; take it out of scripts/browser-packages.ts',
-    ).toEqual([])
-  },
-  MOST_MS,
-)
+test('no page brings a package that is bundled only when it comes, which would load the page again', async () => {
+  const { imported, bundledBefore } = await packagesInTheBrowser()
+  // Into the editors that a page fetches when they are needed.
+  expect([...imported.keys()]).toEqual(
+    expect.arrayContaining(['react', '@codemirror/merge', '@tiptap/react']),
+  )
+  const late = [...imported].filter(([name]) => !bundledBefore.includes(name))
+  expect(Object.fromEntries(late), 'missing in scripts/browser-packages.ts').toEqual({})
+  expect(
+    BROWSER_PACKAGES.filter((name) => !imported.has(name)),
+    'no page imports it; take it out of scripts/browser-packages.ts',
+  ).toEqual([])
+})
 
-test(
-  'the development server starts on an empty folder, answers and ends when it is told to',
-  async () => {
-    const port = await freePort()
-    const { DATABASE_URL, STORAGE_URL, ...surroundings } = process.env
-    const server = spawn(process.execPath, ['scripts/dev.ts'], {
-      cwd: projectRoot,
-      env: { ...surroundings, PORT: String(port), DATA_DIR: join(folder, 'data'), SAMPLE_DATA: 'none' },
-    })
-    onTestFinished(() => void server.kill('SIGKILL'))
-    const followed = follow(server)
-    await untilSaid(followed, 'Damga (geliştirme)', MOST_MS / 2)
-    const address = `http://localhost:${port}`
-    const page = await fetch(`${address}/giris`)
-    expect(page.status, followed.said()).toBe(200)
-    expect(await page.text()).toContain('/app/entry.client.tsx')
-    expect((await fetch(`${address}/app/entry.client.tsx`)).status).toBe(200)
-    server.kill('SIGTERM')
-    expect(await followed.ended, followed.said()).toBe(0)
-  },
-  MOST_MS,
-)
+test('the development server starts on an empty folder, answers and ends when it is told to', async () => {
+  const port = await freePort()
+  const { DATABASE_URL, STORAGE_URL, ...surroundings } = process.env
+  const server = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: projectRoot,
+    env: { ...surroundings, PORT: String(port), DATA_DIR: join(folder, 'data'), SAMPLE_DATA: 'none' },
+  })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const followed = follow(server)
+  await untilSaid(followed, 'Damga (geliştirme)', MOST_MS / 2)
+  const address = `http://localhost:${port}`
+  const page = await fetch(`${address}/giris`)
+  expect(page.status, followed.said()).toBe(200)
+  expect(await page.text()).toContain('/app/entry.client.tsx')
+  expect((await fetch(`${address}/app/entry.client.tsx`)).status).toBe(200)
+  server.kill('SIGTERM')
+  expect(await followed.ended, followed.said()).toBe(0)
+})
