@@ -58,7 +58,7 @@ export function weighBuild(clientFolder: string): Weight[] {
     .map(({ page, files }) => weight(build, `back office: ${page.id}`, files, 300))
     .reduce((heaviest, page) => (page.bytes > heaviest.bytes ? page : heaviest))
   return [
-    weight(build, 'first visit to a product page, JavaScript', [...visit].filter(isScript), 125),
+    weight(build, 'first visit to a product page, JavaScript', [...visit].filter(isScript), 150),
     weight(build, 'first visit to a product page, CSS', [...visit].filter(isStyle), 20),
     { ...admin, what: `heaviest on top of the base, JavaScript (${admin.what})` },
   ]
