@@ -51,6 +51,7 @@ export default [
   route('sifremi-unuttum', 'routes/account/forgot-password.tsx'),
   route('sifre-yenile/:token', 'routes/account/reset-password.tsx'),
   route('e-posta-dogrula/:token', 'routes/account/verify-email.tsx'),
+  route('e-posta-izni/:token', 'routes/account/email-consent.tsx'),
   route('davet/:token', 'routes/account/invitation.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [
@@ -68,6 +69,7 @@ export default [
     route('coupons', 'routes/admin/coupons.tsx'),
     route('coupons/add', 'routes/admin/coupon-add.tsx'),
     route('coupons/edit/:id', 'routes/admin/coupon-edit.tsx'),
+    route('marketing-consents', 'routes/admin/marketing-consents.tsx'),
     route('cargo', 'routes/admin/cargo.tsx'),
     route('products', 'routes/admin/products.tsx'),
     route('products/add', 'routes/admin/product-add.tsx'),
@@ -121,6 +123,7 @@ export default [
   ...prefix('admin', [
     route('orders/daily-report', 'routes/admin/daily-report.ts'),
     route('orders/export', 'routes/admin/orders-export.ts'),
+    route('marketing-consents/export', 'routes/admin/marketing-consents-export.ts'),
     route('orders/:id/print', 'routes/admin/order-print.tsx'),
     route('badges', 'routes/admin/badges.ts'),
     route('search', 'routes/admin/search.ts'),

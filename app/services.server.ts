@@ -6,6 +6,7 @@ import { createBackupsService, spawnBackup } from './modules/backups/server/back
 import { createCartService } from './modules/cart/server/cart.server.ts'
 import { createCatalogService } from './modules/catalog/server/catalog.server.ts'
 import { createCommunityService } from './modules/community/server/community.server.ts'
+import { createConsentsService } from './modules/consents/server/consents.server.ts'
 import { createContentService } from './modules/content/server/content.server.ts'
 import { createCouponsService } from './modules/coupons/server/coupons.server.ts'
 import type { JobsService } from './modules/jobs/server/jobs.server.ts'
@@ -94,6 +95,7 @@ export function createServices(dependencies: ServiceDependencies) {
     return server && smtpDelivery(server)
   }
   const mail = createMailService({ db, jobs, clock, activity, settings, siteFiles, logger, delivery })
+  const consents = createConsentsService({ db, clock, jobs, activity, mail, publicUrl })
   const media = createMediaService({
     db,
     clock,
@@ -104,7 +106,21 @@ export function createServices(dependencies: ServiceDependencies) {
     fetchPublic: dependencies.fetchPublic,
   })
   const accounts = createAccountsService({
-    ...{ db, bus, clock, logger, jobs, settings, activity, mail, media, siteFiles, secret, publicUrl },
+    ...{
+      db,
+      bus,
+      clock,
+      logger,
+      jobs,
+      settings,
+      activity,
+      mail,
+      consents,
+      media,
+      siteFiles,
+      secret,
+      publicUrl,
+    },
     passwordHashing: dependencies.passwordHashing,
   })
   const logos = createLogosService({ db, clock, media })
@@ -122,6 +138,7 @@ export function createServices(dependencies: ServiceDependencies) {
     accounts,
     activity,
     mail,
+    consents,
     media,
     mockups,
     logos,
@@ -189,6 +206,7 @@ export function createServices(dependencies: ServiceDependencies) {
     settings,
     activity,
     mail,
+    consents,
     media,
     accounts,
     logos,

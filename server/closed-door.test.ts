@@ -10,6 +10,7 @@ test.each([
   '/giris.data',
   '/sifre-yenile/abc',
   '/davet/abc',
+  '/e-posta-izni/abc',
   '/profil/siparisler/1001',
   '/siparis-takip/abc/fatura',
   '/siparis-basarili',

@@ -10,10 +10,10 @@ export const SHOP_CLOSED: Failure = {
 
 /**
  * What stays reachable while the shop is closed: the way in for its own people and their rooms, what somebody needs of an
- * order he has placed and of his own account, and what pages load. Everything else is closed, a new address too.
+ * order he has placed and of his own account, the way out of marketing mails, and what pages load. Everything else is closed, a new address too.
  */
 const STAYS_OPEN: readonly RegExp[] = [
-  /^\/(?:admin|giris|cikis|sifremi-unuttum|sifre-yenile|e-posta-dogrula|davet|profil|siparis-takip|siparis-basarili)(?:[/.]|$)/,
+  /^\/(?:admin|giris|cikis|sifremi-unuttum|sifre-yenile|e-posta-dogrula|e-posta-izni|davet|profil|siparis-takip|siparis-basarili)(?:[/.]|$)/,
   /^\/kapali$/,
   /^\/api\/(?:me|cart|wishlist|logos|visitor\/(?:enter|leave)|files\/(?:tree|read|write))$/,
   /^\/(?:robots\.txt|site\.webmanifest|favicon\.(?:svg|ico)|ozel\.(?:css|js)|icons\/[a-z0-9-]+\.png)$/,

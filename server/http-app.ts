@@ -66,16 +66,18 @@ type Env = {
 }
 
 /** What follows in these addresses opens something for whoever holds it; it stands in no log. */
-const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|davet|siparis-takip)\/)[^/]+(\/.*)?$/s
+const SECRET_PATHS = /^(\/(?:sifre-yenile|e-posta-dogrula|e-posta-izni|davet|siparis-takip)\/)[^/]+(\/.*)?$/s
 /** Addresses that open something by themselves, whoever learns them needs no more; and pages where a password is typed. */
 const SCRIPTLESS_PAGES =
-  /^\/(?:sifre-yenile|e-posta-dogrula|davet|siparis-takip|profil\/bilgiler|profil\/verilerim)(?:[/?.]|$)/
+  /^\/(?:sifre-yenile|e-posta-dogrula|e-posta-izni|davet|siparis-takip|profil\/bilgiler|profil\/verilerim)(?:[/?.]|$)/
 /**
  * Nothing an owner writes for the shop's pages stands here: the back office and the way into it stay as they are, so that
  * he can take it back, and nobody's script is there where passwords are typed.
  */
 const PLAIN_PAGES =
   /^\/(?:admin|giris|kayit|sifremi-unuttum|sifre-yenile|e-posta-dogrula|davet|profil\/guvenlik)(?:[/?.]|$)/
+/** What a mail program sends its one-click unsubscribing to (RFC 8058): the link of a marketing mail, and nothing below it. */
+const ONE_CLICK_PATH = /^\/e-posta-izni\/[\w-]{32,64}$/
 const UPLOADS_PER_FIVE_MINUTES = 120
 /** No page of ours sends a body that is refused; so many a minute and nothing large is read from there any more. */
 const REFUSED_BODIES_PER_MINUTE = 30
@@ -543,7 +545,7 @@ function refuseEarly(c: Context<Env>, publicUrl: string): Response | null {
   if (path.includes('//')) return c.text('Geçersiz adres.', 400)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (isRead) return null
-  if (!isSameOrigin(c, publicUrl))
+  if (!isSameOrigin(c, publicUrl) && !isOneClick(c))
     return refusal(c, 403, 'Bu istek başka bir siteden geldiği için reddedildi.')
   // Nothing here is served by another one, and some cannot even be handed to the router.
   if (c.req.method !== 'POST') {
@@ -592,6 +594,16 @@ function isSameOrigin(c: Context<Env>, publicUrl: string): boolean {
   const host = c.req.header('host')
   if (host === undefined) return false
   return origin === `https://${host}` || (origin === `http://${host}` && !publicUrl.startsWith('https://'))
+}
+
+/**
+ * One-click unsubscribing comes from the servers of a mail program (RFC 8058), which are no browser: without Origin, without
+ * what every browser of today says of where it was (Sec-Fetch-Site), without cookies. It may end marketing mails to the
+ * address whose unguessable link it holds, and nothing else: the action there asks for no session.
+ */
+function isOneClick(c: Context<Env>): boolean {
+  const isBrowser = ['origin', 'sec-fetch-site', 'cookie'].some((name) => c.req.header(name) !== undefined)
+  return !isBrowser && c.req.method === 'POST' && ONE_CLICK_PATH.test(c.req.path)
 }
 
 function originOf(c: Context<Env>, publicUrl: string): string {

@@ -56,6 +56,13 @@ export function isoDayOf(instant: Instant): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
+/** An instant by Istanbul's calendar and clock as machines write it: `2026-01-06 14:05:09`. */
+export function isoMomentOf(instant: Instant): string {
+  const seconds = Math.floor((instant - startOfIstanbulDay(instant)) / 1_000)
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return `${isoDayOf(instant)} ${parts.map(twoDigits).join(':')}`
+}
+
 /** Reads a day as forms carry it; null for what is none, such as `2026-02-30`. Years from 2000 to 2999. */
 export function parseIsoDay(text: string): IstanbulDay | null {
   const [, year, month, day] = /^(2\d{3})-(\d{2})-(\d{2})$/.exec(text) ?? []

@@ -10,6 +10,8 @@ export interface MailMessage {
   readonly html: string
   /** What the message is called wherever it goes: the same one sent again after a doubtful try can be recognised. */
   readonly id?: string
+  /** Of a marketing mail: where its recipient ends them by one press of his mail program's own button (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** Hands one message to a mail server; rejects when that refuses it. */
@@ -35,11 +37,12 @@ export function smtpDelivery(server: MailServer): Deliver {
   const transport = createTransport('url' in server ? { url: server.url, ...TIMEOUTS } : partsOf(server), {
     from: server.from,
   })
-  return async ({ id, ...message }) => {
+  return async ({ id, unsubscribeUrl, ...message }) => {
     try {
       const named = id ? { messageId: messageIdOf(id, server.from) } : {}
       // Whoever runs the mail server finds the line of our log that belongs to a mail.
-      await transport.sendMail({ ...message, ...named, headers: traceHeaders() })
+      const headers = { ...traceHeaders(), ...unsubscribeHeaders(unsubscribeUrl) }
+      await transport.sendMail({ ...message, ...named, headers })
     } catch (error) {
       for (const password of passwordsOf(server)) {
         if (error instanceof Error && password !== '') error.message = error.message.replaceAll(password, '…')
@@ -47,6 +50,11 @@ export function smtpDelivery(server: MailServer): Deliver {
       throw error
     }
   }
+}
+
+function unsubscribeHeaders(url: string | undefined): Readonly<Record<string, string>> {
+  if (url === undefined) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** RFC 5322: unique for ever, so the shop's own id at the domain it sends from. */

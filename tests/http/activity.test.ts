@@ -337,6 +337,12 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       visit: { form: { intent: 'remove', id: await storedCoupon() } },
     }),
   },
+  'marketing-consents.tsx': {
+    withdrawal: async () => ({
+      path: '/admin/marketing-consents',
+      visit: { form: { id: await anAgreement(), source: 'staff-phone' } },
+    }),
+  },
   'coupon-add.tsx': {
     coupon: async () => ({ path: '/admin/coupons/add', visit: { form: { ...COUPON, code: 'YENI-KUPON' } } }),
   },
@@ -720,6 +726,15 @@ async function missedAddress(): Promise<string> {
 
 async function storedMenuItem(): Promise<string> {
   return unwrap(await site.shop.services.content.addMenuItem(ADMIN, aMenuItemInput()))
+}
+
+async function anAgreement(): Promise<string> {
+  const { connection, services } = site.shop
+  await connection.db.transaction((tx) =>
+    services.consents.agree(tx, { email: 'izin@example.com', accountId: null, source: 'checkout' }),
+  )
+  const { rows } = await services.consents.adminList({ search: 'izin@', state: 'given', page: 1 })
+  return rows[0]?.id ?? ''
 }
 
 async function storedCoupon(): Promise<string> {

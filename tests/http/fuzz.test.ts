@@ -102,7 +102,11 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/davet/:token': () => [
     { fields: fieldsOf({ password: 'yeni bir parola', passwordAgain: 'yeni bir parola' }) },
   ],
+  '/e-posta-izni/:token': () => [{ fields: [] }],
   '/cikis': () => [{ fields: [] }],
+  '/admin/marketing-consents': () => [
+    { fields: fieldsOf({ id: 'IZIN-0000000000000000', source: 'staff-phone' }) },
+  ],
   '/admin': () => [{ fields: fieldsOf({ notice: 'BLD-1' }) }],
   '/odeme': (known) => [
     {

@@ -75,6 +75,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/sifremi-unuttum': EVERYBODY,
   '/sifre-yenile/:token': { who: 'everybody', at: () => '/sifre-yenile/olmayan' },
   '/e-posta-dogrula/:token': { who: 'everybody', at: () => '/e-posta-dogrula/olmayan' },
+  // Whoever holds the link of a mail may end them.
+  '/e-posta-izni/:token': { who: 'everybody', at: () => '/e-posta-izni/olmayan' },
   '/davet/:token': { who: 'everybody', at: () => '/davet/olmayan' },
   '/cikis': EVERYBODY,
   '/*': { who: 'everybody', at: () => '/olmayan-sayfa' },
@@ -132,6 +134,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/orders/:id': { who: 'orders', at: () => `/admin/orders/${known.order}` },
   '/admin/orders/daily-report': { who: 'orders' },
   '/admin/orders/export': { who: 'orders' },
+  '/admin/marketing-consents': { who: 'marketing' },
+  '/admin/marketing-consents/export': { who: 'marketing' },
   '/admin/orders/:id/print': { who: 'orders', at: () => `/admin/orders/${known.order}/print` },
   '/admin/orders/:id/invoice': { who: 'orders', at: () => `/admin/orders/${known.order}/invoice` },
   '/admin/orders/:id/files': { who: 'orders', at: () => `/admin/orders/${known.order}/files` },

@@ -27,6 +27,7 @@ describe('a form or call', () => {
     ['/sifre-yenile/x', 'POST'],
     ['/e-posta-dogrula/x', 'POST'],
     ['/davet/x', 'POST'],
+    ['/e-posta-izni/x', 'POST'],
     ['/profil/bilgiler', 'POST'],
     ['/profil/guvenlik', 'POST'],
     ['/odeme', 'POST'],

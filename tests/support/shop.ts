@@ -90,6 +90,7 @@ export interface SentMail {
   readonly replyTo?: string
   readonly subject: string
   readonly text: string
+  readonly unsubscribeUrl?: string
 }
 
 export interface TestShop {

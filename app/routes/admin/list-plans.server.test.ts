@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_STATUSES, MOST_CUSTOMERS } from '#app/modules/accounts/domain/customer.ts'
+import { MARKETING_STATES, MOST_ADDRESSES } from '#app/modules/consents/domain/marketing-consent.ts'
 import { MOST_COUPONS } from '#app/modules/coupons/domain/coupon.ts'
 import { COUPON_STATUSES } from '#app/modules/coupons/domain/coupon-status.ts'
 import { MAIL_STATES, MOST_MAILS } from '#app/modules/mail/domain/stored-mail.ts'
@@ -97,6 +98,19 @@ const LISTS: Readonly<Record<string, List>> = {
       // Two letters are looked for inside codes too, which no index serves: reading 100 000 narrow rows takes 8 ms.
     ).filter(([asked]) => asked !== '"zü"'),
     mayTouch: 1.2 * MOST_COUPONS,
+  },
+  'marketing consents': {
+    tables: 'marketing_addresses',
+    fill: [
+      sql`insert into marketing_addresses (id, email, token, given, since, source)
+        select 'i' || n, case when n % 100 = 7 then 'zubeyde.ozdemir' else 'ayse.yilmaz' end || n || '@example.com',
+          't' || n, n % 90 > 0, ${at}, 'profile'
+        from ${numbers}`,
+    ],
+    reads: readsOf(MARKETING_STATES, ({ consents }, search, state) =>
+      consents.adminList({ search, state, page: 1 }),
+    ),
+    mayTouch: 1.2 * MOST_ADDRESSES,
   },
   mails: {
     tables: 'mails',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -38,6 +39,7 @@ export interface AccountCore {
   readonly settings: SettingsService
   readonly activity: ActivityService
   readonly mail: MailService
+  readonly consents: ConsentsService
   readonly publicUrl: string
   readonly passwords: Passwords
   readonly sessions: Sessions

@@ -1,20 +1,19 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
+import type { AccountAddress } from '#app/modules/consents/server/consents.server.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
 import type { AccountDetails, CompanyRecord } from '../domain/account-details.ts'
 import type { AccountDetailsForm } from '../domain/account-forms.ts'
 import type { AccountId, AccountStatus, AccountType } from '../domain/viewer.ts'
 import type { AccountCore, UserRow } from './account-core.server.ts'
 import { findUser } from './account-core.server.ts'
-import { keepConsents } from './registration.server.ts'
-import { accountConsents, users } from './tables.server.ts'
+import { users } from './tables.server.ts'
 
 export interface AccountRecords {
   detailsOf(id: AccountId): Promise<AccountDetails>
   changeDetails(id: AccountId, details: AccountDetailsForm): Promise<void>
-  /** Adds the choice to its history; the same choice again adds nothing. */
+  /** Adds the choice to the decisions about its address; the same choice again adds nothing. */
   chooseMarketing(id: AccountId, given: boolean): Promise<void>
   /** A company's tax document, for its owner and for staff who may see customers; the caller has judged who asks. 'accounts/not-found'. */
   openTaxDocument(id: string): Promise<Result<OpenedFile>>
@@ -22,16 +21,23 @@ export interface AccountRecords {
 
 /** What an account knows of its owner. */
 export function createAccountRecords(core: AccountCore, media: MediaService): AccountRecords {
-  const { db, clock } = core
+  const { db, clock, consents } = core
 
   return {
     async detailsOf(id) {
-      const [user, marketing] = await Promise.all([findUser(db, id), marketingOf(db, id)])
+      const user = await findUser(db, id)
       if (!user) throw new Error('details of an account that does not exist')
       const { name, email, emailVerified: isEmailVerified } = user
       const type = user.type as AccountType
       return {
-        ...{ name, email, isEmailVerified, type, marketing, phone: user.phone ?? '' },
+        ...{
+          name,
+          email,
+          isEmailVerified,
+          type,
+          marketing: await marketingOf(core, user),
+          phone: user.phone ?? '',
+        },
         status: user.status as AccountStatus,
         company: companyRecordOf(user),
       }
@@ -45,9 +51,8 @@ export function createAccountRecords(core: AccountCore, media: MediaService): Ac
     },
 
     async chooseMarketing(id, given) {
-      if ((await marketingOf(db, id)).given === given) return
-      const at = new Date(clock.now())
-      await keepConsents(db, { userId: id, source: 'profile', at, choices: { marketing: given } })
+      const user = await findUser(db, id)
+      if (user) await consents.choose(addressOf(user), given)
     },
 
     async openTaxDocument(id) {
@@ -71,13 +76,15 @@ export function companyRecordOf(user: UserRow): CompanyRecord | null {
   }
 }
 
-/** The last choice about marketing mails. */
-export async function marketingOf(db: Database, id: string): Promise<AccountDetails['marketing']> {
-  const [last] = await db
-    .select({ given: accountConsents.given, at: accountConsents.at })
-    .from(accountConsents)
-    .where(and(eq(accountConsents.userId, id), eq(accountConsents.kind, 'marketing')))
-    .orderBy(desc(accountConsents.at), desc(accountConsents.id))
-    .limit(1)
-  return { given: last?.given ?? false, at: last?.at.getTime() ?? null }
+/** What counts about marketing mails to an account's address, and since when. */
+export async function marketingOf(
+  { consents }: Pick<AccountCore, 'consents'>,
+  user: UserRow,
+): Promise<AccountDetails['marketing']> {
+  const state = await consents.stateOf(addressOf(user))
+  return { given: state?.given ?? false, at: state?.since ?? null }
+}
+
+export function addressOf({ id, email, emailVerified }: UserRow): AccountAddress {
+  return { accountId: id, email, isProven: emailVerified }
 }

@@ -26,6 +26,7 @@ import {
   refused,
   tooManyTries,
 } from './account-core.server.ts'
+import { addressOf } from './account-details.server.ts'
 import { users } from './tables.server.ts'
 
 /** An address and what its link is for. */
@@ -74,7 +75,7 @@ const OF_FORMER_ADDRESS = ['reset-password', 'verify-email', 'change-email'] as 
 
 /** Addresses of accounts: proven by a link, changed by a link. */
 export function createAccountEmails(core: AccountCore): AccountEmails {
-  const { db, clock, mail, links, sessions } = core
+  const { db, clock, mail, consents, links, sessions } = core
   const mailsPerAccount = createRateLimit({ tries: 3, windowMs: 10 * MINUTE_MS, clock })
 
   async function take(
@@ -94,6 +95,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
       await core.markVerified(tx, user)
       return true
     }
+    await consents.changeAddress(tx, addressOf(user), link.email)
     await tx.update(users).set({ email: link.email }).where(eq(users.id, id))
     await core.markVerified(tx, { id, email: link.email })
     await links.revoke(tx, id, OF_FORMER_ADDRESS)

@@ -1,12 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { basisPoints, formatPercent } from '#app/kernel/percent.ts'
+import { MARKETING_SOURCE_LABELS } from '#app/modules/consents/domain/marketing-consent.ts'
+import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import type { AccountConsentKind } from '../domain/account-consents.ts'
 import { deviceName } from '../domain/device-name.ts'
 import type { PersonalPart } from '../domain/personal-part.ts'
 import type { AccountId, AccountStatus } from '../domain/viewer.ts'
 import { findUser } from './account-core.server.ts'
+import { addressOf } from './account-details.server.ts'
 import { accountConsents, sessions } from './tables.server.ts'
 
 const STATUS_WORDS: Readonly<Record<AccountStatus, string>> = {
@@ -16,15 +18,18 @@ const STATUS_WORDS: Readonly<Record<AccountStatus, string>> = {
   rejected: 'Reddedildi',
   invited: 'Davet bekliyor',
 }
-const CONSENT_WORDS: Readonly<Record<AccountConsentKind, string>> = {
-  membership: 'Üyelik koşulları',
-  marketing: 'Tanıtım iletileri',
-}
-const SOURCE_WORDS: Readonly<Record<string, string>> = { registration: 'Kayıt', profile: 'Profil' }
 
 /** What an account knows of its owner, for him to take along. */
 export function accountPersonalData(
-  { db, media }: { readonly db: Database; readonly media: MediaService },
+  {
+    db,
+    media,
+    consents,
+  }: {
+    readonly db: Database
+    readonly media: MediaService
+    readonly consents: Pick<ConsentsService, 'decisionsOf'>
+  },
   id: AccountId,
 ): PersonalPart {
   return {
@@ -74,19 +79,31 @@ export function accountPersonalData(
       {
         name: 'onaylar',
         async *items() {
-          const consents = await db
+          const memberships = await db
             .select()
             .from(accountConsents)
             .where(eq(accountConsents.userId, id))
             .orderBy(accountConsents.at)
-          for (const { kind, label, version, source, given, at } of consents) {
+          for (const { label, version, given, at } of memberships) {
             yield {
-              konu: CONSENT_WORDS[kind as AccountConsentKind],
+              konu: 'Üyelik koşulları',
               metin: label,
               surum: version,
-              yer: SOURCE_WORDS[source],
+              yer: MARKETING_SOURCE_LABELS.registration,
               verildi: given,
               tarih: at.toISOString(),
+            }
+          }
+          const user = await findUser(db, id)
+          const decisions = user ? await consents.decisionsOf(addressOf(user)) : []
+          for (const { shownText, textVersion, source, given, at } of decisions) {
+            yield {
+              konu: 'Tanıtım iletileri',
+              metin: shownText,
+              surum: textVersion,
+              yer: MARKETING_SOURCE_LABELS[source],
+              verildi: given,
+              tarih: new Date(at).toISOString(),
             }
           }
         },

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
+import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import type { AccountConsentKind } from '../domain/account-consents.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { UserRow } from './account-core.server.ts'
+import { addressOf } from './account-details.server.ts'
 import {
   accountConsents,
   accountLinks,
@@ -15,7 +17,7 @@ import {
 } from './tables.server.ts'
 
 /** How long the proof of a consent outlives its account, in years; why, is in decision 0016. */
-const PROOF_YEARS: Readonly<Record<AccountConsentKind, number>> = { membership: 10, marketing: 3 }
+const PROOF_YEARS = { membership: 10, marketing: 3 } as const
 
 /** A second factor that was begun and not confirmed by then is begun anew. */
 export const TWO_FACTOR_SETUP_MS = 15 * MINUTE_MS
@@ -33,18 +35,21 @@ export function hashOfEmail(email: string): string {
  * of its address, and go by themselves when nobody can claim anything of them any more.
  */
 export async function detachConsents(
-  tx: Database,
-  user: { readonly id: string; readonly email: string },
+  tx: Transaction,
+  consents: Pick<ConsentsService, 'detach'>,
+  user: UserRow,
   now: Date,
 ): Promise<void> {
-  for (const [kind, years] of Object.entries(PROOF_YEARS)) {
-    const keptUntil = new Date(now)
-    keptUntil.setUTCFullYear(now.getUTCFullYear() + years)
-    await tx
-      .update(accountConsents)
-      .set({ userId: null, emailHash: hashOfEmail(user.email), keptUntil })
-      .where(and(eq(accountConsents.userId, user.id), eq(accountConsents.kind, kind)))
+  const yearsOn = (years: number): Date => {
+    const day = new Date(now)
+    day.setUTCFullYear(now.getUTCFullYear() + years)
+    return day
   }
+  await tx
+    .update(accountConsents)
+    .set({ userId: null, emailHash: hashOfEmail(user.email), keptUntil: yearsOn(PROOF_YEARS.membership) })
+    .where(eq(accountConsents.userId, user.id))
+  await consents.detach(tx, addressOf(user), yearsOn(PROOF_YEARS.marketing))
 }
 
 /**

@@ -4,6 +4,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -82,6 +83,7 @@ export interface AccountsDependencies {
   readonly settings: SettingsService
   readonly activity: ActivityService
   readonly mail: MailService
+  readonly consents: ConsentsService
   readonly media: MediaService
   readonly siteFiles: SiteFilesService
   readonly secret: string
@@ -236,6 +238,7 @@ const STAFF_STAYS = 'Personel hesapları buradan silinemez. Lütfen mağaza yön
 export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
   const { db, bus, clock, logger, secret, publicUrl, jobs, settings, activity, mail, media, siteFiles } =
     dependencies
+  const { consents } = dependencies
   const auth = createAuth(dependencies)
   const passwords = createPasswords({ db, auth })
   const sessions = createSessions({ db, clock, auth, secret, publicUrl })
@@ -252,7 +255,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   }
 
   const core: AccountCore = {
-    ...{ db, clock, settings, activity, mail, publicUrl, passwords, sessions, signInLimits },
+    ...{ db, clock, settings, activity, mail, consents, publicUrl, passwords, sessions, signInLimits },
     links: createAccountLinks({ db, clock }),
     secondStepTries: createSecondStepTries({ db, clock }),
     async confirmPassword(userId, password) {
@@ -468,7 +471,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
 
     async forgetAccount(tx, id) {
       const user = await findUser(tx, id)
-      if (user) await detachConsents(tx, user, new Date(clock.now()))
+      if (user) await detachConsents(tx, consents, user, new Date(clock.now()))
       const [gone] = await tx
         .delete(users)
         .where(eq(users.id, id))
@@ -485,7 +488,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       return new Map(rows.map(({ id, name }) => [id as AccountId, name]))
     },
 
-    exportFor: (id) => accountPersonalData({ db, media }, id),
+    exportFor: (id) => accountPersonalData({ db, media, consents }, id),
 
     async orderMailRecipients() {
       const maySeeOrders = or(

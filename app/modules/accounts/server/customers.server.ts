@@ -196,7 +196,7 @@ export function createCustomers(
         .where(and(eq(users.id, id), isCustomer))
         .limit(1)
       if (!user) return fail('accounts/not-found', NOT_FOUND)
-      const [marketing, isTwoFactorOn] = await Promise.all([marketingOf(db, id), hasTwoFactor(db, id)])
+      const [marketing, isTwoFactorOn] = await Promise.all([marketingOf(core, user), hasTwoFactor(db, id)])
       return ok({
         ...toCustomerRow(user),
         ...{ isEmailVerified: user.emailVerified, company: companyRecordOf(user), marketing },

@@ -81,10 +81,10 @@ describe('an individual', () => {
     const { version } = await shop.services.siteFiles.current('terms-of-use')
     const rows = await shop.connection.db.select().from(accountConsents).orderBy(accountConsents.kind)
     expect(rows).toMatchObject([
-      { kind: 'marketing', given: false, source: 'registration' },
       { kind: 'membership', given: true, version: `1 ${version}`, label: expect.stringContaining('18 yaş') },
     ])
     expect(rows[0]?.at.getTime()).toBe(shop.clock.now())
+    expect(await shop.services.consents.agrees('isil@example.com')).toBe(false)
   })
 
   test('is told what is wrong, every field at once, and nothing is kept', async () => {
@@ -443,12 +443,10 @@ test('marketing is given and withdrawn, and every choice stays readable', async 
     await accounts.chooseMarketing(account.id, given)
   }
   expect((await accounts.detailsOf(account.id)).marketing).toEqual({ given: false, at: shop.clock.now() })
-  const rows = await shop.connection.db.select().from(accountConsents).orderBy(accountConsents.at)
-  expect(rows.filter(({ kind }) => kind === 'marketing').map(({ given, source }) => [given, source])).toEqual(
-    [
-      [false, 'registration'],
-      [true, 'profile'],
-      [false, 'profile'],
-    ],
-  )
+  const address = { accountId: account.id, email: account.email, isProven: false }
+  const decisions = await shop.services.consents.decisionsOf(address)
+  expect(decisions.map(({ given, source }) => [given, source])).toEqual([
+    [true, 'profile'],
+    [false, 'profile'],
+  ])
 })

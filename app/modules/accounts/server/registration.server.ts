@@ -4,11 +4,9 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import type { AccountConsentKind } from '../domain/account-consents.ts'
-import { ACCOUNT_CONSENT_LABELS, ACCOUNT_CONSENT_VERSION } from '../domain/account-consents.ts'
+import { MEMBERSHIP_LABEL, MEMBERSHIP_VERSION } from '../domain/account-consents.ts'
 import { REGISTRATION_FAILED } from '../domain/account-limits.ts'
 import { applicationReceivedMail, verifyEmailMail } from '../domain/account-mails.ts'
 import type { CorporateRegistration, IndividualRegistration } from '../domain/registration-form.ts'
@@ -52,7 +50,7 @@ export function createRegistration(
     readonly taxDocuments: TaxDocuments
   },
 ): Registration {
-  const { db, clock, mail, passwords, links } = core
+  const { db, clock, mail, consents, passwords, links } = core
   const perAddress = createRateLimit({ tries: 20, windowMs: 10 * MINUTE_MS, clock })
 
   async function create(
@@ -76,11 +74,11 @@ export function createRegistration(
       if (!(await insertAccount(tx, account, passwordHash)))
         return fail('accounts/email-taken', EMAIL_TAKEN, { title: REGISTRATION_FAILED })
       if (company) await media.keepFor(tx, [company.taxDocument.fileId], { kind: 'account', id })
-      await keepConsents(tx, {
-        ...{ userId: id, source: 'registration', at },
-        choices: { membership: true, marketing: form.marketing },
-        termsVersion: terms.version,
+      await tx.insert(accountConsents).values({
+        ...{ id: createToken(), userId: id, source: 'registration', at, kind: 'membership', given: true },
+        ...{ label: MEMBERSHIP_LABEL, version: `${MEMBERSHIP_VERSION} ${terms.version}` },
       })
+      if (form.marketing) await consents.agree(tx, { email, accountId: id, source: 'registration' })
       const input = mailInput(core, letter, { name })
       const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email })
       const about = { recipient: email, subjectId: id }
@@ -142,28 +140,4 @@ export function whenFileUnkept(
 ): Result<never> {
   if (refused.ok || file.ok || !isFormRight || !file.error.code.endsWith('/storage-away')) return refused
   return fail('accounts/storage-away', refused.error.message, refused.error.details)
-}
-
-/** Adds one row for each choice, with the sentence that stood beside its box. */
-export async function keepConsents(
-  tx: Database,
-  consents: {
-    readonly userId: string
-    readonly source: 'registration' | 'profile'
-    readonly at: Date
-    readonly choices: Readonly<Partial<Record<AccountConsentKind, boolean>>>
-    /** Of the terms of use, where membership is agreed to. */
-    readonly termsVersion?: string
-  },
-): Promise<void> {
-  const { userId, source, at, choices, termsVersion } = consents
-  const rows = Object.entries(choices).map(([kind, given]) => ({
-    ...{ id: createToken(), userId, source, at, kind, given },
-    label: ACCOUNT_CONSENT_LABELS[kind as AccountConsentKind],
-    version:
-      kind === 'membership' && termsVersion
-        ? `${ACCOUNT_CONSENT_VERSION} ${termsVersion}`
-        : String(ACCOUNT_CONSENT_VERSION),
-  }))
-  await tx.insert(accountConsents).values(rows)
 }

@@ -153,8 +153,8 @@ export const accountLinks = pgTable(
 )
 
 /**
- * Every choice a person made about membership terms and marketing; rows are only ever added. Those of a removed account
- * stay as proof, under the hash of its address and for as long as they are needed (decision 0016).
+ * Who agreed to the membership terms, and when; rows are only ever added. Those of a removed account stay as proof, under
+ * the hash of its address and for as long as they are needed (decision 0016). Marketing mails are with the consents.
  */
 export const accountConsents = pgTable(
   'account_consents',
@@ -165,13 +165,14 @@ export const accountConsents = pgTable(
     /** SHA-256 (hex) of the removed account's address, in lower case. */
     emailHash: text(),
     keptUntil: timestamp({ withTimezone: true }),
+    /** `membership`. */
     kind: text().notNull(),
     given: boolean().notNull(),
     /** The sentence beside the box, as it was read. */
     label: text().notNull(),
     /** Of the sentence, and for the terms of the text behind it. */
     version: text().notNull(),
-    /** `registration` or `profile`. */
+    /** `registration`. */
     source: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

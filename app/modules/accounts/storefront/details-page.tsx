@@ -15,7 +15,7 @@ import { formatDateTime } from '#app/kernel/instant.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import { ACCOUNT_CONSENT_LABELS } from '../domain/account-consents.ts'
+import { MARKETING_LABEL } from '#app/modules/consents/domain/marketing-consent.ts'
 import type { AccountDetails, CompanyRecord } from '../domain/account-details.ts'
 import { ACCOUNT_LIMITS } from '../domain/account-limits.ts'
 import { CurrentPasswordField } from './password-field.tsx'
@@ -133,11 +133,7 @@ export function DetailsPage({
       <Card as="section" title="Ticari iletiler" level={3}>
         <Form method="post" className="grid gap-3 justify-items-start" key={String(details.marketing.given)}>
           <input type="hidden" name="intent" value="marketing" />
-          <Checkbox
-            name="marketing"
-            label={ACCOUNT_CONSENT_LABELS.marketing}
-            defaultChecked={details.marketing.given}
-          />
+          <Checkbox name="marketing" label={MARKETING_LABEL} defaultChecked={details.marketing.given} />
           <MarketingSince {...details.marketing} />
           <Button type="submit" variant="secondary" busy={busyWith === 'marketing'}>
             Tercihimi kaydet

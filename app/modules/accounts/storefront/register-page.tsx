@@ -12,7 +12,8 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import { ACCOUNT_CONSENT_LABELS } from '../domain/account-consents.ts'
+import { MARKETING_LABEL } from '#app/modules/consents/domain/marketing-consent.ts'
+import { MEMBERSHIP_LABEL } from '../domain/account-consents.ts'
 import { ACCOUNT_LIMITS, PASSWORD_HINT, REGISTRATION_FAILED } from '../domain/account-limits.ts'
 import type { EntryShop } from './entry-frame.tsx'
 import { ENTRY_LINK, EntryFrame } from './entry-frame.tsx'
@@ -235,15 +236,11 @@ function Consents({ answer }: FieldsProps) {
     <div className="grid gap-1 sm:col-span-2">
       <Checkbox
         name="acceptMembership"
-        label={ACCOUNT_CONSENT_LABELS.membership}
+        label={MEMBERSHIP_LABEL}
         defaultChecked={answer?.typed.acceptMembership === 'on'}
         error={answer?.faults.acceptMembership}
       />
-      <Checkbox
-        name="marketing"
-        label={ACCOUNT_CONSENT_LABELS.marketing}
-        defaultChecked={answer?.typed.marketing === 'on'}
-      />
+      <Checkbox name="marketing" label={MARKETING_LABEL} defaultChecked={answer?.typed.marketing === 'on'} />
       <p className="mt-1 text-sm text-ink-soft">
         <a href="/kullanim-sartlari" {...newTab} className={ENTRY_LINK}>
           Kullanım Şartları

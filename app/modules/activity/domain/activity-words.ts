@@ -7,6 +7,7 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   'product-import': 'Ürün aktarımı',
   category: 'Kategori',
   coupon: 'Kupon',
+  'marketing-consent': 'Pazarlama izni',
   settings: 'Ayarlar',
   mail: 'E-posta',
   staff: 'Personel',
@@ -73,6 +74,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'story.feature': 'Hikaye öne çıkarıldı',
   'story.unfeature': 'Hikayenin öne çıkarması kaldırıldı',
   'settings.change': 'Ayarlar değiştirildi',
+  'marketing-consent.withdraw': 'Pazarlama izninin geri alındığı işlendi',
   'mail.retry': 'E-posta yeniden denendi',
   'mail.test': 'Test e-postası gönderildi',
   'job.retry': 'Başarısız iş yeniden denendi',
@@ -110,6 +112,7 @@ export function subjectPath(
 /** Subjects without a page of their own, and the room they are looked at in. */
 const SUBJECT_ROOMS: Readonly<Record<string, string>> = {
   announcement: '/admin/top-banner',
+  'marketing-consent': '/admin/marketing-consents',
   'announcement-bar': '/admin/top-banner',
   'welcome-popup': '/admin/welcome-popup',
   backup: '/admin/settings/yedekleme',

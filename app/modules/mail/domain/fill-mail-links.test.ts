@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_MAILS } from '#app/modules/site-files/domain/default-mails.ts'
 import type { MailKind } from '#app/modules/site-files/domain/mail-kinds.ts'
-import { MAIL_KINDS, mailPlaceholdersOf } from '#app/modules/site-files/domain/mail-kinds.ts'
+import { isMarketingMail, MAIL_KINDS, mailPlaceholdersOf } from '#app/modules/site-files/domain/mail-kinds.ts'
 import { findLinks } from '../../../../tests/support/linkable.ts'
 import type { MailFacts } from './fill-mail.ts'
-import { fillMail } from './fill-mail.ts'
+import { fillMail, fillMarketingMail } from './fill-mail.ts'
 import type { MailBlock } from './mail-blocks.ts'
 import { composeMail } from './mail-blocks.ts'
+import type { UnsubscribeUrl } from './marketing-footer.ts'
 
 const URL = 'https://ornek.example'
 const OWN_MAIL = 'bilgi@ornek.example'
 const shop = { siteName: 'Örnek', primaryColor: '#00796B', phone: '', email: OWN_MAIL }
+const TRADE = { tradeName: 'Örnek AŞ', mersisNumber: '', taxOffice: '', taxNumber: '', kep: '' }
+const SENDER = { ...shop, trade: TRADE, address: 'Ankara' }
+const WAY_OUT = `${URL}/e-posta-izni/x` as UnsubscribeUrl
 const HOSTILE = [
   ...[
     'https://kotu.evil/x',
@@ -45,13 +49,13 @@ function blocksOf(typed: string): MailBlock[] {
   ]
 }
 
-function factsOf(kind: MailKind, typed: string) {
+function factsOf<K extends MailKind>(kind: K, typed: string): MailFacts<K> {
   const facts = Object.entries(mailPlaceholdersOf(kind)).map(([name, { form, isOwn }]) => {
     if (form === 'link') return [name, { href: `${URL}/sayfa`, isSecret: false }]
     if (form === 'block') return [name, blocksOf(isOwn ? 'Bizim sözümüz' : typed)]
     return [name, name === 'site-adresi' ? URL : isOwn ? 'Bizim sözümüz' : typed]
   })
-  return Object.fromEntries(facts) as MailFacts<typeof kind>
+  return Object.fromEntries(facts) as unknown as MailFacts<K>
 }
 
 /** What somebody sees, without tags; a link's address counts as seen. */
@@ -84,7 +88,9 @@ describe.each(MAIL_KINDS)('the mail %s', (kind) => {
         throw error
       },
     }
-    const mail = fillMail(texts, kind, { shop, facts: factsOf(kind, typed) })
+    const mail = isMarketingMail(kind)
+      ? fillMarketingMail(texts, kind, { shop: SENDER, facts: factsOf(kind, typed), unsubscribeUrl: WAY_OUT })
+      : fillMail(texts, kind, { shop, facts: factsOf(kind, typed) })
     for (const part of [mail.subject, mail.text, seenIn(mail.html)]) {
       const foreign = findLinks(part).filter((link) => !`${URL}/sayfa ${URL}/x ${OWN_MAIL}`.includes(link))
       expect(foreign.filter((link) => !/^(?:https:)?\/\/ornek\.example(?:\/|$)/.test(link))).toEqual([])

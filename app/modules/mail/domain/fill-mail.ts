@@ -2,13 +2,21 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { unlinked } from '#app/kernel/unlinked-text.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { DEFAULT_MAILS } from '#app/modules/site-files/domain/default-mails.ts'
-import type { MAILS, MailKind, MailText } from '#app/modules/site-files/domain/mail-kinds.ts'
+import type {
+  MAILS,
+  MailKind,
+  MailText,
+  MarketingMailKind,
+  TransactionalMailKind,
+} from '#app/modules/site-files/domain/mail-kinds.ts'
 import { mailPlaceholdersOf } from '#app/modules/site-files/domain/mail-kinds.ts'
 import type { MailPart } from '#app/modules/site-files/domain/mail-template.ts'
 import { linkPlaceholder, mailParts } from '#app/modules/site-files/domain/mail-template.ts'
 import { PLACEHOLDER } from '#app/modules/site-files/domain/template.ts'
-import type { AgreedDocument, ComposedMail, MailBlock } from './mail-blocks.ts'
+import type { AgreedDocument, ComposedMail, MailBlock, MailFooter } from './mail-blocks.ts'
 import { renderMail, unlinkedBlock } from './mail-blocks.ts'
+import type { MarketingSender, UnsubscribeUrl } from './marketing-footer.ts'
+import { marketingFooter } from './marketing-footer.ts'
 
 /** The words of every mail as they stand now. */
 export interface MailTexts {
@@ -68,7 +76,7 @@ export const SHIPPED_MAIL_TEXTS: MailTexts = {
  * those that are not the shop's own (`MailPlaceholder.isOwn`) hold nothing that a mail program makes a link of. A
  * text that cannot be filled never costs the mail: it is then written with the shipped words, and `texts.broken` told.
  */
-export function fillMail<K extends MailKind>(
+export function fillMail<K extends TransactionalMailKind>(
   texts: MailTexts,
   kind: K,
   mail: {
@@ -77,14 +85,46 @@ export function fillMail<K extends MailKind>(
     readonly documents?: readonly AgreedDocument[]
   },
 ): ComposedMail {
-  const { shop, documents = [] } = mail
+  const { shop, facts, documents = [] } = mail
+  return fill(texts, kind, { shop, facts, below: { documents } })
+}
+
+/**
+ * The same for a mail that goes only to who agreed to marketing. Why it came, the way out and who sends it stand below
+ * the shop's words, whatever these say; the address of the way out is only to be had from consents, which has asked for
+ * the consent.
+ */
+export function fillMarketingMail<K extends MarketingMailKind>(
+  texts: MailTexts,
+  kind: K,
+  mail: {
+    readonly shop: Letterhead & MarketingSender
+    readonly facts: MailFacts<K>
+    readonly unsubscribeUrl: UnsubscribeUrl
+  },
+): ComposedMail {
+  const { shop, facts, unsubscribeUrl } = mail
+  const footer = { blocks: marketingFooter(shop, unsubscribeUrl), unsubscribeUrl }
+  return fill(texts, kind, { shop, facts, below: { footer } })
+}
+
+function fill<K extends MailKind>(
+  texts: MailTexts,
+  kind: K,
+  mail: {
+    readonly shop: Letterhead
+    readonly facts: MailFacts<K>
+    readonly below: { readonly documents?: readonly AgreedDocument[]; readonly footer?: MailFooter }
+  },
+): ComposedMail {
+  const { shop, below } = mail
   const facts: Readonly<Record<string, Fact>> = {
     ...unlinkedFacts(kind, mail.facts),
     'site-adi': shop.siteName,
     iletisim: [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · '),
   }
   const compose = ({ title, body }: MailText): ComposedMail =>
-    renderMail(shop, filled(title, facts).text, blocksOf(mailParts(body), facts), documents)
+    renderMail(shop, filled(title, facts).text, blocksOf(mailParts(body), facts), below)
   try {
     return compose(texts.of(kind))
   } catch (error) {

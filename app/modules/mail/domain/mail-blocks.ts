@@ -1,5 +1,6 @@
 import { unlinked } from '#app/kernel/unlinked-text.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { UnsubscribeUrl } from './marketing-footer.ts'
 
 /** A document the buyer agreed to, filled with the order and rendered. `html` is trusted: it comes from our renderer. */
 export interface AgreedDocument {
@@ -69,6 +70,14 @@ export interface ComposedMail {
   readonly html: string
   /** What opens something in its `secret-link`s: the last part of each. The outbox shows them masked (product decision 23). */
   readonly secrets: readonly string[]
+  /** Of a marketing mail: where its recipient ends them, for the mail program's own button. */
+  readonly unsubscribeUrl?: UnsubscribeUrl
+}
+
+/** What stands below the words of a mail, smaller: the program's own words. */
+export interface MailFooter {
+  readonly blocks: readonly MailBlock[]
+  readonly unsubscribeUrl: UnsubscribeUrl
 }
 
 /** The shop as its mails show it. */
@@ -87,18 +96,21 @@ export function renderMail(
   shop: MailSender,
   title: string,
   blocks: readonly MailBlock[],
-  documents: readonly AgreedDocument[] = [],
+  below: { readonly documents?: readonly AgreedDocument[]; readonly footer?: MailFooter } = {},
 ): ComposedMail {
   const { siteName: sender, primaryColor: colour } = shop
+  const { documents = [], footer } = below
+  const under = footer?.blocks ?? []
   // A header: a line end that somebody typed would begin another one.
   const subject = title.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return {
     subject,
-    text: mailText(blocks, documents),
-    html: mailHtml({ title: subject, sender, colour, blocks, documents }),
-    secrets: blocks.flatMap((block) =>
+    text: mailText(blocks, documents, under),
+    html: mailHtml({ title: subject, sender, colour, blocks, documents, footer: under }),
+    secrets: [...blocks, ...under].flatMap((block) =>
       block.kind === 'secret-link' ? [block.href.slice(block.href.lastIndexOf('/') + 1)] : [],
     ),
+    ...(footer ? { unsubscribeUrl: footer.unsubscribeUrl } : {}),
   }
 }
 
@@ -107,13 +119,18 @@ export function shownVersion(document: Pick<AgreedDocument, 'version'>): string 
   return document.version.slice(0, 12)
 }
 
-/** The plain text of a mail, with the documents in full at the end. */
-function mailText(blocks: readonly MailBlock[], documents: readonly AgreedDocument[]): string {
+/** The plain text of a mail, with the documents in full and the footer at the end. */
+function mailText(
+  blocks: readonly MailBlock[],
+  documents: readonly AgreedDocument[],
+  footer: readonly MailBlock[],
+): string {
   const full = documents.map(
     (document) =>
       `${'='.repeat(60)}\n${document.title} (sürüm ${shownVersion(document)})\n\n${document.text}`,
   )
-  return `${[...blocks.map(blockText), ...full].join('\n\n')}\n`
+  const below = footer.length > 0 ? ['-'.repeat(60), ...footer.map(blockText)] : []
+  return `${[...blocks.map(blockText), ...full, ...below].join('\n\n')}\n`
 }
 
 function blockText(block: MailBlock): string {
@@ -151,6 +168,7 @@ function mailHtml(mail: {
   readonly colour: string
   readonly blocks: readonly MailBlock[]
   readonly documents: readonly AgreedDocument[]
+  readonly footer: readonly MailBlock[]
 }): string {
   const title = escapeHtml(mail.title)
   const colour = /^#[0-9a-f]{6}$/i.test(mail.colour) ? mail.colour : '#00796B'
@@ -161,6 +179,10 @@ function mailHtml(mail: {
         `<tr><td style="padding:24px;border-top:4px solid ${colour};font-size:16px;line-height:1.5"><h2 style="margin:0 0 12px;font-size:20px">${escapeHtml(document.title)} (sürüm ${escapeHtml(shownVersion(document))})</h2>${smallerHeadings(document.html)}</td></tr>`,
     )
     .join('')
+  const footer =
+    mail.footer.length > 0
+      ? `<tr><td style="padding:20px 24px 8px;border-top:1px solid #e0e0e0;background:#fafafa;color:#616161;font-size:14px">${mail.footer.map(blockHtml).join('\n')}</td></tr>`
+      : ''
   return `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title></head>
 <body style="margin:0;padding:0;background:#f5f5f5">
@@ -169,7 +191,7 @@ function mailHtml(mail: {
 <tr><td style="padding:20px 24px;background:${colour};color:#ffffff;font-size:20px;font-weight:bold">${escapeHtml(mail.sender)}</td></tr>
 <tr><td style="padding:24px"><h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
 ${mail.blocks.map(blockHtml).join('\n')}
-</td></tr>${full}
+</td></tr>${full}${footer}
 </table>
 </td></tr></table>
 </body></html>

@@ -23,6 +23,7 @@ import { isRefusedForGood, keptMailFault, mailFaultText } from '#app/platform/ma
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { ShopLetter } from '../domain/fill-mail.ts'
+import type { UnsubscribeUrl } from '../domain/marketing-footer.ts'
 import type { MailRow, MailState, StoredMail } from '../domain/stored-mail.ts'
 import { MOST_MAILS } from '../domain/stored-mail.ts'
 import { mails } from './tables.server.ts'
@@ -39,6 +40,16 @@ export interface OutgoingMail {
   readonly subjectId?: string
   /** As `composeMail` says: what is masked for everybody but its recipient. */
   readonly secrets?: readonly string[]
+  /** Of a marketing mail; only consents writes those. */
+  readonly unsubscribeUrl?: UnsubscribeUrl
+}
+
+/** A marketing mail whose turn to be sent has come. */
+export interface MarketingMail {
+  readonly kind: string
+  readonly recipient: string
+  readonly subjectId: string | null
+  readonly writtenAt: Instant
 }
 
 /** A mail as its recipient is told of it. */
@@ -96,6 +107,11 @@ export interface MailService {
     letters: readonly OutgoingMail[],
     finish: (text: string) => SQL<string>,
   ): Promise<SQL>
+  /**
+   * Registers who is asked of each marketing mail, once, when services are put together: right before it is handed over,
+   * however long it has waited. One that may not go any more is taken back.
+   */
+  guardMarketing(mayGo: (mail: MarketingMail) => Promise<boolean>): void
   /** What waits, what was given up, and when a mail last went out: for whoever looks after the shop. */
   figures(): Promise<OutboxFigures>
   /** Whether there is a mail server at all, now. */
@@ -202,6 +218,7 @@ function rowsOf(letters: readonly OutgoingMail[], now: Instant) {
     subjectId: mail.subjectId ?? null,
     hasSecretLink: (mail.secrets ?? []).length > 0,
     secrets: [...(mail.secrets ?? [])],
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
     createdAt: new Date(now),
   }))
 }
@@ -212,13 +229,23 @@ function rowsOf(letters: readonly OutgoingMail[], now: Instant) {
  */
 function withoutSecrets({ text, html, secrets }: typeof mails.$inferSelect) {
   if (secrets.length === 0) return {}
-  return { text: maskSecrets(text, secrets), html: maskSecrets(html, secrets), secrets: [] }
+  return {
+    ...{ text: maskSecrets(text, secrets), html: maskSecrets(html, secrets) },
+    ...{ secrets: [], unsubscribeUrl: null },
+  }
 }
 
 /** Creates the outbox and declares its jobs: one sends a mail, one picks up what was left waiting, one removes the old. */
 export function createMailService(dependencies: MailDependencies): MailService {
   const { db, jobs, clock, activity, settings, siteFiles, logger, delivery } = dependencies
+  let mayGo: ((mail: MarketingMail) => Promise<boolean>) | null = null
   const tests = createRateLimit({ tries: TESTS, windowMs: 10 * MINUTE_MS, clock })
+
+  /** Without anybody to ask, nothing goes: a marketing mail is never sent on trust. */
+  async function isStillWanted(mail: typeof mails.$inferSelect): Promise<boolean> {
+    const { kind, recipient, subjectId, createdAt } = mail
+    return (await mayGo?.({ kind, recipient, subjectId, writtenAt: createdAt.getTime() })) ?? false
+  }
 
   async function send(mailId: string): Promise<void> {
     const deliver = await delivery()
@@ -238,9 +265,14 @@ export function createMailService(dependencies: MailDependencies): MailService {
       .where(and(eq(mails.id, mailId), eq(mails.state, 'waiting'), isUnclaimed(now)))
       .returning()
     if (!mail) return
+    const { id, recipient: to, replyTo, subject, text, html, unsubscribeUrl } = mail
     try {
-      const { id, recipient: to, replyTo, subject, text, html } = mail
-      await deliver({ id, to, ...(replyTo === null ? {} : { replyTo }), subject, text, html })
+      if (unsubscribeUrl !== null && !(await isStillWanted(mail))) {
+        await db.delete(mails).where(eq(mails.id, id))
+        return
+      }
+      const more = { ...(replyTo === null ? {} : { replyTo }), ...(unsubscribeUrl ? { unsubscribeUrl } : {}) }
+      await deliver({ id, to, subject, text, html, ...more })
     } catch (error) {
       const lastError = keptMailFault(error)
       const isWorthWaiting = !isRefusedForGood(error) && now - mail.createdAt.getTime() < WAITS_MS
@@ -408,6 +440,10 @@ export function createMailService(dependencies: MailDependencies): MailService {
       )
       // As a statement alone: a query that is awaited runs.
       return insert.getSQL()
+    },
+
+    guardMarketing(check) {
+      mayGo = check
     },
 
     async figures() {

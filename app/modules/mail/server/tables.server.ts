@@ -28,6 +28,8 @@ export const mails = pgTable(
     hasSecretLink: boolean().notNull().default(false),
     /** What opens something in those links; taken out of text and HTML, and from here, once the mail was sent. */
     secrets: text().array().notNull().default([]),
+    /** Of a marketing mail that was not sent yet: where its recipient ends them. Null for every other mail. */
+    unsubscribeUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
     /** Recipient and subject, folded: what the outbox is searched by. */

@@ -1,3 +1,5 @@
+import { MARKETING_LABEL } from '#app/modules/consents/domain/marketing-consent.ts'
+
 export const CONSENT_KINDS = ['contracts', 'made-to-order', 'marketing'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
@@ -9,8 +11,7 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKind, string>> = {
   contracts: 'Ön Bilgilendirme Formu’nu ve Mesafeli Satış Sözleşmesi’ni okudum, onaylıyorum.',
   'made-to-order':
     'Baskılı ürünlerin isteğim doğrultusunda bana özel üretileceğini ve bu ürünlerde cayma hakkımın bulunmadığını biliyorum, kabul ediyorum.',
-  marketing:
-    'Kampanya ve yeniliklerden e-posta ile haberdar olmak istiyorum. (İsteğe bağlıdır; dilediğiniz zaman vazgeçebilirsiniz.)',
+  marketing: MARKETING_LABEL,
 }
 
 /** What a stored consent is about, in words: the boxes of the checkout and the two texts behind the first of them. */

@@ -1,5 +1,6 @@
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import { NOT_SELLING, sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -47,6 +48,7 @@ export function createOrderApprovals({
   clock,
   settings,
   mail,
+  consents,
   documents,
   commands,
   publicUrl,
@@ -55,6 +57,7 @@ export function createOrderApprovals({
   readonly clock: Clock
   readonly settings: SettingsService
   readonly mail: MailService
+  readonly consents: Pick<ConsentsService, 'agree'>
   readonly documents: OrderDocuments
   readonly commands: OrderCommands
   readonly publicUrl: string
@@ -70,7 +73,7 @@ export function createOrderApprovals({
       }
     },
 
-    async approve(token, consents, seenVersions) {
+    async approve(token, given, seenVersions) {
       const found = await findByToken(db, token)
       if (!found) return fail('orders/not-found', 'Sipariş bulunamadı')
       const letter = await mail.letter()
@@ -83,7 +86,7 @@ export function createOrderApprovals({
         if (order.status === 'cancelled')
           return fail('orders/cancelled', 'Bu sipariş iptal edilmiş; onaylanamaz. Lütfen bizimle görüşün.')
         for (const kind of requiredConsents(order.lines)) {
-          if (!consents[kind]) return fail('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
+          if (!given[kind]) return fail('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
         }
         if (texts.some(({ version }) => !seenVersions.includes(version)))
           return fail('orders/texts-changed', TEXTS_CHANGED)
@@ -92,7 +95,11 @@ export function createOrderApprovals({
         const at = new Date(clock.now())
         const documented = { ...order, shop: letter.shop, now: order.createdAt }
         const filled = documents.fill(texts, documented)
-        await tx.insert(orderConsents).values(consentRows(consents, order.lines, filled, order.id, at))
+        await tx.insert(orderConsents).values(consentRows(given, order.lines, filled, order.id, at))
+        if (given.marketing) {
+          const { email } = order.buyer
+          await consents.agree(tx, { email, accountId: record.userId, source: 'checkout' })
+        }
         await mail.enqueue(tx, {
           ...confirmationMail({
             kind: 'approved',

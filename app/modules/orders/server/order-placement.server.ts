@@ -15,6 +15,7 @@ import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
+import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { AppliedCoupon } from '#app/modules/coupons/domain/coupon.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
@@ -65,6 +66,7 @@ export interface PlacementDependencies {
   readonly db: Database
   readonly accounts: AccountsService
   readonly activity: ActivityService
+  readonly consents: Pick<ConsentsService, 'agree'>
   readonly catalog: CatalogService
   readonly coupons: CouponsService
   readonly cart: CartService
@@ -153,6 +155,7 @@ export async function placeInTransaction(
     db,
     accounts,
     activity,
+    consents,
     catalog,
     coupons,
     cart,
@@ -226,6 +229,10 @@ export async function placeInTransaction(
     if (terms.by === 'buyer' && terms.guard === null) await confirmations.end(tx, form.placementKey)
     const lineIds = form.cart.lines.map((line) => line.lineId)
     if (owner && terms.by === 'buyer') await cart.removeOrdered(tx, owner.id, lineIds)
+    if (terms.by === 'buyer' && terms.consents.marketing) {
+      const { email } = form.buyer
+      await consents.agree(tx, { email, accountId: owner?.id ?? null, source: 'checkout' })
+    }
 
     const token = createToken()
     const at = new Date(now)

@@ -12,6 +12,7 @@ import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
@@ -97,6 +98,7 @@ export interface OrdersDependencies {
   readonly accounts: AccountsService
   readonly activity: ActivityService
   readonly mail: MailService
+  readonly consents: Pick<ConsentsService, 'agree'>
   readonly media: MediaService
   readonly mockups: MockupsService
   readonly logos: LogosService
@@ -333,6 +335,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     mockups,
     logos,
     mail,
+    consents,
     siteFiles,
     catalog,
     coupons,
@@ -351,7 +354,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const stock = createOrderStock({ db, clock, mail, commands })
   const invoices = createOrderInvoices({ db, mail, media, activity, commands })
   const artwork = createOrderArtwork({ db, clock, accounts, media, mail, commands, publicUrl })
-  const approvals = createOrderApprovals({ db, clock, settings, mail, documents, commands, publicUrl })
+  const approvals = createOrderApprovals({
+    ...{ db, clock, settings, mail, consents, documents, commands, publicUrl },
+  })
   const ownOrders = createOwnOrders({ db, clock, settings, documents, approvals })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
 
@@ -424,6 +429,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
             media,
             logos,
             mail,
+            consents,
             documents,
             confirmations,
             publicUrl,

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { accountConsents, users } from '#app/modules/accounts/server/tables.server.ts'
+import { users } from '#app/modules/accounts/server/tables.server.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { marketingDecisions } from '#app/modules/consents/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { QuoteForm } from '#app/modules/quotes/domain/quote-form.ts'
 import {
@@ -250,19 +251,20 @@ describe('a deleted account', () => {
     const { services, connection } = shop
     await services.accounts.chooseMarketing(customer.id, true)
     unwrap(await services.personalData.deleteAccount(customer, PASSWORD))
-    const proofs = () => connection.db.select().from(accountConsents)
+    const proofs = () => connection.db.select().from(marketingDecisions)
     const [proof] = await proofs()
     expect(proof).toMatchObject({
-      ...{ userId: null, kind: 'marketing', given: true, source: 'profile' },
+      ...{ email: null, accountId: null, given: true, source: 'profile' },
       emailHash: createHash('sha256').update(customer.email).digest('hex'),
       keptUntil: new Date(Date.UTC(2029, 2, 2, 9)),
     })
     expect(JSON.stringify(proof)).not.toContain(customer.email)
+    expect(await services.consents.agrees(customer.email)).toBe(false)
     shop.clock.advance({ days: 3 * 365 })
-    await shop.jobs.run('accounts-clean-up')
+    await shop.jobs.run('consents-clean-up')
     expect(await proofs()).toHaveLength(1)
     shop.clock.advance({ days: 2 })
-    await shop.jobs.run('accounts-clean-up')
+    await shop.jobs.run('consents-clean-up')
     expect(await proofs()).toEqual([])
   })
 

@@ -88,6 +88,7 @@ const TO_ACCOUNT = { ...TO_CUSTOMER, ad: words('Hesap sahibinin adı') }
 /**
  * Every mail the shop writes, by the kind of its text: its name, and what its text may and must name. `isSecurity`: it
  * carries what opens an account, or warns of what was done to one; whoever words it could lead people elsewhere.
+ * `isMarketing`: it goes only to who agreed to such mails, and the program adds the way out of them below its words.
  */
 export const MAILS = {
   'mail-order-confirmed': { name: 'Sipariş onayı', placeholders: AGREED },
@@ -291,18 +292,36 @@ export const MAILS = {
       'hikayeler-baglantisi': link('Profildeki hikayeler'),
     },
   },
+  'mail-cart-reminder': {
+    name: 'Sepet hatırlatması',
+    isMarketing: true,
+    placeholders: {
+      ...TO_ACCOUNT,
+      urunler: required(block('Sepetteki ürünler: seçenekler, adet, birim fiyat ve tutar')),
+      tutarlar: own(block('Ara toplam, üye indirimi, KDV, kargo ve toplam')),
+      'sepet-baglantisi': required(link('Sepet sayfası')),
+    },
+  },
 } as const satisfies Readonly<
   Record<
     string,
     {
       readonly name: string
       readonly isSecurity?: true
+      readonly isMarketing?: true
       readonly placeholders: Readonly<Record<string, MailPlaceholder>>
     }
   >
 >
 
 export type MailKind = keyof typeof MAILS
+
+/** The mails for which the law asks a consent (6563, art. 6); all others are about something their reader has asked for. */
+export type MarketingMailKind = {
+  [Kind in MailKind]: (typeof MAILS)[Kind] extends { readonly isMarketing: true } ? Kind : never
+}[MailKind]
+
+export type TransactionalMailKind = Exclude<MailKind, MarketingMailKind>
 
 /** The kinds of the mails' texts, in the order in which the editor lists them. */
 export const MAIL_KINDS = Object.keys(MAILS) as readonly MailKind[]
@@ -317,6 +336,11 @@ export interface MailText {
 export function isSecurityMail(kind: string): boolean {
   const mail = Object.hasOwn(MAILS, kind) ? MAILS[kind as MailKind] : null
   return mail !== null && 'isSecurity' in mail
+}
+
+/** Whether a mail goes only to who agreed to marketing. */
+export function isMarketingMail(kind: MailKind): kind is MarketingMailKind {
+  return 'isMarketing' in MAILS[kind]
 }
 
 /** What a mail's text may name. */
