@@ -4,6 +4,7 @@ import { createActivityService } from './modules/activity/server/activity.server
 import type { BackupMaking } from './modules/backups/server/backups.server.ts'
 import { createBackupsService, spawnBackup } from './modules/backups/server/backups.server.ts'
 import { createCartService } from './modules/cart/server/cart.server.ts'
+import { createCartRemindersService } from './modules/cart-reminders/server/cart-reminders.server.ts'
 import { createCatalogService } from './modules/catalog/server/catalog.server.ts'
 import { createCommunityService } from './modules/community/server/community.server.ts'
 import { createConsentsService } from './modules/consents/server/consents.server.ts'
@@ -151,6 +152,9 @@ export function createServices(dependencies: ServiceDependencies) {
     limits: dependencies.orderLimits ?? ORDER_LIMITS,
     metrics,
   })
+  const cartReminders = createCartRemindersService({
+    ...{ db, clock, jobs, logger, settings, mail, consents, accounts, cart, orders, publicUrl },
+  })
   const content = createContentService({ db, readDb, bus, clock, activity, media, catalog })
   const redirects = createRedirectsService({
     ...{ db, readDb, bus, clock, logger, activity, catalog, content, publicUrl },
@@ -214,6 +218,7 @@ export function createServices(dependencies: ServiceDependencies) {
     siteFiles,
     catalog,
     cart,
+    cartReminders,
     wishlist,
     orders,
     mockups,

@@ -43,7 +43,7 @@ export const modules = {
   // Which pages the shop has, so that a rule never stands where one is.
   redirects: ['activity', 'site-files', 'catalog', 'content'],
   community: ['activity', 'accounts', 'media', 'mail', 'catalog', 'coupons', 'orders'],
-  'cart-reminders': ['settings', 'jobs', 'site-files', 'mail', 'consents', 'accounts', 'cart', 'orders'],
+  'cart-reminders': ['settings', 'jobs', 'mail', 'consents', 'accounts', 'cart', 'orders'],
   wishlist: ['settings', 'accounts', 'catalog', 'pricing', 'cart'],
   quotes: ['settings', 'activity', 'accounts', 'media', 'mail', 'catalog', 'mockups', 'cart', 'pricing'],
   'personal-data': [

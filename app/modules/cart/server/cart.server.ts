@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
@@ -17,6 +17,8 @@ import type { CartRequest } from '../domain/cart.ts'
 import { EMPTY_CART, parseCart, removeLines } from '../domain/cart.ts'
 import { designPictures, judgeCart } from '../domain/judge-cart.ts'
 import type { PricedCart } from '../domain/priced-cart.ts'
+import type { RestingCart, RestingCartsAsked } from './resting-carts.server.ts'
+import { readRestingCarts } from './resting-carts.server.ts'
 import { accountCarts } from './tables.server.ts'
 
 export interface CartDependencies {
@@ -46,6 +48,17 @@ export interface CartService {
    * are no longer waiting to be ordered. Locks the cart until the commit; call it before the order's number is taken.
    */
   removeOrdered(tx: Transaction, accountId: AccountId, lineIds: readonly string[]): Promise<void>
+  /** Carts that have rested and were not considered for a reminder, the longest resting first; a batch after `after`. */
+  restingCarts(asked: RestingCartsAsked): Promise<readonly RestingCart[]>
+  /**
+   * Notes that it was decided whether the owner is reminded of this state of his cart. False, noting nothing, where that was
+   * decided before, or the cart is another one by now. Locks the cart until the commit.
+   */
+  consider(tx: Transaction, cart: Pick<RestingCart, 'accountId' | 'version'>): Promise<boolean>
+  /** Notes that he is reminded of it; after `consider`, in its transaction. */
+  noteReminder(tx: Transaction, accountId: AccountId): Promise<void>
+  /** Whether the cart is still the one that was last considered. */
+  isAsConsidered(accountId: AccountId): Promise<boolean>
   exportFor(accountId: AccountId): PersonalPart
   /** Takes the account's cart away, in the transaction that removes the account. */
   forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
@@ -125,6 +138,40 @@ export function createCartService({
       const rest = removeLines(cart, lineIds)
       if (rest.lines.length === cart.lines.length) return
       await keep(tx, accountId, { version: version + 1, cart: rest })
+      // Who has just ordered and left something is not reminded of it.
+      await service.consider(tx, { accountId, version: version + 1 })
+    },
+
+    restingCarts: (asked) => readRestingCarts(db, asked),
+
+    async consider(tx, { accountId, version }) {
+      const noted = await tx
+        .update(accountCarts)
+        .set({ consideredVersion: version })
+        .where(
+          and(
+            eq(accountCarts.userId, accountId),
+            eq(accountCarts.version, version),
+            sql`${accountCarts.consideredVersion} is distinct from ${accountCarts.version}`,
+          ),
+        )
+        .returning({ userId: accountCarts.userId })
+      return noted.length > 0
+    },
+
+    async noteReminder(tx, accountId) {
+      await tx
+        .update(accountCarts)
+        .set({ remindedAt: new Date(clock.now()) })
+        .where(eq(accountCarts.userId, accountId))
+    },
+
+    async isAsConsidered(accountId) {
+      const asConsidered = and(
+        eq(accountCarts.userId, accountId),
+        eq(accountCarts.consideredVersion, accountCarts.version),
+      )
+      return (await db.$count(accountCarts, asConsidered)) > 0
     },
 
     exportFor: (accountId) => ({

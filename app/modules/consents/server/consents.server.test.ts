@@ -81,7 +81,7 @@ describe('an address', () => {
     expect(row).toMatchObject({ given: true, source: 'checkout' })
     unwrap(await services.consents.noteWithdrawal(ADMIN, row?.id ?? '', 'staff-phone'))
     expect(await services.consents.noteWithdrawal(ADMIN, row?.id ?? '', 'staff-phone')).toMatchObject({
-      error: { code: 'consents/already-withdrawn' },
+      error: { code: 'consents/conflict' },
     })
     expect(await rows()).toMatchObject([{ given: false, source: 'staff-phone', textVersion: null }])
     expect(await shop.connection.db.$count(marketingDecisions)).toBe(4)

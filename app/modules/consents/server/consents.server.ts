@@ -22,7 +22,13 @@ import type {
   MarketingStateName,
   StaffSource,
 } from '../domain/marketing-consent.ts'
-import { LINK_GONE, MOST_ADDRESSES, maskedEmail, WITHDRAWAL_PATH } from '../domain/marketing-consent.ts'
+import {
+  LINK_GONE,
+  MARKETING_SOURCE_LABELS,
+  MOST_ADDRESSES,
+  maskedEmail,
+  WITHDRAWAL_PATH,
+} from '../domain/marketing-consent.ts'
 import type { AccountAddress, KeptDecision, MarketingDecisions } from './decisions.server.ts'
 import { createMarketingDecisions } from './decisions.server.ts'
 import { marketingAddresses, marketingDecisions } from './tables.server.ts'
@@ -93,7 +99,7 @@ export interface ConsentsService extends Pick<MarketingDecisions, 'agree' | 'cha
   }): Promise<MarketingAddressPage>
   /**
    * Staff note that somebody told them he wants no more mails; recorded. There is no way to note an agreement. Refuses with
-   * 'consents/not-found' and 'consents/already-withdrawn'.
+   * 'consents/not-found' and 'consents/conflict'.
    */
   noteWithdrawal(actor: ActivityEntry['actor'], id: string, source: StaffSource): Promise<Result<void>>
   /** The list as a file with what İYS asks for, all of it, read while it is sent. */
@@ -214,14 +220,13 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
       return db.transaction(async (tx): Promise<Result<void>> => {
         const [address] = await tx.select().from(marketingAddresses).where(eq(marketingAddresses.id, id))
         if (!address) return fail('consents/not-found', NOT_FOUND)
-        if (!(await decisions.withdraw(tx, address.email, source)))
-          return fail('consents/already-withdrawn', ALREADY)
+        if (!(await decisions.withdraw(tx, address.email, source))) return fail('consents/conflict', ALREADY)
         await activity.record(tx, {
           ...{ actor, action: 'marketing-consent.withdraw' },
           // The log outlives the account, so it does not name the person.
           subject: { type: 'marketing-consent', id, label: maskedEmail(address.email) },
           before: { given: true },
-          after: { given: false, source },
+          after: { given: false, source: MARKETING_SOURCE_LABELS[source] },
         })
         return ok(undefined)
       })

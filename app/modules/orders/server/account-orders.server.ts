@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -43,6 +44,8 @@ export interface AccountOrders {
   summaryOf(accountId: AccountId): Promise<AccountOrdersSummary>
   /** The same for several accounts at once; those without an order are left out. */
   summariesOf(accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, AccountOrdersSummary>>
+  /** Whether the account has ordered anything since then, whatever became of the order. */
+  hasOrderedSince(accountId: AccountId, since: Instant): Promise<boolean>
   /** The public token of one of the account's orders; null for an unknown number and for somebody else's order. */
   tokenOf(accountId: AccountId, orderNumber: string): Promise<string | null>
   /**
@@ -100,6 +103,15 @@ export function createAccountOrders({
   }
 
   return {
+    async hasOrderedSince(accountId, since) {
+      const [order] = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.userId, accountId), gte(orders.createdAt, new Date(since))))
+        .limit(1)
+      return order !== undefined
+    },
+
     async ofAccount(accountId, { period, status, page }) {
       const since = startOfPeriod(period, clock.now())
       const condition = and(

@@ -199,6 +199,8 @@ export interface OrdersService {
   guests: GuestList
   /** The public token of an account's own order; null for any other. */
   tokenOf: AccountOrders['tokenOf']
+  /** Whether an account has ordered anything since then. */
+  hasOrderedSince: AccountOrders['hasOrderedSince']
   /** An account's own order as it could be ordered today. 'orders/not-found'. */
   reorder: AccountOrders['reorder']
   /** Delivery addresses and invoice details that accounts keep for their next order. */

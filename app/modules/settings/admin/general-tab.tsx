@@ -33,6 +33,7 @@ export function GeneralTab({
   })
   const { siteName, siteTagline, vatDisplay, weekStart, printFileMaxMegabytes, paymentTermDays } = fields
   const { cancelUnpaidOrders, unpaidStockHours, approvalStockHours } = fields
+  const { cartReminders, cartReminderHours } = fields
   const { min, max } = GENERAL_LIMITS.printFileMegabytes
   return (
     <SettingsForm form={form} version={version} answer={answer} reloads>
@@ -122,6 +123,26 @@ export function GeneralTab({
                 className="[&_input]:pr-16"
                 trailing="saat"
                 hint="Telefonla veya tekliften oluşturduğunuz siparişler için. 0: süresiz."
+              />
+            </div>
+          </Card>
+          <Card as="section" title="Sepet hatırlatması">
+            <div className="grid gap-4">
+              <Checkbox
+                key={cartReminders.key}
+                name={cartReminders.name}
+                defaultChecked={cartReminders.initialValue === 'on'}
+                label="Sepetinde ürün bırakan üyelere bir kez hatırlatılsın"
+                description="Yalnızca tanıtım e-postalarına izin verenlere; en çok yedi günde bir. Metni Kod Editörü’nde, e-postalar klasöründedir."
+              />
+              <TextFormField
+                field={cartReminderHours}
+                label="Sepet kaç saat değişmeden kalınca?"
+                required
+                inputMode="numeric"
+                maxLength={3}
+                className="[&_input]:pr-16"
+                trailing="saat"
               />
             </div>
           </Card>

@@ -24,6 +24,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   cancelUnpaidOrders: false,
   unpaidStockHours: 72,
   approvalStockHours: 24,
+  cartReminders: false,
+  cartReminderHours: 24,
   shipping: {
     isActive: true,
     freeThresholdMinor: 200_000,

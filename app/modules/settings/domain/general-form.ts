@@ -11,6 +11,7 @@ export const GENERAL_LIMITS = {
   paymentTermDays: { min: 1, max: 60 },
   /** 0 keeps the goods for good; thirty days are as good as that. */
   stockHours: { min: 0, max: 720 },
+  cartReminderHours: { min: 1, max: 720 },
 } as const
 
 export const generalSchema = z
@@ -26,6 +27,8 @@ export const generalSchema = z
       cancelUnpaidOrders: checkboxField,
       unpaidStockHours: wholeNumberField(GENERAL_LIMITS.stockHours),
       approvalStockHours: wholeNumberField(GENERAL_LIMITS.stockHours),
+      cartReminders: checkboxField,
+      cartReminderHours: wholeNumberField(GENERAL_LIMITS.cartReminderHours),
     },
     UNREADABLE,
   )
@@ -47,16 +50,19 @@ export interface GeneralFormValues {
   readonly cancelUnpaidOrders: boolean
   readonly unpaidStockHours: string
   readonly approvalStockHours: string
+  readonly cartReminders: boolean
+  readonly cartReminderHours: string
 }
 
 /** What the form of the stored settings starts with. */
 export function generalFormValues(settings: ShopSettings): GeneralFormValues {
-  const { siteName, siteTagline, vatDisplay, weekStart, cancelUnpaidOrders } = settings
+  const { siteName, siteTagline, vatDisplay, weekStart, cancelUnpaidOrders, cartReminders } = settings
   return {
-    ...{ siteName, siteTagline, vatDisplay, weekStart, cancelUnpaidOrders },
+    ...{ siteName, siteTagline, vatDisplay, weekStart, cancelUnpaidOrders, cartReminders },
     printFileMaxMegabytes: String(settings.printFileMaxMegabytes),
     paymentTermDays: String(settings.paymentTermDays),
     unpaidStockHours: String(settings.unpaidStockHours),
     approvalStockHours: String(settings.approvalStockHours),
+    cartReminderHours: String(settings.cartReminderHours),
   }
 }

@@ -14,6 +14,8 @@ export const SETTINGS_GROUPS = {
     'cancelUnpaidOrders',
     'unpaidStockHours',
     'approvalStockHours',
+    'cartReminders',
+    'cartReminderHours',
     'weekStart',
   ],
   logo: ['logo'],

@@ -126,6 +126,10 @@ export interface ShopSettings {
   readonly unpaidStockHours: number
   /** The same for an order made by staff while its buyer has not agreed. */
   readonly approvalStockHours: number
+  /** Whether members who agree to marketing mails are reminded of a cart they have left. */
+  readonly cartReminders: boolean
+  /** Hours for which a cart has to stay as it is before. */
+  readonly cartReminderHours: number
   readonly shipping: ShippingPolicy
   readonly bank: BankDetails
   readonly trade: TradeDetails

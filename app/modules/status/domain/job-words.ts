@@ -16,6 +16,7 @@ export const QUEUE_LABELS: Readonly<Record<string, string>> = {
   'orders-stock-release': 'Ödenmeyen siparişlerin stoğunun bırakılması',
   'accounts-password-reset': 'Şifre sıfırlama e-postaları',
   'accounts-clean-up': 'Eski oturumların silinmesi',
+  'cart-reminders': 'Sepet hatırlatmaları',
   'consents-clean-up': 'Eski izin kayıtlarının silinmesi',
   'backups-due': 'Yedek saatinin izlenmesi',
   'backups-run': 'Yedek alınması',
