@@ -29,7 +29,7 @@ export const PERSONAL_DATA = `Bu metin, 6698 sayılı Kişisel Verilerin Korunma
 | **Onay kayıtları:** okuyup onayladığınız metinler, sürümleri ve zamanı | Bilgilendirme yükümlülüğünün yerine getirildiğinin ispatı | Hukuki yükümlülük (m.5/2‑ç), bir hakkın tesisi, kullanılması veya korunması (m.5/2‑e) |
 | **İşlem güvenliği:** oturum kaydı, tarayıcı bilgisi, istek zamanı ve sayfa adresi | Hesap ve sitenin kötüye kullanıma karşı korunması, hataların bulunması | Meşru menfaat (m.5/2‑f), hukuki yükümlülük (m.5/2‑ç) |
 | **Ziyaret sayımı:** izin verirseniz, rastgele bir sekme numarası, açılan sayfa sayısı ve süre; IP adresi ve hesap bilgisi olmadan | Sitenin ne kadar kullanıldığının ölçülmesi | Açık rıza (m.5/1) |
-| **Tanıtım:** e-posta adresi ve ileti onayı | Kampanya ve yeniliklerin duyurulması | Açık rıza (m.5/1) |
+| **Tanıtım:** e-posta adresi, ileti onayı ve hesabınızdaki sepet | Kampanya ve yeniliklerin duyurulması, sepetinizde kalan ürünlerin hatırlatılması | Açık rıza (m.5/1) |
 | **Paylaşımlar:** sitede yayımlanması için gönderdiğiniz fotoğraf ve metin, adınız veya şirketinizin adı | Paylaşımınızın sitede yayımlanması | Açık rıza (m.5/1) |
 
 Özel nitelikli kişisel verilerinizi istemiyoruz. Lütfen baskı dosyalarında ve notlarda bu tür verilere yer vermeyin. Ziyaret sayımı, tanıtım ve paylaşım için verdiğiniz açık rızayı dilediğiniz an, hiçbir gerekçe göstermeden geri alabilirsiniz; rıza vermemeniz sipariş vermenizi etkilemez.
