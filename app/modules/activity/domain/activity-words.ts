@@ -327,7 +327,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   usageLimit: 'Kullanım sınırı',
   useCount: 'Kullanım',
   given: 'İzin',
-  source: 'Kaynak',
+  receivedBy: 'Bildirim yolu',
   cartReminders: 'Sepet hatırlatması',
   cartReminderHours: 'Sepet hatırlatmasının süresi (saat)',
   unpaidStockHours: 'Ödenmeyen siparişin stok süresi (saat)',

@@ -3,7 +3,7 @@ import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMarketingMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
-import type { UnsubscribeUrl } from '#app/modules/mail/domain/marketing-footer.ts'
+import type { UnsubscribeUrl } from '#app/modules/mail/domain/unsubscribe-url.ts'
 import { lineDetails } from '#app/modules/orders/domain/documents.ts'
 import { priceRows } from '#app/modules/orders/domain/price-rows.ts'
 

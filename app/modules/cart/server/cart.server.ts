@@ -21,6 +21,8 @@ import type { RestingCart, RestingCartsAsked } from './resting-carts.server.ts'
 import { readRestingCarts } from './resting-carts.server.ts'
 import { accountCarts } from './tables.server.ts'
 
+export type { RestingCart }
+
 export interface CartDependencies {
   readonly db: Database
   readonly clock: Clock

@@ -7,7 +7,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
-import type { UnsubscribeUrl } from '#app/modules/mail/domain/marketing-footer.ts'
+import type { UnsubscribeUrl } from '#app/modules/mail/domain/unsubscribe-url.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
@@ -226,7 +226,7 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
           // The log outlives the account, so it does not name the person.
           subject: { type: 'marketing-consent', id, label: maskedEmail(address.email) },
           before: { given: true },
-          after: { given: false, source: MARKETING_SOURCE_LABELS[source] },
+          after: { given: false, receivedBy: MARKETING_SOURCE_LABELS[source] },
         })
         return ok(undefined)
       })

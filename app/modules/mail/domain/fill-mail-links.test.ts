@@ -7,7 +7,7 @@ import type { MailFacts } from './fill-mail.ts'
 import { fillMail, fillMarketingMail } from './fill-mail.ts'
 import type { MailBlock } from './mail-blocks.ts'
 import { composeMail } from './mail-blocks.ts'
-import type { UnsubscribeUrl } from './marketing-footer.ts'
+import type { UnsubscribeUrl } from './unsubscribe-url.ts'
 
 const URL = 'https://ornek.example'
 const OWN_MAIL = 'bilgi@ornek.example'

@@ -15,8 +15,9 @@ import { linkPlaceholder, mailParts } from '#app/modules/site-files/domain/mail-
 import { PLACEHOLDER } from '#app/modules/site-files/domain/template.ts'
 import type { AgreedDocument, ComposedMail, MailBlock, MailFooter } from './mail-blocks.ts'
 import { renderMail, unlinkedBlock } from './mail-blocks.ts'
-import type { MarketingSender, UnsubscribeUrl } from './marketing-footer.ts'
+import type { MarketingSender } from './marketing-footer.ts'
 import { marketingFooter } from './marketing-footer.ts'
+import type { UnsubscribeUrl } from './unsubscribe-url.ts'
 
 /** The words of every mail as they stand now. */
 export interface MailTexts {

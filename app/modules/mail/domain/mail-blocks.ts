@@ -1,6 +1,6 @@
 import { unlinked } from '#app/kernel/unlinked-text.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import type { UnsubscribeUrl } from './marketing-footer.ts'
+import type { UnsubscribeUrl } from './unsubscribe-url.ts'
 
 /** A document the buyer agreed to, filled with the order and rendered. `html` is trusted: it comes from our renderer. */
 export interface AgreedDocument {

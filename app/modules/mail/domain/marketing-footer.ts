@@ -1,13 +1,7 @@
-import type { Brand } from '#app/kernel/brand.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { MailBlock } from './mail-blocks.ts'
-
-/**
- * The address at which its recipient ends all marketing mails. Only consents makes one, for an address that agrees now,
- * and no marketing mail is composed without it.
- */
-export type UnsubscribeUrl = Brand<string, 'UnsubscribeUrl'>
+import type { UnsubscribeUrl } from './unsubscribe-url.ts'
 
 /** The link of every marketing mail, and the button of the page it leads to. */
 export const WITHDRAW_LABEL = 'E-posta iznimi geri al'

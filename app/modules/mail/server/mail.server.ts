@@ -23,9 +23,9 @@ import { isRefusedForGood, keptMailFault, mailFaultText } from '#app/platform/ma
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { ShopLetter } from '../domain/fill-mail.ts'
-import type { UnsubscribeUrl } from '../domain/marketing-footer.ts'
 import type { MailRow, MailState, StoredMail } from '../domain/stored-mail.ts'
 import { MOST_MAILS } from '../domain/stored-mail.ts'
+import type { UnsubscribeUrl } from '../domain/unsubscribe-url.ts'
 import { mails } from './tables.server.ts'
 
 /** A mail to be written. `kind` names its template, `subjectId` the order or account it is about. */
