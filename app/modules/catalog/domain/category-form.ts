@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import { slugify } from '#app/kernel/slug.ts'
+import { framingFields, framingValues, readFraming } from '#app/modules/media/domain/framing-fields.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import type { Category } from './product.ts'
 
-/** What the back office saves of a category. */
-export interface CategoryInput {
+/** What the back office saves of a category. How its picture lies in its square is left to its shape if not said. */
+export interface CategoryInput extends Partial<ImageFraming> {
   readonly name: string
   readonly slug: string
   readonly description: string
@@ -28,6 +30,9 @@ export interface CategoryFormValues {
   readonly slug: string
   readonly description: string
   readonly imageAssetId: string
+  readonly fit: string
+  readonly focalX: string
+  readonly focalY: string
   readonly showOnHome: boolean
   readonly version: string
 }
@@ -72,6 +77,7 @@ export const categorySchema = z
         .string(UNREADABLE)
         .regex(/^[0-9a-f]{64}$/, UNREADABLE)
         .optional(),
+      ...framingFields,
       showOnHome: z
         .boolean(UNREADABLE)
         .optional()
@@ -101,6 +107,7 @@ export const categorySchema = z
     return {
       ...{ name: form.name, slug, description: form.description, showOnHome: form.showOnHome },
       imageAssetId: (form.imageAssetId as AssetId | undefined) ?? null,
+      ...readFraming(form),
       version: form.version === undefined ? null : Number(form.version),
     }
   })
@@ -113,6 +120,9 @@ export const EMPTY_CATEGORY_FORM: CategoryFormValues = {
   slug: '',
   description: '',
   imageAssetId: '',
+  fit: '',
+  focalX: '',
+  focalY: '',
   showOnHome: true,
   version: '',
 }
@@ -120,5 +130,9 @@ export const EMPTY_CATEGORY_FORM: CategoryFormValues = {
 /** What the form of a stored category starts with. Sent back untouched it gives the same category. */
 export function categoryFormValues(category: Category & { readonly version: number }): CategoryFormValues {
   const { name, slug, description, image, showOnHome, version } = category
-  return { name, slug, description, imageAssetId: image?.assetId ?? '', showOnHome, version: String(version) }
+  return {
+    ...{ name, slug, description, showOnHome, version: String(version) },
+    imageAssetId: image?.assetId ?? '',
+    ...(image ? framingValues(image) : { fit: '', focalX: '', focalY: '' }),
+  }
 }

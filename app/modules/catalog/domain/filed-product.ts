@@ -3,6 +3,7 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
+import { filedFraming } from '#app/modules/media/domain/framing-fields.ts'
 import { CATEGORY_LIMITS, slugFault } from './category-form.ts'
 import type { ProductInput } from './product-form.ts'
 import { filedProductFormSchema, PRODUCT_LIMITS } from './product-form.ts'
@@ -24,6 +25,7 @@ export const filedCategorySchema = z.strictObject({
   slug: address.refine((slug) => slugFault(slug) === null),
   description: z.string().max(CATEGORY_LIMITS.description),
   imageAssetId: asset.nullable(),
+  ...filedFraming,
   position: z.number().int().min(0).max(1_000_000),
   showOnHome: z.boolean(),
 })
@@ -51,6 +53,7 @@ export const filedProductSchema = z.strictObject({
     z.strictObject({
       ...{ assetId: asset, alt: z.string() },
       ...{ optionGroup: z.string().nullable(), optionValue: z.string().nullable() },
+      ...filedFraming,
     }),
   ),
 })
@@ -76,10 +79,13 @@ export function inputOfFiled(filed: CheckedProduct): Result<ProductInput> {
       minQuantity: String(minQuantity),
       discountPercent: (discountBp / 100).toFixed(2).replace('.', ','),
     })),
-    images: images.map(({ assetId, alt, optionGroup, optionValue }) => {
+    images: images.map(({ assetId, alt, optionGroup, optionValue, fit, focalX, focalY }) => {
       const g = optionGroups.findIndex(({ name }) => name === optionGroup)
       const o = optionGroups[g]?.options.findIndex(({ value }) => value === optionValue) ?? -1
-      return { assetId, alt, ...(o < 0 ? {} : { shows: `${g}-${o}` }) }
+      return {
+        ...{ assetId, alt, ...(o < 0 ? {} : { shows: `${g}-${o}` }) },
+        ...{ fit, focalX: focalX?.toString(), focalY: focalY?.toString() },
+      }
     }),
   })
   if (parsed.success) return ok(parsed.data)

@@ -1,6 +1,7 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
+import { framingValues } from '#app/modules/media/domain/framing-fields.ts'
 import type { Product } from './product.ts'
 
 /** The product form's fields as the texts that stand in its controls; `productSchema` reads them back. */
@@ -29,7 +30,14 @@ export interface ProductFormValues {
     }[]
   }[]
   readonly tiers: { readonly minQuantity: string; readonly discountPercent: string }[]
-  readonly images: { readonly assetId: string; readonly alt: string; readonly shows: string }[]
+  readonly images: {
+    readonly assetId: string
+    readonly alt: string
+    readonly shows: string
+    readonly fit: string
+    readonly focalX: string
+    readonly focalY: string
+  }[]
   readonly note: string
   readonly active: boolean
   readonly featured: boolean
@@ -103,10 +111,11 @@ export function productFormValues(product: Product): ProductFormValues {
       minQuantity: String(minQuantity),
       discountPercent: formatPercent(discountBp).slice(1),
     })),
-    images: product.images.map(({ assetId, alt, optionGroup, optionValue }) => ({
+    images: product.images.map(({ assetId, alt, optionGroup, optionValue, ...framing }) => ({
       assetId,
       alt,
       shows: optionGroup !== null && optionValue !== null ? keyOf(product, optionGroup, optionValue) : '',
+      ...framingValues(framing),
     })),
     version: String(product.version),
     seenStock: String(product.stock),

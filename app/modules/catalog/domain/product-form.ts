@@ -5,14 +5,19 @@ import { formatLira, parseLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints, parsePercent } from '#app/kernel/percent.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
+import { framingFields, readFraming } from '#app/modules/media/domain/framing-fields.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import { MAX_OPTION_TEXT } from './listing.ts'
 import type { CategoryId, Product } from './product.ts'
 import { UNPRINTED } from './product.ts'
 
-/** A picture of a product as the form hands it in; the order of the list is the order of the pictures. */
-export interface ProductImageInput {
+/**
+ * A picture of a product as the form hands it in; the order of the list is the order of the pictures. How it lies in its
+ * frames is left to its shape where nobody says so.
+ */
+export interface ProductImageInput extends Partial<ImageFraming> {
   readonly assetId: AssetId
   readonly alt: string
   readonly optionGroup: string | null
@@ -223,6 +228,7 @@ const imageRow = z.strictObject(
     alt: orEmpty(line(L.alt)),
     /** Key of the option row this picture stands for. */
     shows: formKey.optional(),
+    ...framingFields,
   },
   UNREADABLE,
 )
@@ -317,10 +323,11 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
     badge: badge === '' ? null : badge,
     tiers: readTiers(form.tiers, report),
     optionGroups,
-    images: form.images.map(({ assetId, alt, shows }) => ({
+    images: form.images.map(({ assetId, alt, shows, ...framing }) => ({
       assetId: assetId as AssetId,
       alt,
       ...shownOption(shows, form.optionGroups, optionGroups),
+      ...readFraming(framing),
     })),
     version: version === undefined ? null : Number(version),
     seenStock: seenStock === undefined ? null : Number(seenStock),
@@ -454,12 +461,7 @@ export function inputOfProduct(product: Product): ProductInput {
   } = product
   return {
     ...fields,
-    images: images.map(({ assetId, alt, optionGroup, optionValue }) => ({
-      assetId,
-      alt,
-      optionGroup,
-      optionValue,
-    })),
+    images: images.map(({ width: _width, height: _height, ...image }) => image),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '#app/kernel/brand.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
-import type { ImageAsset } from '#app/modules/media/domain/image.ts'
+import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 
 export type ProductId = Brand<string, 'ProductId'>
@@ -20,13 +20,13 @@ export interface Category {
   readonly name: string
   readonly slug: string
   readonly description: string
-  readonly image: ImageAsset | null
+  readonly image: FramedImage | null
   readonly position: number
   readonly showOnHome: boolean
 }
 
 /** A picture of a product. It may stand for one option value: choosing the value shows the picture. */
-export interface ProductImage extends ImageAsset {
+export interface ProductImage extends FramedImage {
   readonly alt: string
   readonly optionGroup: string | null
   readonly optionValue: string | null
@@ -72,7 +72,7 @@ export interface ProductCard {
   readonly id: ProductId
   readonly title: string
   readonly slug: string
-  readonly image: ImageAsset | null
+  readonly image: FramedImage | null
   readonly badge: string | null
   readonly minOrderQuantity: number
   readonly unitNetMinor: Kurus

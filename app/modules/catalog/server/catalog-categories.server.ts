@@ -3,6 +3,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { ImageAsset } from '#app/modules/media/domain/image.ts'
+import { CATEGORY_FRAMES, framingOf } from '#app/modules/media/domain/image-framing.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -190,11 +191,15 @@ export async function saveCategory(
   const categoryId = id ?? (createId('K') as CategoryId)
   if (await isSlugTaken(tx, slug, categoryId)) return SLUG_TAKEN
   const { picture } = context
+  const framing = picture && framingOf(input, picture, CATEGORY_FRAMES)
   const row = {
     ...{ name, slug, description, showOnHome },
     imageAssetId: picture?.assetId ?? null,
     imageWidth: picture?.width ?? null,
     imageHeight: picture?.height ?? null,
+    ...(framing && {
+      ...{ imageFit: framing.fit, imageFocalX: framing.focalPoint.x, imageFocalY: framing.focalPoint.y },
+    }),
   }
   if (former) {
     await tx

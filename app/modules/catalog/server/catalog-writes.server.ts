@@ -6,6 +6,7 @@ import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
 import { sortKey } from '#app/kernel/turkish-text.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
+import { framingOf, PRODUCT_FRAMES } from '#app/modules/media/domain/image-framing.ts'
 import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
@@ -230,15 +231,23 @@ async function isSkuTaken(tx: Transaction, sku: string, exceptId: ProductId | nu
   return other !== undefined
 }
 
-/** The pictures in order with their measures; those that are not stored are missing. */
+/** The pictures in order with their measures and how they lie in their frames; those that are not stored are missing. */
 function imageRows(
   productId: ProductId,
   images: readonly ProductImageInput[],
   pictures: ReadonlyMap<AssetId, ImageAsset>,
 ): (typeof productImages.$inferInsert)[] {
-  return images.flatMap((image, position) => {
-    const picture = pictures.get(image.assetId)
-    return picture ? [{ ...image, productId, position, width: picture.width, height: picture.height }] : []
+  return images.flatMap(({ assetId, alt, optionGroup, optionValue, ...chosen }, position) => {
+    const picture = pictures.get(assetId)
+    if (!picture) return []
+    const { width, height } = picture
+    const { fit, focalPoint } = framingOf(chosen, picture, PRODUCT_FRAMES)
+    return [
+      {
+        ...{ productId, position, assetId, alt, optionGroup, optionValue, width, height },
+        ...{ fit, focalX: focalPoint.x, focalY: focalPoint.y },
+      },
+    ]
   })
 }
 

@@ -5,7 +5,9 @@ import { createTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import { readFraming } from '#app/modules/media/domain/framing-fields.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
+import { CATEGORY_FRAMES, framingOf, PRODUCT_FRAMES } from '#app/modules/media/domain/image-framing.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { filedCategorySchema, filedProductSchema, inputOfFiled } from '../domain/filed-product.ts'
 import type { CategoryId, ProductId } from '../domain/product.ts'
@@ -54,13 +56,19 @@ export async function takeInCategories(
     if (imageAssetId !== null && picture === null)
       return fail('catalog/image-gone', `“${name}” kategorisinin görseli dosyada yok.`)
     const former = known.find((row) => row.slug === slug)
-    const wanted = { name, description, imageAssetId, showOnHome }
+    const framing = picture && framingOf(readFraming(parsed.data), picture, CATEGORY_FRAMES)
+    const wanted = {
+      ...{ name, description, imageAssetId, showOnHome },
+      ...(framing && {
+        ...{ imageFit: framing.fit, imageFocalX: framing.focalPoint.x, imageFocalY: framing.focalPoint.y },
+      }),
+    }
     if (former && Object.entries(wanted).every(([key, is]) => former[key as keyof typeof wanted] === is)) {
       tally.note('same')
       idOf.set(id, former.id as CategoryId)
       continue
     }
-    const input = { name, slug, description, showOnHome, imageAssetId: picture?.assetId ?? null }
+    const input = { name, slug, description, showOnHome, imageAssetId: picture?.assetId ?? null, ...framing }
     const saved = await saveCategory(
       tx,
       (former?.id as CategoryId | undefined) ?? null,
@@ -115,7 +123,11 @@ export async function takeInProducts(
     const former = await findFormer(tx, parsed.data.sku, slug)
     if (former && [...idOf.values()].includes(former.id as ProductId))
       return fail('catalog/faulty-product', `${at}: aynı ürün iki kez yazılmış.`)
-    const wanted = former ? { ...input.value, stock: former.stock } : input.value
+    const images = input.value.images.map((image) => {
+      const picture = context.pictures.get(image.assetId)
+      return picture ? { ...image, ...framingOf(image, picture, PRODUCT_FRAMES) } : image
+    })
+    const wanted = { ...input.value, images, ...(former && { stock: former.stock }) }
     if (former && (await isSame(tx, former, wanted))) {
       if (former.isSample)
         await tx.update(products).set({ isSample: false }).where(eq(products.id, former.id))

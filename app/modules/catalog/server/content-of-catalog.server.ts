@@ -1,4 +1,5 @@
 import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
+import type { ImageFit, ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ProductInput } from '../domain/product-form.ts'
 import { categories, productImages, products } from './tables.server.ts'
@@ -7,10 +8,19 @@ import { categories, productImages, products } from './tables.server.ts'
 export type FiledCategory = Pick<
   typeof categories.$inferSelect,
   'id' | 'name' | 'slug' | 'description' | 'imageAssetId' | 'position' | 'showOnHome'
->
+> &
+  FiledFraming
+
+/** How a picture lies in its frames, as it stands in such a file. */
+interface FiledFraming {
+  readonly fit: ImageFit
+  readonly focalX: number
+  readonly focalY: number
+}
 
 /** A product as it stands in such a file: what its form takes, and what names it. */
-export type FiledProduct = Omit<ProductInput, 'version' | 'seenStock'> & {
+export type FiledProduct = Omit<ProductInput, 'version' | 'seenStock' | 'images'> & {
+  readonly images: readonly (Omit<ProductInput['images'][number], keyof ImageFraming> & FiledFraming)[]
   readonly id: string
   readonly slug: string
   readonly createdAt: string
@@ -31,8 +41,9 @@ export function createCatalogContent(db: Database): CatalogContent {
   return {
     async categories() {
       const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
-      return rows.map(({ id, name, slug, description, imageAssetId, position, showOnHome }) => ({
+      return rows.map(({ id, name, slug, description, imageAssetId, position, showOnHome, ...row }) => ({
         ...{ id, name, slug, description, imageAssetId, position, showOnHome },
+        ...{ fit: row.imageFit, focalX: row.imageFocalX, focalY: row.imageFocalY },
       }))
     },
 
@@ -82,8 +93,8 @@ export function toFiled(
     ...{ priceMinMinor, priceMaxMinor, minOrderQuantity, stock, active, featured },
     ...{ features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords },
     vatBp: vatBp as FiledProduct['vatBp'],
-    images: images.map(({ assetId, alt, optionGroup, optionValue }) => ({
-      ...{ alt, optionGroup, optionValue },
+    images: images.map(({ assetId, alt, optionGroup, optionValue, fit, focalX, focalY }) => ({
+      ...{ alt, optionGroup, optionValue, fit, focalX, focalY },
       assetId: assetId as FiledProduct['images'][number]['assetId'],
     })),
     createdAt: row.createdAt.toISOString(),

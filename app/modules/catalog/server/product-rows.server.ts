@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { basisPoints } from '#app/kernel/percent.ts'
-import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { FramedImage, ImageFit } from '#app/modules/media/domain/image-framing.ts'
+import { MIDDLE } from '#app/modules/media/domain/image-framing.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type {
   Category,
@@ -27,6 +29,9 @@ export const cardColumns = {
   coverId: productImages.assetId,
   coverWidth: productImages.width,
   coverHeight: productImages.height,
+  coverFit: productImages.fit,
+  coverFocalX: productImages.focalX,
+  coverFocalY: productImages.focalY,
 }
 
 interface CardRow {
@@ -42,14 +47,21 @@ interface CardRow {
   readonly coverId: string | null
   readonly coverWidth: number | null
   readonly coverHeight: number | null
+  readonly coverFit: ImageFit | null
+  readonly coverFocalX: number | null
+  readonly coverFocalY: number | null
 }
 
-export function coverOf(row: Pick<CardRow, 'coverId' | 'coverWidth' | 'coverHeight'>): ImageAsset | null {
+type CoverColumns = 'coverId' | 'coverWidth' | 'coverHeight' | 'coverFit' | 'coverFocalX' | 'coverFocalY'
+
+export function coverOf(row: Pick<CardRow, CoverColumns>): FramedImage | null {
   if (row.coverId === null) return null
   return {
     assetId: row.coverId as AssetId,
     width: row.coverWidth ?? 1200,
     height: row.coverHeight ?? 1800,
+    fit: row.coverFit ?? 'whole',
+    focalPoint: { x: row.coverFocalX ?? MIDDLE.x, y: row.coverFocalY ?? MIDDLE.y },
   }
 }
 
@@ -174,7 +186,7 @@ export function prepareImages(db: Database): (productId: string) => Promise<Prod
     .prepare(UNNAMED)
   return async (productId) => {
     const rows = await prepared.execute({ productId })
-    return rows.map(({ assetId, ...image }) => ({ assetId: assetId as AssetId, ...image }))
+    return rows.map(toImage)
   }
 }
 
@@ -186,6 +198,19 @@ const imageColumns = {
   optionValue: productImages.optionValue,
   width: productImages.width,
   height: productImages.height,
+  fit: productImages.fit,
+  focalX: productImages.focalX,
+  focalY: productImages.focalY,
+}
+
+type ImageRow = Omit<ProductImage, 'assetId' | 'focalPoint'> & {
+  readonly assetId: string
+  readonly focalX: number
+  readonly focalY: number
+}
+
+function toImage({ assetId, focalX, focalY, ...image }: ImageRow): ProductImage {
+  return { ...image, assetId: assetId as AssetId, focalPoint: { x: focalX, y: focalY } }
 }
 
 /** The pictures of several products in one query, in order. */
@@ -197,9 +222,9 @@ export async function imagesOf(db: Database, ids: readonly string[]): Promise<Ma
     .from(productImages)
     .where(inArray(productImages.productId, [...ids]))
     .orderBy(asc(productImages.productId), asc(productImages.position))
-  for (const { productId, assetId, ...image } of rows) {
+  for (const { productId, ...row } of rows) {
     const list = byProduct.get(productId) ?? []
-    list.push({ assetId: assetId as AssetId, ...image })
+    list.push(toImage(row))
     byProduct.set(productId, list)
   }
   return byProduct
@@ -215,6 +240,9 @@ export const categoryColumns = {
   imageId: categories.imageAssetId,
   imageWidth: categories.imageWidth,
   imageHeight: categories.imageHeight,
+  imageFit: categories.imageFit,
+  imageFocalX: categories.imageFocalX,
+  imageFocalY: categories.imageFocalY,
 }
 
 interface CategoryRow {
@@ -227,14 +255,28 @@ interface CategoryRow {
   readonly imageId: string | null
   readonly imageWidth: number | null
   readonly imageHeight: number | null
+  readonly imageFit: ImageFit
+  readonly imageFocalX: number
+  readonly imageFocalY: number
 }
 
-export function toCategory({ imageId, imageWidth, imageHeight, ...row }: CategoryRow): Category {
+export function toCategory({
+  imageId,
+  imageWidth,
+  imageHeight,
+  imageFit,
+  imageFocalX,
+  imageFocalY,
+  ...row
+}: CategoryRow): Category {
   return {
     ...row,
     id: row.id as CategoryId,
     image: imageId
-      ? { assetId: imageId as AssetId, width: imageWidth ?? 800, height: imageHeight ?? 800 }
+      ? {
+          ...{ assetId: imageId as AssetId, width: imageWidth ?? 800, height: imageHeight ?? 800 },
+          ...{ fit: imageFit, focalPoint: { x: imageFocalX, y: imageFocalY } },
+        }
       : null,
   }
 }

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ImageFit } from '#app/modules/media/domain/image-framing.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ProductInput } from '../domain/product-form.ts'
@@ -21,23 +22,36 @@ import type { ImportContent } from '../domain/product-import.ts'
 /** Text that is compared byte by byte on every server, whatever its locale: what sort keys are made for. */
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-export const categories = pgTable('categories', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  slug: text().notNull().unique(),
-  description: text().notNull().default(''),
-  imageAssetId: text().references(() => imageAssets.assetId),
-  imageWidth: integer(),
-  imageHeight: integer(),
-  position: integer().notNull(),
-  showOnHome: boolean().notNull().default(true),
-  /** Its shown products, kept by every writer of products: counting them at each change would read them all. */
-  productCount: integer().notNull().default(0),
-  isSample: boolean().notNull().default(false),
-  /** Rises with each save of the form, not with its place or its switch: who saves must have seen it. */
-  version: integer().notNull().default(1),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-})
+export const categories = pgTable(
+  'categories',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    description: text().notNull().default(''),
+    imageAssetId: text().references(() => imageAssets.assetId),
+    imageWidth: integer(),
+    imageHeight: integer(),
+    imageFit: text().$type<ImageFit>().notNull().default('whole'),
+    imageFocalX: integer().notNull().default(50),
+    imageFocalY: integer().notNull().default(50),
+    position: integer().notNull(),
+    showOnHome: boolean().notNull().default(true),
+    /** Its shown products, kept by every writer of products: counting them at each change would read them all. */
+    productCount: integer().notNull().default(0),
+    isSample: boolean().notNull().default(false),
+    /** Rises with each save of the form, not with its place or its switch: who saves must have seen it. */
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('categories_image_fit', sql`${table.imageFit} in ('whole', 'crop')`),
+    check(
+      'categories_image_focal_point',
+      sql`${table.imageFocalX} between 0 and 100 and ${table.imageFocalY} between 0 and 100`,
+    ),
+  ],
+)
 
 /** Former addresses of categories: a visit is sent on with 301, and none of them is given to another one. */
 export const categoryFormerSlugs = pgTable('category_former_slugs', {
@@ -192,11 +206,21 @@ export const productImages = pgTable(
     alt: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** `ImageFit`. */
+    fit: text().$type<ImageFit>().notNull().default('whole'),
+    /** In percent from the left and from the top. */
+    focalX: integer().notNull().default(50),
+    focalY: integer().notNull().default(50),
     optionGroup: text(),
     optionValue: text(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
+    check('product_images_fit', sql`${table.fit} in ('whole', 'crop')`),
+    check(
+      'product_images_focal_point',
+      sql`${table.focalX} between 0 and 100 and ${table.focalY} between 0 and 100`,
+    ),
     // Which products show a picture.
     index().on(table.assetId),
   ],
