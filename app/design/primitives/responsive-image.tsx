@@ -19,11 +19,14 @@ export function ResponsiveImage({
   image,
   sizes,
   priority = false,
+  position,
   className,
 }: {
   image: ResponsiveImageSource
   sizes: string
   priority?: boolean
+  /** CSS's `object-position`, for one that is cut. */
+  position?: string
   className?: string
 }) {
   const Cover = usePictureCover()
@@ -38,6 +41,7 @@ export function ResponsiveImage({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
+        {...(position !== undefined && { style: { objectPosition: position } })}
         className={classNames('block h-auto w-full', className)}
       />
       {Cover && <Cover image={image} className={className} />}

@@ -44,7 +44,7 @@ export async function sectionFormFacts(
       const product = found.get(id)
       if (!product) return []
       const { title, images, active } = product
-      return [{ id, title, assetId: images[0]?.assetId ?? null, isOnSale: active }]
+      return [{ id, title, image: images[0] ?? null, isOnSale: active }]
     }),
   }
 }

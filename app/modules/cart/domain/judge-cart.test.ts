@@ -52,7 +52,18 @@ const LOGO = { fileId: 'f-1', contentHash: 'ab', name: 'logo.png', sizeBytes: 1,
 const COVER = 'a'.repeat(64) as AssetId
 const COVERED: Product = {
   ...MUG,
-  images: [{ assetId: COVER, width: 400, height: 600, alt: '', optionGroup: null, optionValue: null }],
+  images: [
+    {
+      assetId: COVER,
+      width: 400,
+      height: 600,
+      fit: 'crop',
+      focalPoint: { x: 50, y: 50 },
+      alt: '',
+      optionGroup: null,
+      optionValue: null,
+    },
+  ],
 }
 const DESIGNED = { fileId: LOGO.fileId as string, design: DESIGN, printChoice: 'İki renk serigrafi' }
 

@@ -1,9 +1,11 @@
 import { ImageOff } from 'lucide-react'
-import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
+import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
+import { THUMB_WIDTHS } from '#app/modules/catalog/storefront/product-picture.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { imageUrl } from '#app/modules/media/domain/image.ts'
+import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
+import { MIDDLE } from '#app/modules/media/domain/image-framing.ts'
 import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
 
 /**
@@ -19,8 +21,8 @@ export function LinePicture({
   product: PricedLine['product']
   className: string
 }) {
-  const assetId = (line.snapshot.assetId ?? product?.image?.assetId ?? null) as AssetId | null
-  if (assetId === null) {
+  const image = lineImage(line, product)
+  if (image === null) {
     return (
       <span className={`flex items-center justify-center bg-paper-deep text-ink-soft ${className}`}>
         <ImageOff size={20} aria-hidden="true" />
@@ -30,20 +32,18 @@ export function LinePicture({
   return (
     <span className={`relative block overflow-hidden bg-paper-deep ${className}`}>
       <ShownDesign value={line.design}>
-        <ResponsiveImage
-          image={{
-            src: imageUrl(assetId, 200),
-            srcSet: `${imageUrl(assetId, 96)} 96w, ${imageUrl(assetId, 200)} 200w, ${imageUrl(assetId, 400)} 400w`,
-            width: 200,
-            height: 300,
-            alt: '',
-          }}
-          sizes="96px"
-          className="size-full object-cover"
-        />
+        <FramedPicture image={image} frame="upright" sizes="96px" widths={THUMB_WIDTHS} />
       </ShownDesign>
     </span>
   )
+}
+
+/** The product says how its picture lies in the frame; one it no longer has, or has not been asked for, stands whole. */
+function lineImage(line: CartLine, product: PricedLine['product']): FramedImage | null {
+  const own = product?.image ?? null
+  const assetId = line.snapshot.assetId as AssetId | null
+  if (assetId === null || assetId === own?.assetId) return own
+  return { assetId, width: 1200, height: 1800, fit: 'whole', focalPoint: MIDDLE }
 }
 
 /** 'Renk: Siyah · Beden: M · Baskı: Lazer': what was chosen, in words. */

@@ -16,9 +16,12 @@ import type {
   CategoryInput,
 } from '#app/modules/catalog/domain/category-form.ts'
 import { CATEGORY_LIMITS, categorySchema, categorySlug } from '#app/modules/catalog/domain/category-form.ts'
+import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
+import { FramingField } from '#app/modules/media/admin/framing-field.tsx'
 import { PictureField } from '#app/modules/media/admin/picture-field.tsx'
+import { useFraming } from '#app/modules/media/admin/use-framing.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { CATEGORY_FRAMES } from '#app/modules/media/domain/image-framing.ts'
 
 const WORDS: EntryWords = {
   created: 'Kategori eklendi.',
@@ -49,6 +52,7 @@ export function CategoryFormPage({
     onValidate: ({ formData }) => parseWithZod(formData, { schema: categorySchema }),
   })
   const { name, slug, description, imageAssetId, showOnHome } = fields
+  const framing = useFraming(picture, CATEGORY_FRAMES, values)
   const address = categorySlug({ name: plainLine(name.value ?? ''), slug: slug.value ?? '' })
   const isMoved = stored !== null && address !== '' && address !== stored.slug
   return (
@@ -70,21 +74,21 @@ export function CategoryFormPage({
       aside={
         <Card as="section" title="Önizleme">
           <div className="mx-auto max-w-44">
-            <div className="aspect-square overflow-hidden rounded-card bg-paper-deep">
+            <div className="relative aspect-square overflow-hidden rounded-card bg-paper-deep">
               {picture === '' ? (
                 <span className="flex size-full items-center justify-center text-line-strong">
                   <ImageOff size={32} aria-hidden="true" />
                 </span>
-              ) : (
-                <img src={imageUrl(picture, 400)} alt="" className="size-full object-cover" />
-              )}
+              ) : framing.image ? (
+                <FramedPicture image={framing.image} frame="square" sizes="176px" widths={[200, 400]} />
+              ) : null}
             </div>
             <p className="mt-2 text-center text-sm font-semibold [overflow-wrap:anywhere]">
               {plainLine(name.value ?? '') || 'Kategori adı'}
             </p>
           </div>
           <p className="mt-4 text-xs text-ink-soft">
-            Ana sayfada ve kategoriler sayfasında bu kutuyla görünür; görsel kare olarak kırpılır.
+            Ana sayfada ve kategoriler sayfasında bu kutuyla görünür.
           </p>
         </Card>
       }
@@ -138,6 +142,18 @@ export function CategoryFormPage({
           previewClassName="aspect-square max-h-72 object-contain"
           onChange={setPicture}
         />
+        <input type="hidden" name={fields.fit.name} value={framing.sent.fit} readOnly />
+        <input type="hidden" name={fields.focalX.name} value={framing.sent.focalX} readOnly />
+        <input type="hidden" name={fields.focalY.name} value={framing.sent.focalY} readOnly />
+        {framing.image && (
+          <div className="mt-6">
+            <FramingField
+              assetId={framing.image.assetId}
+              framing={framing.image}
+              onChange={framing.onChange}
+            />
+          </div>
+        )}
       </Card>
     </EntryForm>
   )

@@ -15,7 +15,7 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { SwitchButton } from '#app/design/primitives/switch-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { CategoryRow } from '#app/modules/catalog/domain/category-form.ts'
-import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
 
 const CATEGORIES = '/admin/categories'
 
@@ -84,14 +84,9 @@ function CategoryEntry({
   return (
     <div className="flex min-w-0 items-center gap-3 sm:gap-4">
       {image ? (
-        <img
-          src={imageUrl(image.assetId, 200)}
-          alt=""
-          width={72}
-          height={72}
-          loading="lazy"
-          className="size-14 shrink-0 rounded-card bg-paper-deep object-cover sm:size-18"
-        />
+        <span className="relative size-14 shrink-0 overflow-hidden rounded-card bg-paper-deep sm:size-18">
+          <FramedPicture image={image} frame="square" sizes="72px" widths={[96, 200]} />
+        </span>
       ) : (
         <span className="flex size-14 shrink-0 items-center justify-center rounded-card bg-paper-deep text-ink-soft sm:size-18">
           <ImageOff size={22} aria-hidden="true" />

@@ -13,7 +13,7 @@ import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
 import { IMAGE_ACCEPT } from '#app/modules/media/admin/upload-image.ts'
 import { useUploads } from '#app/modules/media/admin/use-uploads.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { ImageFramingField } from './image-framing-field.tsx'
 import { useProductForm } from './product-form-meta.ts'
 import { usePictureFocus } from './use-picture-focus.ts'
 
@@ -30,7 +30,10 @@ export function ImagesField({
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const { upload, waiting, add } = useUploads((assetId) =>
-    form.insert({ name: images.name, defaultValue: { assetId, alt: '', shows: '' } }),
+    form.insert({
+      name: images.name,
+      defaultValue: { assetId, alt: '', shows: '', fit: '', focalX: '', focalY: '' },
+    }),
   )
   const choices = optionGroups.getFieldList().flatMap((group) => {
     const { name, options } = group.getFieldset()
@@ -64,7 +67,7 @@ export function ImagesField({
       {tiles.length > 0 ? (
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
           {tiles.map((tile, index) => {
-            const { assetId, alt, shows } = tile.getFieldset()
+            const { assetId, alt, shows, fit, focalX, focalY } = tile.getFieldset()
             const number = index + 1
             const areas = drawnAt(assetId.value ?? '')
             return (
@@ -104,13 +107,14 @@ export function ImagesField({
                     setDragged(index)
                   }}
                   onDragEnd={endDrag}
-                  className="relative aspect-2/3 cursor-grab overflow-hidden rounded-sm bg-paper-deep active:cursor-grabbing"
+                  className="relative aspect-2/3 cursor-grab overflow-hidden rounded-sm bg-paper-deep active:cursor-grabbing [&_img]:pointer-events-none"
                 >
-                  <img
-                    src={imageUrl((assetId.value ?? '') as AssetId, 400)}
+                  <ImageFramingField
+                    key={fit.key}
+                    assetId={(assetId.value ?? '') as AssetId}
                     alt={alt.value || `${number}. görsel`}
-                    draggable={false}
-                    className="size-full object-cover"
+                    number={number}
+                    fields={{ fit, focalX, focalY }}
                   />
                   {index === 0 ? (
                     <Badge tone="brand" className="absolute top-2 left-2">

@@ -17,7 +17,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { AdminProductRow, StockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { MOST_PRODUCTS, PRODUCT_FILTERS, stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { typedLira } from '#app/modules/catalog/domain/product-form-values.ts'
-import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
 import { InlineNumber } from './inline-number.tsx'
 
 const PRODUCTS = '/admin/products'
@@ -289,16 +289,9 @@ function Actions({ row, onRemove }: { row: AdminProductRow; onRemove: () => void
 function ProductCell({ row }: { row: AdminProductRow }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <span className="flex h-15 w-10 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-paper-deep text-ink-soft">
+      <span className="relative flex h-15 w-10 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-paper-deep text-ink-soft">
         {row.image ? (
-          <img
-            src={imageUrl(row.image.assetId, 96)}
-            alt=""
-            width={40}
-            height={60}
-            loading="lazy"
-            className="size-full object-cover"
-          />
+          <FramedPicture image={row.image} frame="upright" sizes="40px" widths={[96, 200]} />
         ) : (
           <ImageOff size={18} aria-hidden="true" />
         )}

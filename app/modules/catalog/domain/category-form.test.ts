@@ -51,7 +51,17 @@ describe('the form of a category', () => {
   test('sent back untouched gives the same category', () => {
     const values = categoryFormValues({
       ...{ id: 'K1' as CategoryId, name: 'Kupalar', slug: 'kupa', description: 'Kupa', position: 3 },
-      ...{ image: { assetId: PICTURE as AssetId, width: 8, height: 8 }, showOnHome: false, version: 4 },
+      ...{
+        image: {
+          assetId: PICTURE as AssetId,
+          width: 8,
+          height: 8,
+          fit: 'crop',
+          focalPoint: { x: 50, y: 50 },
+        },
+        showOnHome: false,
+        version: 4,
+      },
     })
     expect(categorySchema.parse(values)).toEqual({
       ...{ name: 'Kupalar', slug: 'kupa', description: 'Kupa', showOnHome: false },

@@ -19,7 +19,7 @@ const FILLED: ProductFormValues = {
   priceMin: '12,50',
   minOrderQuantity: '50',
   stock: '1.200',
-  images: [{ assetId: ASSET, alt: 'Beyaz kupa', shows: '' }],
+  images: [{ assetId: ASSET, alt: 'Beyaz kupa', shows: '', fit: '', focalX: '', focalY: '' }],
 }
 
 /** The form as a browser sends it, read as the action reads it. */
@@ -207,7 +207,9 @@ describe('the product form', () => {
         ],
       },
     ]
-    const images = ['o1', 'o2', 'o9'].map((shows) => ({ assetId: ASSET, alt: '', shows }))
+    const images = ['o1', 'o2', 'o9'].map((shows) => ({
+      ...{ assetId: ASSET, alt: '', shows, fit: '', focalX: '', focalY: '' },
+    }))
     expect(accepted({ optionGroups, images }).images).toMatchObject([
       { optionGroup: 'Renk', optionValue: 'Bordo' },
       { optionGroup: null, optionValue: null },
@@ -261,6 +263,8 @@ test('a stored product opened in the form and saved untouched stays the same', (
             assetId: ASSET as AssetId,
             width: 1,
             height: 1,
+            fit: 'crop',
+            focalPoint: { x: 50, y: 50 },
             alt: '',
             optionGroup: 'Boy',
             optionValue: `Boy ${changes[0]}`,

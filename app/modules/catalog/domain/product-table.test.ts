@@ -56,6 +56,8 @@ const MUG: Product = {
       assetId: 'a'.repeat(64) as never,
       width: 1,
       height: 1,
+      fit: 'crop',
+      focalPoint: { x: 50, y: 50 },
       alt: 'Kupa',
       optionGroup: 'Boy',
       optionValue: 'S',

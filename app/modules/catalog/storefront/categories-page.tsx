@@ -4,11 +4,10 @@ import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
+import { FramedPicture } from './framed-picture.tsx'
 import { PictureMissing } from './picture-missing.tsx'
-import { pictureOf } from './product-picture.ts'
 
 interface CountedCategory {
   readonly category: Category
@@ -59,11 +58,13 @@ function CategoryCard({
     <article className="group relative">
       <div className="relative aspect-square overflow-hidden rounded-card bg-paper-deep">
         {category.image ? (
-          <ResponsiveImage
-            image={pictureOf(category.image, { alt: '', widths: [200, 400, 600] })}
+          <FramedPicture
+            image={category.image}
+            frame="square"
+            widths={[200, 400, 600]}
             sizes="(min-width: 1024px) 300px, (min-width: 640px) 31vw, 46vw"
             priority={priority}
-            className="h-full! object-cover transition-transform duration-200 group-hover:scale-[1.025]"
+            className="transition-transform duration-200 group-hover:scale-[1.025]"
           />
         ) : (
           <PictureMissing />

@@ -1,9 +1,9 @@
 import { classNames } from '#app/design/class-names.ts'
 import { Link } from '#app/design/primitives/link.tsx'
-import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
 import { categoryColumns } from './category-columns.ts'
-import { pictureOf, THUMB_WIDTHS } from './product-picture.ts'
+import { FramedPicture } from './framed-picture.tsx'
+import { THUMB_WIDTHS } from './product-picture.ts'
 
 /** Written out, because the stylesheet is made from the class names found in the source. */
 const COLUMNS: Readonly<Record<number, string>> = {
@@ -23,10 +23,12 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
           <Link to={`/kategoriler/${category.slug}`} className="group block rounded-card">
             <div className="relative aspect-square overflow-hidden rounded-card bg-paper-deep">
               {category.image && (
-                <ResponsiveImage
-                  image={pictureOf(category.image, { alt: '', widths: THUMB_WIDTHS })}
+                <FramedPicture
+                  image={category.image}
+                  frame="square"
+                  widths={THUMB_WIDTHS}
                   sizes="(min-width: 1024px) 200px, (min-width: 640px) 23vw, 30vw"
-                  className="h-full! object-cover transition-transform duration-200 group-hover:scale-[1.04]"
+                  className="transition-transform duration-200 group-hover:scale-[1.04]"
                 />
               )}
             </div>

@@ -23,7 +23,16 @@ const groups = [
 ]
 
 function picture(optionGroup: string | null, optionValue: string | null): ProductImage {
-  return { assetId: 'a' as AssetId, width: 1200, height: 1800, alt: '', optionGroup, optionValue }
+  return {
+    assetId: 'a' as AssetId,
+    width: 1200,
+    height: 1800,
+    fit: 'crop',
+    focalPoint: { x: 50, y: 50 },
+    alt: '',
+    optionGroup,
+    optionValue,
+  }
 }
 
 describe('the remembered choice of options', () => {

@@ -1,14 +1,14 @@
 import { classNames } from '#app/design/class-names.ts'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
-import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { FavouriteButton } from './favourite-button.tsx'
+import { FramedPicture } from './framed-picture.tsx'
 import { PictureMissing } from './picture-missing.tsx'
 import { PricePair } from './price-pair.tsx'
-import { CARD_WIDTHS, pictureOf } from './product-picture.ts'
+import { CARD_WIDTHS } from './product-picture.ts'
 
 /** How wide a card's picture is drawn in a `ProductGrid`. */
 const CARD_SIZES = '(min-width: 1280px) 300px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw'
@@ -38,11 +38,13 @@ export function ProductCardView({
     <article className="group relative row-span-3 grid grid-cols-1 grid-rows-subgrid content-start gap-y-0">
       <div className="relative aspect-2/3 overflow-hidden rounded-card bg-paper-deep">
         {product.image ? (
-          <ResponsiveImage
-            image={pictureOf(product.image, { alt: '', widths: CARD_WIDTHS })}
+          <FramedPicture
+            image={product.image}
+            frame="upright"
             sizes={isCompact ? COMPACT_SIZES : CARD_SIZES}
+            widths={CARD_WIDTHS}
             priority={priority}
-            className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.025]"
+            className="transition-transform duration-200 group-hover:scale-[1.025]"
           />
         ) : (
           <PictureMissing />

@@ -30,6 +30,8 @@ const mug: Product = {
       assetId: 'abc' as AssetId,
       width: 1200,
       height: 1800,
+      fit: 'crop',
+      focalPoint: { x: 50, y: 50 },
       alt: '',
       optionGroup: null,
       optionValue: null,

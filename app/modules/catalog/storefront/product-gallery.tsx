@@ -3,11 +3,11 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { lazyPart } from '#app/design/lazy-part.ts'
-import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { FramedPicture } from './framed-picture.tsx'
 import { PictureMissing } from './picture-missing.tsx'
-import { pictureOf, STAGE_WIDTHS, THUMB_WIDTHS } from './product-picture.ts'
+import { STAGE_WIDTHS, THUMB_WIDTHS } from './product-picture.ts'
 
 // Fetched when somebody first asks for the large view.
 const PictureZoom = lazyPart(() => import('./picture-zoom.tsx').then((module) => module.PictureZoom))
@@ -98,13 +98,15 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
                 tabIndex={index === shown ? 0 : -1}
                 data-early
                 onClick={(event) => openZoom(event, index)}
-                className="relative block size-full cursor-zoom-in -outline-offset-4"
+                className="relative block size-full cursor-zoom-in overflow-hidden -outline-offset-4"
               >
-                <ResponsiveImage
-                  image={pictureOf(image, { alt: pictureName(image, title), widths: STAGE_WIDTHS })}
+                <FramedPicture
+                  image={image}
+                  frame="stage"
                   sizes={STAGE_SIZES}
+                  widths={STAGE_WIDTHS}
+                  alt={pictureName(image, title)}
                   priority={index === 0}
-                  className="h-full! object-cover"
                 />
               </a>
             </li>
@@ -140,11 +142,7 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
                   index === shown ? 'ring-2 ring-brand' : 'ring-1 ring-line hover:ring-line-strong',
                 )}
               >
-                <ResponsiveImage
-                  image={pictureOf(image, { alt: '', widths: THUMB_WIDTHS })}
-                  sizes="64px"
-                  className="h-full! object-cover"
-                />
+                <FramedPicture image={image} frame="stage" sizes="64px" widths={THUMB_WIDTHS} />
               </a>
             </li>
           ))}

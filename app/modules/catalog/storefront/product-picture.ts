@@ -32,3 +32,19 @@ export const CARD_WIDTHS: readonly ImageWidth[] = [200, 400, 600, 800]
 export const STAGE_WIDTHS: readonly ImageWidth[] = [400, 600, 800, 1200]
 /** Sizes for thumbnails and small tiles. */
 export const THUMB_WIDTHS: readonly ImageWidth[] = [96, 200, 400]
+
+/** The sizes for a picture drawn so many times as wide as its frame: none too small where its sides are cut. */
+export function widthsFor(widths: readonly ImageWidth[], drawn: number): readonly ImageWidth[] {
+  if (drawn <= 1) return widths
+  const [least = 0, most = 0] = [widths[0], widths.at(-1)]
+  const enough = IMAGE_WIDTHS.find((width) => width >= most * drawn) ?? IMAGE_WIDTHS.at(-1) ?? most
+  return IMAGE_WIDTHS.filter((width) => width >= least && width <= enough)
+}
+
+/** A `sizes` for a picture drawn so many times as wide as its frame: each length of the list is multiplied. */
+export function sizesFor(sizes: string, drawn: number): string {
+  return sizes.replace(
+    /(\d+(?:\.\d+)?)(px|vw)(?=\s*(?:,|$))/g,
+    (_, length: string, unit: string) => `${Math.round(Number(length) * drawn * 10) / 10}${unit}`,
+  )
+}

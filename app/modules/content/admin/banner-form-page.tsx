@@ -17,9 +17,9 @@ import type {
 } from '#app/modules/content/domain/banner-form.ts'
 import { BANNER_BUTTON, bannerFormSchema } from '#app/modules/content/domain/banner-form.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
+import { FocalPointField } from '#app/modules/media/admin/focal-point-field.tsx'
 import { PictureField } from '#app/modules/media/admin/picture-field.tsx'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { FocalPointField } from './focal-point-field.tsx'
 
 const WORDS: EntryWords = {
   created: 'Banner eklendi.',
@@ -210,8 +210,8 @@ export function BannerFormPage({
               <FocalPointField
                 assetId={picture}
                 point={focalPoint}
-                x={fields.focalX}
-                y={fields.focalY}
+                names={{ x: fields.focalX.name, y: fields.focalY.name }}
+                hint="Görsel dar ekranda kırpılırken bu nokta görünür kalır. Görsele tıklayın ya da sürgüleri oynatın."
                 onChange={setFocalPoint}
               />
             )}

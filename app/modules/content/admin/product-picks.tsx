@@ -10,15 +10,15 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { useJson } from '#app/design/use-json.ts'
 import { placedBefore } from '#app/kernel/ordering.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
-import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { imageUrl } from '#app/modules/media/domain/image.ts'
+import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
 
 /** A product somebody picked, as far as the form shows it. */
 export interface PickedProduct {
   readonly id: string
   readonly title: string
-  readonly assetId: AssetId | null
+  readonly image: FramedImage | null
   /** Whether the shop shows it: others stay picked and are left out. */
   readonly isOnSale: boolean
 }
@@ -68,7 +68,7 @@ export function ProductPicks({
             name: pick.title,
             content: (
               <div className="flex min-h-24 items-center gap-3">
-                <Picture assetId={pick.assetId} />
+                <Picture image={pick.image} />
                 <p className="min-w-0 flex-1 text-sm font-semibold [overflow-wrap:anywhere]">
                   {pick.title}{' '}
                   {pick.isOnSale ? null : (
@@ -89,14 +89,11 @@ export function ProductPicks({
   )
 }
 
-function Picture({ assetId }: { assetId: AssetId | null }) {
-  if (assetId === null) return <span className="h-15 w-10 shrink-0 rounded-sm bg-paper-deep" />
+function Picture({ image }: { image: FramedImage | null }) {
   return (
-    <img
-      src={imageUrl(assetId, 96)}
-      alt=""
-      className="h-15 w-10 shrink-0 rounded-sm bg-paper-deep object-cover"
-    />
+    <span className="relative h-15 w-10 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
+      {image && <FramedPicture image={image} frame="upright" sizes="40px" widths={[96, 200]} />}
+    </span>
   )
 }
 
@@ -125,7 +122,7 @@ function ProductSearch({
   const current = Math.min(marked, hits.length - 1)
 
   function pick(hit: ProductCard) {
-    onPick({ id: hit.id, title: hit.title, assetId: hit.image?.assetId ?? null, isOnSale: true })
+    onPick({ id: hit.id, title: hit.title, image: hit.image, isOnSale: true })
     setSaid(`${hit.title} eklendi.`)
     setTyped('')
     setMarked(0)
@@ -203,7 +200,7 @@ function ProductSearch({
               index === current && 'bg-paper-deep',
             )}
           >
-            <Picture assetId={hit.image?.assetId ?? null} />
+            <Picture image={hit.image} />
             <span className="min-w-0 [overflow-wrap:anywhere]">{hit.title}</span>
           </div>
         ))}

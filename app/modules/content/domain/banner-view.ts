@@ -1,4 +1,4 @@
-import type { FocalPoint } from './banner.ts'
+import type { FocalPoint } from '#app/modules/media/domain/image-framing.ts'
 
 /** How long a slide stays before the next one comes (spec, storefront §9). */
 export const SLIDE_MS = 5000

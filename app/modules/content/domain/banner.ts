@@ -1,16 +1,11 @@
 import type { Brand } from '#app/kernel/brand.ts'
 import type { ImageAsset } from '#app/modules/media/domain/image.ts'
+import type { FocalPoint } from '#app/modules/media/domain/image-framing.ts'
 
 export type BannerId = Brand<string, 'BannerId'>
 
 /** A slide of the hero slider, or one of the promo banners below it (product decision 37). */
 export type BannerPlacement = 'slide' | 'promo'
-
-/** The part of a picture that stays in view when it is cropped, in percent from its top left corner. */
-export interface FocalPoint {
-  readonly x: number
-  readonly y: number
-}
 
 export interface Banner {
   readonly id: BannerId

@@ -2,9 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import { classNames } from '#app/design/class-names.ts'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
-import { pictureOf } from '#app/modules/catalog/storefront/product-picture.ts'
+import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
 
 const PICTURES = 3
 /** Best sellers of one kind stand together in the ranking, so the pictures are taken some places apart. */
@@ -67,13 +66,19 @@ function HeroPictures({ products }: { readonly products: readonly ProductCard[] 
             index === 1 ? 'crop-marks lg:translate-y-8' : 'lg:-translate-y-2',
           )}
         >
-          <Link to={`/urun/${product.slug}`} className="group relative block overflow-hidden rounded-card">
+          <Link
+            to={`/urun/${product.slug}`}
+            className="group relative block aspect-2/3 overflow-hidden rounded-card bg-paper-deep"
+          >
             {product.image && (
-              <ResponsiveImage
-                image={pictureOf(product.image, { alt: product.title, widths: [200, 400, 600] })}
+              <FramedPicture
+                image={product.image}
+                frame="upright"
+                widths={[200, 400, 600]}
+                alt={product.title}
                 sizes="(min-width: 1024px) 190px, 31vw"
                 priority
-                className="aspect-2/3 object-cover transition-transform duration-200 group-hover:scale-[1.025]"
+                className="transition-transform duration-200 group-hover:scale-[1.025]"
               />
             )}
           </Link>

@@ -199,7 +199,7 @@ function Pictures({ row: { id, title, pictures } }: { row: ReportRow }) {
               height={60}
               loading="lazy"
               className={classNames(
-                'h-15 w-10 bg-paper-deep object-cover',
+                'h-15 w-10 bg-paper-deep object-contain',
                 state !== 'missing' && 'opacity-60',
               )}
             />

@@ -129,7 +129,7 @@ function Search({
                 alt=""
                 width={40}
                 height={60}
-                className="h-15 w-10 shrink-0 rounded-sm bg-paper-deep object-cover"
+                className="h-15 w-10 shrink-0 rounded-sm bg-paper-deep object-contain"
               />
               <span className="min-w-0">
                 <span className="block font-semibold [overflow-wrap:anywhere]">{picture.title}</span>

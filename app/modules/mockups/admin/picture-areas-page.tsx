@@ -244,7 +244,7 @@ function Thumbnail({ assetId }: { assetId: AssetId }) {
       width={40}
       height={60}
       loading="lazy"
-      className="h-15 w-10 shrink-0 rounded-sm bg-paper-deep object-cover"
+      className="h-15 w-10 shrink-0 rounded-sm bg-paper-deep object-contain"
     />
   )
 }

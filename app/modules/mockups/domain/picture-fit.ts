@@ -19,21 +19,44 @@ export interface FittedPicture {
   readonly part: PicturePart
 }
 
-/** How a browser lays a picture into an element, in its middle. Null while either has no size. */
-export function fitPicture(picture: PixelSize, element: PixelSize, fit: PictureFit): FittedPicture | null {
+/** CSS's `object-position` in percent: the point of the picture that lies at the same point of the element. */
+export interface PicturePosition {
+  readonly x: number
+  readonly y: number
+}
+
+const IN_THE_MIDDLE: PicturePosition = { x: 50, y: 50 }
+
+/** An `object-position` as a browser computes it; lengths, which no picture of ours has, are taken for the middle. */
+export function readPosition(computed: string): PicturePosition {
+  const [x, y] = computed
+    .split(' ')
+    .map((part) => (part.endsWith('%') ? Number.parseFloat(part) : Number.NaN))
+  return { x: Number.isFinite(x) ? Number(x) : 50, y: Number.isFinite(y) ? Number(y) : 50 }
+}
+
+/** How a browser lays a picture into an element. Null while either has no size. */
+export function fitPicture(
+  picture: PixelSize,
+  element: PixelSize,
+  fit: PictureFit,
+  position = IN_THE_MIDDLE,
+): FittedPicture | null {
   const [across, down] = [element.width / picture.width, element.height / picture.height]
   if (!(across > 0 && down > 0 && Number.isFinite(across + down))) return null
   const scale = fit === 'cover' ? Math.max(across, down) : Math.min(across, down)
   const width = fit === 'fill' ? element.width : picture.width * scale
   const height = fit === 'fill' ? element.height : picture.height * scale
-  const whole = { left: (element.width - width) / 2, top: (element.height - height) / 2, width, height }
+  const left = ((element.width - width) * position.x) / 100
+  const top = ((element.height - height) * position.y) / 100
+  const whole = { left, top, width, height }
   const share = (start: number, length: number, room: number) => {
     const from = Math.max(0, -start) / length
     return [from, Math.min(1, (room - start) / length) - from] as const
   }
-  const [left, shownWidth] = share(whole.left, width, element.width)
-  const [top, shownHeight] = share(whole.top, height, element.height)
-  return { whole, part: { left, top, width: shownWidth, height: shownHeight } }
+  const [fromLeft, shownWidth] = share(left, width, element.width)
+  const [fromTop, shownHeight] = share(top, height, element.height)
+  return { whole, part: { left: fromLeft, top: fromTop, width: shownWidth, height: shownHeight } }
 }
 
 /** A view of the shown part with so many device pixels to a CSS pixel, whole pixels of them. */

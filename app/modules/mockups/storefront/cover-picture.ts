@@ -5,7 +5,7 @@
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PicturePart, View } from '../domain/mesh-pixels.ts'
 import type { CssBox, FittedPicture, PictureFit } from '../domain/picture-fit.ts'
-import { fitPicture, partOfBox, viewOfFit } from '../domain/picture-fit.ts'
+import { fitPicture, partOfBox, readPosition, viewOfFit } from '../domain/picture-fit.ts'
 import type { PrintDesign } from '../domain/print-design.ts'
 import { usualDesign } from '../domain/usual-design.ts'
 import type { ShownLogo } from './logo-store.ts'
@@ -144,13 +144,14 @@ async function begin(cover: Cover): Promise<void> {
 
 /** Asks the page, which may make it lay itself out: never between two changes of it. */
 function layoutOf({ image }: Cover): Layout | null {
-  const { objectFit } = getComputedStyle(image)
+  const { objectFit, objectPosition } = getComputedStyle(image)
   const fit: PictureFit = objectFit === 'cover' || objectFit === 'contain' ? objectFit : 'fill'
   const { offsetLeft: left, offsetTop: top, clientWidth: width, clientHeight: height } = image
   const fitted = fitPicture(
     { width: image.naturalWidth, height: image.naturalHeight },
     { width, height },
     fit,
+    readPosition(objectPosition),
   )
   return fitted && { left, top, width, height, fitted }
 }

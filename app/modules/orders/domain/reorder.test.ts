@@ -150,7 +150,16 @@ describe('ordering once more', () => {
 
 describe('ordering a design once more', () => {
   const COVER = 'a'.repeat(64) as AssetId
-  const image = { assetId: COVER, width: 400, height: 600, alt: '', optionGroup: null, optionValue: null }
+  const image = {
+    assetId: COVER,
+    width: 400,
+    height: 600,
+    fit: 'crop' as const,
+    focalPoint: { x: 50, y: 50 },
+    alt: '',
+    optionGroup: null,
+    optionValue: null,
+  }
   const design = orderDesign(DESIGN, [{ assetId: COVER, areas: [aPrintArea()] }])
   const printed = ordered({ artwork: KEPT, design })
 

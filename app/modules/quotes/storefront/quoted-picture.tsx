@@ -1,7 +1,6 @@
-import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
-import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
 import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
@@ -22,19 +21,10 @@ export function QuotedPicture({
 }) {
   const picture = pictureOfChoice(images, options)
   if (!picture) return null
-  const { assetId, width, height } = picture
   return (
     <span className="relative block aspect-2/3 w-14 shrink-0 overflow-hidden rounded-sm bg-paper-deep sm:w-16">
       <ShownDesign value={design}>
-        <ResponsiveImage
-          image={{
-            src: imageUrl(assetId, 96),
-            srcSet: `${imageUrl(assetId, 96)} 96w, ${imageUrl(assetId, 200)} 200w`,
-            ...{ width, height, alt: '' },
-          }}
-          sizes="64px"
-          className="size-full object-cover"
-        />
+        <FramedPicture image={picture} frame="upright" sizes="64px" widths={[96, 200]} />
       </ShownDesign>
     </span>
   )

@@ -3,10 +3,9 @@ import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Link } from '#app/design/primitives/link.tsx'
-import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
 import { PricePair } from '#app/modules/catalog/storefront/price-pair.tsx'
-import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { markedAfter, suggestionQuery } from '../header/suggestion-rules.ts'
 
@@ -265,13 +264,7 @@ function Option({
 function ProductPicture({ image }: { image: ProductCard['image'] }) {
   return (
     <span className="relative my-1 block h-15 w-10 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
-      {image && (
-        <ResponsiveImage
-          image={{ src: imageUrl(image.assetId, 96), width: 40, height: 60, alt: '' }}
-          sizes="40px"
-          className="size-full object-cover"
-        />
-      )}
+      {image && <FramedPicture image={image} frame="upright" sizes="40px" widths={[96, 200]} />}
     </span>
   )
 }

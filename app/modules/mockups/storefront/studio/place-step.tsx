@@ -63,7 +63,7 @@ function PictureChoice({ state, dispatch }: Pick<StepProps, 'state' | 'dispatch'
                   src={imageUrl(image.assetId, 200)}
                   alt=""
                   loading="lazy"
-                  className="size-full object-cover"
+                  className="size-full object-contain"
                 />
               </button>
             </li>

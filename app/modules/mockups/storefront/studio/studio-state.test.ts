@@ -27,7 +27,15 @@ function aPicture(
   areas: readonly [PrintArea, ...PrintArea[]],
   optionValue: string | null = null,
 ): StudioPicture {
-  const image = { assetId: id as AssetId, width: 1200, height: 1800, alt: id, optionValue }
+  const image = {
+    assetId: id as AssetId,
+    width: 1200,
+    height: 1800,
+    fit: 'crop' as const,
+    focalPoint: { x: 50, y: 50 },
+    alt: id,
+    optionValue,
+  }
   return { image: { ...image, optionGroup: optionValue && 'Renk' }, areas }
 }
 

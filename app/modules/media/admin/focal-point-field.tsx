@@ -1,7 +1,6 @@
-import type { TextFieldState } from '#app/design/forms/form-field.tsx'
-import type { FocalPoint } from '#app/modules/content/domain/banner.ts'
-import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { imageUrl } from '#app/modules/media/domain/image.ts'
+import type { AssetId } from '../domain/image.ts'
+import { imageUrl } from '../domain/image.ts'
+import type { FocalPoint } from '../domain/image-framing.ts'
 
 const percent = (part: number) => Math.min(100, Math.max(0, Math.round(part * 100)))
 
@@ -9,14 +8,15 @@ const percent = (part: number) => Math.min(100, Math.max(0, Math.round(part * 10
 export function FocalPointField({
   assetId,
   point,
-  x,
-  y,
+  names,
+  hint,
   onChange,
 }: {
   assetId: AssetId
   point: FocalPoint
-  x: TextFieldState
-  y: TextFieldState
+  /** Where the sliders themselves are what the form sends. */
+  names?: { readonly x: string; readonly y: string }
+  hint: string
   onChange: (point: FocalPoint) => void
 }) {
   return (
@@ -44,10 +44,10 @@ export function FocalPointField({
       <div className="grid gap-3 sm:grid-cols-2">
         {(
           [
-            [x, 'x', 'Yatay'],
-            [y, 'y', 'Dikey'],
+            ['x', 'Yatay'],
+            ['y', 'Dikey'],
           ] as const
-        ).map(([field, axis, label]) => (
+        ).map(([axis, label]) => (
           <label key={axis} className="grid gap-1 text-sm">
             <span>
               {label}: <span className="tabular">%{point[axis]}</span>
@@ -56,7 +56,7 @@ export function FocalPointField({
               type="range"
               min={0}
               max={100}
-              name={field.name}
+              name={names?.[axis]}
               value={point[axis]}
               onChange={(event) => onChange({ ...point, [axis]: Number(event.target.value) })}
               className="h-6 w-full accent-(--brand-ink)"
@@ -64,9 +64,7 @@ export function FocalPointField({
           </label>
         ))}
       </div>
-      <p className="text-xs text-ink-soft">
-        Görsel dar ekranda kırpılırken bu nokta görünür kalır. Görsele tıklayın ya da sürgüleri oynatın.
-      </p>
+      <p className="text-xs text-ink-soft">{hint}</p>
     </fieldset>
   )
 }
