@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sampleCategories, sampleProducts } from './catalogue.ts'
+import { productSizeOf } from './cover-shapes.ts'
 import {
   PAGE_PICTURE_SIZES,
   sampleBanners,
@@ -13,7 +14,6 @@ import {
 } from './page-pictures.ts'
 
 const IMAGES = join(import.meta.dirname, 'images')
-const PRODUCT_SIZE = { width: 1200, height: 1800 }
 const MAX_BYTES = 20_000_000
 /** What lies beside the pictures of a view: its print areas, and the layers these name. */
 const PRINT_AREA_FILE =
@@ -46,13 +46,19 @@ function filesBelow(folder: string): string[] {
 
 describe('sample pictures', () => {
   test.each(sampleProducts.map(({ slug, images }) => [slug, images] as const))(
-    'show %s as WebP at 1200×1800',
+    'show %s as WebP, upright or in the shape of its cover',
     async (_, images) => {
       for (const { file } of images) {
-        expect(await pictureOf(file), file).toEqual({ format: 'webp', ...PRODUCT_SIZE })
+        expect(await pictureOf(file), file).toEqual({ format: 'webp', ...productSizeOf(file) })
       }
     },
   )
+
+  test('have a square cover and a wide one among them', () => {
+    const sizes = productFiles.map(productSizeOf)
+    expect(sizes.some(({ width, height }) => width === height)).toBe(true)
+    expect(sizes.some(({ width, height }) => width === 1.5 * height)).toBe(true)
+  })
 
   test.each(pageFiles)('hold %s as WebP in its size', async (file, size) => {
     expect(await pictureOf(file)).toEqual({ format: 'webp', ...size })

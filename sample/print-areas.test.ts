@@ -8,6 +8,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { meshFromSource } from '#app/modules/mockups/domain/area-mesh.ts'
 import { sourceOfMesh } from '#app/modules/mockups/domain/fit-source.ts'
 import { visitRuns } from '#app/modules/mockups/domain/mesh-pixels.ts'
+import type { PixelSize } from '#app/modules/mockups/domain/print-area.ts'
 import { toPicture } from '#app/modules/mockups/domain/print-area.ts'
 import type { Mask } from '#app/modules/mockups/domain/warp.ts'
 import type { WarpMesh } from '#app/modules/mockups/domain/warp-mesh.ts'
@@ -17,13 +18,14 @@ import type { CheckedArea } from '../tests/support/checkerboard.ts'
 import { printCheckerboard } from '../tests/support/checkerboard.ts'
 import { aCloth, aCylinder, aMesh, aPlane } from '../tests/support/warp-meshes.ts'
 import { sampleProducts } from './catalogue.ts'
+import { productSizeOf } from './cover-shapes.ts'
 import type { PrintAreaFile } from './print-areas.ts'
 import { printAreaFileOf, readPrintAreaFile, savePrintAreasOfPicture } from './print-areas.ts'
 
 const IMAGES = join(import.meta.dirname, 'images')
 const PICTURE = { width: 1200, height: 1800 }
-/** A picture as a product page shows it. */
-const SEEN = { width: 800, height: 1200 }
+/** How much smaller than it is a product page shows a picture. */
+const SEEN = 2 / 3
 /** A cone's wall is no cylinder's. */
 const TAPERING = ['kulplu-termos-bardak']
 const LAYER = { width: 600, height: 900 }
@@ -49,10 +51,10 @@ async function readLayer(path: string): Promise<Mask> {
 }
 
 /** 1 where the pixel's centre lies in the mesh, at the mask's size. */
-function coverageOf(mesh: WarpMesh): Uint8Array {
-  const covered = new Uint8Array(LAYER.width * LAYER.height)
-  visitRuns(mesh, LAYER, (y, x, count, u) => {
-    for (let i = 0; i < count; i++) if (!Number.isNaN(u[i])) covered[y * LAYER.width + x + i] = 1
+function coverageOf(mesh: WarpMesh, size: PixelSize): Uint8Array {
+  const covered = new Uint8Array(size.width * size.height)
+  visitRuns(mesh, size, (y, x, count, u) => {
+    for (let i = 0; i < count; i++) if (!Number.isNaN(u[i])) covered[y * size.width + x + i] = 1
   })
   return covered
 }
@@ -72,12 +74,16 @@ describe.each(files)('%s', (file) => {
 
   test('is measured for the pictures of its view and has its layers beside it', async () => {
     const { picture, shade, areas } = described
-    expect(picture).toEqual(PICTURE)
+    expect(picture).toEqual(productSizeOf(file))
     const pictures = globSync('*.webp', { cwd: folder }).filter((name) => !/\.(shade|mask)\.webp$/.test(name))
     expect(pictures.some((name) => printAreaFileOf(join(dirname(file), name)) === file)).toBe(true)
     for (const layer of [shade, ...areas.map(({ mask }) => mask)]) {
       const { width, height } = await sharp(join(folder, layer)).metadata()
-      expect({ layer, width, height }).toEqual({ layer, ...LAYER })
+      expect({ layer, width, height }).toEqual({
+        layer,
+        width: picture.width / 2,
+        height: picture.height / 2,
+      })
     }
     expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length)
   })
@@ -87,13 +93,15 @@ describe.each(files)('%s', (file) => {
       expect(area.reference.length, area.id).toBeGreaterThanOrEqual(LEAST_REFERENCES)
       const errors = area.reference.map(([xMm, yMm, x, y]) => {
         const place = toPicture(area, { xMm, yMm })
-        return Math.hypot((place.x - x) * PICTURE.width, (place.y - y) * PICTURE.height)
+        return Math.hypot((place.x - x) * described.picture.width, (place.y - y) * described.picture.height)
       })
       expect(Math.max(...errors), area.id).toBeLessThanOrEqual(TOLERANCE_PX)
     }
   })
 
   test('can be drawn by hand: corners, and for a cylinder its bulges, arc and phase, come as near as a pixel', () => {
+    const { width, height } = described.picture
+    const seen = { width: width * SEEN, height: height * SEEN }
     for (const { id, shape, mesh } of described.areas.filter((area) => area.shape !== 'cloth')) {
       const drawn = meshFromSource(sourceOfMesh(mesh, shape))
       const squares: number[] = []
@@ -101,7 +109,7 @@ describe.each(files)('%s', (file) => {
         for (let column = 0; column <= 16; column++) {
           const place = { u: column / 16, v: row / 16 }
           const [is, wanted] = [placeInPicture(drawn, place), placeInPicture(mesh, place)]
-          squares.push(((is.x - wanted.x) * SEEN.width) ** 2 + ((is.y - wanted.y) * SEEN.height) ** 2)
+          squares.push(((is.x - wanted.x) * seen.width) ** 2 + ((is.y - wanted.y) * seen.height) ** 2)
         }
       }
       const rms = Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length)
@@ -114,7 +122,7 @@ describe.each(files)('%s', (file) => {
     const light = await readLayer(join(folder, shade))
     for (const { id, mesh, mask: name } of areas) {
       const mask = await readLayer(join(folder, name))
-      const covered = coverageOf(mesh)
+      const covered = coverageOf(mesh, mask)
       const seen = { area: 0, lit: 0, outside: 0, light: 0 }
       for (let pixel = 0; pixel < covered.length; pixel++) {
         const share = (mask.data[pixel] ?? 0) / 255
@@ -122,7 +130,7 @@ describe.each(files)('%s', (file) => {
           seen.area += 1
           seen.lit += share
           seen.light += share * (light.data[pixel] ?? 0)
-        } else if (share > 0.5 && !isNear(covered, pixel)) seen.outside += 1
+        } else if (share > 0.5 && !isNear(covered, pixel, mask.width)) seen.outside += 1
       }
       expect(seen.lit / seen.area, id).toBeGreaterThanOrEqual(LEAST_VISIBLE_SHARE)
       expect(seen.outside / seen.area, id).toBeLessThanOrEqual(MOST_STRAY_SHARE)
@@ -136,7 +144,7 @@ describe.each(files)('%s', (file) => {
   }, async () => {
     for (const area of described.areas) {
       const mask = await readLayer(join(folder, area.mask))
-      const found = printCheckerboard({ drawn: area, expected: area, mask, picture: PICTURE })
+      const found = printCheckerboard({ drawn: area, expected: area, mask, picture: described.picture })
       expect(found.visible, area.id).toBeGreaterThanOrEqual(found.corners / 2)
       expect(Math.max(...found.distancesPx), area.id).toBeLessThanOrEqual(TOLERANCE_PX)
       expect(found, area.id).toMatchObject({ wrongSquares: 0, spilledPixels: 0 })
@@ -145,8 +153,7 @@ describe.each(files)('%s', (file) => {
 })
 
 /** Whether one of the pixels around is set: the border of a mask is soft. */
-function isNear(covered: Uint8Array, pixel: number): boolean {
-  const { width } = LAYER
+function isNear(covered: Uint8Array, pixel: number, width: number): boolean {
   return [-1, 0, 1].some((row) => [-1, 0, 1].some((column) => covered[pixel + row * width + column] === 1))
 }
 

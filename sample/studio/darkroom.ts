@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
+import { coverShapeOf, PRODUCT_SIZE } from '../cover-shapes.ts'
 import type { Negative } from './blender.ts'
+import { shapeCover } from './develop/cover-shape.ts'
 import type { Denoise } from './develop/denoiser.ts'
 import type { Layers } from './develop/layers.ts'
 import { readLayers } from './develop/layers.ts'
@@ -12,7 +14,6 @@ import { maskOf, shadeOf } from './develop/print-maps.ts'
 import type { Shot } from './shots.ts'
 import { IMAGES } from './shots.ts'
 
-const PRODUCT_SIZE = { width: 1200, height: 1800 } as const
 const WEBP = { quality: 82, effort: 6 } as const
 
 /** Develops a negative in one colour, enlarged to full size when it was shot smaller. */
@@ -38,6 +39,17 @@ export async function finish(shot: Shot, negative: Negative, denoise: Denoise): 
     await developed(negative, layers, colour).webp(WEBP).toFile(target)
   }
   if (negative.areas.length > 0) await writePrintAreas(shot, negative.areas, layers)
+  await shapeCovers(shot)
+}
+
+/** Gives the covers of a shot their own shape where they have one; those that have it already stay. */
+export async function shapeCovers(shot: Shot): Promise<readonly string[]> {
+  const shaped = []
+  for (const { file } of shot.pictures) {
+    const shape = coverShapeOf(file)
+    if (shape && (await shapeCover(IMAGES, file, shape))) shaped.push(file)
+  }
+  return shaped
 }
 
 async function writePrintAreas(shot: Shot, areas: readonly ModelledArea[], layers: Layers): Promise<void> {

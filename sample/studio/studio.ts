@@ -4,6 +4,7 @@
  *   node sample/studio/studio.ts preview <product or scene> [view] [--colour '#b5292f'] [--net] [--percent 33] [--samples 8]
  *   node sample/studio/studio.ts render [word …] [--draft] [--force]
  *   node sample/studio/studio.ts develop [word …]
+ *   node sample/studio/studio.ts shape
  *   node sample/studio/studio.ts sheet <file.png> [word …]
  */
 import { existsSync, statSync } from 'node:fs'
@@ -15,7 +16,7 @@ import sharp from 'sharp'
 import type { Exposure } from './blender.ts'
 import { readFingerprints, readNegative, shoot } from './blender.ts'
 import { contactSheet } from './contact-sheet.ts'
-import { developed, finish, withNets } from './darkroom.ts'
+import { developed, finish, shapeCovers, withNets } from './darkroom.ts'
 import { prepareDenoiser } from './develop/denoiser.ts'
 import { readLayers } from './develop/layers.ts'
 import type { LedgerEntry } from './ledger.ts'
@@ -148,11 +149,13 @@ if (command === 'preview' && first) {
   await render(positionals.slice(1), values.draft ? DRAFT : FULL, values.force)
 } else if (command === 'develop') {
   await developAgain(positionals.slice(1))
+} else if (command === 'shape') {
+  for (const shot of allShots()) for (const file of await shapeCovers(shot)) console.log(file)
 } else if (command === 'sheet' && first) {
   await contactSheet(first, positionals.slice(2))
 } else {
   console.log(
-    'studio.ts preview <product or scene> [view] | render [word …] | develop [word …] | sheet <file.png>',
+    'studio.ts preview <product or scene> [view] | render [word …] | develop [word …] | shape | sheet <file.png>',
   )
   process.exitCode = 2
 }
