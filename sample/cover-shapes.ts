@@ -15,7 +15,7 @@ export interface CoverShape {
  */
 const COVER_SHAPES: Readonly<Record<string, CoverShape>> = {
   'kart-usb-bellek': { top: 270, height: 1200, beside: 0 },
-  'bambu-kablosuz-sarj-altligi-15-w': { top: 240, height: 1280, beside: 360 },
+  'bambu-kablosuz-sarj-altligi-15-w': { top: 230, height: 1400, beside: 450 },
 }
 
 /** The shape of a picture below `images/`; null for one as rendered. */

@@ -34,24 +34,52 @@ export async function shapeCover(images: string, file: string, shape: CoverShape
   return true
 }
 
-/** Keeps the rows of the shape and draws the backdrop out on both sides; `reduced` is how many times smaller the file is. */
+/**
+ * Keeps the rows of the shape and draws the backdrop out on both sides; `reduced` is how many times smaller the file is. A
+ * mask stays exact: beside it nothing is printed.
+ */
 async function cut(
   path: string,
   { top, height, beside }: CoverShape,
   reduced: number,
   options: sharp.WebpOptions,
 ): Promise<void> {
+  const size = { width: PRODUCT_SIZE.width / reduced, height: height / reduced }
+  const sides = { left: beside / reduced, right: beside / reduced, extendWith: 'copy' } as const
   const kept = await sharp(await readFile(path))
-    .extract({
-      ...{ left: 0, top: top / reduced },
-      ...{ width: PRODUCT_SIZE.width / reduced, height: height / reduced },
-    })
+    .extract({ left: 0, top: top / reduced, ...size })
     .png()
     .toBuffer()
-  await sharp(kept)
-    .extend({ left: beside / reduced, right: beside / reduced, extendWith: 'copy' })
+  if (beside === 0 || options === MASK) {
+    await sharp(kept).extend(sides).webp(options).toFile(path)
+    return
+  }
+  // A backdrop has no detail: its outermost columns are drawn out from a picture of a few rows, else they would be streaks.
+  const rough = await sharp(kept).resize(size.width, ROUGH_ROWS, { fit: 'fill' }).png().toBuffer()
+  const even = await sharp(rough)
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .png()
+    .toBuffer()
+  const backdrop = await sharp(even).extend(sides).png().toBuffer()
+  const soft = await sharp(kept)
+    .ensureAlpha()
+    .composite([{ input: softSides(size), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  await sharp(backdrop)
+    .composite([{ input: soft, left: sides.left, top: 0 }])
+    .removeAlpha()
     .webp(options)
     .toFile(path)
+}
+
+const ROUGH_ROWS = 12
+
+/** Covers a picture but for its left and right, where it runs out. */
+function softSides({ width, height }: { readonly width: number; readonly height: number }): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="a"><stop offset="0" stop-opacity="0"/><stop offset="0.03"/><stop offset="0.97"/><stop offset="1" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
+  )
 }
 
 function rounded(share: number): number {

@@ -2,7 +2,6 @@ import { classNames } from '#app/design/class-names.ts'
 import { PictureGround } from '#app/design/primitives/picture-ground.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ImageWidth } from '#app/modules/media/domain/image.ts'
-import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { Frame, FramedImage } from '#app/modules/media/domain/image-framing.ts'
 import { drawnWidth, FRAMES } from '#app/modules/media/domain/image-framing.ts'
 import { pictureOf, sizesFor, widthsFor } from './product-picture.ts'
@@ -36,17 +35,18 @@ export function FramedPicture({
   const ratio = image.width / image.height / FRAMES[frame]
   const drawn = drawnWidth(image, frame)
   const { x, y } = image.focalPoint
+  const picture = pictureOf(image, { alt, widths: widthsFor(widths, drawn) })
   return (
     <>
       {image.fit === 'whole' && Math.abs(ratio - 1) > SEEN && (
         <PictureGround
-          src={imageUrl(image.assetId, 96)}
+          src={picture.src}
           room={ratio > 1 ? 'above and below' : 'beside'}
           className={className}
         />
       )}
       <ResponsiveImage
-        image={pictureOf(image, { alt, widths: widthsFor(widths, drawn) })}
+        image={picture}
         sizes={sizesFor(sizes, drawn)}
         priority={priority}
         {...(image.fit === 'crop' && (x !== 50 || y !== 50) && { position: `${x}% ${y}%` })}
