@@ -11,6 +11,7 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/topluluk/:id': ({ story }) => `/topluluk/${story}`,
   '/sifre-yenile/:token': ({ token }) => `/sifre-yenile/${token}`,
   '/e-posta-dogrula/:token': ({ token }) => `/e-posta-dogrula/${token}`,
+  '/e-posta-izni/:token': ({ token }) => `/e-posta-izni/${token}`,
   '/davet/:token': ({ token }) => `/davet/${token}`,
   '/*': () => '/olmayan-sayfa',
   '/profil/logolar/:id/dosya': ({ logo }) => `/profil/logolar/${logo}/dosya`,

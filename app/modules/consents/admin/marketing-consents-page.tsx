@@ -171,6 +171,7 @@ const columns = (
         <Button
           variant="secondary"
           size="sm"
+          className="whitespace-nowrap"
           aria-label={`${row.email} iznini geri al`}
           onClick={() => onAsk(row)}
         >

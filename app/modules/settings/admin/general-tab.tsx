@@ -38,43 +38,65 @@ export function GeneralTab({
   return (
     <SettingsForm form={form} version={version} answer={answer} reloads>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <Card as="section" title="Mağaza">
-          <div className="grid gap-4">
-            <TextFormField
-              field={siteName}
-              label="Site adı"
-              required
-              maxLength={GENERAL_LIMITS.siteName}
-              hint="Başlıkta, e-postalarda ve arama sonuçlarında görünür."
-            />
-            <TextFormField
-              field={siteTagline}
-              label="Slogan"
-              maxLength={GENERAL_LIMITS.siteTagline}
-              hint="Logonun yanında ve alt bilgide görünür; boş kalabilir."
-            />
-            <RadioGroup
-              key={vatDisplay.key}
-              label="Fiyatlarda önce görünen"
-              name={vatDisplay.name}
-              defaultValue={vatDisplay.initialValue}
-              error={vatDisplay.errors}
-              variant="cards"
-              options={[
-                {
-                  value: 'gross-first',
-                  label: 'KDV dahil fiyat',
-                  description: 'Fiyat filtresi ve sıralama da KDV dahil fiyatla yapılır.',
-                },
-                {
-                  value: 'net-first',
-                  label: 'KDV hariç fiyat',
-                  description: 'Fiyat filtresi ve sıralama da KDV hariç fiyatla yapılır.',
-                },
-              ]}
-            />
-          </div>
-        </Card>
+        <div className="grid grid-cols-1 gap-5">
+          <Card as="section" title="Mağaza">
+            <div className="grid gap-4">
+              <TextFormField
+                field={siteName}
+                label="Site adı"
+                required
+                maxLength={GENERAL_LIMITS.siteName}
+                hint="Başlıkta, e-postalarda ve arama sonuçlarında görünür."
+              />
+              <TextFormField
+                field={siteTagline}
+                label="Slogan"
+                maxLength={GENERAL_LIMITS.siteTagline}
+                hint="Logonun yanında ve alt bilgide görünür; boş kalabilir."
+              />
+              <RadioGroup
+                key={vatDisplay.key}
+                label="Fiyatlarda önce görünen"
+                name={vatDisplay.name}
+                defaultValue={vatDisplay.initialValue}
+                error={vatDisplay.errors}
+                variant="cards"
+                options={[
+                  {
+                    value: 'gross-first',
+                    label: 'KDV dahil fiyat',
+                    description: 'Fiyat filtresi ve sıralama da KDV dahil fiyatla yapılır.',
+                  },
+                  {
+                    value: 'net-first',
+                    label: 'KDV hariç fiyat',
+                    description: 'Fiyat filtresi ve sıralama da KDV hariç fiyatla yapılır.',
+                  },
+                ]}
+              />
+            </div>
+          </Card>
+          <Card as="section" title="Sepet hatırlatması">
+            <div className="grid gap-4">
+              <Checkbox
+                key={cartReminders.key}
+                name={cartReminders.name}
+                defaultChecked={cartReminders.initialValue === 'on'}
+                label="Sepetinde ürün bırakan üyelere bir kez hatırlatılsın"
+                description="Yalnızca tanıtım e-postalarına izin verenlere; en çok yedi günde bir. Metni Kod Editörü’nde, e-postalar klasöründedir."
+              />
+              <TextFormField
+                field={cartReminderHours}
+                label="Sepet kaç saat değişmeden kalınca?"
+                required
+                inputMode="numeric"
+                maxLength={3}
+                className="[&_input]:pr-16"
+                trailing="saat"
+              />
+            </div>
+          </Card>
+        </div>
         <div className="grid grid-cols-1 gap-5">
           <Card as="section" title="Siparişler">
             <div className="grid gap-4">
@@ -123,26 +145,6 @@ export function GeneralTab({
                 className="[&_input]:pr-16"
                 trailing="saat"
                 hint="Telefonla veya tekliften oluşturduğunuz siparişler için. 0: süresiz."
-              />
-            </div>
-          </Card>
-          <Card as="section" title="Sepet hatırlatması">
-            <div className="grid gap-4">
-              <Checkbox
-                key={cartReminders.key}
-                name={cartReminders.name}
-                defaultChecked={cartReminders.initialValue === 'on'}
-                label="Sepetinde ürün bırakan üyelere bir kez hatırlatılsın"
-                description="Yalnızca tanıtım e-postalarına izin verenlere; en çok yedi günde bir. Metni Kod Editörü’nde, e-postalar klasöründedir."
-              />
-              <TextFormField
-                field={cartReminderHours}
-                label="Sepet kaç saat değişmeden kalınca?"
-                required
-                inputMode="numeric"
-                maxLength={3}
-                className="[&_input]:pr-16"
-                trailing="saat"
               />
             </div>
           </Card>

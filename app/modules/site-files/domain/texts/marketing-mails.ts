@@ -9,7 +9,7 @@ export const MARKETING_MAIL_TEXTS = {
     title: 'Sepetinizde ürünler kaldı',
     body: `Merhaba {{ad}},
 
-Sepetinize eklediğiniz ürünler hesabınızda duruyor. Siparişinizi istediğiniz zaman tamamlayabilirsiniz; fiyatlar ve stok siparişi onayladığınız andaki gibidir.
+Sepetinize eklediğiniz ürünler hesabınızda duruyor. Siparişinizi istediğiniz zaman tamamlayabilirsiniz; fiyat ve stok, siparişi onayladığınız andaki duruma göredir.
 
 ## Sepetiniz
 
