@@ -21,7 +21,7 @@ import type { RestingCart, RestingCartsAsked } from './resting-carts.server.ts'
 import { readRestingCarts } from './resting-carts.server.ts'
 import { accountCarts } from './tables.server.ts'
 
-export type { RestingCart }
+export type { RestingCart } from './resting-carts.server.ts'
 
 export interface CartDependencies {
   readonly db: Database
