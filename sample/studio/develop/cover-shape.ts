@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { WebpOptions } from 'sharp'
 import sharp from 'sharp'
 import type { CoverShape } from '../../cover-shapes.ts'
 import { PRODUCT_SIZE } from '../../cover-shapes.ts'
@@ -42,7 +43,7 @@ async function cut(
   path: string,
   { top, height, beside }: CoverShape,
   reduced: number,
-  options: sharp.WebpOptions,
+  options: WebpOptions,
 ): Promise<void> {
   const size = { width: PRODUCT_SIZE.width / reduced, height: height / reduced }
   const sides = { left: beside / reduced, right: beside / reduced, extendWith: 'copy' } as const

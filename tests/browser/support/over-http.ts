@@ -32,9 +32,14 @@ export function pictureOf(colour: string, width = 60, height = 90): Promise<Buff
 
 /** Puts a small picture of one colour into the shop; the same colour is the same picture. */
 export async function uploadPicture(admin: APIRequestContext, colour: string): Promise<string> {
+  return uploadBytes(admin, await pictureOf(colour))
+}
+
+/** Puts a picture into the shop, a PNG; answers its id. */
+export async function uploadBytes(admin: APIRequestContext, data: Buffer): Promise<string> {
   const answer = await admin.post('/admin/uploads/images', {
     headers: { ...fromShop(), 'Content-Type': 'image/png' },
-    data: await pictureOf(colour),
+    data,
   })
   const { assetId } = (await expectStatus(answer, 201).json()) as { readonly assetId: string }
   return assetId
@@ -48,7 +53,7 @@ export async function addProduct(
     shows = [],
     colours = ['#00796b', '#c2410c', '#1d4ed8', '#a16207'],
     ...overrides
-  }: Partial<Omit<ProductFormValues, 'images'>> & {
+  }: Partial<ProductFormValues> & {
     /** Alternative texts, in the order of the pictures. */
     readonly pictures?: readonly string[]
     /** Keys of the option each picture shows. */

@@ -215,7 +215,7 @@ export function ImagesField({
         hint={
           upload && waiting > 1
             ? `Sırada ${waiting - 1} görsel daha var.`
-            : 'Sürükleyip bırakın veya seçin: JPG, PNG, WebP; en fazla 15 MB. 1200×1800 piksele küçültülür, ilk görsel kapaktır.'
+            : 'Sürükleyip bırakın veya seçin: JPG, PNG, WebP; en fazla 15 MB. Dik, kare ya da geniş olabilir; ilk görsel kapaktır.'
         }
         accept={IMAGE_ACCEPT}
         multiple

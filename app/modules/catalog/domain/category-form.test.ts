@@ -65,7 +65,7 @@ describe('the form of a category', () => {
     })
     expect(categorySchema.parse(values)).toEqual({
       ...{ name: 'Kupalar', slug: 'kupa', description: 'Kupa', showOnHome: false },
-      ...{ imageAssetId: PICTURE, version: 4 },
+      ...{ imageAssetId: PICTURE, version: 4, fit: 'crop', focalPoint: { x: 50, y: 50 } },
     })
   })
 })
