@@ -1,11 +1,12 @@
 import { ImageOff } from 'lucide-react'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
-import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
 import { THUMB_WIDTHS } from '#app/modules/catalog/storefront/product-picture.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
 import { MIDDLE } from '#app/modules/media/domain/image-framing.ts'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
 
 /**
@@ -32,7 +33,7 @@ export function LinePicture({
   return (
     <span className={`relative block overflow-hidden bg-paper-deep ${className}`}>
       <ShownDesign value={line.design}>
-        <FramedPicture image={image} frame="upright" sizes="96px" widths={THUMB_WIDTHS} />
+        <FramedPicture {...inFrame({ image, frame: 'upright', sizes: '96px', widths: THUMB_WIDTHS })} />
       </ShownDesign>
     </span>
   )

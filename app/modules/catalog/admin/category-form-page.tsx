@@ -8,6 +8,7 @@ import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.t
 import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import type {
@@ -16,12 +17,12 @@ import type {
   CategoryInput,
 } from '#app/modules/catalog/domain/category-form.ts'
 import { CATEGORY_LIMITS, categorySchema, categorySlug } from '#app/modules/catalog/domain/category-form.ts'
-import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
 import { FramingField } from '#app/modules/media/admin/framing-field.tsx'
 import { PictureField } from '#app/modules/media/admin/picture-field.tsx'
 import { useFraming } from '#app/modules/media/admin/use-framing.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { CATEGORY_FRAMES } from '#app/modules/media/domain/image-framing.ts'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 
 const WORDS: EntryWords = {
   created: 'Kategori eklendi.',
@@ -80,7 +81,9 @@ export function CategoryFormPage({
                   <ImageOff size={32} aria-hidden="true" />
                 </span>
               ) : framing.image ? (
-                <FramedPicture image={framing.image} frame="square" sizes="176px" widths={[200, 400]} />
+                <FramedPicture
+                  {...inFrame({ image: framing.image, frame: 'square', sizes: '176px', widths: [200, 400] })}
+                />
               ) : null}
             </div>
             <p className="mt-2 text-center text-sm font-semibold [overflow-wrap:anywhere]">

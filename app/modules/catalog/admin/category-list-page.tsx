@@ -11,11 +11,12 @@ import { placeValue } from '#app/design/patterns/place-entry.ts'
 import { SortableList } from '#app/design/patterns/sortable-list.tsx'
 import { useListCommands } from '#app/design/patterns/use-list-commands.ts'
 import { Button } from '#app/design/primitives/button.tsx'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { SwitchButton } from '#app/design/primitives/switch-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { CategoryRow } from '#app/modules/catalog/domain/category-form.ts'
-import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 
 const CATEGORIES = '/admin/categories'
 
@@ -85,7 +86,7 @@ function CategoryEntry({
     <div className="flex min-w-0 items-center gap-3 sm:gap-4">
       {image ? (
         <span className="relative size-14 shrink-0 overflow-hidden rounded-card bg-paper-deep sm:size-18">
-          <FramedPicture image={image} frame="square" sizes="72px" widths={[96, 200]} />
+          <FramedPicture {...inFrame({ image, frame: 'square', sizes: '72px', widths: [96, 200] })} />
         </span>
       ) : (
         <span className="flex size-14 shrink-0 items-center justify-center rounded-card bg-paper-deep text-ink-soft sm:size-18">

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { TextFieldState } from '#app/design/forms/form-field.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Dialog } from '#app/design/primitives/dialog.tsx'
-import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { FramingField, fitLabel } from '#app/modules/media/admin/framing-field.tsx'
 import { useFraming } from '#app/modules/media/admin/use-framing.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { FramedImage, ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import { PRODUCT_FRAMES } from '#app/modules/media/domain/image-framing.ts'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 
 /** The two frames a product's pictures are shown in. */
 const PREVIEWS = [
@@ -44,7 +45,7 @@ export function ImageFramingField({
       <input type="hidden" name={fields.focalY.name} value={sent.focalY} readOnly />
       {image && (
         <>
-          <FramedPicture image={image} frame="upright" sizes="200px" widths={[200, 400]} alt={alt} />
+          <FramedPicture {...inFrame({ image, frame: 'upright', sizes: '200px', widths: [200, 400], alt })} />
           <Button
             type="button"
             variant="secondary"
@@ -96,7 +97,7 @@ function FramingDialog({
           {PREVIEWS.map(({ frame, shape, label }) => (
             <figure key={frame} className="grid content-start gap-1.5">
               <div className={`relative overflow-hidden rounded-card bg-paper-deep ${shape}`}>
-                <FramedPicture image={image} frame={frame} sizes="120px" widths={[200, 400]} />
+                <FramedPicture {...inFrame({ image, frame, sizes: '120px', widths: [200, 400] })} />
               </div>
               <figcaption className="text-xs text-ink-soft">{label}</figcaption>
             </figure>

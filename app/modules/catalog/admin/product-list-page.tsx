@@ -10,6 +10,7 @@ import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
@@ -17,7 +18,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { AdminProductRow, StockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { MOST_PRODUCTS, PRODUCT_FILTERS, stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { typedLira } from '#app/modules/catalog/domain/product-form-values.ts'
-import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { InlineNumber } from './inline-number.tsx'
 
 const PRODUCTS = '/admin/products'
@@ -291,7 +292,9 @@ function ProductCell({ row }: { row: AdminProductRow }) {
     <div className="flex min-w-0 items-center gap-3">
       <span className="relative flex h-15 w-10 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-paper-deep text-ink-soft">
         {row.image ? (
-          <FramedPicture image={row.image} frame="upright" sizes="40px" widths={[96, 200]} />
+          <FramedPicture
+            {...inFrame({ image: row.image, frame: 'upright', sizes: '40px', widths: [96, 200] })}
+          />
         ) : (
           <ImageOff size={18} aria-hidden="true" />
         )}

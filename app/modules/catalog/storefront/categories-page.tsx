@@ -2,11 +2,12 @@ import { PackageOpen } from 'lucide-react'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
-import { FramedPicture } from './framed-picture.tsx'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { PictureMissing } from './picture-missing.tsx'
 
 interface CountedCategory {
@@ -59,10 +60,12 @@ function CategoryCard({
       <div className="relative aspect-square overflow-hidden rounded-card bg-paper-deep">
         {category.image ? (
           <FramedPicture
-            image={category.image}
-            frame="square"
-            widths={[200, 400, 600]}
-            sizes="(min-width: 1024px) 300px, (min-width: 640px) 31vw, 46vw"
+            {...inFrame({
+              image: category.image,
+              frame: 'square',
+              sizes: '(min-width: 1024px) 300px, (min-width: 640px) 31vw, 46vw',
+              widths: [200, 400, 600],
+            })}
             priority={priority}
             className="transition-transform duration-200 group-hover:scale-[1.025]"
           />

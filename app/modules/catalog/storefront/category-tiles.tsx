@@ -1,8 +1,9 @@
 import { classNames } from '#app/design/class-names.ts'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { categoryColumns } from './category-columns.ts'
-import { FramedPicture } from './framed-picture.tsx'
 import { THUMB_WIDTHS } from './product-picture.ts'
 
 /** Written out, because the stylesheet is made from the class names found in the source. */
@@ -24,10 +25,12 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
             <div className="relative aspect-square overflow-hidden rounded-card bg-paper-deep">
               {category.image && (
                 <FramedPicture
-                  image={category.image}
-                  frame="square"
-                  widths={THUMB_WIDTHS}
-                  sizes="(min-width: 1024px) 200px, (min-width: 640px) 23vw, 30vw"
+                  {...inFrame({
+                    image: category.image,
+                    frame: 'square',
+                    sizes: '(min-width: 1024px) 200px, (min-width: 640px) 23vw, 30vw',
+                    widths: THUMB_WIDTHS,
+                  })}
                   className="transition-transform duration-200 group-hover:scale-[1.04]"
                 />
               )}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
-import { pictureOf } from './product-picture.ts'
+import { pictureOf } from '#app/modules/media/domain/picture.ts'
 
 const SWIPE_PX = 50
 

@@ -1,11 +1,12 @@
 import { classNames } from '#app/design/class-names.ts'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { FavouriteButton } from './favourite-button.tsx'
-import { FramedPicture } from './framed-picture.tsx'
 import { PictureMissing } from './picture-missing.tsx'
 import { PricePair } from './price-pair.tsx'
 import { CARD_WIDTHS } from './product-picture.ts'
@@ -39,10 +40,12 @@ export function ProductCardView({
       <div className="relative aspect-2/3 overflow-hidden rounded-card bg-paper-deep">
         {product.image ? (
           <FramedPicture
-            image={product.image}
-            frame="upright"
-            sizes={isCompact ? COMPACT_SIZES : CARD_SIZES}
-            widths={CARD_WIDTHS}
+            {...inFrame({
+              image: product.image,
+              frame: 'upright',
+              sizes: isCompact ? COMPACT_SIZES : CARD_SIZES,
+              widths: CARD_WIDTHS,
+            })}
             priority={priority}
             className="transition-transform duration-200 group-hover:scale-[1.025]"
           />

@@ -3,9 +3,10 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { lazyPart } from '#app/design/lazy-part.ts'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
-import { FramedPicture } from './framed-picture.tsx'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { PictureMissing } from './picture-missing.tsx'
 import { STAGE_WIDTHS, THUMB_WIDTHS } from './product-picture.ts'
 
@@ -101,11 +102,13 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
                 className="relative block size-full cursor-zoom-in overflow-hidden -outline-offset-4"
               >
                 <FramedPicture
-                  image={image}
-                  frame="stage"
-                  sizes={STAGE_SIZES}
-                  widths={STAGE_WIDTHS}
-                  alt={pictureName(image, title)}
+                  {...inFrame({
+                    image,
+                    frame: 'stage',
+                    sizes: STAGE_SIZES,
+                    widths: STAGE_WIDTHS,
+                    alt: pictureName(image, title),
+                  })}
                   priority={index === 0}
                 />
               </a>
@@ -142,7 +145,7 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
                   index === shown ? 'ring-2 ring-brand' : 'ring-1 ring-line hover:ring-line-strong',
                 )}
               >
-                <FramedPicture image={image} frame="stage" sizes="64px" widths={THUMB_WIDTHS} />
+                <FramedPicture {...inFrame({ image, frame: 'stage', sizes: '64px', widths: THUMB_WIDTHS })} />
               </a>
             </li>
           ))}

@@ -6,13 +6,14 @@ import { fieldId } from '#app/design/forms/field-context.ts'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { SortableList } from '#app/design/patterns/sortable-list.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { useJson } from '#app/design/use-json.ts'
 import { placedBefore } from '#app/kernel/ordering.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
-import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 
 /** A product somebody picked, as far as the form shows it. */
 export interface PickedProduct {
@@ -92,7 +93,7 @@ export function ProductPicks({
 function Picture({ image }: { image: FramedImage | null }) {
   return (
     <span className="relative h-15 w-10 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
-      {image && <FramedPicture image={image} frame="upright" sizes="40px" widths={[96, 200]} />}
+      {image && <FramedPicture {...inFrame({ image, frame: 'upright', sizes: '40px', widths: [96, 200] })} />}
     </span>
   )
 }

@@ -2,9 +2,9 @@ import { Newspaper } from 'lucide-react'
 import { Link } from '#app/design/primitives/link.tsx'
 import { ResponsiveImage } from '#app/design/primitives/responsive-image.tsx'
 import { formatDate } from '#app/kernel/instant.ts'
-import { pictureOf } from '#app/modules/catalog/storefront/product-picture.ts'
 import type { BlogPostSummary } from '#app/modules/content/domain/blog-post.ts'
 import type { ImageWidth } from '#app/modules/media/domain/image.ts'
+import { pictureOf } from '#app/modules/media/domain/picture.ts'
 
 const CARD_WIDTHS: readonly ImageWidth[] = [400, 600, 800, 1200]
 

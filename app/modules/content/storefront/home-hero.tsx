@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { classNames } from '#app/design/class-names.ts'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
-import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 
 const PICTURES = 3
 /** Best sellers of one kind stand together in the ranking, so the pictures are taken some places apart. */
@@ -72,11 +73,13 @@ function HeroPictures({ products }: { readonly products: readonly ProductCard[] 
           >
             {product.image && (
               <FramedPicture
-                image={product.image}
-                frame="upright"
-                widths={[200, 400, 600]}
-                alt={product.title}
-                sizes="(min-width: 1024px) 190px, 31vw"
+                {...inFrame({
+                  image: product.image,
+                  frame: 'upright',
+                  sizes: '(min-width: 1024px) 190px, 31vw',
+                  widths: [200, 400, 600],
+                  alt: product.title,
+                })}
                 priority
                 className="transition-transform duration-200 group-hover:scale-[1.025]"
               />

@@ -1,6 +1,7 @@
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
-import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
@@ -24,7 +25,7 @@ export function QuotedPicture({
   return (
     <span className="relative block aspect-2/3 w-14 shrink-0 overflow-hidden rounded-sm bg-paper-deep sm:w-16">
       <ShownDesign value={design}>
-        <FramedPicture image={picture} frame="upright" sizes="64px" widths={[96, 200]} />
+        <FramedPicture {...inFrame({ image: picture, frame: 'upright', sizes: '64px', widths: [96, 200] })} />
       </ShownDesign>
     </span>
   )

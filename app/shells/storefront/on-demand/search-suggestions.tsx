@@ -2,10 +2,11 @@ import { Search } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
+import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
-import { FramedPicture } from '#app/modules/catalog/storefront/framed-picture.tsx'
 import { PricePair } from '#app/modules/catalog/storefront/price-pair.tsx'
+import { inFrame } from '#app/modules/media/domain/picture.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { markedAfter, suggestionQuery } from '../header/suggestion-rules.ts'
 
@@ -264,7 +265,7 @@ function Option({
 function ProductPicture({ image }: { image: ProductCard['image'] }) {
   return (
     <span className="relative my-1 block h-15 w-10 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
-      {image && <FramedPicture image={image} frame="upright" sizes="40px" widths={[96, 200]} />}
+      {image && <FramedPicture {...inFrame({ image, frame: 'upright', sizes: '40px', widths: [96, 200] })} />}
     </span>
   )
 }

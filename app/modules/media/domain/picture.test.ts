@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { CARD_WIDTHS, sizesFor, widthsFor } from './product-picture.ts'
+import { sizesFor, widthsFor } from './picture.ts'
+
+const CARD_WIDTHS = [200, 400, 600, 800] as const
 
 test('a picture cut at its sides is fetched as wide as it is drawn, not as its frame is', () => {
   expect(sizesFor('(min-width: 1280px) 300px, (min-width: 640px) 31vw, 46vw', 2.25)).toBe(
