@@ -55,7 +55,8 @@ async function discIn(frame: Locator): Promise<{ width: number; height: number }
 
 /** The picture is loaded, lies within its frame, shows the disc, and shows it round. */
 async function expectFramed(picture: Locator, what: string): Promise<void> {
-  await picture.scrollIntoViewIfNeeded()
+  // In the middle: bars at the window's edges would cover it.
+  await picture.evaluate((image) => image.scrollIntoView({ block: 'center' }))
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), what)
     .toBeGreaterThan(0)
@@ -66,8 +67,11 @@ async function expectFramed(picture: Locator, what: string): Promise<void> {
   expect(inner.y, what).toBeGreaterThanOrEqual(outer.y - 1)
   expect(inner.x + inner.width, what).toBeLessThanOrEqual(outer.x + outer.width + 1)
   expect(inner.y + inner.height, what).toBeLessThanOrEqual(outer.y + outer.height + 1)
+  // A picture that has come is drawn a moment later.
+  await expect
+    .poll(async () => (await discIn(frame)).width, `${what}: the disc is in view`)
+    .toBeGreaterThan(2)
   const { width, height } = await discIn(frame)
-  expect(width, `${what}: the disc is in view`).toBeGreaterThan(2)
   expect(Math.abs(width - height), `${what}: the disc is round`).toBeLessThanOrEqual(
     Math.max(2, 0.08 * Math.max(width, height)),
   )
@@ -86,18 +90,19 @@ for (const fit of ['whole', 'crop'] as const)
       const card = page.getByRole('article').filter({ hasText: title })
       await expectFramed(photo(card), `${shape.name} on its card`)
       await expectNoSidewaysScrolling(page)
+      expect(await layoutShift(page), `${shape.name}: nothing moves on the list`).toBeLessThan(0.02)
       const slug =
         (await card.getByRole('link', { name: title }).getAttribute('href'))?.split('/').pop() ?? ''
       await addToCart(page, slug, 1)
       const gallery = page.getByRole('list', { name: 'Ürün fotoğrafları' })
       await expectFramed(photo(gallery), `${shape.name} on its page`)
+      expect(await layoutShift(page), `${shape.name}: nothing moves on its page`).toBeLessThan(0.02)
       await open(page, '/sepet')
       const line = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
       await expectFramed(photo(line), `${shape.name} in the cart`)
       await open(asAdmin, `/admin/products?search=${sku}`)
       await expectFramed(photo(asAdmin.getByRole('main')), `${shape.name} in the list of the back office`)
     }
-    expect(await layoutShift(page)).toBeLessThan(0.02)
   })
 
 /** The photograph itself, not its ground. */
