@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { afterAll } from 'vitest'
 import { projectRoot } from '../support/database.ts'
 
 const run = promisify(execFile)
@@ -27,7 +28,7 @@ export const surroundings: NodeJS.ProcessEnv = Object.fromEntries(
 )
 
 const folder = mkdtempSync(join(tmpdir(), 'damga-install-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Unpacks a package of the registry once and gives its folder. */
 async function unpacked(spec: string): Promise<string> {
