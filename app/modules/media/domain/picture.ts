@@ -36,12 +36,23 @@ export function widthsFor(widths: readonly ImageWidth[], drawn: number): readonl
   return IMAGE_WIDTHS.filter((width) => width >= least && width <= enough)
 }
 
-/** A `sizes` for a picture drawn so many times as wide as its frame: each length of the list is multiplied. */
+/**
+ * A `sizes` for a picture drawn so many times as wide as its frame: the length that ends each entry of the list is
+ * multiplied, what its condition asks of the window stays.
+ */
 export function sizesFor(sizes: string, drawn: number): string {
-  return sizes.replace(
-    /(\d+(?:\.\d+)?)(px|vw)(?=\s*(?:,|$))/g,
-    (_, length: string, unit: string) => `${Math.round(Number(length) * drawn * 10) / 10}${unit}`,
-  )
+  return sizes
+    .split(',')
+    .map((entry) => {
+      const words = entry.trim().split(' ')
+      return [...words.slice(0, -1), multiplied(words.at(-1) ?? '', drawn)].join(' ')
+    })
+    .join(', ')
+}
+
+function multiplied(length: string, by: number): string {
+  const unit = length.replace(/^[\d.]+/, '')
+  return `${Math.round(Number.parseFloat(length) * by * 10) / 10}${unit}`
 }
 
 /** A picture in a frame, as `FramedPicture` of the design system draws it. */
