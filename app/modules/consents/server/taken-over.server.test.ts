@@ -10,7 +10,7 @@ import { openTestShop } from '../../../../tests/support/shop.ts'
 import { marketingAddresses, marketingDecisions } from './tables.server.ts'
 
 /** What the migration does with the rows of a shop from before; its tables are there already. */
-const TAKING_OVER = readFileSync(join(projectRoot, 'db/migrations/0001_marketing-consents.sql'), 'utf8')
+const TAKING_OVER = readFileSync(join(projectRoot, 'db/migrations/0002_marketing-consents.sql'), 'utf8')
   .split('--> statement-breakpoint')
   .slice(-3)
 
