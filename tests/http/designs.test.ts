@@ -90,7 +90,12 @@ describe('a design', () => {
     const { detail, line, at } = await newest()
     expect(line.design?.design).toEqual(DESIGN)
 
-    const receipt = await site.visit(placed.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '') ?? '')
+    const Cookie = placed.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ')
+    const path = placed.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '') ?? ''
+    const receipt = await site.visit(path, { headers: { Cookie } })
     expect(receipt.text).toContain(DESIGN_TEXT)
     await site.shop.jobs.runAll()
     expect(site.shop.sentMails.find(({ subject }) => subject.includes(detail.orderNumber))?.text).toContain(

@@ -3,6 +3,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { postgresUrl } from '../../../../tests/support/database.ts'
+import { PRINTED } from '../../../../tests/support/designs.ts'
 import { aCheckout, aCustomer, aLine, anUpload, aPdf, aProduct } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
@@ -45,12 +46,12 @@ describe('the logos of a customer', () => {
     const { logos, orders } = shop.services
     const mug = await aProduct(shop.services)
     const file = await uploaded('visitor', 'misafirken.pdf')
-    const first = aLine(mug, { fileId: file.fileId })
+    const first = aLine(mug, { fileId: file.fileId, printChoice: PRINTED })
     unwrap(await orders.place(await aCheckout(shop.services, [first], { viewer: customer }), customer))
     await monthsLater()
     const [logo] = await logos.list(customer.id)
     expect(logo?.file).toEqual(file)
-    const again = aLine(mug, { fileId: logo?.file.fileId ?? '' })
+    const again = aLine(mug, { fileId: logo?.file.fileId ?? '', printChoice: PRINTED })
     const form = await aCheckout(shop.services, [again], { viewer: customer })
     expect((await orders.place(form, customer)).ok).toBe(true)
     expect((await logos.list(customer.id))[0]?.lastUsedAt).toBe(shop.clock.now())
@@ -59,7 +60,7 @@ describe('the logos of a customer', () => {
   test('leave the list without leaving the order; without an order the file goes with it', async () => {
     const { logos, orders, media } = shop.services
     const ordered = await uploaded('ordered')
-    const line = aLine(await aProduct(shop.services), { fileId: ordered.fileId })
+    const line = aLine(await aProduct(shop.services), { fileId: ordered.fileId, printChoice: PRINTED })
     unwrap(await orders.place(await aCheckout(shop.services, [line], { viewer: customer }), customer))
     const idle = await uploaded('idle')
     await logos.keepUpload(customer.id, idle)

@@ -229,7 +229,8 @@ describe('the defaults of a category', () => {
   test('can be drawn on the covers of its products', async () => {
     const { pictures, category } = unwrap(await desk().category(mug.categoryId))
     expect(category.id).toBe(mug.categoryId)
-    expect(pictures).toEqual([{ assetId: cover, width: 120, height: 180, title: 'Çizim Kupası' }])
+    const framing = { fit: 'crop', focalPoint: { x: 50, y: 50 } }
+    expect(pictures).toEqual([{ assetId: cover, width: 120, height: 180, title: 'Çizim Kupası', ...framing }])
   })
 })
 

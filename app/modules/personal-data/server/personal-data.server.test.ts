@@ -9,6 +9,7 @@ import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { marketingDecisions } from '#app/modules/consents/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { QuoteForm } from '#app/modules/quotes/domain/quote-form.ts'
+import { PRINTED } from '../../../../tests/support/designs.ts'
 import {
   ADMIN,
   aCheckout,
@@ -41,7 +42,7 @@ async function useEverything(account: Account): Promise<{ orderNumber: string }>
   await services.logos.keepUpload(account.id, twin)
   await aCoupon(services, { ownerId: account.id, description: 'Size özel' })
   await services.wishlist.sync(account.id, { version: null, value: [mug.id as ProductId] })
-  const lines = [aLine(mug, { fileId: file.fileId })]
+  const lines = [aLine(mug, { fileId: file.fileId, printChoice: PRINTED })]
   return unwrap(await services.orders.place(await aCheckout(services, lines, { viewer: account }), account))
 }
 
