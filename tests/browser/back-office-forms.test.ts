@@ -171,6 +171,8 @@ for (const { list, picture, texts, unsent, removal } of CONTENT_FORMS) {
       const main = page.getByRole('main')
       for (const [label, text] of Object.entries(texts)) {
         const role = label === 'Bağlantı' ? 'combobox' : 'textbox'
+        // Until the editor is there the text is written as HTML.
+        if (label === 'İçerik') await expect(main.locator('[contenteditable=true]')).toBeVisible()
         await main.getByRole(role, { name: label, exact: true }).fill(text === 'Bir saniye' ? title : text)
       }
       if (picture !== null) {
