@@ -84,6 +84,10 @@ test('a product is put in: what is missing is said first, then it stands in the 
   await expect(page.getByRole('main')).toContainText('12,50 ₺')
 })
 
+/** What is taken hold of to drag a picture. */
+const tile = (page: Page, picture: string) =>
+  page.locator('[draggable=true]').filter({ has: page.getByRole('img', { name: picture }) })
+
 test('pictures are put in order by their arrows and by dragging, and the first is the cover', async ({
   asAdmin: page,
 }) => {
@@ -104,11 +108,11 @@ test('pictures are put in order by their arrows and by dragging, and the first i
   await expect(press(page, '3. görseli öne al')).toBeFocused()
   await expect(box(cover, '1. görselin açıklaması')).toHaveValue('Yandan')
 
-  await page.getByRole('img', { name: 'Önden' }).dragTo(page.getByRole('img', { name: 'Yandan' }))
+  await tile(page, 'Önden').dragTo(tile(page, 'Yandan'))
   await expect.poll(() => pictureNames(page)).toEqual(['Önden', 'Yandan', 'Yakından'])
-  await page.getByRole('img', { name: 'Yandan' }).dragTo(page.getByRole('img', { name: 'Yakından' }))
+  await tile(page, 'Yandan').dragTo(tile(page, 'Yakından'))
   await expect.poll(() => pictureNames(page)).toEqual(['Önden', 'Yakından', 'Yandan'])
-  await page.getByRole('img', { name: 'Yakından' }).dragTo(page.getByRole('img', { name: 'Önden' }))
+  await tile(page, 'Yakından').dragTo(tile(page, 'Önden'))
   await expect.poll(() => pictureNames(page)).toEqual(['Yakından', 'Önden', 'Yandan'])
   await press(page, '3. görseli kaldır').focus()
   await page.keyboard.press('Enter')

@@ -9,9 +9,10 @@ const RELOAD_MS = 1000
  * way to another page by then is not called back.
  */
 export function useReloadAfterSave(answer: unknown, isSaved: boolean, settle: () => void): void {
-  const { location: destination } = useNavigation()
+  const { location: destination, formMethod } = useNavigation()
   const isLeaving = useRef(false)
-  isLeaving.current = destination !== undefined
+  // The form itself is on its way to this page until what it changed has been read again.
+  isLeaving.current = destination !== undefined && formMethod === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!isSaved) return

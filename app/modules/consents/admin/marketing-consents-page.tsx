@@ -10,6 +10,7 @@ import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
@@ -83,6 +84,11 @@ export function MarketingConsentsPage({
             icon={<MailCheck aria-hidden="true" />}
             title="Henüz izin veren yok"
             text="Kayıt olurken, profilinde veya sipariş verirken tanıtım e-postalarına izin verenler burada görünür."
+            action={
+              <LinkButton to="/kayit" reloadDocument variant="secondary">
+                Kayıt sayfasını gör
+              </LinkButton>
+            }
           />
         }
       />
