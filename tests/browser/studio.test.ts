@@ -330,9 +330,12 @@ test('print choice and design agree: the studio follows the choice, the choice t
   await expect(main).toContainText(/Tasarım: .*lazer gravür/)
   await expect(main).not.toContainText('için hazırlandı')
 
-  // What was added all the same cannot be ordered, and is put right on its line.
   await choice('Baskısız').check({ force: true })
   await expect(main).toContainText('Logo ürüne yerleştirilmiş, baskı seçimi ise “Baskısız”.')
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click({ force: true })
+  await expect(notifications(page)).toContainText('Baskı Seçimi Gerekli')
+  // What is added in another way of printing cannot be ordered, and is put right on its line.
+  await choice('Yaldız baskı').check({ force: true })
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
