@@ -7,14 +7,19 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
+import { projectRoot } from '../support/database.ts'
 import { follow, untilSaid } from '../support/follow.ts'
 import { surroundings } from './registry.ts'
 
 const BOOTS_WITHIN_MS = 60_000
 /** What it has of its own; the rest is this machine's. */
 const OWN = ['etc', 'opt', 'var']
+/** What it needs of this machine, also where that lies below one of those. */
+const BROUGHT = [tmpdir(), projectRoot, dirname(process.execPath)].filter((path) =>
+  OWN.some((name) => path.startsWith(`/${name}/`)),
+)
 
 /** Whether this process may make one: it takes root, and the programs of a Linux system. */
 export function mayOpenMachine(): boolean {
@@ -68,13 +73,24 @@ exec curl -sS --fail-with-body --unix-socket ${socket} -G http://systemd/ "$@"`,
     'set -e',
     `cp -a /etc/. ${folder}/etc`,
     `mkdir -p ${['lib', 'log', 'cache', 'tmp'].map((name) => `${folder}/var/${name}`).join(' ')}`,
-    ...OWN.map((name) => `mount --bind ${folder}/${name} /${name}`),
+    ...BROUGHT.map((path) => `mkdir -p ${folder}${path}; mount --bind ${path} ${folder}${path}`),
+    ...OWN.map((name) => `mount --rbind ${folder}/${name} /${name}`),
     `exec ${process.execPath} ${join(import.meta.dirname, 'systemd-stand-in.ts')} ${socket}`,
   ].join('\n')
   const isolated = ['--mount', '--pid', '--fork', '--mount-proc', '--kill-child']
   const first = spawn('unshare', [...isolated, 'sh', '-c', boot])
   const followed = follow(first)
-  await untilSaid(followed, 'booted', BOOTS_WITHIN_MS)
+  async function close(): Promise<void> {
+    first.kill('SIGKILL')
+    await followed.ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilSaid(followed, 'booted', BOOTS_WITHIN_MS)
+  } catch (error) {
+    await close()
+    throw error
+  }
   const inside = readFileSync(`/proc/${first.pid}/task/${first.pid}/children`, 'utf8').trim()
 
   return {
@@ -93,10 +109,6 @@ exec curl -sS --fail-with-body --unix-socket ${socket} -G http://systemd/ "$@"`,
     },
     outside: (path) => join(folder, path),
     told: () => readFileSync(notes, 'utf8').trim().split('\n'),
-    async close() {
-      first.kill('SIGKILL')
-      await followed.ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
