@@ -40,11 +40,11 @@ async function expectNoBarriersIn(page: Page, part: string, without: readonly st
   expect(found, 'axe').toEqual([])
 }
 
-/** The page is not wider than the screen. */
+/** The page is not wider than the screen, once it has followed a window that was just made narrower. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
-  const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
-  expect(needed, 'width of the page').toBeLessThanOrEqual(width)
+  const needed = () => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
+  await expect.poll(needed, { message: 'width of the page' }).toBeLessThanOrEqual(width)
 }
 
 /** A desktop, a tablet held upright, a phone. */
