@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { hashOfEmail } from '#app/platform/email-hash.server.ts'
 import type { UserRow } from './account-core.server.ts'
 import { addressOf } from './account-details.server.ts'
 import {
@@ -24,11 +24,6 @@ export const TWO_FACTOR_SETUP_MS = 15 * MINUTE_MS
 
 /** Whoever has not put a notice away by then will not act on it. */
 const NOTICE_MS = 365 * DAY_MS
-
-/** Under which an address is found among the proofs, and which tells nobody who does not know the address. */
-export function hashOfEmail(email: string): string {
-  return createHash('sha256').update(email).digest('hex')
-}
 
 /**
  * Takes an account's consents away from it before it is removed: they stay as proof of what was agreed to, under the hash

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { WITHDRAW_LABEL } from '#app/modules/mail/domain/marketing-footer.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { hashOfEmail } from '#app/platform/email-hash.server.ts'
 import { createId, createToken } from '#app/platform/random.server.ts'
 import type { MarketingSource, MarketingState } from '../domain/marketing-consent.ts'
 import {
@@ -60,11 +60,6 @@ export interface MarketingDecisions {
    * the address, until `keptUntil`; nobody is written to for them any more.
    */
   detach(tx: Transaction, address: AccountAddress, keptUntil: Date): Promise<void>
-}
-
-/** Under which an address is found among the proofs, and which tells nobody who does not know the address. */
-function hashOfEmail(email: string): string {
-  return createHash('sha256').update(email).digest('hex')
 }
 
 /** The log of decisions and the state each address is in by it: the only writer of both tables. */
