@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { Alert } from '#app/design/primitives/alert.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { PreviewNotice } from '#app/modules/content/admin/preview-notice.tsx'
 import { articleHtml } from '#app/modules/content/domain/article-html.ts'
 import type { BlogPost } from '#app/modules/content/domain/blog-post.ts'
 import { BlogPostPage } from '#app/modules/content/storefront/blog-post-page.tsx'
@@ -34,24 +33,7 @@ export default function BlogPreviewRoute() {
   const { post, isPublished } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="page pt-4">
-        <Alert
-          tone="brand"
-          title={
-            isPublished ? 'Önizleme: bu yazı yayında' : 'Önizleme: bu yazı taslak, yalnızca siz görüyorsunuz'
-          }
-        >
-          <LinkButton
-            to={`/admin/blogs/edit/${post.id}`}
-            reloadDocument
-            size="sm"
-            variant="secondary"
-            className="mt-2"
-          >
-            Düzenlemeye dön
-          </LinkButton>
-        </Alert>
-      </div>
+      <PreviewNotice thing="bu yazı" isPublished={isPublished} editPath={`/admin/blogs/edit/${post.id}`} />
       <BlogPostPage post={post} others={[]} />
     </>
   )

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { Alert } from '#app/design/primitives/alert.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { PreviewNotice } from '#app/modules/content/admin/preview-notice.tsx'
 import { articleHtml } from '#app/modules/content/domain/article-html.ts'
 import type { CustomPage } from '#app/modules/content/domain/custom-page.ts'
 import { CustomPageView } from '#app/modules/content/storefront/custom-page-view.tsx'
@@ -37,26 +36,7 @@ export default function PagePreviewRoute() {
   const { page, isPublished } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="page pt-4">
-        <Alert
-          tone="brand"
-          title={
-            isPublished
-              ? 'Önizleme: bu sayfa yayında'
-              : 'Önizleme: bu sayfa taslak, yalnızca siz görüyorsunuz'
-          }
-        >
-          <LinkButton
-            to={`/admin/pages/edit/${page.id}`}
-            reloadDocument
-            size="sm"
-            variant="secondary"
-            className="mt-2"
-          >
-            Düzenlemeye dön
-          </LinkButton>
-        </Alert>
-      </div>
+      <PreviewNotice thing="bu sayfa" isPublished={isPublished} editPath={`/admin/pages/edit/${page.id}`} />
       <CustomPageView page={page} />
     </>
   )

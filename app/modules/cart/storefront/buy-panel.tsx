@@ -22,7 +22,7 @@ import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design
 import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import { buyState, minimumText, stockText } from './buy-state.ts'
+import { buyState, minimumText, NO_WHOLE_NUMBER, stockText } from './buy-state.ts'
 import { BuyTotal } from './buy-total.tsx'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -123,7 +123,7 @@ export function BuyPanel({
   function addLine(): void {
     if (state.isSoldOut || isUploading) return
     if (isMistyped) {
-      toast({ title: 'Geçersiz Adet', description: 'Adedi tam sayı olarak yazın.', tone: 'destructive' })
+      toast({ title: 'Geçersiz Adet', description: NO_WHOLE_NUMBER, tone: 'destructive' })
       return
     }
     if (isUndecided) {

@@ -48,6 +48,9 @@ export function minimumText(minOrderQuantity: number): string {
   return `Minimum sipariş adedi ${minOrderQuantity} adettir!`
 }
 
+/** For a quantity that is no whole number, on product page and in the cart alike. */
+export const NO_WHOLE_NUMBER = 'Adedi tam sayı olarak yazın.'
+
 /** The server's own sentence for a quantity above the stock. */
 export function stockText(stock: number): string {
   return `Stokta ${stock} adet var.`

@@ -14,6 +14,7 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { measure, useMeasured } from '#app/modules/measuring/storefront/measure.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { NO_WHOLE_NUMBER } from './buy-state.ts'
 import { cartChanges } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLinesSkeleton, PriceSummarySkeleton } from './cart-skeleton.tsx'
@@ -115,7 +116,7 @@ export function CartPage({
   function goToCheckout(): void {
     if (!priced || isStale) return
     if (isMistyped) {
-      toast({ title: 'Geçersiz Adet', description: 'Adedi tam sayı olarak yazın.', tone: 'destructive' })
+      toast({ title: 'Geçersiz Adet', description: NO_WHOLE_NUMBER, tone: 'destructive' })
       return
     }
     if (!priced.blocked) {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { ErrorText } from '#app/design/forms/field.tsx'
+import { ErrorText, RequiredMark } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import type { TextFieldState } from '#app/design/forms/form-field.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
@@ -47,9 +47,7 @@ export function RichTextField({
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
         <p id={`${id}-label`} className="text-sm font-semibold">
           {label}
-          <span aria-hidden="true" className="ml-0.5 text-danger">
-            *
-          </span>
+          <RequiredMark />
         </p>
         <Button
           size="sm"

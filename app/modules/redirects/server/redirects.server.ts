@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ContentTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -106,12 +105,10 @@ export function createRedirectsService(dependencies: RedirectsDependencies): Red
         rules.map((rule, index) => ({ line: index + 1, ...rule })),
         ownHost,
       )
-      const ownPaths = new Set<string>()
       await db.transaction(async (tx) => {
         await lockRules(tx)
-        const plan = planRedirects({ read, stored: await readRules(tx), ownPaths })
+        const plan = planRedirects({ read, stored: await readRules(tx), ownPaths: new Set() })
         await writePlan(tx, plan, { now: now(), isSample: true })
-        return ok(undefined)
       })
       await announce()
     },
