@@ -48,7 +48,17 @@ import {
   aProduct,
 } from '../support/factories.ts'
 import { SELLER } from '../support/seller.ts'
-import { FORMER_MIGRATIONS, MIGRATIONS, migrationsFolder, migrationsUpTo, sayFormer } from './former-shop.ts'
+import {
+  APP_SECRET,
+  FORMER_MIGRATIONS,
+  MIGRATIONS,
+  migrationsFolder,
+  migrationsUpTo,
+  PASSWORD,
+  putRows,
+  rowsOf,
+  sayFormer,
+} from './former-shop.ts'
 import { ADMIN, aDataDirectory, cleanUp, projectRoot, startShop } from './shop-process.ts'
 
 type Bundle = typeof import('../../server/app.ts')
@@ -58,7 +68,9 @@ const STOCK = 1_000_000
 const MAIL_PASSWORD = 'posta parolası ğüşiöç 🔑'
 const EDITOR = { id: 'test', name: 'Test' }
 const migrations = readMigrationFiles({ migrationsFolder })
+const [START = ''] = MIGRATIONS
 const NEWEST = MIGRATIONS.at(-1) ?? ''
+const OLDER = MIGRATIONS.at(-2) ?? START
 const server = process.env.TEST_DATABASE_URL ?? null
 const databases: string[] = []
 
@@ -235,6 +247,26 @@ async function expectAlive(environment: Record<string, string>, nextNumber: RegE
     expect(await services.settings.secret('smtpPassword')).toBe(MAIL_PASSWORD)
     const placed = unwrap(await services.orders.place(await aNewBuyersCheckout(services, [aLine(mug)]), null))
     expect(placed.orderNumber).toMatch(nextNumber)
+  })
+}
+
+/** A shop that stopped at this migration, with the rows of former-shop.jsonl. */
+async function aFormerShop(dataDir: string, level: string): Promise<void> {
+  migrateEmbedded(dataDir, migrationsUpTo(files, level))
+  await onEmbedded(dataDir, putRows)
+}
+
+/** The rows of former-shop.jsonl are a shop that works. */
+async function expectFormerShop(dataDir: string): Promise<void> {
+  await inShop({ DATA_DIR: dataDir, APP_SECRET }, async ({ services, resources }) => {
+    const email = 'yonetici@example.com'
+    const headers = new Headers()
+    const signedIn = await services.accounts.signIn({
+      ...{ email, password: PASSWORD, headers, clientAddress: 'drill' },
+    })
+    expect(unwrap(signedIn).account?.email).toBe(email)
+    const { rows } = await resources.connection.pool.query('select order_number from orders order by 1')
+    expect(rows).toEqual(rowsOf('orders').map(({ order_number }) => ({ order_number })))
   })
 }
 
@@ -498,14 +530,22 @@ describe('a file that is not what was written', () => {
     expect(await code(restore(folder(), { path: join(files, 'nowhere.zip') }))).toContain('Böyle bir dosya')
   })
 
-  test('of an older program is brought up to date by the next start, of a newer one it is refused', async () => {
+  test('of an older program is brought up to date by the next start', async () => {
+    const [former, there, path] = [folder(), folder(), join(files, 'older.zip')]
+    await aFormerShop(former, OLDER)
+    await back(former, path, { appSecret: APP_SECRET })
+    expect((await checkBackup(path)).migrations).toHaveLength(MIGRATIONS.indexOf(OLDER) + 1)
+    await restore(there, { path, appSecret: APP_SECRET })
+    await expectFormerShop(there)
+  })
+
+  test('of a newer program is refused', async () => {
     const newer = migrationsUpTo(files, NEWEST, {
       '9999_later': 'alter table orders add column later text',
     })
     const [there, path] = [folder(), join(files, 'newer.zip')]
     await restore(there, { migrations: readMigrationFiles({ migrationsFolder: newer }) })
     migrateEmbedded(there, newer)
-    await expectAlive({ DATA_DIR: there }, /^ORD-\d{4}-0*5$/)
     await back(there, path)
     expect((await checkBackup(path)).migrations).toHaveLength(migrations.length + 1)
     expect(await code(restore(folder(), { path }))).toContain('Programı güncelleyip')
@@ -513,11 +553,11 @@ describe('a file that is not what was written', () => {
 
   test('of a shop that began before 1.0 comes back where it had all of those migrations', async () => {
     const [former, there, path] = [folder(), folder(), join(files, 'former.zip')]
-    await restore(former)
+    await aFormerShop(former, START)
     await onEmbedded(former, (client) => sayFormer(client, FORMER_MIGRATIONS))
-    await back(former, path)
-    await restore(there, { path })
-    await expectAlive({ DATA_DIR: there }, /^ORD-\d{4}-0*5$/)
+    await back(former, path, { appSecret: APP_SECRET })
+    await restore(there, { path, appSecret: APP_SECRET })
+    await expectFormerShop(there)
   })
 
   test('of a shop that lacked one of them is refused with what to do', async () => {

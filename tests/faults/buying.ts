@@ -68,3 +68,28 @@ export function sendCheckout(shopUrl: string, form: URLSearchParams): Promise<Re
     body: form,
   }).catch(() => null)
 }
+
+/** Where the answer to a checkout leads, and the cookie that opens it. */
+export interface Receipt {
+  readonly path: string
+  readonly cookie: string
+  readonly orderNumber: string
+}
+
+/** The receipt of an order that was placed; of any other answer its number is empty. */
+export function receiptOf(answer: Response): Receipt {
+  const path = answer.headers.get('location') ?? ''
+  return {
+    path,
+    cookie: answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+    orderNumber: new URL(path, 'http://shop.invalid').searchParams.get('orderNumber') ?? '',
+  }
+}
+
+/** Opens a receipt as the browser that ordered does. */
+export function openReceipt(shopUrl: string, { path, cookie }: Receipt): Promise<Response> {
+  return fetch(new URL(path, shopUrl), { headers: { Cookie: cookie } })
+}

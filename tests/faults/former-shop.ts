@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { projectRoot } from './shop-process.ts'
 
+type Queryable = pg.Pool | pg.Client
+
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[]
 }
@@ -91,13 +93,13 @@ export function migrationsUpTo(
 }
 
 /** Puts the rows into the tables that are there. Throws naming the row that does not fit. */
-export async function putRows(pool: pg.Pool): Promise<void> {
-  const tables = await readTables(pool)
+export async function putRows(database: Queryable): Promise<void> {
+  const tables = await readTables(database)
   for (const { table, row } of LINES) {
     const columns = tables.get(table)?.columns.filter((column) => column in row)
     if (!columns) continue
     const names = columns.map((column) => `"${column}"`).join(', ')
-    await pool
+    await database
       .query(
         `insert into "${table}" (${names}) select ${names} from json_populate_record(null::"${table}", $1::json)`,
         [JSON.stringify(row)],
@@ -109,8 +111,8 @@ export async function putRows(pool: pg.Pool): Promise<void> {
 }
 
 /** Every table of the shop. */
-export async function readTables(pool: pg.Pool): Promise<ReadonlyMap<string, Table>> {
-  const { rows: found } = await pool.query<{ name: string; columns: string[]; key: string[] }>(`
+export async function readTables(database: Queryable): Promise<ReadonlyMap<string, Table>> {
+  const { rows: found } = await database.query<{ name: string; columns: string[]; key: string[] }>(`
     select c.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -120,7 +122,7 @@ export async function readTables(pool: pg.Pool): Promise<ReadonlyMap<string, Tab
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`)
   const tables = new Map<string, Table>()
   for (const { name, columns, key } of found) {
-    const { rows } = await pool.query<{ row: Row }>(`select to_jsonb(t) as row from "${name}" t`)
+    const { rows } = await database.query<{ row: Row }>(`select to_jsonb(t) as row from "${name}" t`)
     tables.set(name, { key, columns, rows: rows.map(({ row }) => row) })
   }
   return tables
@@ -135,10 +137,7 @@ export async function migrationsDone(pool: pg.Pool): Promise<number> {
 }
 
 /** Makes a database of this version say of its migrations what one says that began before 1.0 and had these. */
-export async function sayFormer(
-  database: { query(text: string, values?: unknown[]): Promise<unknown> },
-  migrations: readonly FormerMigration[],
-): Promise<void> {
+export async function sayFormer(database: Queryable, migrations: readonly FormerMigration[]): Promise<void> {
   await database.query('truncate drizzle.__drizzle_migrations restart identity')
   await database.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at)

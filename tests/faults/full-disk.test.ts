@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync }
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aPdf } from '../support/factories.ts'
-import { cartOf, checkoutForm, priceOf, sendCheckout } from './buying.ts'
+import { cartOf, checkoutForm, priceOf, receiptOf, sendCheckout } from './buying.ts'
 import { addProducts, inProcess } from './filled-shop.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { aDataDirectory, cleanUp, startShop } from './shop-process.ts'
@@ -98,9 +98,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
       // The connection of an upload that was refused half-way is closed; whoever is on it sends again.
       const answer = (await sendCheckout(shop.url, form)) ?? (await sendCheckout(shop.url, form))
       if (answer?.status === 302) {
-        acknowledged.add(
-          new URL(answer.headers.get('location') ?? '', shop.url).searchParams.get('orderNumber') ?? '',
-        )
+        acknowledged.add(receiptOf(answer).orderNumber)
         await answer.body?.cancel()
       } else {
         refused += 1
@@ -116,9 +114,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
     await vi.waitFor(async () => {
       const answer = await sendCheckout(shop.url, last)
       expect(answer?.status).toBe(302)
-      acknowledged.add(
-        new URL(answer?.headers.get('location') ?? '', shop.url).searchParams.get('orderNumber') ?? '',
-      )
+      if (answer) acknowledged.add(receiptOf(answer).orderNumber)
     }, HEALS)
     const ready = async () => expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
     await vi.waitFor(ready, HEALS)
@@ -135,9 +131,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
       const answer = await sendCheckout(shop.url, checkoutForm(cart, totalMinor))
       if (answer?.status === 302) {
         placed += 1
-        acknowledged.add(
-          new URL(answer.headers.get('location') ?? '', shop.url).searchParams.get('orderNumber') ?? '',
-        )
+        acknowledged.add(receiptOf(answer).orderNumber)
       } else {
         refused += 1
         expect(answer?.status).toBe(503)
