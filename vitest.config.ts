@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           ...SERVER,
           name: 'server',
-          include: ['{app,server}/**/*.server.test.ts', 'tests/{http,races}/**/*.test.ts'],
+          include: ['{app,server}/**/*.server.test.ts', 'tests/{http,migrations,races}/**/*.test.ts'],
           exclude: [...EXHAUSTIVE, '**/node_modules/**'],
           sequence: { groupOrder: 1 },
         },

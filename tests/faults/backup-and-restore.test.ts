@@ -39,16 +39,6 @@ import { createLogger } from '#app/platform/logger.server.ts'
 import { openDiskStorage } from '#app/platform/open-storage.server.ts'
 import { uploadsOf } from '../../scripts/shop-uploads.ts'
 import {
-  aCoupon,
-  aCustomer,
-  aLine,
-  aNewBuyersCheckout,
-  anUpload,
-  aPdf,
-  aProduct,
-} from '../support/factories.ts'
-import { SELLER } from '../support/seller.ts'
-import {
   APP_SECRET,
   FORMER_MIGRATIONS,
   MIGRATIONS,
@@ -58,7 +48,17 @@ import {
   putRows,
   rowsOf,
   sayFormer,
-} from './former-shop.ts'
+} from '../migrations/former-shop.ts'
+import {
+  aCoupon,
+  aCustomer,
+  aLine,
+  aNewBuyersCheckout,
+  anUpload,
+  aPdf,
+  aProduct,
+} from '../support/factories.ts'
+import { SELLER } from '../support/seller.ts'
 import { ADMIN, aDataDirectory, cleanUp, projectRoot, startShop } from './shop-process.ts'
 
 type Bundle = typeof import('../../server/app.ts')

@@ -1,6 +1,6 @@
 /** How much the fault tests try: the quick size with every change, all of it with FAULTS=full (`npm run faults`). */
 import { describe, test } from 'vitest'
-import { serverUrl } from './own-database.ts'
+import { serverUrl } from '../support/own-database.ts'
 
 export type DatabaseKind = 'embedded' | 'PostgreSQL'
 
@@ -16,9 +16,3 @@ export const describeSlow = isFull ? describe : describe.skip
 
 /** How often a shop is killed while people order. */
 export const KILLS = isFull ? 20 : 5
-
-/** The migrations a former shop stopped at: each, or every seventh and the newest three. */
-export function levelsOf(migrations: readonly string[]): readonly string[] {
-  if (isFull) return migrations
-  return migrations.filter((_, place) => place % 7 === 0 || place >= migrations.length - 3)
-}

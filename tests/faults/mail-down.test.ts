@@ -5,14 +5,14 @@
  * Alone: FAULTS=full npx vitest run --project faults tests/faults/mail-down
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { OwnDatabase } from '../support/own-database.ts'
+import { anOwnDatabase } from '../support/own-database.ts'
 import { freePort } from '../support/postgres-servers.ts'
 import { cartOf, checkoutForm, openReceipt, priceOf, receiptOf, sendCheckout } from './buying.ts'
 import { DATABASES, describeSlow } from './fault-sizes.ts'
 import { addProducts, inProcess } from './filled-shop.ts'
 import type { MailServer } from './mail-server.ts'
 import { startMailServer } from './mail-server.ts'
-import type { OwnDatabase } from './own-database.ts'
-import { anOwnDatabase } from './own-database.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { ADMIN, aDataDirectory, cleanUp, startShop } from './shop-process.ts'
 import { signIn } from './signing-in.ts'

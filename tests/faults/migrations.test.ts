@@ -1,12 +1,9 @@
 /**
- * A shop of any former version from 1.0 on is opened by this one: whichever migration it stopped at, everything it had
- * is there afterwards, people sign in, buy and find their orders and files. Of the shops from before 1.0 only those that
+ * A shop of any former version from 1.0 on is opened by this one: whichever migration it stopped at, people sign
+ * in, buy and find their orders and files. Of the shops from before 1.0 only those that
  * had all of its migrations are; one that a newer version has updated is refused. On the embedded database, and on
  * PostgreSQL where TEST_DATABASE_URL is set.
  * Alone: npx vitest run --project faults tests/faults/migrations
- *
- * A new migration is taken in by itself. Two things have to be said of it, and a test fails until they are: a row of
- * each new table (former-shop.jsonl), and what a migration that changes rows makes of them (`CHANGES`).
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,61 +11,32 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DatabaseConnection } from '#app/platform/database.server.ts'
-import { connectDatabase } from '#app/platform/database.server.ts'
-import { startEmbeddedDatabase } from '#app/platform/embedded-database.server.ts'
-import { DatabaseVersionError, migrateDatabase } from '#app/platform/migrations.server.ts'
-import { aPdf } from '../support/factories.ts'
-import { cartOf, checkoutForm, priceOf, receiptOf, sendCheckout } from './buying.ts'
-import { DATABASES, levelsOf } from './fault-sizes.ts'
-import type { Row, Table } from './former-shop.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { migrateDatabase } from '#app/platform/migrations.server.ts'
+import type { Place } from '../migrations/former-database.ts'
+import { everythingIn, openDatabase } from '../migrations/former-database.ts'
 import {
   APP_SECRET,
-  emptyOut,
   FORMER_MIGRATIONS,
   MIGRATIONS,
   migrationsDone,
-  migrationsFolder,
   migrationsUpTo,
   PASSWORD,
   putRows,
   readTables,
   rowsOf,
   sayFormer,
-  sqlOf,
-} from './former-shop.ts'
-import type { OwnDatabase } from './own-database.ts'
-import { anOwnDatabase } from './own-database.ts'
+} from '../migrations/former-shop.ts'
+import { CHANGES } from '../migrations/row-changes.ts'
+import { aPdf } from '../support/factories.ts'
+import type { OwnDatabase } from '../support/own-database.ts'
+import { anOwnDatabase } from '../support/own-database.ts'
+import { cartOf, checkoutForm, priceOf, receiptOf, sendCheckout } from './buying.ts'
+import { DATABASES } from './fault-sizes.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { aDataDirectory, cleanUp, projectRoot, startInVain, startShop } from './shop-process.ts'
 import { signIn } from './signing-in.ts'
 
-interface Change {
-  /** New columns whose values it works out: afterwards they are those of former-shop.jsonl. */
-  readonly columns?: readonly string[]
-  /** New tables whose rows it works out, from which table, and the columns that are drawn. */
-  readonly tables?: Readonly<Record<string, { readonly from: string; readonly drawn?: readonly string[] }>>
-  /** Columns whose values went elsewhere. */
-  readonly gone?: readonly string[]
-  /** Rows that went elsewhere, by table. */
-  readonly moved?: Readonly<Record<string, (row: Row) => boolean>>
-}
-
-/** What each migration that changes rows makes of them. */
-const CHANGES: Readonly<Record<string, Change>> = {
-  '0002_marketing-consents': {
-    tables: {
-      marketing_decisions: { from: 'account_consents' },
-      marketing_addresses: { from: 'account_consents', drawn: ['id', 'token'] },
-    },
-    moved: { account_consents: ({ kind }) => kind === 'marketing' },
-  },
-  '0004_picture-framing': { columns: ['product_images.fit', 'categories.image_fit'] },
-}
-const CHANGES_ROWS =
-  /^\s*(update|insert|delete|truncate)\b|\bdrop (column|table)\b|\bset data type\b|\brename\b/im
-const GONE = Object.values(CHANGES).flatMap(({ gone = [] }) => gone)
 const [START = ''] = MIGRATIONS
 const NEWEST = MIGRATIONS.at(-1) ?? ''
 /** Where the whole shop is opened: the first, the one before rows were last changed, and the one before the newest. */
@@ -76,25 +44,11 @@ const OPENED = MIGRATIONS.filter((_, place) =>
   [0, MIGRATIONS.indexOf(Object.keys(CHANGES).at(-1) ?? '') - 1, MIGRATIONS.length - 2].includes(place),
 )
 
-const LIMITS = { maxConnections: 1, connectTimeoutMs: 60_000 }
 const PRINT_FILE = aPdf('İğne oyası')
 const INVOICE = aPdf('fatura')
 const folder = mkdtempSync(join(tmpdir(), 'damga-migrations-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-test('every table of the shop has a row in the former one', () => {
-  const made = MIGRATIONS.flatMap((migration) =>
-    [...sqlOf(migration).matchAll(/^\s*create table (?:if not exists )?"(\w+)"/gim)].map(
-      ([, table = '']) => table,
-    ),
-  )
-  expect(made.filter((table) => rowsOf(table).length === 0)).toEqual([])
-})
-
-test('of every migration that changes rows it is said what becomes of them', () => {
-  expect(MIGRATIONS.filter((migration) => CHANGES_ROWS.test(sqlOf(migration)))).toEqual(Object.keys(CHANGES))
-})
 
 describe.each(DATABASES)('on the %s database', (kind) => {
   const databases: OwnDatabase[] = []
@@ -114,69 +68,9 @@ describe.each(DATABASES)('on the %s database', (kind) => {
     return { dataDir, environment: { APP_SECRET, DATABASE_URL: database.url } }
   }
 
-  describe('after each migration', () => {
-    let connection: DatabaseConnection
-    let close: () => Promise<void>
-    let columns: unknown
-
-    beforeAll(async () => {
-      const at = await open(await aPlace())
-      connection = at.connection
-      close = at.close
-      await migrateDatabase(connection, migrationsFolder)
-      columns = await columnsOf(connection.pool)
-    }, 120_000)
-    afterAll(() => close())
-
-    test.each(levelsOf(MIGRATIONS))(
-      'a shop that stopped at %s loses nothing',
-      async (level) => {
-        const { pool } = connection
-        await emptyOut(pool)
-        await migrateDatabase(connection, migrationsUpTo(folder, level))
-        expect(await migrationsDone(pool)).toBe(MIGRATIONS.indexOf(level) + 1)
-        await putRows(pool)
-        const before = await readTables(pool)
-        await migrateDatabase(connection, migrationsFolder)
-        expect(await migrationsDone(pool)).toBe(MIGRATIONS.length)
-        expect(await columnsOf(pool)).toEqual(columns)
-        expectNothingLost(before, await readTables(pool), level)
-      },
-      120_000,
-    )
-
-    test('a shop from before 1.0 with all of its migrations is left as it is', async () => {
-      const { pool } = connection
-      await emptyOut(pool)
-      await migrateDatabase(connection, migrationsUpTo(folder, START))
-      await putRows(pool)
-      await sayFormer(pool, FORMER_MIGRATIONS)
-      const before = await everythingIn(pool)
-      await migrateDatabase(connection, migrationsUpTo(folder, START))
-      expect(await everythingIn(pool)).toEqual(before)
-    }, 120_000)
-
-    test.each([1, FORMER_MIGRATIONS.length - 1])(
-      'a shop from before 1.0 with %d of its migrations is refused, and nothing is written',
-      async (count) => {
-        const { pool } = connection
-        await emptyOut(pool)
-        await migrateDatabase(connection, migrationsUpTo(folder, START))
-        // The last of them made it.
-        await pool.query('drop table order_codes')
-        await putRows(pool)
-        await sayFormer(pool, FORMER_MIGRATIONS.slice(0, count))
-        const before = await everythingIn(pool)
-        await expect(migrateDatabase(connection, migrationsFolder)).rejects.toThrow(DatabaseVersionError)
-        expect(await everythingIn(pool)).toEqual(before)
-      },
-      120_000,
-    )
-  })
-
   test('a start on a shop that a newer version has updated says so, and nothing is written', async () => {
     const place = await aPlace()
-    const { connection, close } = await open(place)
+    const { connection, close } = await openDatabase(place)
     const newer = migrationsUpTo(folder, NEWEST, { '9999_newer': 'CREATE TABLE "newer" ("id" text)' })
     await migrateDatabase(connection, newer)
     await putRows(connection.pool)
@@ -242,39 +136,14 @@ describe.each(DATABASES)('on the %s database', (kind) => {
   }, 240_000)
 })
 
-interface Place {
-  readonly dataDir: string
-  readonly environment: Readonly<Record<string, string>>
-}
-
-async function open({
-  dataDir,
-  environment,
-}: Place): Promise<{ connection: DatabaseConnection; close(): Promise<void> }> {
-  const { DATABASE_URL: connectionString } = environment
-  if (connectionString) {
-    const connection = connectDatabase({ connectionString }, LIMITS, false, () => {})
-    return { connection, close: () => connection.close() }
-  }
-  const embedded = await startEmbeddedDatabase(dataDir, projectRoot)
-  const connection = connectDatabase(embedded, LIMITS, true, () => {})
-  return {
-    connection,
-    async close() {
-      await connection.close()
-      await embedded.close()
-    },
-  }
-}
-
 async function inDatabase(place: Place, act: (pool: pg.Pool) => Promise<void>): Promise<void> {
-  const { connection, close } = await open(place)
+  const { connection, close } = await openDatabase(place)
   await act(connection.pool).finally(close)
 }
 
 /** Makes a shop that stopped at this migration: its rows, and the files they name. */
 async function fill(place: Place, level: string): Promise<void> {
-  const { connection, close } = await open(place)
+  const { connection, close } = await openDatabase(place)
   await migrateDatabase(connection, migrationsUpTo(folder, level))
   await putRows(connection.pool)
   await close()
@@ -287,57 +156,6 @@ async function fill(place: Place, level: string): Promise<void> {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, bytes)
   }
-}
-
-/** Rows, columns and what the database says of its migrations. */
-async function everythingIn(pool: pg.Pool): Promise<unknown> {
-  const migrations = await pool.query('select * from drizzle.__drizzle_migrations order by id')
-  return { tables: await readTables(pool), columns: await columnsOf(pool), migrations: migrations.rows }
-}
-
-function columnsOf(pool: pg.Pool): Promise<unknown> {
-  return pool
-    .query(
-      `select table_name, column_name, data_type, is_nullable, column_default, generation_expression
-       from information_schema.columns where table_schema = 'public' order by 1, 2`,
-    )
-    .then(({ rows }) => rows)
-}
-
-function expectNothingLost(
-  before: ReadonlyMap<string, Table>,
-  after: ReadonlyMap<string, Table>,
-  level: string,
-): void {
-  const changes = Object.entries(CHANGES).filter(([migration]) => migration > level)
-  for (const [name, { key, columns, rows }] of before) {
-    const isMoved = changes.flatMap(([, { moved }]) => moved?.[name] ?? [])
-    const stays = rows.filter((row) => !isMoved.some((isIt) => isIt(row)))
-    const kept = columns.filter((column) => !GONE.includes(`${name}.${column}`))
-    const byKey = (row: Row) => JSON.stringify(key.map((column) => row[column]))
-    const found = new Map(after.get(name)?.rows.map((row) => [byKey(row), row]))
-    expect(found.size, name).toBe(stays.length)
-    for (const row of stays) expect(cut(found.get(byKey(row)), kept), name).toEqual(cut(row, kept))
-  }
-  for (const [, { columns = [], tables = {} }] of changes) {
-    for (const column of columns) {
-      const [name = '', value = ''] = column.split('.')
-      const { key, rows } = after.get(name) ?? { key: [], rows: [] }
-      const values = (of: readonly Row[]) =>
-        of.map((row) => JSON.stringify([key.map((part) => row[part]), row[value]])).sort()
-      expect(values(rows), column).toEqual(values(rowsOf(name)))
-    }
-    for (const [name, { from, drawn = [] }] of Object.entries(tables)) {
-      if (!before.has(from)) continue
-      const said = Object.keys(rowsOf(name)[0] ?? {}).filter((column) => !drawn.includes(column))
-      const inOrder = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(cut(row, said))).sort()
-      expect(inOrder(after.get(name)?.rows ?? []), name).toEqual(inOrder(rowsOf(name)))
-    }
-  }
-}
-
-function cut(row: Row | undefined, columns: readonly string[]): Row | undefined {
-  return row && Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
 /** What a visitor, a customer and the shop's people look for first. */

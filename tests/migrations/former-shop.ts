@@ -6,9 +6,10 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { projectRoot } from './shop-process.ts'
 
 type Queryable = pg.Pool | pg.Client
+
+export const projectRoot = join(import.meta.dirname, '../..')
 
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[]

@@ -1,0 +1,68 @@
+/** What migrations make of the rows that are there. Each that changes some is named here; a test fails until it is. */
+import { expect } from 'vitest'
+import type { Row, Table } from './former-shop.ts'
+import { rowsOf } from './former-shop.ts'
+
+interface Change {
+  /** New columns whose values it works out: afterwards they are those of former-shop.jsonl. */
+  readonly columns?: readonly string[]
+  /** New tables whose rows it works out, from which table, and the columns that are drawn. */
+  readonly tables?: Readonly<Record<string, { readonly from: string; readonly drawn?: readonly string[] }>>
+  /** Columns whose values went elsewhere. */
+  readonly gone?: readonly string[]
+  /** Rows that went elsewhere, by table. */
+  readonly moved?: Readonly<Record<string, (row: Row) => boolean>>
+}
+
+/** What each migration that changes rows makes of them. */
+export const CHANGES: Readonly<Record<string, Change>> = {
+  '0002_marketing-consents': {
+    tables: {
+      marketing_decisions: { from: 'account_consents' },
+      marketing_addresses: { from: 'account_consents', drawn: ['id', 'token'] },
+    },
+    moved: { account_consents: ({ kind }) => kind === 'marketing' },
+  },
+  '0004_picture-framing': { columns: ['product_images.fit', 'categories.image_fit'] },
+}
+/** A statement that changes rows. */
+export const CHANGES_ROWS =
+  /^\s*(update|insert|delete|truncate)\b|\bdrop (column|table)\b|\bset data type\b|\brename\b/im
+const GONE = Object.values(CHANGES).flatMap(({ gone = [] }) => gone)
+
+/** Every row of before is there as it was, but for what the migrations after `level` are said to change. */
+export function expectNothingLost(
+  before: ReadonlyMap<string, Table>,
+  after: ReadonlyMap<string, Table>,
+  level: string,
+): void {
+  const changes = Object.entries(CHANGES).filter(([migration]) => migration > level)
+  for (const [name, { key, columns, rows }] of before) {
+    const isMoved = changes.flatMap(([, { moved }]) => moved?.[name] ?? [])
+    const stays = rows.filter((row) => !isMoved.some((isIt) => isIt(row)))
+    const kept = columns.filter((column) => !GONE.includes(`${name}.${column}`))
+    const byKey = (row: Row) => JSON.stringify(key.map((column) => row[column]))
+    const found = new Map(after.get(name)?.rows.map((row) => [byKey(row), row]))
+    expect(found.size, name).toBe(stays.length)
+    for (const row of stays) expect(cut(found.get(byKey(row)), kept), name).toEqual(cut(row, kept))
+  }
+  for (const [, { columns = [], tables = {} }] of changes) {
+    for (const column of columns) {
+      const [name = '', value = ''] = column.split('.')
+      const { key, rows } = after.get(name) ?? { key: [], rows: [] }
+      const values = (of: readonly Row[]) =>
+        of.map((row) => JSON.stringify([key.map((part) => row[part]), row[value]])).sort()
+      expect(values(rows), column).toEqual(values(rowsOf(name)))
+    }
+    for (const [name, { from, drawn = [] }] of Object.entries(tables)) {
+      if (!before.has(from)) continue
+      const said = Object.keys(rowsOf(name)[0] ?? {}).filter((column) => !drawn.includes(column))
+      const inOrder = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(cut(row, said))).sort()
+      expect(inOrder(after.get(name)?.rows ?? []), name).toEqual(inOrder(rowsOf(name)))
+    }
+  }
+}
+
+function cut(row: Row | undefined, columns: readonly string[]): Row | undefined {
+  return row && Object.fromEntries(columns.map((column) => [column, row[column]]))
+}
