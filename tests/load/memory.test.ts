@@ -6,10 +6,10 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { OwnDatabase } from '../faults/own-database.ts'
-import { anOwnDatabase, serverUrl } from '../faults/own-database.ts'
 import type { ShopProcess } from '../faults/shop-process.ts'
 import { aDataDirectory, cleanUp, startShop } from '../faults/shop-process.ts'
+import type { OwnDatabase } from '../support/own-database.ts'
+import { anOwnDatabase, serverUrl } from '../support/own-database.ts'
 import { REQUESTS } from './load-figures.ts'
 
 const CONNECTIONS = 16

@@ -8,10 +8,10 @@
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { OwnDatabase } from '../faults/own-database.ts'
-import { anOwnDatabase, serverUrl } from '../faults/own-database.ts'
 import type { ShopProcess } from '../faults/shop-process.ts'
 import { aDataDirectory, cleanUp, startShop } from '../faults/shop-process.ts'
+import type { OwnDatabase } from '../support/own-database.ts'
+import { anOwnDatabase, serverUrl } from '../support/own-database.ts'
 import { slowness } from '../support/yardstick.ts'
 import { SLOW_CLIENTS } from './load-figures.ts'
 

@@ -7,10 +7,10 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { inProcess, openForBuyers } from '../faults/filled-shop.ts'
-import type { OwnDatabase } from '../faults/own-database.ts'
-import { anOwnDatabase, serverUrl } from '../faults/own-database.ts'
 import { aDataDirectory, cleanUp, startShop } from '../faults/shop-process.ts'
 import { aPdf } from '../support/factories.ts'
+import type { OwnDatabase } from '../support/own-database.ts'
+import { anOwnDatabase, serverUrl } from '../support/own-database.ts'
 import { UPLOADS } from './load-figures.ts'
 
 const QUOTA_MB = 12
