@@ -126,6 +126,7 @@ export function createAccountOrders({
         .select({
           id: orders.id,
           orderNumber: orders.orderNumber,
+          purchaseOrderNumber: orders.purchaseOrderNumber,
           createdAt: orders.createdAt,
           status: orders.status,
           totalMinor: orders.totalMinor,
