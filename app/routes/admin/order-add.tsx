@@ -176,9 +176,7 @@ async function fill(
 ): Promise<StaffOrderView> {
   const { addressBook, company, former } = await knownOf(services, draft)
   const groups =
-    what === 'fill-address'
-      ? addressOffers(addressBook, former)
-      : invoiceOffers(addressBook, company, former)
+    what === 'fill-address' ? addressOffers(addressBook, former) : invoiceOffers(addressBook, company, former)
   const offer = offersIn(groups).find((offered) => offered.id === id)
   return offer ? refilled(services, filledFrom(draft, offer.fills)) : viewOf(services, draft)
 }

@@ -13,7 +13,8 @@ import type { StaffOrderView } from './staff-order-view.ts'
 export function BuyerFinder({ view, isBusy }: { view: StaffOrderView; isBusy: boolean }) {
   const { draft, customer, guest } = view
   if (draft.customerId !== '' && customer) {
-    const discount = customer.memberDiscountBp > 0 ? `${formatPercent(customer.memberDiscountBp)} üye indirimi` : ''
+    const discount =
+      customer.memberDiscountBp > 0 ? `${formatPercent(customer.memberDiscountBp)} üye indirimi` : ''
     return (
       <Chosen
         name={customer.name}
@@ -66,7 +67,9 @@ function BuyerSearch({ buyers, isBusy }: { buyers: StaffOrderView['buyers']; isB
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            const button = event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value="find-buyer"]')
+            const button = event.currentTarget.form?.querySelector<HTMLButtonElement>(
+              'button[value="find-buyer"]',
+            )
             event.currentTarget.form?.requestSubmit(button)
           }}
         />
@@ -76,7 +79,9 @@ function BuyerSearch({ buyers, isBusy }: { buyers: StaffOrderView['buyers']; isB
       </div>
       <div role="status" className="mt-3 text-sm">
         {buyers === null ? (
-          <p className="text-ink-soft">Bulduğunuz müşterinin bütün bilgileri dolar. Yeni alıcıyı aşağıya yazın.</p>
+          <p className="text-ink-soft">
+            Bulduğunuz müşterinin bütün bilgileri dolar. Yeni alıcıyı aşağıya yazın.
+          </p>
         ) : buyers.found.length === 0 ? (
           <p>“{buyers.text}” için kimse bulunamadı. Yeni alıcının bilgilerini aşağıya yazabilirsiniz.</p>
         ) : (

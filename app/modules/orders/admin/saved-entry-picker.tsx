@@ -1,8 +1,8 @@
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import type { OfferGroup } from '#app/modules/orders/storefront/offered-details.ts'
 import { OfferOptions } from '#app/modules/orders/storefront/offer-options.tsx'
+import type { OfferGroup } from '#app/modules/orders/storefront/offered-details.ts'
 import type { StaffOrderIntent } from './staff-order-view.ts'
 
 /** The names under which the chosen entries are sent. */

@@ -104,6 +104,7 @@ describe('the checkout form', () => {
     const { value } = submit(without(FIELDS, 'invoiceType', 'paymentMethod', 'postalCode', 'orderNote'))
     expect(value).toMatchObject({
       invoice: { type: 'individual', nationalId: null },
+      purchaseOrderNumber: '',
       paymentMethod: 'bank-transfer',
       orderNote: '',
       delivery: { postalCode: '' },

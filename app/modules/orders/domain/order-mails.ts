@@ -239,7 +239,10 @@ export function buyerRow(label: string, buyer: Buyer) {
 export function invoiceRows({
   invoice,
   purchaseOrderNumber,
-}: Pick<OrderDetail, 'invoice' | 'purchaseOrderNumber'>): { readonly label: string; readonly text: string }[] {
+}: Pick<OrderDetail, 'invoice' | 'purchaseOrderNumber'>): {
+  readonly label: string
+  readonly text: string
+}[] {
   return [
     ...(invoice.email ? [{ label: 'Fatura e-postası', text: invoice.email }] : []),
     ...(purchaseOrderNumber ? [{ label: 'Satın alma sipariş no', text: purchaseOrderNumber }] : []),

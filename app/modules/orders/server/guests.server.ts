@@ -111,10 +111,16 @@ export function createGuests({
         .limit(ROWS_PER_PAGE)
         .offset(shown.offset)
       const people = samePerson(await namesAround(rows.map(({ customerEmail }) => customerEmail)))
-      return {
-        rows: rows.map((row) => toGuest(row, people.get(row.customerEmail) ?? [])),
-        ...{ total, page: shown.page, pageCount: shown.pageCount },
-      }
+      // One order later and two names apart: only the names tell that two of the rows are one person.
+      const known = new Set<readonly GuestNames[]>()
+      const guests = rows.flatMap((row) => {
+        const own = people.get(row.customerEmail) ?? []
+        if (known.has(own)) return []
+        known.add(own)
+        return [toGuest(row, own)]
+      })
+      const repeated = rows.length - guests.length
+      return { rows: guests, total: total - repeated, page: shown.page, pageCount: shown.pageCount }
     },
 
     async card(orderId) {

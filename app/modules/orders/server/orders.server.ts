@@ -207,6 +207,8 @@ export interface OrdersService {
   guestCard: Guests['card']
   /** The public token of an account's own order; null for any other. */
   tokenOf: AccountOrders['tokenOf']
+  /** The numbers of an account's orders that were made of quote requests, by request. */
+  ownOfQuotes: AccountOrders['ownOfQuotes']
   /** Whether an account has ordered anything since then. */
   hasOrderedSince: AccountOrders['hasOrderedSince']
   /** An account's own order as it could be ordered today. 'orders/not-found'. */

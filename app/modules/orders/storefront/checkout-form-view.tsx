@@ -103,7 +103,9 @@ export function CheckoutFormView({
   const toast = useToast()
   const navigation = useNavigation()
   const isSending = navigation.state !== 'idle' && navigation.formAction?.startsWith('/odeme') === true
-  const [defaults] = useState(() => startingFields({ prefill, addressBook, company, draft: readDraft(tabStore()) }))
+  const [defaults] = useState(() =>
+    startingFields({ prefill, addressBook, company, draft: readDraft(tabStore()) }),
+  )
   const review = useCheckoutReview({
     cart,
     cartKey,

@@ -35,7 +35,10 @@ export function startingFields({
   }
 
   function startingInvoice(): Partial<Record<CheckoutFieldName, string>> {
-    const known = [...(addressBook?.invoices ?? []), ...(company ? [{ invoice: company, isDefault: false }] : [])]
+    const known = [
+      ...(addressBook?.invoices ?? []),
+      ...(company ? [{ invoice: company, isDefault: false }] : []),
+    ]
     // A guest's form says 'individual' from the start; whoever has signed in since has chosen nothing by that.
     if (invoiceType !== undefined && (invoiceType !== 'individual' || typedBy === ownerOf(addressBook)))
       return { invoiceType, ...taxNumberOf(typed, known) }

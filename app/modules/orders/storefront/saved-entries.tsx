@@ -1,8 +1,8 @@
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
+import { OfferOptions } from './offer-options.tsx'
 import type { Offer, OfferGroup } from './offered-details.ts'
 import { offersIn } from './offered-details.ts'
-import { OfferOptions } from './offer-options.tsx'
 
 /** Chooses at checkout from what is known of the customer, to fill the fields below it; nothing where nothing is. */
 export function SavedEntries({
