@@ -32,7 +32,7 @@ export function BuyerFinder({ view, isBusy }: { view: StaffOrderView; isBusy: bo
       />
     )
   }
-  return <BuyerSearch key={view.buyers?.text} buyers={view.buyers} isBusy={isBusy} />
+  return <BuyerSearch buyers={view.buyers} isBusy={isBusy} />
 }
 
 function Chosen({ name, badge, text }: { name: string; badge: string; text: string }) {

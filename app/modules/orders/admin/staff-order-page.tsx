@@ -185,11 +185,13 @@ export function StaffOrderPage({
         </div>
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-20">
           <Card as="section" title="Tutar">
-            {customer ? (
+            {customer && (draft.customerId === '' || customer.isUnproven) ? (
               <div className="mb-4 rounded-card bg-brand-soft px-3 py-2 text-sm">
-                <p>
-                  Kayıtlı müşteri: <strong>{customer.name}</strong>. Sipariş hesabına eklenir.
-                </p>
+                {draft.customerId === '' ? (
+                  <p>
+                    Kayıtlı müşteri: <strong>{customer.name}</strong>. Sipariş hesabına eklenir.
+                  </p>
+                ) : null}
                 {customer.isUnproven ? (
                   <p className="mt-1">
                     Hesabın e-posta adresi doğrulanmamış. Arayanın hesap sahibi olduğundan emin olun.
