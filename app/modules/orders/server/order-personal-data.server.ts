@@ -146,7 +146,7 @@ function deliveryInWords({ address, city, district, postalCode }: DeliveryAddres
 
 /** An invoice of an order, or one that is kept for the next: that of a person has neither name nor address of its own. */
 function invoiceInWords(invoice: InvoiceDetails | SavedInvoice): object {
-  const toldToo = { faturaEpostasi: invoice.email ?? null }
+  const toldToo = invoice.email ? { faturaEpostasi: invoice.email } : {}
   if (invoice.type === 'individual') {
     const named = 'name' in invoice ? { ad: invoice.name, adres: invoice.address } : {}
     return { tur: 'Bireysel', tcKimlikNo: invoice.nationalId, ...named, ...toldToo }
