@@ -25,6 +25,7 @@ export default [
     ...TEXT_PAGES.map(({ path, kind }) => route(path.slice(1), 'routes/storefront/text.tsx', { id: kind })),
     route('profil', 'routes/profile/layout.tsx', [
       index('routes/profile/orders.tsx'),
+      route('teklifler', 'routes/profile/quotes.tsx'),
       route('kuponlar', 'routes/profile/coupons.tsx'),
       route('hikayeler', 'routes/profile/stories.tsx'),
       route('bilgiler', 'routes/profile/details.tsx'),
@@ -65,6 +66,7 @@ export default [
     route('quotes/:id', 'routes/admin/quote.tsx'),
     route('customers', 'routes/admin/customers.tsx'),
     route('customers/add', 'routes/admin/customer-add.tsx'),
+    route('customers/guests/:orderId', 'routes/admin/guest.tsx'),
     route('customers/:id', 'routes/admin/customer.tsx'),
     route('coupons', 'routes/admin/coupons.tsx'),
     route('coupons/add', 'routes/admin/coupon-add.tsx'),
@@ -157,6 +159,7 @@ export default [
 
   ...prefix('api', [
     route('me', 'routes/resources/me.ts'),
+    route('me/contact', 'routes/resources/own-contact.ts'),
     route('cart', 'routes/resources/account-cart.ts'),
     route('wishlist', 'routes/resources/account-wishlist.ts'),
     route('cart/price', 'routes/resources/cart-price.ts'),

@@ -1,10 +1,10 @@
 /** Requests for a price offer in the sample shop: what people who order logo goods really ask. None of them exists. */
 
 import type { Instant } from '#app/kernel/instant.ts'
-import { addDays, HOUR_MS } from '#app/kernel/instant.ts'
+import { addDays, HOUR_MS, istanbulDay } from '#app/kernel/instant.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { QuoteAsker, QuoteId, QuoteSource, QuoteStatus } from '#app/modules/quotes/domain/quote.ts'
-import { toQuoteRow } from '#app/modules/quotes/server/quote-rows.server.ts'
+import { takeQuoteNumbers, toQuoteRow } from '#app/modules/quotes/server/quote-rows.server.ts'
 import { quotes } from '#app/modules/quotes/server/tables.server.ts'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import { createId, createToken } from '#app/platform/random.server.ts'
@@ -117,12 +117,22 @@ export async function insertSampleQuotes(
   productIds: ReadonlyMap<string, ProductId>,
   now: Instant,
 ): Promise<void> {
-  const rows = sampleQuotes.map(({ daysAgo, hoursAgo, product, ...fields }) => {
-    const createdAt = addDays(now, -daysAgo) - hoursAgo * HOUR_MS
-    const quote = { ...fields, id: createId('TKL-') as QuoteId, product: productOf(product), createdAt }
-    return { ...toQuoteRow(quote, createToken()), isSample: true }
+  const asked = sampleQuotes
+    .map(({ daysAgo, hoursAgo, ...fields }) => ({
+      ...fields,
+      createdAt: addDays(now, -daysAgo) - hoursAgo * HOUR_MS,
+    }))
+    .sort((a, b) => a.createdAt - b.createdAt)
+  await db.transaction(async (tx) => {
+    for (const { product, ...fields } of asked) {
+      const [quoteNumber = ''] = await takeQuoteNumbers(tx, istanbulDay(fields.createdAt).year)
+      const quote = {
+        ...{ ...fields, quoteNumber, accountId: null },
+        ...{ id: createId('TKL-') as QuoteId, product: productOf(product) },
+      }
+      await tx.insert(quotes).values({ ...toQuoteRow(quote, createToken()), isSample: true })
+    }
   })
-  await db.insert(quotes).values(rows)
 
   function productOf(wanted: SampleQuote['product']) {
     if (wanted === null) return null

@@ -34,6 +34,7 @@ const FORM: Omit<CheckoutForm, 'buyer' | 'cart' | 'seenTotalMinor' | 'placementK
     name: 'Ölçüm Alıcısı',
     address: 'Örnek Mah. Deneme Sok. No: 1',
   },
+  purchaseOrderNumber: '',
   paymentMethod: 'bank-transfer',
   orderNote: '',
   couponCode: null,

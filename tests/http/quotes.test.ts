@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { aProduct, EDITOR } from '../support/factories.ts'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import { ADMIN, aCheckout, aLine, aProduct, EDITOR } from '../support/factories.ts'
 import type { Answer, TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -411,5 +413,38 @@ describe('the back office', () => {
     )
     expect(rows).toHaveLength(2)
     for (const { html } of rows) expect(html).not.toContain('<script')
+  })
+})
+
+describe('who is signed in', () => {
+  test('need not type who he is, is told a number, and finds his request in his profile with its state', async () => {
+    const { quotes, orders } = site.shop.services
+    const customer = await site.visitAs('customer')
+    const contact = (await customer('/api/me/contact')).json() as { name: string; email: string }
+    expect(contact.email).toContain('@')
+    expect((await site.visit('/api/me/contact')).json()).toBeNull()
+    expect((await customer('/profil/teklifler')).text).toContain('Henüz teklif talebiniz yok')
+    const sent = await customer(API, { form: ofMug({ ...contact, phone: '0532 123 45 67' }) })
+    const { quoteNumber } = sent.json() as { quoteNumber: string }
+    expect(quoteNumber).toMatch(/^TKL-\d{4}-\d{4}$/)
+    const profile = await customer('/profil/teklifler')
+    for (const said of [quoteNumber, 'Alındı', mug.title, '1.250 adet']) expect(profile.text).toContain(said)
+    const [found] = await quotes.find(quoteNumber, 1)
+    await quotes.markRead(found?.id ?? '')
+    expect((await customer('/profil/teklifler')).text).toContain('İnceleniyor')
+    expect((await site.visit('/profil/teklifler')).status).toBe(302)
+    const clerk = await site.visitAs(['orders'])
+    expect((await clerk(`/admin/quotes?search=${quoteNumber}`)).text).toContain(found?.id)
+    expect((await clerk(`/admin/quotes/${found?.id}`)).text).toContain(quoteNumber)
+
+    const { id: accountId } = (await customer('/api/me')).json() as { id: AccountId }
+    const form = await aCheckout(site.shop.services, [aLine(mug, { quantity: 100 })])
+    const wish = { ...form, agreed: new Map(), memberDiscountBp: basisPoints(0) }
+    const { price } = await orders.priceForBuyer(wish)
+    const terms = { source: 'quote', quoteId: found?.id ?? '', accountId, seenTotalMinor: price.totalMinor } as const
+    const { orderNumber } = unwrap(await orders.placeForBuyer(ADMIN, { ...wish, ...terms }))
+    const ordered = await customer('/profil/teklifler')
+    expect(ordered.text).toContain('Siparişe dönüştü')
+    expect(ordered.text).toContain(`/profil/siparisler/${orderNumber}`)
   })
 })

@@ -3,7 +3,8 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { ADMIN, aProduct } from '../support/factories.ts'
+import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
+import { ADMIN, aCheckout, aLine, aProduct } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -219,10 +220,31 @@ describe('an order begun from a customer', () => {
     expect((await site.shop.services.orders.summaryOf(customer)).orderCount).toBe(1)
   })
 
+  test('is filled in once he is found by his telephone, typed as people type it', async () => {
+    const clerk = await site.visitAs(['orders', 'customers'])
+    const form = aForm({ email: 'eski@firma.example', orderNote: 'Acele', findBuyer: '+90 532 765 43 21' })
+    const found = await clerk('/admin/orders/add', { form: { ...form, intent: 'find-buyer' } })
+    expect(found.text).toContain(`value="customer:${customer}"`)
+    const chosen = await clerk('/admin/orders/add', { form: { ...form, intent: `customer:${customer}` } })
+    for (const said of ['Kayıtlı müşteri', 'ayse.nur@example.com', 'Yılmaz Baskı A.Ş.', 'Depo Cad. 9', '>Acele<'])
+      expect(chosen.text, said).toContain(said)
+    expect(chosen.text).not.toContain('eski@firma.example')
+    expect(chosen.text).toContain('name="lines[0].quantity" value="100"')
+    const dropped = await clerk('/admin/orders/add', {
+      form: { ...form, customerId: customer, intent: 'drop-buyer' },
+    })
+    expect(dropped.text).toContain('name="customerId" value=""')
+    expect(dropped.text).not.toContain('eski@firma.example')
+  })
+
   test('is refused to who may make orders but not see customers, in every way', async () => {
     const clerk = await site.visitAs(['orders'])
     expect((await clerk(path())).status).toBe(403)
     const before = await orderCount()
+    const asked = aForm({ intent: 'find-buyer', findBuyer: 'Ayşe Nur' })
+    expect((await clerk('/admin/orders/add', { form: asked })).text).not.toContain(customer)
+    const chosen = aForm({ intent: `customer:${customer}` })
+    expect((await clerk('/admin/orders/add', { form: chosen })).status).toBe(403)
     for (const intent of ['save', 'price', 'fill-address'])
       expect(
         (await clerk('/admin/orders/add', { form: aForm({ customerId: customer, intent }) })).status,
@@ -252,4 +274,62 @@ describe('an order begun from a customer', () => {
     const both = (await (await site.visitAs(['customers', 'orders']))(`/admin/customers/${customer}`)).text
     expect(both).toContain(`href="/admin/orders/${order?.id}"`)
   })
+})
+
+describe('an order for somebody who ordered as a guest before', () => {
+  test('is filled in from his last order, offers where the others went, and is told on his card', async () => {
+    const { services, clock } = site.shop
+    const phone = '+905321110001'
+    const past = async (email: string, address: string, invoice: Partial<CheckoutForm> = {}) => {
+      const buyer = { firstName: 'Ece', lastName: 'Su', email, phone }
+      const delivery = { address, city: 'İstanbul', district: 'Kadıköy', postalCode: '' }
+      const form = await aCheckout(services, [aLine(mug, { quantity: 10 })], { buyer, delivery, ...invoice })
+      clock.advance({ minutes: 60 })
+      return unwrap(await services.orders.place(form, null)).id
+    }
+    const firm = { companyName: 'Su Ltd', taxOffice: 'Üsküdar', taxNumber: '9876543217', companyAddress: 'x' }
+    await past('ece@su.example', 'Eski Sok. 1')
+    const last = await past('satinalma@su.example', 'Yeni Sok. 2', {
+      invoice: { type: 'corporate', ...firm, email: 'muhasebe@su.example' },
+    })
+    const clerk = await site.visitAs(['orders'])
+    const asked = aForm({ intent: 'find-buyer', findBuyer: '0532 111 00 01' })
+    const found = await clerk('/admin/orders/add', { form: asked })
+    expect(found.text).toContain(`value="guest:${last}"`)
+    const chosen = await clerk('/admin/orders/add', { form: aForm({ intent: `guest:${last}` }) })
+    for (const said of ['Misafir müşteri', 'satinalma@su.example', '9876543217', 'muhasebe@su.example', 'Eski Sok. 1'])
+      expect(chosen.text, said).toContain(said)
+    expect(chosen.text).toContain('>Yeni Sok. 2</textarea>')
+    const [, oldest = ''] = /value="(ORD-\w+)"[^>]*>Eski Sok\. 1/.exec(chosen.text) ?? []
+    const refill = aForm({ intent: 'fill-address', guestId: last, savedAddress: oldest })
+    const filled = await clerk('/admin/orders/add', { form: refill })
+    expect(filled.text).toContain('>Eski Sok. 1</textarea>')
+
+    expect((await clerk(`/admin/customers/guests/${last}`)).status).toBe(403)
+    const admin = await site.visitAs('admin')
+    const list = await admin('/admin/customers?status=guest')
+    expect(list.text).toContain(`/admin/customers/guests/${last}`)
+    const card = await admin(`/admin/customers/guests/${last}`)
+    for (const said of ['Su Ltd', 'ece@su.example', 'satinalma@su.example', '0532 111 00 01', 'Eski Sok. 1'])
+      expect(card.text, said).toContain(said)
+    expect(card.text).toContain(`/admin/orders/add?guest=${last}`)
+    expect((await admin(`/admin/orders/add?guest=${last}`)).text).toContain('satinalma@su.example')
+    expect((await admin('/admin/customers/guests/nobody')).status).toBe(404)
+  })
+})
+
+test('the total of an order stands while an agreed price lacks its reason', async () => {
+  const agreed = { 'lines[0].agreedPrice': '41,25' }
+  const totalIn = ({ text }: { text: string }) => /name="seenTotalMinor" value="(\d*)"/.exec(text)?.[1]
+  const whole = await send(aForm({ ...agreed, 'lines[0].reason': 'Numune', intent: 'price' }))
+  const owed = await send(aForm({ ...agreed, intent: 'price' }))
+  expect(totalIn(whole)).toBe('495000')
+  expect(totalIn(owed)).toBe('495000')
+  expect(owed.text).toContain('Liste fiyatından farklı fiyatın gerekçesini yazın.')
+  // Said at its field alone: a summary would take the focus from who is typing the reason.
+  expect(owed.text).not.toContain('Lütfen aşağıdaki alanları kontrol edin')
+  const refused = await send(aForm(agreed))
+  expect(refused.status).toBe(400)
+  expect(totalIn(refused)).toBe('495000')
+  expect(refused.text).toContain('Lütfen aşağıdaki alanları kontrol edin')
 })

@@ -130,6 +130,7 @@ export async function aCheckout(
     buyer: { firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@example.com', phone: '+905321234567' },
     delivery: { address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '' },
     invoice: { type: 'individual', nationalId: null, name: 'Işıl Çağlar', address: 'Gül Sok. 5' },
+    purchaseOrderNumber: '',
     paymentMethod: 'bank-transfer',
     orderNote: '',
     couponCode,

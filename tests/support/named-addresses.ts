@@ -48,6 +48,7 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/admin/products/:id/print-areas/:assetId': ({ drawnOn }) => `/admin/products/${drawnOn}`,
   '/admin/products/export/:format': () => '/admin/products/export/csv',
   '/admin/backups/:id': ({ backup }) => `/admin/backups/${backup}`,
+  '/admin/customers/guests/:orderId': ({ guestOrder }) => `/admin/customers/guests/${guestOrder}`,
   '/admin/customers/:id': ({ owner }) => `/admin/customers/${owner}`,
   '/admin/customers/:id/tax-document': ({ owner }) => `/admin/customers/${owner}/tax-document`,
   '/admin/staff/:id': ({ staff }) => `/admin/staff/${staff}`,

@@ -59,6 +59,8 @@ export interface Known {
   readonly logo: string
   readonly owner: string
   readonly quote: string
+  /** An order of somebody without an account. */
+  readonly guestOrder: string
   readonly coupon: string
   readonly section: string
   readonly category: string
@@ -106,6 +108,9 @@ export async function oneOfEverything({
   const { orderNumber, token } = unwrap(await services.orders.place(form, owner))
   const { rows } = await services.orders.adminList({ search: '', status: 'all', page: 1 })
   const order = rows[0]?.id ?? ''
+  const stranger = { ...buyer, email: 'misafir-gizlisoy@example.com', phone: '+905329876543' }
+  const guestForm = await aCheckout(services, [aLine(product)], { buyer: stranger })
+  const guestOrder = unwrap(await services.orders.place(guestForm, null)).id
   unwrap(await services.orders.attachInvoice(ADMIN, order, anUpload(aPdf('fatura'), 'fatura.pdf')))
   const taxDocument = unwrap(await services.media.receivePrintFile(anUpload(aPdf('levha'), 'levha.pdf')))
   await connection.db.update(users).set({ taxDocument }).where(eq(users.id, owner.id))
@@ -132,7 +137,7 @@ export async function oneOfEverything({
   const known = {
     backup: (await services.backups.overview()).runs[0]?.id ?? '',
     ...{ product: product.id, slug: product.slug, category: product.categoryId },
-    ...{ order, number: orderNumber, token, owner: owner.id, picture, staff },
+    ...{ guestOrder, order, number: orderNumber, token, owner: owner.id, picture, staff },
     drawnOn: `${drawn.id}/print-areas/${picture}`,
     line: unwrap(await services.orders.adminGet(order)).lines[0]?.id ?? '',
     logo: (await services.logos.list(owner.id)).find((logo) => logo.file.type === 'png')?.id ?? '',

@@ -59,7 +59,7 @@ async function guests(query: Query, { orders }: RequestContext['services']) {
     rows: rows.map(
       ({ companyName, name, lastOrderAt, ...guest }): ListedCustomer => ({
         ...guest,
-        ...{ key: guest.email, path: `/admin/orders?search=${encodeURIComponent(guest.email)}` },
+        ...{ key: guest.id, path: `/admin/customers/guests/${guest.id}` },
         title: companyName || name,
         contact: companyName ? name : null,
         type: companyName ? 'corporate' : 'normal',

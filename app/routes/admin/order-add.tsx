@@ -2,14 +2,12 @@ import { redirect, useActionData, useLoaderData, useNavigation } from 'react-rou
 import { answerOr } from '#app/design/forms/answer-or.ts'
 import { createRandomKey } from '#app/design/random-key.ts'
 import { mayOrder } from '#app/modules/accounts/domain/customer.ts'
-import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
+import { hasPermission, memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { CHOSEN_ENTRY, SavedEntryPicker } from '#app/modules/orders/admin/saved-entry-picker.tsx'
 import { StaffOrderPage } from '#app/modules/orders/admin/staff-order-page.tsx'
 import type { StaffOrderView } from '#app/modules/orders/admin/staff-order-view.ts'
 import { readIntent } from '#app/modules/orders/admin/staff-order-view.ts'
-import { addressName, invoiceName, invoiceSummary } from '#app/modules/orders/domain/address-book.ts'
-import { addressLine } from '#app/modules/orders/domain/checkout.ts'
 import type { StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
   draftLineFor,
@@ -17,6 +15,7 @@ import {
   filledFrom,
   readDraft,
   readStaffOrder,
+  withoutBuyer,
 } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
   ContactSection,
@@ -24,6 +23,7 @@ import {
   InvoiceSection,
   NoteSection,
 } from '#app/modules/orders/storefront/checkout-sections.tsx'
+import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/storefront/offered-details.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
@@ -32,8 +32,18 @@ import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/order-add'
 import { guardStaff } from './guard.server.ts'
-import { customerOf, draftOfCustomer, draftOfQuote, productsOf, viewOf } from './staff-order.server.ts'
+import {
+  customerOf,
+  draftOfCustomer,
+  draftOfGuest,
+  draftOfQuote,
+  findBuyers,
+  knownOf,
+  productsOf,
+  viewOf,
+} from './staff-order.server.ts'
 
+const CUSTOMER_CLOSED = 'Bu müşterinin hesabı kapalı. Önce hesabı aktif yapın.'
 const UNSENT = 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin; yazdıklarınız duruyor.'
 
 /** A hundred lines, each with its options, its words and a design. */
@@ -58,6 +68,11 @@ async function openingDraft(
     const quote = await services.quotes.adminGet(quoteId)
     return quote.ok ? draftOfQuote(services, quote.value) : refuse(quote.error)
   }
+  const guestId = parameters.get('guest')
+  if (guestId !== null) {
+    const guest = await services.orders.guestCard(guestId)
+    return guest.ok ? draftOfGuest(emptyDraft(createRandomKey()), guest.value) : refuse(guest.error)
+  }
   const customerId = parameters.get('customer')
   if (customerId === null) return emptyDraft(createRandomKey())
   const customer = await services.accounts.customers.get(customerId)
@@ -65,10 +80,10 @@ async function openingDraft(
   if (!mayOrder(customer.value.status)) {
     return refuse({
       code: 'accounts/conflict',
-      message: 'Bu müşterinin hesabı kapalı. Önce hesabı aktif yapın.',
+      message: CUSTOMER_CLOSED,
     })
   }
-  return draftOfCustomer(services, customer.value)
+  return draftOfCustomer(services, emptyDraft(createRandomKey()), customer.value)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -90,6 +105,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent.kind === 'fill-address' || intent.kind === 'fill-invoice')
     return personal(await fill(services, draft, intent.kind, form.get(CHOSEN_ENTRY[intent.kind])))
+  if (intent.kind === 'find-buyer') {
+    const buyers = await findBuyers(services, form.get('findBuyer'), {
+      mayCustomers: hasPermission(account, 'customers'),
+    })
+    return personal(await viewOf(services, draft, { buyers }))
+  }
+  if (intent.kind === 'drop-buyer') return personal(await refilled(services, withoutBuyer(draft)))
+  if (intent.kind === 'guest') {
+    const guest = await services.orders.guestCard(intent.id)
+    if (!guest.ok) return personal(await viewOf(services, draft, { refusal: guest.error.message }))
+    return personal(await refilled(services, draftOfGuest(withoutBuyer(draft), guest.value)))
+  }
+  if (intent.kind === 'customer') {
+    await guardStaff({ context, request, permission: 'customers' })
+    const customer = await services.accounts.customers.get(intent.id)
+    if (!customer.ok || !mayOrder(customer.value.status))
+      return personal(await viewOf(services, draft, { refusal: CUSTOMER_CLOSED }))
+    return personal(
+      await refilled(services, await draftOfCustomer(services, withoutBuyer(draft), customer.value)),
+    )
+  }
   if (intent.kind === 'price') return personal(await viewOf(services, draft))
 
   const customer = await customerOf(services, draft)
@@ -131,19 +167,23 @@ async function add(
   return viewOf(services, { ...draft, lines })
 }
 
-/** The address or the invoice as the customer keeps it; what he does not keep changes nothing. */
+/** The address or the invoice as it is known of the customer; what is not known changes nothing. */
 async function fill(
   services: RequestContext['services'],
   draft: StaffOrderDraft,
   what: keyof typeof CHOSEN_ENTRY,
   id: unknown,
 ): Promise<StaffOrderView> {
-  const customer = draft.customerId === '' ? null : await customerOf(services, draft)
-  const book = customer ? await services.orders.addressBook.of(customer.id) : null
-  const entries = what === 'fill-address' ? book?.addresses : book?.invoices
-  const entry = entries?.find((kept) => kept.id === id)
-  if (!entry) return viewOf(services, draft)
-  return viewOf(services, filledFrom(draft, entry), { fillKey: createRandomKey() })
+  const { addressBook, company, former } = await knownOf(services, draft)
+  const groups =
+    what === 'fill-address' ? addressOffers(addressBook, former) : invoiceOffers(addressBook, company, former)
+  const offer = offersIn(groups).find((offered) => offered.id === id)
+  return offer ? refilled(services, filledFrom(draft, offer.fills)) : viewOf(services, draft)
+}
+
+/** The form after a press that filled fields, which are drawn anew. */
+function refilled(services: RequestContext['services'], draft: StaffOrderDraft): Promise<StaffOrderView> {
+  return viewOf(services, draft, { fillKey: createRandomKey() })
 }
 
 /** A lost connection must not take away what was typed on the telephone. */
@@ -175,42 +215,36 @@ export default function OrderAddRoute() {
       answered={answered === undefined || isUnsent ? null : answered}
       unsent={isUnsent ? answered.unsent : null}
       busyWith={busyWith}
-      renderBuyer={(fields, addressBook) => (
+      renderBuyer={(fields, { addressBook, company, former }) => (
         <>
-          <ContactSection step={2} fields={fields} />
+          <ContactSection step={3} fields={fields} />
           <DeliverySection
-            step={3}
+            step={4}
             fields={fields}
             picker={
               <SavedEntryPicker
-                label="Müşterinin kayıtlı adresleri"
+                label="Müşterinin adresleri"
                 intent="fill-address"
-                entries={(addressBook?.addresses ?? []).map((entry) => ({
-                  ...{ id: entry.id, isDefault: entry.isDefault },
-                  text: `${addressName(entry)}: ${addressLine(entry.delivery)}`,
-                }))}
+                groups={addressOffers(addressBook, former)}
                 isBusy={busyWith === 'fill-address'}
               />
             }
             saving={null}
           />
           <InvoiceSection
-            step={4}
+            step={5}
             fields={fields}
             picker={
               <SavedEntryPicker
-                label="Müşterinin kayıtlı fatura bilgileri"
+                label="Müşterinin fatura bilgileri"
                 intent="fill-invoice"
-                entries={(addressBook?.invoices ?? []).map(({ id, isDefault, invoice }) => ({
-                  ...{ id, isDefault },
-                  text: `${invoiceName(invoice)}: ${invoiceSummary(invoice)}`,
-                }))}
+                groups={invoiceOffers(addressBook, company, former)}
                 isBusy={busyWith === 'fill-invoice'}
               />
             }
             saving={null}
           />
-          <NoteSection step={5} fields={fields} />
+          <NoteSection step={6} fields={fields} />
         </>
       )}
     />

@@ -21,10 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   async function find(): Promise<PaletteGroup[]> {
     const mayOrders = hasPermission(account, 'orders')
     const everybody = { search: typed, type: 'all', status: 'all', page: 1 } as const
-    const [orders, customers, products, quotes] = await Promise.all([
+    const [orders, customers, guests, products, quotes] = await Promise.all([
       mayOrders ? services.orders.figures.find(typed, HITS_OF_A_KIND) : [],
       hasPermission(account, 'customers')
         ? services.accounts.customers.list(everybody).then(({ rows }) => rows.slice(0, HITS_OF_A_KIND))
+        : [],
+      hasPermission(account, 'customers')
+        ? services.orders.guests(everybody).then(({ rows }) => rows.slice(0, HITS_OF_A_KIND))
         : [],
       hasPermission(account, 'products') ? services.catalog.figures.find(typed, HITS_OF_A_KIND) : [],
       mayOrders ? services.quotes.find(typed, HITS_OF_A_KIND) : [],
@@ -40,11 +43,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       {
         title: 'Müşteriler',
-        hits: customers.map(({ id, name, email }) => ({
-          to: `/admin/customers/${id}`,
-          label: name,
-          detail: email,
-        })),
+        hits: [
+          ...customers.map(({ id, name, email }) => ({
+            to: `/admin/customers/${id}`,
+            label: name,
+            detail: email,
+          })),
+          ...guests.map(({ id, name, email }) => ({
+            to: `/admin/customers/guests/${id}`,
+            label: name,
+            detail: `${email} · misafir`,
+          })),
+        ].slice(0, HITS_OF_A_KIND),
       },
       {
         title: 'Ürünler',
@@ -56,10 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       {
         title: 'Teklif Talepleri',
-        hits: quotes.map(({ id, name, company, productTitle }) => ({
+        hits: quotes.map(({ id, quoteNumber, name, company, productTitle }) => ({
           to: `/admin/quotes/${id}`,
           label: company === '' ? name : `${name}, ${company}`,
-          detail: productTitle ?? 'Genel talep',
+          detail: [quoteNumber, productTitle ?? 'Genel talep'].join(' · '),
         })),
       },
     ]

@@ -1,13 +1,15 @@
 import { createRandomKey } from '#app/design/random-key.ts'
-import { formatPhone, parseEmail } from '#app/kernel/turkish-ids.ts'
-import type { CompanyRecord } from '#app/modules/accounts/domain/account-details.ts'
+import { formatPhone, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
 import type { Customer } from '#app/modules/accounts/domain/customer.ts'
+import { customerTitle, mayOrder } from '#app/modules/accounts/domain/customer.ts'
 import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import type { StaffOrderView } from '#app/modules/orders/admin/staff-order-view.ts'
-import type { SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
+import { invoiceOfCompany } from '#app/modules/orders/domain/address-book.ts'
+import { NOTHING_FORMER } from '#app/modules/orders/domain/former-details.ts'
+import type { GuestCard } from '#app/modules/orders/domain/guest.ts'
 import { splitName } from '#app/modules/orders/domain/split-name.ts'
 import type { StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
@@ -16,6 +18,7 @@ import {
   filledFrom,
   readGoods,
 } from '#app/modules/orders/domain/staff-order-form.ts'
+import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/storefront/offered-details.ts'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 
@@ -40,20 +43,16 @@ export async function customerOf({ accounts }: Services, draft: StaffOrderDraft)
 export async function viewOf(
   services: Services,
   draft: StaffOrderDraft,
-  more: Partial<Pick<StaffOrderView, 'faults' | 'search' | 'refusal' | 'fillKey'>> = {},
+  more: Partial<Pick<StaffOrderView, 'faults' | 'search' | 'buyers' | 'refusal' | 'fillKey'>> = {},
 ): Promise<StaffOrderView> {
-  const [products, customer, quote] = await Promise.all([
+  const [products, customer, quote, known] = await Promise.all([
     productsOf(services, draft),
     customerOf(services, draft),
     draft.quoteId === '' ? null : services.quotes.adminGet(draft.quoteId),
+    knownOf(services, draft),
   ])
   const isChosen = draft.customerId !== '' && customer !== null
-  const [addressBook, provenEmail] = isChosen
-    ? await Promise.all([
-        services.orders.addressBook.of(customer.id),
-        services.accounts.verifiedEmailOf(customer.id),
-      ])
-    : [null, null]
+  const provenEmail = isChosen ? await services.accounts.verifiedEmailOf(customer.id) : null
   const { goods, faults } = readGoods(draft, products)
   const memberDiscountBp = memberDiscountOf(draft.withMemberDiscount ? customer : null)
   const isPriced = goods.cart.lines.length > 0
@@ -70,11 +69,13 @@ export async function viewOf(
       memberDiscountBp: memberDiscountOf(customer),
       isUnproven: isChosen && provenEmail === null,
     },
-    addressBook,
+    ...known,
     fillKey: more.fillKey ?? null,
     quote: quote?.ok ? { id: quote.value.id, name: quote.value.name } : null,
     // While goods are gathered only what is wrong with them is said; the rest when the order is saved.
     faults: more.faults ?? faults,
+    isJudged: more.faults !== undefined,
+    buyers: more.buyers ?? null,
     search: more.search ?? null,
     refusal: more.refusal ?? null,
   }
@@ -100,25 +101,101 @@ export async function draftOfQuote(services: Services, quote: Quote): Promise<St
   }
 }
 
-/**
- * A form begun for a customer: who he is, and the address and invoice details he keeps as his default; a company that keeps
- * none is invoiced as it applied.
- */
-export async function draftOfCustomer(services: Services, customer: Customer): Promise<StaffOrderDraft> {
-  const { addresses, invoices } = await services.orders.addressBook.of(customer.id)
-  const draft = emptyDraft(createRandomKey())
-  const { name, email, phone, company } = customer
-  const contact = { ...splitName(name), email, phone: phone ? formatPhone(phone) : '' }
-  const begun = { ...draft, customerId: customer.id, texts: { ...draft.texts, ...contact } }
-  const [address] = addresses
-  const [invoice] = invoices
-  const addressed = address ? filledFrom(begun, address) : begun
-  if (invoice) return filledFrom(addressed, invoice)
-  return company ? filledFrom(addressed, { invoice: invoiceOf(company) }) : addressed
+/** What the form can be filled from: of the chosen customer his account and his orders, of a chosen guest his orders. */
+export async function knownOf(
+  { accounts, orders }: Services,
+  { customerId, guestId }: Pick<StaffOrderDraft, 'customerId' | 'guestId'>,
+): Promise<Pick<StaffOrderView, 'addressBook' | 'company' | 'former' | 'guest'>> {
+  const nothing = { addressBook: null, company: null, former: NOTHING_FORMER, guest: null }
+  if (customerId !== '') {
+    const customer = await accounts.customers.get(customerId)
+    if (!customer.ok || !mayOrder(customer.value.status)) return nothing
+    const { id, company } = customer.value
+    const addressBook = await orders.addressBook.of(id)
+    const former = await orders.formerDetailsOf(id, addressBook)
+    return { addressBook, company: company && invoiceOfCompany(company), former, guest: null }
+  }
+  if (guestId === '') return nothing
+  const card = await orders.guestCard(guestId)
+  if (!card.ok) return nothing
+  const { former, orderCount } = card.value
+  return { ...nothing, former, guest: { name: guestTitle(card.value), orderCount } }
 }
 
-function invoiceOf({ companyName, taxOffice, taxNumber, address }: CompanyRecord): SavedInvoice {
-  return { type: 'corporate', companyName, taxOffice, taxNumber, companyAddress: address }
+function guestTitle({ companyName, name }: Pick<GuestCard, 'companyName' | 'name'>): string {
+  return companyName ?? name
+}
+
+/** Offered of each kind; whoever is not among them is looked for by more letters. */
+const BUYERS_SHOWN = 6
+
+/**
+ * Customers and guests by name, firm, telephone or e-mail. A telephone number is looked for as it is kept, however it was
+ * typed. Accounts are found only by who may see customers; guests are known from the orders he sees anyway.
+ */
+export async function findBuyers(
+  { accounts, orders }: Services,
+  typed: unknown,
+  { mayCustomers }: { readonly mayCustomers: boolean },
+): Promise<StaffOrderView['buyers']> {
+  const text = typeof typed === 'string' ? typed.trim().slice(0, 100) : ''
+  if (text === '') return null
+  const phone = parsePhone(text)
+  const asked = { search: phone.ok ? phone.value : text, type: 'all', page: 1 } as const
+  const [customers, guests] = await Promise.all([
+    mayCustomers ? accounts.customers.list({ ...asked, status: 'all' }).then(({ rows }) => rows) : [],
+    orders.guests(asked).then(({ rows }) => rows),
+  ])
+  const open = customers.filter(({ status }) => mayOrder(status))
+  return {
+    text,
+    found: [
+      ...open.slice(0, BUYERS_SHOWN).map((customer) => ({
+        ...{ kind: 'customer' as const, id: customer.id, title: customerTitle(customer) },
+        details: detailsOf({ ...customer, person: customer.companyName ? customer.name : '' }),
+      })),
+      ...guests.slice(0, BUYERS_SHOWN).map((guest) => ({
+        ...{ kind: 'guest' as const, id: guest.id, title: guestTitle(guest) },
+        details: detailsOf({ ...guest, person: guest.companyName ? guest.name : '' }),
+      })),
+    ],
+  }
+}
+
+function detailsOf(who: {
+  readonly person: string
+  readonly email: string
+  readonly phone: string | null
+}): string[] {
+  return [who.person, who.phone ? formatPhone(who.phone) : '', who.email].filter(Boolean)
+}
+
+/**
+ * The form with a customer filled in: who he is, and the address and invoice details he keeps as his default; else those
+ * of his last order, and a company is invoiced as it applied.
+ */
+export async function draftOfCustomer(
+  services: Services,
+  draft: StaffOrderDraft,
+  customer: Customer,
+): Promise<StaffOrderDraft> {
+  const { name, email, phone } = customer
+  const contact = { ...splitName(name), email, phone: phone ? formatPhone(phone) : '' }
+  const begun = { ...draft, customerId: customer.id, texts: { ...draft.texts, ...contact } }
+  const { addressBook, company, former } = await knownOf(services, begun)
+  const [address] = offersIn(addressOffers(addressBook, former))
+  const [invoice] = offersIn(invoiceOffers(addressBook, company, former))
+  const addressed = address ? filledFrom(begun, address.fills) : begun
+  return invoice ? filledFrom(addressed, invoice.fills) : addressed
+}
+
+/** The form with a guest filled in, as his last order says. */
+export function draftOfGuest(draft: StaffOrderDraft, { id, last }: GuestCard): StaffOrderDraft {
+  const { buyer, delivery, invoice } = last
+  const contact = { ...buyer, phone: formatPhone(buyer.phone) }
+  const begun = { ...draft, guestId: id, texts: { ...draft.texts, ...contact } }
+  const addressed = filledFrom(begun, { delivery })
+  return invoice ? filledFrom(addressed, { invoice }) : addressed
 }
 
 function quotedLine(

@@ -2,11 +2,16 @@ import { data, redirectDocument, useActionData, useLoaderData } from 'react-rout
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
+import { invoiceOfCompany } from '#app/modules/orders/domain/address-book.ts'
 import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
+import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
+import { NOTHING_FORMER } from '#app/modules/orders/domain/former-details.ts'
 import type { ConfirmationStep } from '#app/modules/orders/domain/order-confirmation.ts'
 import { splitName } from '#app/modules/orders/domain/split-name.ts'
 import type { CheckoutAnswer } from '#app/modules/orders/storefront/checkout-answer.ts'
 import { CheckoutPage } from '#app/modules/orders/storefront/checkout-page.tsx'
+import type { CheckoutDraft } from '#app/modules/orders/storefront/checkout-session.ts'
 import { orderedHereCookie } from '#app/modules/orders/storefront/ordered-here.ts'
 import { sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
@@ -28,19 +33,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [who, shop] = await Promise.all([viewer(), services.settings.current()])
   const { siteName, metaKeywords, bank, shipping, vatDisplay } = shop
   const isSelling = sellingNeeds(shop).length === 0
-  const [prefill, addressBook] = who
-    ? await Promise.all([contactOf(who, services), services.orders.addressBook.of(who.id)])
-    : [{}, null]
+  const known = who ? await knownOf(who, services) : NOBODY
   const { origin } = new URL(request.url)
   const isSignedIn = who !== null
   const page = { origin, siteName, metaKeywords, bank, shipping, vatDisplay, isSelling }
-  return personal({ ...page, prefill, addressBook, isSignedIn })
+  return personal({ ...page, ...known, isSignedIn })
 }
 
-/** What the account knows of its owner already. */
-async function contactOf({ id, name, email }: Account, { accounts }: RequestContext['services']) {
-  const { phone } = await accounts.detailsOf(id)
-  return { ...splitName(name), email, ...(phone === '' ? {} : { phone: formatPhone(phone) }) }
+interface Known {
+  readonly prefill: CheckoutDraft
+  readonly addressBook: AddressBook | null
+  readonly company: SavedInvoice | null
+  readonly former: FormerDetails
+}
+
+const NOBODY: Known = { prefill: {}, addressBook: null, company: null, former: NOTHING_FORMER }
+
+/** What the account knows of its owner already: who he is, his company, and where his orders went. */
+async function knownOf(
+  { id, name, email }: Account,
+  { accounts, orders }: RequestContext['services'],
+): Promise<Known> {
+  const [{ phone, company }, addressBook] = await Promise.all([
+    accounts.detailsOf(id),
+    orders.addressBook.of(id),
+  ])
+  return {
+    prefill: { ...splitName(name), email, ...(phone === '' ? {} : { phone: formatPhone(phone) }) },
+    addressBook,
+    company: company && invoiceOfCompany(company),
+    former: await orders.formerDetailsOf(id, addressBook),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -105,7 +128,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CheckoutRoute() {
-  const { bank, shipping, vatDisplay, isSelling, prefill, addressBook, isSignedIn } =
+  const { bank, shipping, vatDisplay, isSelling, prefill, addressBook, company, former, isSignedIn } =
     useLoaderData<typeof loader>()
   const answer = useActionData<CheckoutAnswer>()
   return (
@@ -116,6 +139,8 @@ export default function CheckoutRoute() {
       isSelling={isSelling}
       prefill={prefill}
       addressBook={addressBook}
+      company={company}
+      former={former}
       isSignedIn={isSignedIn}
       answer={answer}
     />

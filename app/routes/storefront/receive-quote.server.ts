@@ -21,16 +21,22 @@ export interface ReceivedQuote {
 /** Takes the quote form of the dialogs and of the contact page; they differ only in how they are answered. */
 export async function receiveQuote(
   request: Request,
-  { services, clientAddress }: RequestContext,
+  { services, clientAddress, viewer }: RequestContext,
 ): Promise<ReceivedQuote> {
   const form = await readForm(request, quoteSchema)
   if (!form.ok) return { outcome: refused(faultsOf(form.reply)), typed: typedOf(form.reply) }
-  const asked = await services.quotes.request(form.value, clientAddress)
+  const who = await viewer()
+  // Somebody of the shop types for whoever is on the telephone.
+  const accountId = who?.role === 'customer' ? who.id : null
+  const asked = await services.quotes.request(form.value, clientAddress, accountId)
   if (!asked.ok) return { outcome: asked, typed: typedOf(form.reply({})) }
   const { whatsapp } = contactsOf(await services.settings.current())
   const text = encodeURIComponent(whatsappMessage(asked.value))
   const whatsappHref = whatsapp && `${whatsapp.href}?text=${text}`
-  return { outcome: ok({ message: QUOTE_SENT, whatsappHref }), typed: {} }
+  return {
+    outcome: ok({ message: QUOTE_SENT, quoteNumber: asked.value.quoteNumber, whatsappHref }),
+    typed: {},
+  }
 }
 
 function refused(faults: QuoteFaults): Result<never> {

@@ -150,7 +150,7 @@ export function CustomerListPage({
         isGuests
           ? {
               title: 'Böyle bir misafir yok',
-              text: 'Misafirler, üye olmadan sipariş vermiş olanlardır; burada e-posta adresine göre toplanır.',
+              text: 'Misafirler, üye olmadan sipariş vermiş olanlardır; aynı e-posta veya telefonla verilen siparişler tek kartta toplanır.',
             }
           : {
               title: 'Bu aramaya uyan müşteri yok',

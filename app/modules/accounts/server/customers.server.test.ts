@@ -288,7 +288,8 @@ describe('guests', () => {
     const { orders } = shop.services
     const mug = await aProduct(shop.services, { stock: 10_000 })
     const order = async (email: string, firstName = 'Misafir') => {
-      const buyer = { firstName, lastName: 'Kişi', email, phone: '+905321234567' }
+      const phone = email.startsWith('bir') ? '+905321234567' : '+905329876543'
+      const buyer = { firstName, lastName: 'Kişi', email, phone }
       unwrap(await orders.place(await aCheckout(shop.services, [aLine(mug)], { buyer }), null))
       shop.clock.advance({ minutes: 1 })
     }
@@ -307,5 +308,43 @@ describe('guests', () => {
     expect(rows[0]?.spentMinor).toBe(2 * (rows[1]?.spentMinor ?? 0))
     expect((await orders.guests({ ...asked, search: 'iki@' })).rows).toHaveLength(1)
     expect((await orders.guests({ ...asked, type: 'corporate' })).rows).toHaveLength(0)
+  })
+
+  test('are one person by e-mail or telephone, with one card of everything that was said', async () => {
+    const { orders } = shop.services
+    const mug = await aProduct(shop.services, { stock: 10_000 })
+    const office = { address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '' }
+    const depot = { address: 'Depo Cad. 9', city: 'Bursa', district: 'Nilüfer', postalCode: '' }
+    const order = async (email: string, phone: string, delivery = office) => {
+      const buyer = { firstName: 'Ece', lastName: 'Su', email, phone }
+      const form = await aCheckout(shop.services, [aLine(mug)], { buyer, delivery })
+      const { id } = unwrap(await orders.place(form, null))
+      shop.clock.advance({ minutes: 1 })
+      return id
+    }
+    const first = await order('ece@example.com', '+905321110001')
+    await order('baska@example.com', '+905321110009')
+    await order('satinalma@example.com', '+905321110001', depot)
+    const last = await order('ece@example.com', '+905321110002')
+    const { rows, total } = await orders.guests({ search: '', type: 'all', page: 1 })
+    expect([total, rows.map(({ email, orderCount }) => [email, orderCount])]).toEqual([
+      2,
+      [
+        ['ece@example.com', 3],
+        ['baska@example.com', 1],
+      ],
+    ])
+    for (const id of [first, last]) {
+      expect(unwrap(await orders.guestCard(id))).toMatchObject({
+        ...{ id: last, name: 'Ece Su', orderCount: 3 },
+        emails: ['ece@example.com', 'satinalma@example.com'],
+        former: { addresses: [{ delivery: office }, { delivery: depot }] },
+      })
+    }
+    const card = unwrap(await orders.guestCard(first))
+    const list = await orders.adminList({ search: '', status: 'all', page: 1, guest: card })
+    expect(list.rows).toHaveLength(3)
+    await aCustomer(shop.services, { email: 'baska@example.com' })
+    expect((await orders.guests({ search: 'baska', type: 'all', page: 1 })).total).toBe(0)
   })
 })

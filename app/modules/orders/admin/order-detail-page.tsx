@@ -223,9 +223,9 @@ function Invoice({ order, children }: { order: OrderDetail; children: ReactNode 
       actions={<Badge>{invoice.type === 'corporate' ? 'Kurumsal' : 'Bireysel'}</Badge>}
     >
       <Facts
-        items={
-          invoice.type === 'corporate'
-            ? [
+        items={[
+          ...(invoice.type === 'corporate'
+            ? ([
                 ['Firma', <strong key="company">{invoice.companyName}</strong>],
                 ['Vergi dairesi', invoice.taxOffice],
                 [
@@ -235,8 +235,8 @@ function Invoice({ order, children }: { order: OrderDetail; children: ReactNode 
                   </span>,
                 ],
                 ['Firma adresi', invoice.companyAddress],
-              ]
-            : [
+              ] as const)
+            : ([
                 ['Ad soyad', invoice.name],
                 [
                   'TC kimlik no',
@@ -245,8 +245,21 @@ function Invoice({ order, children }: { order: OrderDetail; children: ReactNode 
                   </span>,
                 ],
                 ['Fatura adresi', invoice.address],
+              ] as const)),
+          ...(invoice.email
+            ? [
+                [
+                  'Fatura e-postası',
+                  <a key="invoice-email" href={mailtoHref(invoice.email)} className={CONTACT_LINK}>
+                    {invoice.email}
+                  </a>,
+                ] as const,
               ]
-        }
+            : []),
+          ...(order.purchaseOrderNumber === ''
+            ? []
+            : [['Satın alma sipariş no', order.purchaseOrderNumber] as const]),
+        ]}
       />
       <div className="mt-4 grid gap-3 border-t border-line pt-4">
         {invoiceFile ? (

@@ -63,7 +63,7 @@ export function OrderPrintPage({ order, shop }: { order: OrderDetail; shop: Prin
           <p className="text-xs">{order.buyer.email}</p>
           <p>{addressLine(order.delivery)}</p>
         </Block>
-        <InvoiceBlock invoice={order.invoice} />
+        <InvoiceBlock order={order} />
         <PaymentBlock order={order} />
       </div>
       <Lines order={order} />
@@ -108,13 +108,20 @@ function Block({ title, className, children }: { title: string; className?: stri
   )
 }
 
-function InvoiceBlock({ invoice }: { invoice: OrderDetail['invoice'] }) {
+function InvoiceBlock({ order: { invoice, purchaseOrderNumber } }: { order: OrderDetail }) {
+  const asked = (
+    <>
+      {invoice.email ? <p>Fatura e-postası: {invoice.email}</p> : null}
+      {purchaseOrderNumber === '' ? null : <p>Satın alma sipariş no: {purchaseOrderNumber}</p>}
+    </>
+  )
   if (invoice.type === 'individual') {
     return (
       <Block title="Fatura bilgileri (bireysel)">
         <p className="font-semibold">{invoice.name}</p>
         {invoice.nationalId === null ? null : <p>TC kimlik no: {invoice.nationalId}</p>}
         <p>{invoice.address}</p>
+        {asked}
       </Block>
     )
   }
@@ -125,6 +132,7 @@ function InvoiceBlock({ invoice }: { invoice: OrderDetail['invoice'] }) {
         {invoice.taxOffice} VD · {invoice.taxNumber}
       </p>
       <p>{invoice.companyAddress}</p>
+      {asked}
     </Block>
   )
 }

@@ -24,10 +24,10 @@ import { formatPercent } from '#app/kernel/percent.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
-import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
 import { lineField, MAX_REASON, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
+import { BuyerFinder } from './buyer-finder.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import type { OfferedProduct, StaffOrderView } from './staff-order-view.ts'
 
@@ -52,8 +52,8 @@ export function StaffOrderPage({
   unsent: string | null
   /** The button whose answer is on its way. */
   busyWith: string | null
-  /** The sections about the buyer, from step 2: the same as at checkout. */
-  renderBuyer: (fields: BuyerFields, addressBook: AddressBook | null) => ReactNode
+  /** The sections about the buyer, from step 3: the same as at checkout. */
+  renderBuyer: (fields: BuyerFields, view: StaffOrderView) => ReactNode
 }) {
   const view = answered ?? opened
   const { draft, faults, search, refusal, quote, priced, customer } = view
@@ -77,6 +77,7 @@ export function StaffOrderPage({
   useEffect(() => hold(), [answered, unsent, hold])
 
   const lineCount = draft.lines.length
+  const leftOut = lineCount - (priced?.lines.length ?? 0)
   const lineCountBefore = useRef(lineCount)
   useEffect(() => {
     // How many of it is the next thing to say of goods that were just added.
@@ -143,6 +144,7 @@ export function StaffOrderPage({
         <input type="hidden" name="placementKey" value={draft.placementKey} />
         <input type="hidden" name="quoteId" value={draft.quoteId} />
         <input type="hidden" name="customerId" value={draft.customerId} />
+        <input type="hidden" name="guestId" value={draft.guestId} />
         <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} />
         <div className="grid min-w-0 gap-5">
           {unsent || refusal ? (
@@ -150,8 +152,12 @@ export function StaffOrderPage({
               {unsent ?? refusal}
             </Alert>
           ) : null}
-          <FormErrorSummary errors={faults} />
-          <NumberedSection step={1} title="Ürünler">
+          {/* While goods are gathered nothing takes the focus away from where one types. */}
+          <FormErrorSummary errors={view.isJudged ? faults : null} />
+          <NumberedSection step={1} title="Müşteri">
+            <BuyerFinder view={view} isBusy={busyWith === 'find-buyer'} />
+          </NumberedSection>
+          <NumberedSection step={2} title="Ürünler">
             <div className="grid gap-5">
               {draft.lines.map((line, index) => (
                 <Line
@@ -175,15 +181,17 @@ export function StaffOrderPage({
               <Finder key={lineCount} search={search} isBusy={busyWith === 'find'} />
             </div>
           </NumberedSection>
-          <Fragment key={fillKey}>{renderBuyer(fieldsOf(view, typed), view.addressBook)}</Fragment>
+          <Fragment key={fillKey}>{renderBuyer(fieldsOf(view, typed), view)}</Fragment>
         </div>
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-20">
           <Card as="section" title="Tutar">
-            {customer ? (
+            {customer && (draft.customerId === '' || customer.isUnproven) ? (
               <div className="mb-4 rounded-card bg-brand-soft px-3 py-2 text-sm">
-                <p>
-                  Kayıtlı müşteri: <strong>{customer.name}</strong>. Sipariş hesabına eklenir.
-                </p>
+                {draft.customerId === '' ? (
+                  <p>
+                    Kayıtlı müşteri: <strong>{customer.name}</strong>. Sipariş hesabına eklenir.
+                  </p>
+                ) : null}
                 {customer.isUnproven ? (
                   <p className="mt-1">
                     Hesabın e-posta adresi doğrulanmamış. Arayanın hesap sahibi olduğundan emin olun.
@@ -211,6 +219,11 @@ export function StaffOrderPage({
               ) : (
                 <p className="text-sm text-ink-soft">Ürün ekledikçe tutar burada hesaplanır.</p>
               )}
+              {leftOut > 0 ? (
+                <p className="mt-3 text-sm text-danger">
+                  Düzeltilmesi gereken {leftOut} satır bu tutarda yok.
+                </p>
+              ) : null}
             </div>
             <Button
               type="submit"

@@ -1,8 +1,12 @@
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
-import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
+import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
+import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
 import type { DraftFaults, StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
+
+/** An id as the shop makes them. */
+const ID = /^[\w-]{1,64}$/
 
 /** A product as the form offers its choices. */
 export type OfferedProduct = Pick<
@@ -25,9 +29,19 @@ export interface StaffOrderView {
   } | null
   /** What the chosen customer keeps for his orders; null where none was chosen. */
   readonly addressBook: AddressBook | null
+  /** The company of the chosen customer's account; null for a person, and where none was chosen. */
+  readonly company: SavedInvoice | null
+  /** What the earlier orders of the chosen customer or guest say, without what the address book has. */
+  readonly former: FormerDetails
+  /** The guest whose details were filled in; null where none was chosen. */
+  readonly guest: { readonly name: string; readonly orderCount: number } | null
+  /** Whose buyer was looked for, and who was found; null before a search. */
+  readonly buyers: { readonly text: string; readonly found: readonly FoundBuyer[] } | null
   /** Another one each time a press has filled fields, which must then be drawn anew; null where they are as typed. */
   readonly fillKey: string | null
   readonly faults: DraftFaults
+  /** Whether the form was to be saved: only then everything that is wrong is told above it as well. */
+  readonly isJudged: boolean
   /** What was looked for, and what was found when it was not one product alone. */
   readonly search: { readonly text: string; readonly found: readonly ProductCard[] } | null
   /** Why a well-formed order was not made. */
@@ -36,18 +50,40 @@ export interface StaffOrderView {
   readonly quote: { readonly id: string; readonly name: string } | null
 }
 
+/** Somebody the shop knows, as he is offered for the order. */
+export interface FoundBuyer {
+  readonly kind: 'customer' | 'guest'
+  /** Of the account, or of one of the guest's orders. */
+  readonly id: string
+  /** The company, or the person. */
+  readonly title: string
+  readonly details: readonly string[]
+}
+
 /** What a button of the form asks for; Enter in a field prices it. */
 export type StaffOrderIntent =
-  | { readonly kind: 'price' | 'find' | 'save' | 'fill-address' | 'fill-invoice' }
+  | { readonly kind: (typeof PLAIN_INTENTS)[number] }
+  | { readonly kind: FoundBuyer['kind']; readonly id: string }
   | { readonly kind: 'add'; readonly productId: string }
   | { readonly kind: 'remove' | 'remove-design'; readonly index: number }
+
+const PLAIN_INTENTS = [
+  'price',
+  'find',
+  'save',
+  'fill-address',
+  'fill-invoice',
+  'find-buyer',
+  'drop-buyer',
+] as const
 
 /** Reads a button's value; anything else only prices. */
 export function readIntent(value: unknown): StaffOrderIntent {
   const [kind, what = ''] = typeof value === 'string' ? value.split(':') : []
-  if (kind === 'save' || kind === 'find' || kind === 'fill-address' || kind === 'fill-invoice')
-    return { kind }
-  if (kind === 'add' && /^[\w-]{1,64}$/.test(what)) return { kind, productId: what }
+  const plain = PLAIN_INTENTS.find((known) => known === kind)
+  if (plain) return { kind: plain }
+  if (kind === 'add' && ID.test(what)) return { kind, productId: what }
+  if ((kind === 'customer' || kind === 'guest') && ID.test(what)) return { kind, id: what }
   if ((kind === 'remove' || kind === 'remove-design') && /^\d{1,3}$/.test(what))
     return { kind, index: Number(what) }
   return { kind: 'price' }

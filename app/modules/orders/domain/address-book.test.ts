@@ -117,9 +117,12 @@ describe('an entry', () => {
   test('fills every field of checkout it is about, so that nothing of another one stays', () => {
     expect(checkoutFieldsOf({ invoice: { type: 'individual', nationalId: '10000000146' } })).toEqual({
       ...{ invoiceType: 'individual', nationalId: '10000000146', sameAddress: '' },
-      ...{ companyName: '', taxOffice: '', taxNumber: '', companyAddress: '' },
+      ...{ companyName: '', taxOffice: '', taxNumber: '', companyAddress: '', invoiceEmail: '' },
     })
-    expect(checkoutFieldsOf({ invoice: CORPORATE })).toEqual({ ...COMPANY, nationalId: '', sameAddress: '' })
+    const rest = { nationalId: '', sameAddress: '', invoiceEmail: '' }
+    expect(checkoutFieldsOf({ invoice: CORPORATE })).toEqual({ ...COMPANY, ...rest })
+    const told = { ...CORPORATE, email: 'muhasebe@firma.example' }
+    expect(checkoutFieldsOf({ invoice: told })).toEqual({ ...COMPANY, ...rest, invoiceEmail: told.email })
     const delivery = { address: 'A', city: 'Konya', district: 'Meram', postalCode: '' }
     expect(checkoutFieldsOf({ delivery, id: 'x' as EntryId } as { delivery: typeof delivery })).toEqual(
       delivery,

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Brand } from '#app/kernel/brand.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import { isTckn } from '#app/kernel/turkish-ids.ts'
+import type { CompanyRecord } from '#app/modules/accounts/domain/account-details.ts'
 import type { DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import { addressLine } from './checkout.ts'
-import { digitsOnly, FieldReader, readCompany, readDelivery } from './checkout-fields.ts'
+import { digitsOnly, FieldReader, readCompany, readDelivery, readInvoiceEmail } from './checkout-fields.ts'
 
 export type EntryId = Brand<string, 'EntryId'>
 
@@ -15,7 +16,7 @@ export const MAX_LABEL = 40
 
 /** What an invoice is made out to, beside what the order itself says: a person's name and address are those of the delivery. */
 export type SavedInvoice =
-  | { readonly type: 'individual'; readonly nationalId: string }
+  | { readonly type: 'individual'; readonly nationalId: string; readonly email?: string }
   | Extract<InvoiceDetails, { readonly type: 'corporate' }>
 
 export interface SavedAddress {
@@ -61,13 +62,25 @@ export function invoiceName(invoice: SavedInvoice): string {
 /** The rest of an invoice in one line. Of a person's identity number only the end is shown. */
 export function invoiceSummary(invoice: SavedInvoice): string {
   if (invoice.type === 'individual') return `T.C. kimlik no: •••••••${invoice.nationalId.slice(-4)}`
-  return `${invoice.taxOffice} V.D. ${invoice.taxNumber}, ${invoice.companyAddress}`
+  const { taxOffice, taxNumber, companyAddress, email } = invoice
+  return [`${taxOffice} V.D. ${taxNumber}`, companyAddress, email].filter(Boolean).join(', ')
+}
+
+/** A company as its account was opened with; what it left out is typed at checkout. */
+export function invoiceOfCompany({
+  companyName,
+  taxOffice,
+  taxNumber,
+  address,
+}: CompanyRecord): Extract<SavedInvoice, { readonly type: 'corporate' }> {
+  return { type: 'corporate', companyName, taxOffice, taxNumber, companyAddress: address }
 }
 
 /** The invoice of an order as it is kept for the next one; null for a person without identity number: there is nothing to keep. */
 export function invoiceToSave(invoice: InvoiceDetails): SavedInvoice | null {
   if (invoice.type === 'corporate') return invoice
-  return invoice.nationalId === null ? null : { type: 'individual', nationalId: invoice.nationalId }
+  const { nationalId, email } = invoice
+  return nationalId === null ? null : { type: 'individual', nationalId, ...(email ? { email } : {}) }
 }
 
 /**
@@ -79,8 +92,8 @@ export function checkoutFieldsOf(
 ): Readonly<Record<string, string>> {
   if ('delivery' in entry) return { ...entry.delivery }
   const empty = { nationalId: '', companyName: '', taxOffice: '', taxNumber: '', companyAddress: '' }
-  const { type, ...details } = entry.invoice
-  return { ...empty, invoiceType: type, sameAddress: '', ...details }
+  const { type, email = '', ...details } = entry.invoice
+  return { ...empty, invoiceType: type, sameAddress: '', invoiceEmail: email, ...details }
 }
 
 /** Whether two addresses are the same place, for not keeping one twice. */
@@ -94,9 +107,13 @@ export function isSameInvoice(a: SavedInvoice, b: SavedInvoice): boolean {
 }
 
 function invoiceKey(invoice: SavedInvoice): string {
+  const { email = '' } = invoice
   return invoice.type === 'individual'
-    ? invoice.nationalId
-    : JSON.stringify([invoice.companyName, invoice.taxOffice, invoice.taxNumber, invoice.companyAddress])
+    ? JSON.stringify([invoice.nationalId, email])
+    : JSON.stringify([
+        ...[invoice.companyName, invoice.taxOffice, invoice.taxNumber, invoice.companyAddress],
+        email,
+      ])
 }
 
 const UNREADABLE = 'Bu alan okunamadı. Lütfen yeniden doldurun.'
@@ -129,6 +146,7 @@ export const invoiceFormSchema = z
     taxOffice: text,
     taxNumber: text,
     companyAddress: text,
+    invoiceEmail: text,
     isDefault: box,
   })
   .transform((fields, context): EntryInput => {
@@ -153,10 +171,12 @@ export const entryIntentSchema = z.object({
 
 function readSavedInvoice(reader: FieldReader, type: SavedInvoice['type']): SavedInvoice {
   if (type === 'corporate') {
-    return { type, ...readCompany(reader), companyAddress: reader.required('companyAddress') }
+    const company = readCompany(reader)
+    const companyAddress = reader.required('companyAddress')
+    return { type, ...company, companyAddress, ...readInvoiceEmail(reader) }
   }
   const nationalId = reader.required('nationalId', undefined, digitsOnly)
   if (nationalId !== '' && !isTckn(nationalId))
     reader.refuse(['nationalId'], 'T.C. kimlik numarası hatalı görünüyor. Lütfen 11 rakamı kontrol edin.')
-  return { type, nationalId }
+  return { type, nationalId, ...readInvoiceEmail(reader) }
 }

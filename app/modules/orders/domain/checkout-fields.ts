@@ -21,6 +21,8 @@ export const CHECKOUT_LIMITS = {
   taxOffice: 100,
   taxNumber: 11,
   companyAddress: 400,
+  invoiceEmail: 254,
+  purchaseOrderNumber: 50,
   orderNote: 1000,
 } as const
 
@@ -42,6 +44,8 @@ const FIELD_NAMES = {
   taxOffice: 'Vergi dairesi',
   taxNumber: 'Vergi numarası',
   companyAddress: 'Firma adresi',
+  invoiceEmail: 'Fatura e-postası',
+  purchaseOrderNumber: 'Satın alma sipariş no',
   orderNote: 'Sipariş notu',
 } as const satisfies Record<keyof typeof CHECKOUT_LIMITS, string>
 type TextField = keyof typeof FIELD_NAMES
@@ -96,6 +100,16 @@ export class FieldReader {
   /** The same for a field with a form of its own, such as a telephone number. */
   parsed(field: TextField, parse: (typed: string) => Result<string>): string {
     const typed = this.required(field)
+    if (typed === '') return ''
+    const result = parse(typed)
+    if (result.ok) return result.value
+    this.refuse([field], result.error.message)
+    return ''
+  }
+
+  /** `parsed` for a field that may be empty. */
+  optionalParsed(field: TextField, parse: (typed: string) => Result<string>): string {
+    const typed = this.optional(field)
     if (typed === '') return ''
     const result = parse(typed)
     if (result.ok) return result.value
@@ -167,6 +181,7 @@ export function readInvoice(
   { invoiceType, sameAddress }: { readonly invoiceType: InvoiceType; readonly sameAddress: boolean },
   { buyer, delivery }: { readonly buyer: Buyer; readonly delivery: DeliveryAddress },
 ): InvoiceDetails {
+  const email = readInvoiceEmail(reader)
   if (invoiceType === 'individual') {
     const nationalId = readNationalId(reader, reader.optional('nationalId', digitsOnly))
     return {
@@ -174,13 +189,25 @@ export function readInvoice(
       nationalId: nationalId || null,
       name: fullName(buyer),
       address: addressLine(delivery),
+      ...email,
     }
   }
   const company = readCompany(reader)
   const companyAddress = sameAddress
     ? addressLine(delivery)
     : reader.required('companyAddress', MISSING_CORPORATE_FIELDS)
-  return { type: 'corporate', ...company, companyAddress }
+  return { type: 'corporate', ...company, companyAddress, ...email }
+}
+
+/** Who else hears of the invoice; nothing where nobody is named. */
+export function readInvoiceEmail(reader: FieldReader): { readonly email?: string } {
+  const email = reader.optionalParsed('invoiceEmail', parseEmail)
+  return email === '' ? {} : { email }
+}
+
+/** The number a company orders under in its own books; a person has none, whatever the hidden field holds. */
+export function readPurchaseOrderNumber(reader: FieldReader, invoiceType: InvoiceType): string {
+  return invoiceType === 'corporate' ? reader.optional('purchaseOrderNumber') : ''
 }
 
 /** A number as people write it, without blanks, dots and dashes. */

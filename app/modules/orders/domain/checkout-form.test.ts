@@ -88,6 +88,7 @@ describe('the checkout form', () => {
         name: 'Ayşe Yılmaz',
         address: 'Atatürk Cad. No: 5 Kat 3, 34710 Kadıköy / İstanbul',
       },
+      purchaseOrderNumber: '',
       paymentMethod: 'bank-transfer',
       couponCode: null,
       confirmation: null,
@@ -97,6 +98,25 @@ describe('the checkout form', () => {
       placementKey: '0123456789abcdef-_XY',
       seenTotalMinor: 150_000,
       cart: { lines: [LINE] },
+    })
+  })
+
+  it('reads who else hears of the invoice, and a company’s own number of the order', () => {
+    const asked = { invoiceEmail: ' Muhasebe@Firma.com ', purchaseOrderNumber: ' SA-4500012345 ' }
+    expect(submit({ ...CORPORATE, ...asked }).value).toMatchObject({
+      invoice: { type: 'corporate', email: 'muhasebe@firma.com' },
+      purchaseOrderNumber: 'SA-4500012345',
+    })
+    // A person has no such number; the field is hidden and may hold what was typed before.
+    expect(submit({ ...FIELDS, ...asked }).value).toMatchObject({
+      ...{ invoice: { email: 'muhasebe@firma.com' }, purchaseOrderNumber: '' },
+    })
+    expect(submit(CORPORATE).value?.invoice).not.toHaveProperty('email')
+    expect(
+      submit({ ...CORPORATE, invoiceEmail: 'muhasebe@', purchaseOrderNumber: 'x'.repeat(51) }).errors,
+    ).toMatchObject({
+      invoiceEmail: [expect.stringContaining('e-posta')],
+      purchaseOrderNumber: ['Satın alma sipariş no en fazla 50 karakter olabilir.'],
     })
   })
 

@@ -4,7 +4,13 @@ import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { cartRequestSchema } from '#app/modules/cart/domain/cart-request.ts'
 import { couponCodeOf } from '#app/modules/coupons/domain/coupon.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails, PaymentMethod } from './checkout.ts'
-import { FieldReader, readBuyer, readDelivery, readInvoice } from './checkout-fields.ts'
+import {
+  FieldReader,
+  readBuyer,
+  readDelivery,
+  readInvoice,
+  readPurchaseOrderNumber,
+} from './checkout-fields.ts'
 import { CONSENT_REFUSALS, requiredConsents } from './consents.ts'
 import type { SentConfirmation } from './order-confirmation.ts'
 import { confirmationFields, readConfirmation } from './order-confirmation.ts'
@@ -36,6 +42,10 @@ const fieldsSchema = z.object({
   taxOffice: text,
   taxNumber: text,
   companyAddress: text,
+  /** Who else hears of the invoice. */
+  invoiceEmail: text,
+  /** Corporate: the number of the order in the buyer's own books. */
+  purchaseOrderNumber: text,
   /** Card opens with the real payment form; until then nobody can choose it (product decision 29). */
   paymentMethod: z
     .enum(['bank-transfer'], 'Kartla ödeme yakında açılacak. Lütfen havale/EFT ile ödemeyi seçin.')
@@ -61,6 +71,8 @@ export interface CheckoutForm {
   readonly buyer: Buyer
   readonly delivery: DeliveryAddress
   readonly invoice: InvoiceDetails
+  /** The number of the order in the buyer's own books; empty without one, and for a person. */
+  readonly purchaseOrderNumber: string
   readonly paymentMethod: PaymentMethod
   readonly orderNote: string
   /** As applied at checkout, judged again when the order is placed; null without a coupon. */
@@ -92,6 +104,7 @@ export const checkoutSchema = fieldsSchema.transform((fields, context): Checkout
   const buyer = readBuyer(reader)
   const delivery = readDelivery(reader)
   const invoice = readInvoice(reader, fields, { buyer, delivery })
+  const purchaseOrderNumber = readPurchaseOrderNumber(reader, fields.invoiceType)
   const orderNote = reader.optional('orderNote', plainText)
   const couponCode = couponCodeOf(fields.couponCode)
   const cart = readCart(fields.cart, reader)
@@ -102,6 +115,7 @@ export const checkoutSchema = fieldsSchema.transform((fields, context): Checkout
     buyer,
     delivery,
     invoice,
+    purchaseOrderNumber,
     paymentMethod: fields.paymentMethod,
     orderNote,
     couponCode: couponCode === '' ? null : couponCode,

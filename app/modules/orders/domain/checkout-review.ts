@@ -9,6 +9,7 @@ export interface OrderParties {
   readonly buyer: Buyer
   readonly delivery: DeliveryAddress
   readonly invoice: InvoiceDetails
+  readonly purchaseOrderNumber: string
 }
 
 export const REVIEWED_FIELDS = [
@@ -26,6 +27,8 @@ export const REVIEWED_FIELDS = [
   'taxOffice',
   'taxNumber',
   'companyAddress',
+  'invoiceEmail',
+  'purchaseOrderNumber',
 ] as const
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
 
@@ -59,6 +62,6 @@ export function partiesOf(review: z.output<typeof checkoutReviewSchema>): OrderP
     cart: JSON.stringify({ lines: [] }),
   })
   if (!parsed.success) return null
-  const { buyer, delivery, invoice } = parsed.data
-  return { buyer, delivery, invoice }
+  const { buyer, delivery, invoice, purchaseOrderNumber } = parsed.data
+  return { buyer, delivery, invoice, purchaseOrderNumber }
 }

@@ -20,13 +20,17 @@ export interface DeliveryAddress {
   readonly postalCode: string
 }
 
-/** What the invoice is made out to: a person (TCKN when given) or a company (VKN, or the TCKN of a sole trader). */
+/**
+ * What the invoice is made out to: a person (TCKN when given) or a company (VKN, or the TCKN of a sole trader). `email`, in
+ * ASCII lower case, is who else hears that the invoice is there, the bookkeeping say; absent where nobody was named.
+ */
 export type InvoiceDetails =
   | {
       readonly type: 'individual'
       readonly nationalId: string | null
       readonly name: string
       readonly address: string
+      readonly email?: string
     }
   | {
       readonly type: 'corporate'
@@ -34,6 +38,7 @@ export type InvoiceDetails =
       readonly taxOffice: string
       readonly taxNumber: string
       readonly companyAddress: string
+      readonly email?: string
     }
 
 /** First and last name as written on a parcel. */

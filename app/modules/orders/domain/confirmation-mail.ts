@@ -6,7 +6,7 @@ import { shownVersion } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { addressLine } from './checkout.ts'
 import { invoiceLine } from './documents.ts'
-import { buyerFacts, buyerRow, orderedLines } from './order-mails.ts'
+import { buyerFacts, buyerRow, invoiceRows, orderedLines } from './order-mails.ts'
 import type { OrderDetail } from './order-views.ts'
 import { paymentDueAt, transferRows } from './payment.ts'
 import { priceRows, shippingSentence } from './price-rows.ts'
@@ -15,7 +15,16 @@ import { withdrawalText } from './withdrawal.ts'
 /** What the mail shows of an order. */
 export type ConfirmedOrder = Pick<
   OrderDetail,
-  'orderNumber' | 'createdAt' | 'buyer' | 'delivery' | 'invoice' | 'note' | 'lines' | 'price' | 'couponCode'
+  | 'orderNumber'
+  | 'createdAt'
+  | 'buyer'
+  | 'delivery'
+  | 'invoice'
+  | 'purchaseOrderNumber'
+  | 'note'
+  | 'lines'
+  | 'price'
+  | 'couponCode'
 >
 
 export interface ConfirmationInput extends ShopLetter {
@@ -94,6 +103,7 @@ function delivery(shop: ShopSettings, order: ConfirmedOrder): MailBlock {
       buyerRow('Alıcı', order.buyer),
       { label: 'Teslimat adresi', text: addressLine(order.delivery) },
       { label: 'Fatura', text: invoiceLine(order.invoice) },
+      ...invoiceRows(order),
       { label: 'Kargo', text: shippingSentence(order.price.shipping.kind, shop.shipping), isOwn: true },
     ],
   }

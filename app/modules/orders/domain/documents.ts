@@ -47,6 +47,7 @@ export function orderFacts(order: {
   readonly buyer: Buyer | null
   readonly delivery: DeliveryAddress | null
   readonly invoice: InvoiceDetails | null
+  readonly purchaseOrderNumber?: string
   readonly lines: readonly DocumentLine[]
   readonly price: CartPrice
   readonly couponCode: string | null
@@ -60,7 +61,7 @@ export function orderFacts(order: {
     'alici-telefon': buyer ? formatPhone(buyer.phone) : FROM_FORM,
     'alici-eposta': buyer ? buyer.email : FROM_FORM,
     'teslimat-adresi': delivery ? addressLine(delivery) : FROM_FORM,
-    'fatura-bilgileri': invoice ? invoiceLine(invoice) : FROM_FORM,
+    'fatura-bilgileri': invoice ? invoiceFacts(invoice, order.purchaseOrderNumber) : FROM_FORM,
     'siparis-no': order.orderNumber ?? UNNUMBERED,
     'siparis-tarihi': formatDateTime(order.now),
     urunler: {
@@ -121,15 +122,17 @@ export function unlinkedOrder<
     readonly buyer?: Buyer
     readonly delivery?: DeliveryAddress
     readonly invoice?: InvoiceDetails
+    readonly purchaseOrderNumber?: string
     readonly lines: readonly DocumentLine[]
   },
 >(order: Order): Order {
-  const { buyer, delivery, invoice, lines } = order
+  const { buyer, delivery, invoice, purchaseOrderNumber, lines } = order
   return {
     ...order,
     ...(buyer ? { buyer: { ...unlinkedTexts(buyer), phone: buyer.phone } } : {}),
     ...(delivery ? { delivery: unlinkedTexts(delivery) } : {}),
     ...(invoice ? { invoice: unlinkedTexts(invoice) } : {}),
+    ...(purchaseOrderNumber ? { purchaseOrderNumber: unlinked(purchaseOrderNumber) } : {}),
     lines: lines.map((line) => ({
       ...line,
       note: unlinkedTexts(line.note),
@@ -148,6 +151,17 @@ export function lineDetails(
   if (line.artwork) details.push(`Baskı dosyası: ${line.artwork.name}`)
   if (line.note) details.push(`Baskı notu: ${line.note}`)
   return details
+}
+
+/** The invoice as a contract text names it: who it is made out to, who else hears of it, and the buyer's own number. */
+function invoiceFacts(invoice: InvoiceDetails, purchaseOrderNumber: string | undefined): string {
+  return [
+    invoiceLine(invoice),
+    invoice.email && `fatura e-postası: ${invoice.email}`,
+    purchaseOrderNumber && `satın alma sipariş no: ${purchaseOrderNumber}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
 
 /** Who the invoice is made out to, in one line. An identity number stays out of documents and mails. */

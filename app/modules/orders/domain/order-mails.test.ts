@@ -116,7 +116,8 @@ describe('the alert to staff', () => {
   const order = {
     orderNumber: 'ORD-2026-0001',
     buyer: CONTEXT.buyer,
-    invoice,
+    invoice: { ...invoice, email: 'muhasebe@firma.example' },
+    purchaseOrderNumber: '4500012345',
     note: '',
     lines: [line],
     price,
@@ -135,6 +136,8 @@ describe('the alert to staff', () => {
         'Ayşe Yılmaz, 0532 123 45 67',
         'Firma A.Ş.',
         '100 adet × 12,50 ₺',
+        'Satın alma sipariş no',
+        '4500012345',
         'Renk: Kırmızı',
         'Baskı notu: Sola',
         '1.500,00 ₺',

@@ -124,7 +124,10 @@ export function orderAlertMail({
   order,
   adminUrl,
 }: ShopLetter & {
-  readonly order: Pick<OrderDetail, 'orderNumber' | 'buyer' | 'invoice' | 'note' | 'lines' | 'price'>
+  readonly order: Pick<
+    OrderDetail,
+    'orderNumber' | 'buyer' | 'invoice' | 'purchaseOrderNumber' | 'note' | 'lines' | 'price'
+  >
   readonly adminUrl: string
 }): ComposedMail {
   const { orderNumber, buyer, invoice, note, lines, price } = order
@@ -142,6 +145,7 @@ export function orderAlertMail({
             { label: 'Sipariş numarası', text: orderNumber, isOwn: true },
             buyerRow('Müşteri', buyer),
             ...company,
+            ...invoiceRows(order),
             { label: 'Toplam (KDV dahil)', text: formatLira(price.totalMinor), strong: true, isOwn: true },
           ],
         },
@@ -229,6 +233,20 @@ export function buyerFacts({ publicUrl, orderUrl, orderNumber, buyer }: Omit<Mai
 /** A buyer's name and number; only a telephone number of the right form is ever kept, and it is there to be called. */
 export function buyerRow(label: string, buyer: Buyer) {
   return { label, text: `${unlinked(fullName(buyer))}, ${formatPhone(buyer.phone)}`, isOwn: true }
+}
+
+/** What the buyer's bookkeeping asked for: who else hears of the invoice, and the order's number in its own books. */
+export function invoiceRows({
+  invoice,
+  purchaseOrderNumber,
+}: Pick<OrderDetail, 'invoice' | 'purchaseOrderNumber'>): {
+  readonly label: string
+  readonly text: string
+}[] {
+  return [
+    ...(invoice.email ? [{ label: 'Fatura e-postası', text: invoice.email }] : []),
+    ...(purchaseOrderNumber ? [{ label: 'Satın alma sipariş no', text: purchaseOrderNumber }] : []),
+  ]
 }
 
 /** The lines of an order with what was chosen and what each costs. */

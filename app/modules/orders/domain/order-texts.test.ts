@@ -13,7 +13,7 @@ import { CONTRACT_KINDS, isContractKind } from '#app/modules/site-files/domain/t
 import { plainTextOfHtml } from '#app/modules/site-files/domain/text-of-html.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { DocumentFacts } from './documents.ts'
-import { generalFacts, orderFacts } from './documents.ts'
+import { generalFacts, orderFacts, unlinkedOrder } from './documents.ts'
 import type { OrderLineId, OrderLineView } from './order-views.ts'
 import { priceRows } from './price-rows.ts'
 
@@ -117,6 +117,7 @@ const ORDER = {
     taxNumber: '9876543217',
     companyAddress: 'Bağdat Cad. 1',
   },
+  purchaseOrderNumber: '',
   note: 'Öğleden sonra arayın',
   lines: [aLine(), UNPRINTED_LINE],
   price: PRICE,
@@ -367,4 +368,19 @@ describe('the confirmation mail', () => {
     expect(text).toContain('Kargo: Ücretsiz')
     expect(text).not.toContain('Karşı Ödemeli')
   })
+})
+
+it('names the invoice’s e-mail and the buyer’s own number in contract and mail, and links neither', () => {
+  const { invoice, purchaseOrderNumber } = ORDER
+  const asked = {
+    invoice: { ...invoice, email: 'muhasebe@firma.example' },
+    purchaseOrderNumber: 'www.po.example',
+  }
+  expect(factsOf(asked)['fatura-bilgileri']).toContain(
+    'fatura e-postası: muhasebe@firma.example; satın alma sipariş no: www.po.example',
+  )
+  expect(factsOf({ purchaseOrderNumber })['fatura-bilgileri']).not.toContain('satın alma')
+  const unlinkedNow = unlinkedOrder({ ...ORDER, ...asked })
+  expect(unlinkedNow.purchaseOrderNumber).not.toContain('www.po')
+  expect(unlinkedNow.invoice.email).toBe('muhasebe @ firma. example')
 })

@@ -47,7 +47,8 @@ export interface OrderRow {
 export type AccountOrderRow = Pick<
   OrderRow,
   'orderNumber' | 'createdAt' | 'status' | 'products' | 'totalMinor'
->
+> &
+  Pick<OrderDetail, 'purchaseOrderNumber'>
 
 /** A line as ordered: its own copy of names, prices and options, whatever happens to the product later. */
 export interface OrderLineView {
@@ -132,6 +133,8 @@ export interface OrderDetail {
   readonly buyer: Buyer
   readonly delivery: DeliveryAddress
   readonly invoice: InvoiceDetails
+  /** The number of the order in the buyer's own books; may be empty. */
+  readonly purchaseOrderNumber: string
   readonly note: string
   readonly lines: readonly OrderLineView[]
   readonly price: CartPrice
@@ -205,6 +208,9 @@ export interface OwnOrder {
   readonly delivery: DeliveryAddress
   /** Who the invoice is made out to, in one line. */
   readonly invoiceLine: string
+  /** Who else hears of the invoice; empty for nobody. */
+  readonly invoiceEmail: string
+  readonly purchaseOrderNumber: string
   readonly note: string
   readonly lines: readonly OwnLine[]
   readonly price: CartPrice

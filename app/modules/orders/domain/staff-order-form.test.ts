@@ -12,6 +12,7 @@ import {
   readDraft,
   readGoods,
   readStaffOrder,
+  withoutBuyer,
 } from './staff-order-form.ts'
 
 const MUG = aMug()
@@ -151,4 +152,31 @@ test('a form reads back as it was typed', () => {
   ])
   expect(draft).toMatchObject({ invoiceType: 'corporate', sameAddress: false, withMemberDiscount: false })
   expect(readGoods(draft, PRODUCTS).goods.cart.lines[0]?.quantity).toBe(1000)
+})
+
+test('while an agreed price lacks its reason, the goods keep their sum at that price, and the field says what is owed', () => {
+  const draft = aDraft({ quantity: '100', agreedPrice: '41,25' })
+  const { goods, faults } = readGoods(draft, PRODUCTS)
+  expect(goods.cart.lines).toMatchObject([{ lineId: 'line-0', quantity: 100 }])
+  expect(goods.agreed.get('line-0')?.unitMinor).toBe(4_125)
+  expect(faults).toEqual({ [lineField(0, 'reason')]: ['Liste fiyatından farklı fiyatın gerekçesini yazın.'] })
+  expect(faultsOf(draft)).toHaveProperty([lineField(0, 'reason')])
+  const priceOwed = readGoods(aDraft({ quantity: '100', reason: 'Numune' }), PRODUCTS)
+  expect(priceOwed.goods.cart.lines).toHaveLength(1)
+  expect(priceOwed.faults).toHaveProperty([lineField(0, 'agreedPrice')])
+})
+
+test('a price that cannot be read is in no sum', () => {
+  for (const agreedPrice of ['12.5', '-1', 'x'])
+    expect(readGoods(aDraft({ agreedPrice, reason: 'Numune' }), PRODUCTS).goods.cart.lines).toEqual([])
+})
+
+test('another buyer begins with the goods and the note, and nothing of the former one', () => {
+  const texts = { ...FILLED, orderNote: 'Acele', taxNumber: '1', invoiceEmail: 'm@firma.example' }
+  const next = withoutBuyer(
+    aDraft({ quantity: '100' }, { texts, customerId: 'c1', invoiceType: 'corporate' }),
+  )
+  expect(next).toMatchObject({ customerId: '', guestId: '', invoiceType: 'individual' })
+  expect(next.lines[0]?.quantity).toBe('100')
+  expect(Object.values(next.texts).filter(Boolean)).toEqual(['Acele'])
 })

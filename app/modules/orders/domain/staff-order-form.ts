@@ -12,7 +12,14 @@ import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SavedInvoice } from './address-book.ts'
 import { checkoutFieldsOf } from './address-book.ts'
 import type { DeliveryAddress, InvoiceType } from './checkout.ts'
-import { CHECKOUT_LIMITS, FieldReader, readBuyer, readDelivery, readInvoice } from './checkout-fields.ts'
+import {
+  CHECKOUT_LIMITS,
+  FieldReader,
+  readBuyer,
+  readDelivery,
+  readInvoice,
+  readPurchaseOrderNumber,
+} from './checkout-fields.ts'
 import type { AgreedPrice, StaffOrder } from './staff-order.ts'
 
 /** Characters of the reason for an agreed price. */
@@ -55,6 +62,8 @@ export interface StaffOrderDraft {
   readonly quoteId: string
   /** The customer it is made for; empty where none was chosen. */
   readonly customerId: string
+  /** An order of the guest whose details were filled in; empty where none was chosen. */
+  readonly guestId: string
   /** The total the form showed when it was sent; null before one was shown. */
   readonly seenTotalMinor: Kurus | null
 }
@@ -83,6 +92,7 @@ export function emptyDraft(placementKey: string): StaffOrderDraft {
     placementKey,
     quoteId: '',
     customerId: '',
+    guestId: '',
     seenTotalMinor: null,
   }
 }
@@ -95,6 +105,16 @@ export function filledFrom(
   const { invoiceType: _type, sameAddress: _same, ...texts } = checkoutFieldsOf(entry)
   const filled = { ...draft, texts: { ...draft.texts, ...texts } }
   return 'invoice' in entry ? { ...filled, invoiceType: entry.invoice.type, sameAddress: false } : filled
+}
+
+/** The form as another buyer begins it: goods and note stay, of whoever stood there nothing does. */
+export function withoutBuyer(draft: StaffOrderDraft): StaffOrderDraft {
+  const { texts, invoiceType, sameAddress, withMemberDiscount, customerId, guestId } = emptyDraft('')
+  return {
+    ...draft,
+    ...{ invoiceType, sameAddress, withMemberDiscount, customerId, guestId },
+    texts: { ...texts, orderNote: draft.texts.orderNote },
+  }
 }
 
 /** A new line for a product, as its page opens: minimum quantity, first options, not printed. */
@@ -151,6 +171,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
     placementKey: text('placementKey'),
     quoteId: ID.test(text('quoteId')) ? text('quoteId') : '',
     customerId: ID.test(text('customerId')) ? text('customerId') : '',
+    guestId: ID.test(text('guestId')) ? text('guestId') : '',
     seenTotalMinor: /^\d{1,15}$/.test(text('seenTotalMinor')) ? Number(text('seenTotalMinor')) : null,
   }
 }
@@ -162,8 +183,9 @@ export interface DraftGoods {
 }
 
 /**
- * Reads the lines of a draft: each with the id `line-{index}`. What is wrong is said per field; a faulty line is left out
- * of the goods. Whether the goods can be had is the server's to say.
+ * Reads the lines of a draft: each with the id `line-{index}`. What is wrong is said per field; only a line whose quantity
+ * or price cannot be read is left out of the goods: a reason that is still owed changes no sum. Whether the goods can be
+ * had is the server's to say.
  */
 export function readGoods(
   draft: Pick<StaffOrderDraft, 'lines'>,
@@ -173,7 +195,6 @@ export function readGoods(
   const agreed = new Map<string, AgreedPrice>()
   const lines: CartRequest['lines'][number][] = []
   for (const [index, line] of draft.lines.entries()) {
-    const found = Object.keys(faults).length
     const refuse = (field: Exclude<keyof DraftLine, 'options'>, message: string): void => {
       const name = lineField(index, field)
       faults[name] = [...(faults[name] ?? []), message]
@@ -188,9 +209,9 @@ export function readGoods(
     const price = readAgreedPrice(line, refuse)
     const note = plainText(line.note)
     if (note.length > MAX_NOTE) refuse('note', `Baskı notu en fazla ${MAX_NOTE} karakter olabilir.`)
-    if (Object.keys(faults).length > found || quantity === null) continue
+    if (quantity === null || price === 'unreadable') continue
     const lineId = `line-${index}`
-    if (price) agreed.set(lineId, price)
+    if (price !== 'none') agreed.set(lineId, price)
     const options = product.optionGroups.map(({ id, name }) => [name, line.options[id] ?? ''])
     lines.push({
       ...{ lineId, productId: product.id, quantity, note },
@@ -219,6 +240,7 @@ export function readStaffOrder(
   const buyer = readBuyer(reader)
   const delivery = readDelivery(reader)
   const invoice = readInvoice(reader, draft, { buyer, delivery })
+  const purchaseOrderNumber = readPurchaseOrderNumber(reader, draft.invoiceType)
   const orderNote = reader.optional('orderNote', plainText)
   if (draft.lines.length === 0) reader.refuse([], 'Siparişe en az bir ürün ekleyin.')
   reader.summarise()
@@ -228,7 +250,7 @@ export function readStaffOrder(
   const quoteId = draft.quoteId === '' ? null : draft.quoteId
   return {
     order: {
-      ...{ buyer, delivery, invoice, orderNote, ...goods, quoteId },
+      ...{ buyer, delivery, invoice, purchaseOrderNumber, orderNote, ...goods, quoteId },
       accountId: draft.customerId === '' ? null : (draft.customerId as AccountId),
       paymentMethod: 'bank-transfer',
       placementKey: draft.placementKey,
@@ -265,16 +287,16 @@ function readQuantity(typed: string): number | null {
 function readAgreedPrice(
   line: DraftLine,
   refuse: (field: 'agreedPrice' | 'reason', message: string) => void,
-): AgreedPrice | null {
+): AgreedPrice | 'none' | 'unreadable' {
   const reason = plainLine(line.reason)
   if (line.agreedPrice.trim() === '') {
     if (reason !== '') refuse('agreedPrice', 'Gerekçe yazılan satıra anlaşılan birim fiyatı girin.')
-    return null
+    return 'none'
   }
   const price = parseLira(line.agreedPrice)
   if (!price.ok) refuse('agreedPrice', price.error.message)
   else if (price.value < 0) refuse('agreedPrice', 'Birim fiyat sıfırdan küçük olamaz.')
   if (reason === '') refuse('reason', 'Liste fiyatından farklı fiyatın gerekçesini yazın.')
   if (reason.length > MAX_REASON) refuse('reason', `Gerekçe en fazla ${MAX_REASON} karakter olabilir.`)
-  return price.ok ? { unitMinor: price.value, reason } : null
+  return price.ok && price.value >= 0 ? { unitMinor: price.value, reason } : 'unreadable'
 }

@@ -7,7 +7,14 @@ import type { OrderSource } from './order-views.ts'
 /** What every order is made of, whoever makes it. */
 export type OrderedForm = Pick<
   CheckoutForm,
-  'buyer' | 'delivery' | 'invoice' | 'paymentMethod' | 'orderNote' | 'placementKey' | 'cart'
+  | 'buyer'
+  | 'delivery'
+  | 'invoice'
+  | 'purchaseOrderNumber'
+  | 'paymentMethod'
+  | 'orderNote'
+  | 'placementKey'
+  | 'cart'
 >
 
 /** What staff agreed on for one line: the price of a piece, net of VAT, and why it is not the catalogue's. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
@@ -44,6 +44,8 @@ export interface AccountOrders {
   summaryOf(accountId: AccountId): Promise<AccountOrdersSummary>
   /** The same for several accounts at once; those without an order are left out. */
   summariesOf(accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, AccountOrdersSummary>>
+  /** The numbers of the account's orders that were made of these quote requests, by request; the newest of several. */
+  ownOfQuotes(accountId: AccountId, quoteIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Whether the account has ordered anything since then, whatever became of the order. */
   hasOrderedSince(accountId: AccountId, since: Instant): Promise<boolean>
   /** The public token of one of the account's orders; null for an unknown number and for somebody else's order. */
@@ -103,6 +105,16 @@ export function createAccountOrders({
   }
 
   return {
+    async ownOfQuotes(accountId, quoteIds) {
+      if (quoteIds.length === 0) return new Map()
+      const rows = await db
+        .select({ quoteId: orders.quoteId, orderNumber: orders.orderNumber })
+        .from(orders)
+        .where(and(eq(orders.userId, accountId), inArray(orders.quoteId, [...quoteIds])))
+        .orderBy(asc(orders.createdAt))
+      return new Map(rows.map(({ quoteId, orderNumber }) => [quoteId ?? '', orderNumber]))
+    },
+
     async hasOrderedSince(accountId, since) {
       const [order] = await db
         .select({ id: orders.id })
@@ -126,6 +138,7 @@ export function createAccountOrders({
         .select({
           id: orders.id,
           orderNumber: orders.orderNumber,
+          purchaseOrderNumber: orders.purchaseOrderNumber,
           createdAt: orders.createdAt,
           status: orders.status,
           totalMinor: orders.totalMinor,

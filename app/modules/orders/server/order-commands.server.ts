@@ -64,7 +64,12 @@ export interface OrderCommands {
     tx: Transaction,
     order: OrderRecord,
     letter: ShopLetter,
-    told: { readonly kind: string; readonly mail: (context: MailContext) => ComposedMail | null },
+    told: {
+      readonly kind: string
+      readonly mail: (context: MailContext) => ComposedMail | null
+      /** Who hears of it beside the buyer; he himself is not told twice. */
+      readonly alsoTo?: string | undefined
+    },
   ): Promise<void>
   /** The mail about the order's new status, where its buyer is told of it. */
   tellStatus(tx: Transaction, order: OrderRecord, letter: ShopLetter): Promise<void>
@@ -243,12 +248,14 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       return done.ok ? ok(undefined) : done
     },
 
-    async tellBuyer(tx, order, letter, { kind, mail: compose }) {
+    async tellBuyer(tx, order, letter, { kind, mail: compose, alsoTo }) {
       const { orderNumber, buyer } = order
       const orderUrl = publicUrl + orderPagePath(order.publicToken)
       const composed = compose({ ...letter, publicUrl, orderUrl, orderNumber, buyer })
       if (composed === null) return
-      await mail.enqueue(tx, { ...composed, kind, recipient: order.customerEmail, subjectId: order.id })
+      const recipients = new Set([order.customerEmail, ...(alsoTo ? [alsoTo] : [])])
+      for (const recipient of recipients)
+        await mail.enqueue(tx, { ...composed, kind, recipient, subjectId: order.id })
     },
 
     async tellStatus(tx, order, letter) {

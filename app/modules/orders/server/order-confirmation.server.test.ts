@@ -188,9 +188,9 @@ describe('who orders much', () => {
   test('does not spend the limits of staff, who order for anybody', async () => {
     const buyer = somebody()
     const form = await oneTooMany(buyer)
-    const { delivery, invoice, paymentMethod, orderNote, placementKey, cart } = form
+    const { delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart } = form
     const order = {
-      ...{ buyer, delivery, invoice, paymentMethod, orderNote, placementKey, cart },
+      ...{ buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart },
       ...({ source: 'phone', quoteId: null, accountId: null, agreed: new Map() } as const),
       memberDiscountBp: ADMIN.memberDiscountBp,
     }

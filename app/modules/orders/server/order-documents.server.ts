@@ -34,6 +34,7 @@ export interface ReviewedOrder {
   readonly buyer?: Buyer
   readonly delivery?: DeliveryAddress
   readonly invoice?: InvoiceDetails
+  readonly purchaseOrderNumber?: string
 }
 
 export interface DocumentedOrder extends ReviewedOrder {
@@ -77,6 +78,7 @@ export function createOrderDocuments({
       buyer: order.buyer ?? null,
       delivery: order.delivery ?? null,
       invoice: order.invoice ?? null,
+      ...(order.purchaseOrderNumber ? { purchaseOrderNumber: order.purchaseOrderNumber } : {}),
       lines: order.lines,
       price: order.price,
       couponCode: order.couponCode,

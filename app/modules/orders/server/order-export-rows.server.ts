@@ -52,6 +52,13 @@ const ORDER: readonly Exported<{ order: OrderRecord; lines: readonly OrderLineVi
   { header: 'Fatura adı', kind: 'text', width: 28, cell: ({ order }) => invoiceName(order) },
   { header: 'Vergi dairesi', kind: 'text', cell: ({ order }) => taxOf(order)?.taxOffice ?? null },
   { header: 'Vergi no', kind: 'text', cell: ({ order }) => taxOf(order)?.taxNumber ?? null },
+  { header: 'Fatura e-postası', kind: 'text', width: 28, cell: ({ order }) => order.invoice.email ?? null },
+  {
+    header: 'Satın alma sipariş no',
+    kind: 'text',
+    width: 20,
+    cell: ({ order }) => order.purchaseOrderNumber,
+  },
   { header: 'Sipariş notu', kind: 'text', width: 40, cell: ({ order }) => order.note },
 ]
 
@@ -61,6 +68,12 @@ const LINE: readonly Exported<{ order: OrderRecord; line: OrderLineView }>[] = [
   { header: 'Durum', kind: 'text', cell: ({ order }) => ADMIN_STATUS_LABELS[order.status as OrderStatus] },
   { header: 'Müşteri', kind: 'text', width: 24, cell: ({ order }) => order.customerName },
   { header: 'Firma', kind: 'text', width: 28, cell: ({ order }) => order.companyName },
+  {
+    header: 'Satın alma sipariş no',
+    kind: 'text',
+    width: 20,
+    cell: ({ order }) => order.purchaseOrderNumber,
+  },
   { header: 'Stok kodu', kind: 'text', cell: ({ line }) => line.sku },
   { header: 'Ürün', kind: 'text', width: 36, cell: ({ line }) => line.title },
   { header: 'Seçenekler', kind: 'text', width: 28, cell: ({ line }) => optionsOf(line) },

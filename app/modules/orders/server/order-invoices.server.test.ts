@@ -41,6 +41,21 @@ describe('an invoice', () => {
     expect(shop.sentMails[0]?.text).toContain(`/siparis-takip/${token}`)
   })
 
+  test('is told to whoever the buyer named for it too, and to nobody twice', async () => {
+    const { services } = shop
+    const toldWith = async (email: string) => {
+      const form = await aCheckout(services, [aLine(await aProduct(services))])
+      const placed = unwrap(await services.orders.place({ ...form, invoice: { ...form.invoice, email } }, null))
+      await shop.jobs.runAll()
+      shop.sentMails.length = 0
+      unwrap(await services.orders.attachInvoice(ADMIN, placed.id, anUpload(aPdf('fatura'), 'fatura.pdf')))
+      await shop.jobs.runAll()
+      return shop.sentMails.map(({ to }) => to).sort()
+    }
+    expect(await toldWith('muhasebe@example.com')).toEqual(['isil@example.com', 'muhasebe@example.com'])
+    expect(await toldWith('isil@example.com')).toEqual(['isil@example.com'])
+  })
+
   test('again is one invoice and one mail; a newer one takes its place and the older goes after a week', async () => {
     const { orders, media } = shop.services
     unwrap(await attach(aPdf('eski')))

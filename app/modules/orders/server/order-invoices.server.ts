@@ -71,7 +71,9 @@ export function createOrderInvoices({
           before: former && { name: former.name },
           after: { name: file.name },
         })
-        await commands.tellBuyer(tx, order, letter, { kind: 'invoice-ready', mail: invoiceReadyMail })
+        await commands.tellBuyer(tx, order, letter, {
+          ...{ kind: 'invoice-ready', mail: invoiceReadyMail, alsoTo: order.invoice.email },
+        })
         return ok('changed')
       })
     },

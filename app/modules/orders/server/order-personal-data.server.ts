@@ -106,6 +106,7 @@ function toExport(order: OrderDetail): object {
     },
     teslimat: deliveryInWords(order.delivery),
     fatura: invoiceInWords(order.invoice),
+    satinAlmaSiparisNo: order.purchaseOrderNumber,
     siparisNotu: order.note,
     kalemler: order.lines.map((line) => ({
       urun: line.title,
@@ -145,14 +146,16 @@ function deliveryInWords({ address, city, district, postalCode }: DeliveryAddres
 
 /** An invoice of an order, or one that is kept for the next: that of a person has neither name nor address of its own. */
 function invoiceInWords(invoice: InvoiceDetails | SavedInvoice): object {
+  const toldToo = invoice.email ? { faturaEpostasi: invoice.email } : {}
   if (invoice.type === 'individual') {
     const named = 'name' in invoice ? { ad: invoice.name, adres: invoice.address } : {}
-    return { tur: 'Bireysel', tcKimlikNo: invoice.nationalId, ...named }
+    return { tur: 'Bireysel', tcKimlikNo: invoice.nationalId, ...named, ...toldToo }
   }
   const { companyName, taxOffice, taxNumber, companyAddress } = invoice
   return {
     ...{ tur: 'Kurumsal', firmaAdi: companyName, vergiDairesi: taxOffice },
     ...{ vergiNo: taxNumber, firmaAdresi: companyAddress },
+    ...toldToo,
   }
 }
 

@@ -245,6 +245,10 @@ export async function placeInTransaction(
     const customerName = fullName(form.buyer)
     const maker = terms.by === 'staff' ? terms.actor : null
     const { email, phone } = form.buyer
+    const searched = [
+      ...[customerName, companyName ?? '', email, phone],
+      ...[form.invoice.email ?? '', form.purchaseOrderNumber],
+    ].filter(Boolean)
     const toBuyer = {
       ...texts.confirmation,
       kind: maker ? 'order-offer' : 'order-confirmation',
@@ -279,10 +283,11 @@ export async function placeInTransaction(
         buyer: form.buyer,
         delivery: form.delivery,
         invoice: form.invoice,
+        purchaseOrderNumber: form.purchaseOrderNumber,
         customerName,
         customerEmail: email,
         companyName,
-        searchText: sql`lower(${numbered.number}) || ' ' || ${foldTurkish([customerName, companyName ?? '', email, phone].join(' '))}`,
+        searchText: sql`lower(${numbered.number}) || ' ' || ${foldTurkish(searched.join(' '))}`,
         note: form.orderNote,
         price,
         subtotalMinor: price.subtotalMinor,
@@ -368,8 +373,8 @@ export async function placeInTransaction(
   } {
     const { placement, orderId, lines, price, couponCode, token, mark: orderNumber } = order
     const { form, terms, letter, texts, alertTo, now } = placement
-    const { buyer, delivery, invoice, orderNote: note } = form
-    const parties = { buyer, delivery, invoice, lines, price, couponCode, orderNumber }
+    const { buyer, delivery, invoice, purchaseOrderNumber, orderNote: note } = form
+    const parties = { buyer, delivery, invoice, purchaseOrderNumber, lines, price, couponCode, orderNumber }
     // What staff make is agreed to on the order's page, which shows the texts then.
     const documented = { ...parties, shop: letter.shop, now }
     const filled = terms.by === 'buyer' ? documents.fill(texts, documented) : []

@@ -130,6 +130,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     buyer: order.buyer,
     delivery: order.delivery,
     invoice: order.invoice,
+    purchaseOrderNumber: order.purchaseOrderNumber,
     note: order.note,
     lines,
     price: order.price,

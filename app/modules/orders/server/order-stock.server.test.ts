@@ -40,12 +40,10 @@ async function placed(quantity = 60): Promise<PlacedOrder> {
 
 async function aStaffOrder(): Promise<PlacedOrder> {
   const { services } = shop
-  const { buyer, delivery, invoice, paymentMethod, orderNote, placementKey, cart } = await aCheckout(
-    services,
-    [aLine(mug, { quantity: 60 })],
-  )
+  const { buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart } =
+    await aCheckout(services, [aLine(mug, { quantity: 60 })])
   const order: StaffOrder = {
-    ...{ buyer, delivery, invoice, paymentMethod, orderNote, placementKey, cart },
+    ...{ buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart },
     ...{ source: 'phone', quoteId: null, accountId: null, memberDiscountBp: basisPoints(0) },
     ...{ seenTotalMinor: null, agreed: new Map() },
   }

@@ -28,6 +28,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
+import type { GuestCard } from '../domain/guest.ts'
 import type { OrderLimits } from '../domain/order-limits.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
@@ -40,8 +41,10 @@ import type { AccountOrders } from './account-orders.server.ts'
 import { createAccountOrders, joinGuestOrders } from './account-orders.server.ts'
 import type { AddressBookService } from './address-book.server.ts'
 import { createAddressBook } from './address-book.server.ts'
-import type { GuestList } from './guests.server.ts'
-import { createGuestList } from './guests.server.ts'
+import type { FormerDetailsOf } from './former-orders.server.ts'
+import { createFormerDetails } from './former-orders.server.ts'
+import type { Guests } from './guests.server.ts'
+import { createGuests, ofGuest } from './guests.server.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
 import { createOrderApprovals } from './order-approval.server.ts'
 import type { OrderArtwork } from './order-artwork.server.ts'
@@ -196,18 +199,31 @@ export interface OrdersService {
   /** What accounts have ordered and not cancelled. */
   readonly ordered: OrderedGoods
   /** Who ordered without an account, the last to order first. */
-  guests: GuestList
+  guests: Guests['list']
+  /**
+   * All that is known of a guest, by any of his orders: 'orders/guest-not-found' for an order that belongs to an account,
+   * or whose e-mail has one.
+   */
+  guestCard: Guests['card']
   /** The public token of an account's own order; null for any other. */
   tokenOf: AccountOrders['tokenOf']
+  /** The numbers of an account's orders that were made of quote requests, by request. */
+  ownOfQuotes: AccountOrders['ownOfQuotes']
   /** Whether an account has ordered anything since then. */
   hasOrderedSince: AccountOrders['hasOrderedSince']
   /** An account's own order as it could be ordered today. 'orders/not-found'. */
   reorder: AccountOrders['reorder']
   /** Delivery addresses and invoice details that accounts keep for their next order. */
   readonly addressBook: AddressBookService
-  /** The newest first; with `accountId` those of one account. */
+  /** What an account's earlier orders say of delivery and invoice, without what its address book offers already. */
+  formerDetailsOf: FormerDetailsOf
+  /** The newest first; with `accountId` those of one account, with `guest` those of one guest. */
   adminList(
-    query: OrderNarrowing & { readonly page: number; readonly accountId?: AccountId },
+    query: OrderNarrowing & {
+      readonly page: number
+      readonly accountId?: AccountId
+      readonly guest?: Pick<GuestCard, 'emails'>
+    },
   ): Promise<OrderPage>
   unreadCount(): Promise<number>
   /** What the dashboard and the search over everything ask. */
@@ -450,6 +466,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     }
   }
 
+  const guests = createGuests({ db, accounts })
   const service: OrdersService = {
     sample: createSampleOrders({ db, media, mail }),
     async checkout(request, viewer, { known, couponCode } = {}) {
@@ -579,16 +596,19 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     approve: approvals.approve,
 
     ...accountOrders,
-    guests: createGuestList({ db, accounts }),
+    guests: guests.list,
+    guestCard: guests.card,
+    formerDetailsOf: createFormerDetails(db),
     ...createOrderPersonalData({ db, media }),
 
     addressBook: createAddressBook({ db, clock }),
     ordered: createOrderedGoods({ db }),
     figures: createOrderFigures(db),
 
-    async adminList({ page, accountId, ...narrowing }) {
+    async adminList({ page, accountId, guest, ...narrowing }) {
       const condition = and(
         accountId === undefined ? undefined : eq(orders.userId, accountId),
+        guest && ofGuest(guest.emails),
         narrowedTo(narrowing),
       )
       // Beyond this nobody turns pages: what is further away is searched for. Counting it all would be the slowest part.

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
-import { ADMIN, aCheckout, aLine, anUpload, aPdf, aProduct } from '../../../../tests/support/factories.ts'
+import {
+  ADMIN,
+  aCheckout,
+  aCustomer,
+  aLine,
+  anUpload,
+  aPdf,
+  aProduct,
+} from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 
@@ -113,5 +121,48 @@ describe('finding an order again', () => {
       error: { code: 'orders/too-many-tries' },
     })
     expect((await track(orderNumber, 'isil@example.com', '10.0.0.2')).ok).toBe(true)
+  })
+})
+
+test('a company’s own number of an order and the e-mail for its invoice are wherever the order is', async () => {
+  const { services } = shop
+  const customer = await aCustomer(services)
+  const firm = { companyName: 'Işıl Ltd', taxOffice: 'Kadıköy', taxNumber: '1234567890', companyAddress: 'x' }
+  const form = await aCheckout(services, [aLine(await aProduct(services))], {
+    viewer: customer,
+    invoice: { type: 'corporate', ...firm, email: 'muhasebe@firma.example' },
+    purchaseOrderNumber: 'SAS-4500012345',
+  })
+  const { id, token } = unwrap(await services.orders.place(form, customer))
+  const asked = { purchaseOrderNumber: 'SAS-4500012345' }
+  expect(unwrap(await services.orders.adminGet(id))).toMatchObject({
+    ...asked,
+    invoice: { email: 'muhasebe@firma.example' },
+  })
+  expect(await services.orders.ownOrder(token)).toMatchObject({
+    ...asked,
+    invoiceEmail: 'muhasebe@firma.example',
+  })
+  const own = await services.orders.ofAccount(customer.id, { period: 'all', status: 'all', page: 1 })
+  expect(own.rows).toMatchObject([asked])
+  for (const search of ['sas-4500012345', '45000', 'muhasebe@firma'])
+    expect((await services.orders.adminList({ search, status: 'all', page: 1 })).rows).toMatchObject([{ id }])
+  await shop.jobs.runAll()
+  const [confirmation] = shop.sentMails
+  expect(confirmation?.text).toContain('Satın alma sipariş no: SAS-4500012345')
+  for (const kind of ['orders', 'lines'] as const) {
+    const { columns, rows } = services.orders.exportOrders({ rows: kind, search: '', status: 'all' })
+    const place = columns.findIndex(({ header }) => header === 'Satın alma sipariş no')
+    for await (const row of rows) expect(row[place]).toBe('SAS-4500012345')
+    expect(place).toBeGreaterThan(0)
+  }
+  const personal: unknown[] = []
+  for (const { items } of services.orders.exportFor(customer.id).sections)
+    for await (const item of items()) personal.push(item)
+  expect(personal).toMatchObject([
+    { satinAlmaSiparisNo: 'SAS-4500012345', fatura: { faturaEpostasi: 'muhasebe@firma.example' } },
+  ])
+  expect(await services.orders.formerDetailsOf(customer.id, null)).toMatchObject({
+    invoices: [{ id, invoice: { email: 'muhasebe@firma.example' } }],
   })
 })

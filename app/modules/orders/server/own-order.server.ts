@@ -79,6 +79,8 @@ export function createOwnOrders({
         invoiceName: detail.invoiceFile?.name ?? null,
         events: orderEvents(detail.history, detail.paidAt),
         invoiceLine: invoiceLine(detail.invoice),
+        invoiceEmail: detail.invoice.email ?? '',
+        purchaseOrderNumber: detail.purchaseOrderNumber,
         lines: detail.lines.map(toOwnLine),
         agreedTexts: await agreedTexts(order.id),
         approval: await approvals.openApproval(detail),

@@ -22,12 +22,10 @@ beforeEach(async () => {
 /** An order on the telephone: 100 mugs at 41,25 ₺ instead of the catalogue's price, at the total the form would show. */
 async function aStaffOrder(changes: Partial<StaffOrder> = {}): Promise<StaffOrder> {
   const line = { ...aLine(mug, { quantity: 100 }), lineId: 'line-0' }
-  const { buyer, delivery, invoice, paymentMethod, orderNote, placementKey, cart } = await aCheckout(
-    shop.services,
-    [line],
-  )
+  const { buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart } =
+    await aCheckout(shop.services, [line])
   const order: StaffOrder = {
-    ...{ buyer, delivery, invoice, paymentMethod, orderNote, placementKey, cart },
+    ...{ buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart },
     ...{
       source: 'phone',
       quoteId: null,

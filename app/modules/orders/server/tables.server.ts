@@ -50,10 +50,12 @@ export const orders = pgTable(
     buyer: jsonb().$type<Buyer>().notNull(),
     delivery: jsonb().$type<DeliveryAddress>().notNull(),
     invoice: jsonb().$type<InvoiceDetails>().notNull(),
+    /** The number of the order in the buyer's own books; may be empty. */
+    purchaseOrderNumber: text().notNull().default(''),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
     companyName: text(),
-    /** Number, name, company, e-mail and phone, folded for search. */
+    /** Number, name, company, e-mail, phone, the invoice's e-mail and the buyer's own number, folded for search. */
     searchText: text().notNull(),
     note: text().notNull(),
     price: jsonb().$type<CartPrice>().notNull(),
@@ -123,6 +125,9 @@ export const orders = pgTable(
       .where(sql`user_id is null and company_name is not null`),
     index('orders_guest_history')
       .on(table.customerEmail, table.createdAt, table.id)
+      .where(sql`user_id is null`),
+    index('orders_guest_phones')
+      .on(sql`(buyer ->> 'phone')`, table.createdAt, table.id)
       .where(sql`user_id is null`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

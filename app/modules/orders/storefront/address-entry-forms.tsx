@@ -23,7 +23,7 @@ import {
 } from '#app/modules/orders/domain/address-book.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import { ADDRESS_BOOK_PATH } from './address-book-paths.ts'
-import { CompanyFields, DeliveryFields } from './checkout-sections.tsx'
+import { CompanyFields, DeliveryFields, InvoiceEmailField } from './checkout-sections.tsx'
 
 /** What came of sending a form; null before it was sent. */
 export interface EntryAnswer {
@@ -41,6 +41,7 @@ type InvoiceField =
   | 'taxOffice'
   | 'taxNumber'
   | 'companyAddress'
+  | 'invoiceEmail'
   | 'isDefault'
 
 /** The form of a delivery address; `entry` is null for a new one. */
@@ -156,6 +157,9 @@ export function InvoiceEntryForm({
             />
           </Field>
         </div>
+      </div>
+      <div className="mt-4 sm:max-w-md">
+        <InvoiceEmailField fields={fields} />
       </div>
     </EntryForm>
   )

@@ -19,20 +19,14 @@ import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { measuredCart } from '#app/modules/cart/storefront/measured-cart.ts'
 import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
 import { useMeasured } from '#app/modules/measuring/storefront/measure.ts'
-import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
-import {
-  addressName,
-  checkoutFieldsOf,
-  invoiceName,
-  invoiceSummary,
-  MAX_ENTRIES,
-} from '#app/modules/orders/domain/address-book.ts'
-import { addressLine } from '#app/modules/orders/domain/checkout.ts'
+import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
+import { checkoutFieldsOf, MAX_ENTRIES } from '#app/modules/orders/domain/address-book.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
 import type { ReviewedField } from '#app/modules/orders/domain/checkout-review.ts'
 import { REVIEWED_FIELDS } from '#app/modules/orders/domain/checkout-review.ts'
 import { PAYMENT_DUTY_TEXT, PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
+import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
 import type { BankDetails, ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 import { CheckoutConsents } from './checkout-consents.tsx'
@@ -46,9 +40,10 @@ import {
 } from './checkout-sections.tsx'
 import type { CheckoutDraft } from './checkout-session.ts'
 import { placementKeyFor, readDraft, saveDraft } from './checkout-session.ts'
-import { entryShown, startingFields } from './checkout-start.ts'
+import { offerShown, ownerOf, startingFields } from './checkout-start.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ConfirmationStep, confirmationSentence } from './confirmation-step.tsx'
+import { addressOffers, invoiceOffers, offersIn } from './offered-details.ts'
 import { SavedEntries } from './saved-entries.tsx'
 import { tabStore } from './tab-store.ts'
 import { askReview, useCheckoutReview } from './use-checkout-review.ts'
@@ -81,6 +76,8 @@ export function CheckoutFormView({
   cartKey,
   prefill,
   addressBook,
+  company,
+  former,
   isSignedIn,
   bank,
   shipping,
@@ -93,6 +90,10 @@ export function CheckoutFormView({
   prefill: CheckoutDraft
   /** Of a signed-in customer; null for a guest. */
   addressBook: AddressBook | null
+  /** What the account says of its company; null for a person and a guest. */
+  company: SavedInvoice | null
+  /** What the customer's earlier orders say, without what his address book has. */
+  former: FormerDetails
   isSignedIn: boolean
   bank: BankDetails
   shipping: ShippingPolicy
@@ -102,7 +103,9 @@ export function CheckoutFormView({
   const toast = useToast()
   const navigation = useNavigation()
   const isSending = navigation.state !== 'idle' && navigation.formAction?.startsWith('/odeme') === true
-  const [defaults] = useState(() => startingFields({ prefill, addressBook, draft: readDraft(tabStore()) }))
+  const [defaults] = useState(() =>
+    startingFields({ prefill, addressBook, company, draft: readDraft(tabStore()) }),
+  )
   const review = useCheckoutReview({
     cart,
     cartKey,
@@ -232,6 +235,8 @@ export function CheckoutFormView({
 
   const { priced, couponCode } = review
   useMeasured(priced && 'checkout', () => measuredCart('begin_checkout', priced as PricedCart, couponCode))
+  const places = addressOffers(addressBook, former)
+  const payers = invoiceOffers(addressBook, company, former)
   const couponBox = (
     <CouponBox
       applied={couponCode}
@@ -260,6 +265,7 @@ export function CheckoutFormView({
     >
       <input type="hidden" name="cart" value={JSON.stringify(toCartRequest(cart))} readOnly />
       <input type="hidden" name="placementKey" value={placement.key} readOnly />
+      <input type="hidden" name="typedBy" value={ownerOf(addressBook)} readOnly />
       <input type="hidden" name="couponCode" value={couponCode ?? ''} readOnly />
       <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} readOnly />
       {solved && <input type="hidden" name="proofChallenge" value={solved.challenge} readOnly />}
@@ -346,11 +352,10 @@ export function CheckoutFormView({
             saving={addressBook && savingOf(addressBook.addresses)}
             picker={
               <SavedEntries
-                label="Kayıtlı adreslerim"
+                label={addressBook?.addresses.length ? 'Kayıtlı adreslerim' : 'Önceki adreslerim'}
                 name="savedAddress"
-                entries={addressBook?.addresses ?? []}
-                shown={entryShown(addressBook?.addresses ?? [], defaults)}
-                describe={(entry) => `${addressName(entry)}: ${addressLine(entry.delivery)}`}
+                groups={places}
+                shown={offerShown(offersIn(places), defaults)}
                 onChoose={fillFrom}
               />
             }
@@ -363,9 +368,8 @@ export function CheckoutFormView({
               <SavedEntries
                 label="Kayıtlı fatura bilgilerim"
                 name="savedInvoice"
-                entries={addressBook?.invoices ?? []}
-                shown={entryShown(addressBook?.invoices ?? [], defaults)}
-                describe={({ invoice }) => `${invoiceName(invoice)}: ${invoiceSummary(invoice)}`}
+                groups={payers}
+                shown={offerShown(offersIn(payers), defaults)}
                 onChoose={fillFrom}
               />
             }

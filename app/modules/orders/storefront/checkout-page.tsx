@@ -9,7 +9,8 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
-import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
+import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
+import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
 import { NOT_SELLING } from '#app/modules/settings/domain/selling-needs.ts'
 import type { BankDetails, ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts'
@@ -20,6 +21,8 @@ import type { CheckoutDraft } from './checkout-session.ts'
 export function CheckoutPage({
   prefill,
   addressBook,
+  company,
+  former,
   isSignedIn,
   bank,
   shipping,
@@ -29,6 +32,8 @@ export function CheckoutPage({
 }: {
   prefill: CheckoutDraft
   addressBook: AddressBook | null
+  company: SavedInvoice | null
+  former: FormerDetails
   isSignedIn: boolean
   bank: BankDetails
   shipping: ShippingPolicy
@@ -88,6 +93,8 @@ export function CheckoutPage({
           cartKey={orderKey(cart)}
           prefill={prefill}
           addressBook={addressBook}
+          company={company}
+          former={former}
           isSignedIn={isSignedIn}
           bank={bank}
           shipping={shipping}

@@ -226,6 +226,17 @@ export function InvoiceSection({
           </div>
         </div>
       </div>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <InvoiceEmailField fields={fields} />
+        <div hidden={!isCorporate}>
+          <Field
+            {...common(fields, 'purchaseOrderNumber')}
+            label="Satın alma sipariş no (isteğe bağlı)"
+            autoComplete="off"
+            hint="Kendi sisteminizdeki numara; siparişte, e-postalarda ve dökümlerde yazar."
+          />
+        </div>
+      </div>
       <SaveBox
         saving={saving}
         name="saveInvoice"
@@ -234,6 +245,19 @@ export function InvoiceSection({
         isTicked={fields.saveInvoice.initialValue === 'on'}
       />
     </NumberedSection>
+  )
+}
+
+/** Who else hears that the invoice is there, at checkout and in the address book alike. */
+export function InvoiceEmailField({ fields }: { fields: Pick<CheckoutFields, 'invoiceEmail'> }) {
+  return (
+    <EmailField
+      {...common(fields, 'invoiceEmail')}
+      label="Fatura e-postası (isteğe bağlı)"
+      // The browser's own address would be the buyer's, who is told anyway.
+      autoComplete="off"
+      hint="Faturanız hazır olunca bu adrese de haber verilir; muhasebeniz gibi."
+    />
   )
 }
 

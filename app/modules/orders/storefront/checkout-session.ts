@@ -19,8 +19,12 @@ const DRAFT_FIELDS = [
   'companyName',
   'taxOffice',
   'companyAddress',
+  'invoiceEmail',
+  'purchaseOrderNumber',
   'orderNote',
   'couponCode',
+  /** Whether an account or a guest typed it: what a form says before anybody chose differs. */
+  'typedBy',
 ] as const
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 export type CheckoutDraft = Partial<Record<DraftField, string>>

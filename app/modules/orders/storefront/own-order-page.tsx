@@ -260,6 +260,10 @@ function DeliveryAndInvoice({ order, shipping }: { order: OwnOrder; shipping: Sh
         <Fact label="Teslimat adresi">{addressLine(delivery)}</Fact>
         <Fact label="Kargo ücreti">{shippingSentence(price.shipping.kind, shipping)}</Fact>
         <Fact label="Fatura">{order.invoiceLine}</Fact>
+        {order.invoiceEmail === '' ? null : <Fact label="Fatura e-postası">{order.invoiceEmail}</Fact>}
+        {order.purchaseOrderNumber === '' ? null : (
+          <Fact label="Satın alma sipariş no">{order.purchaseOrderNumber}</Fact>
+        )}
       </dl>
       {order.invoiceName === null ? null : (
         <a

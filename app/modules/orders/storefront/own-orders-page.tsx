@@ -115,7 +115,10 @@ function OrderItem({ row }: { row: AccountOrderRow }) {
               {row.orderNumber}
             </Link>
           </h3>
-          <p className="text-sm text-ink-soft">{formatDate(row.createdAt)}</p>
+          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+            {formatDate(row.createdAt)}
+            {row.purchaseOrderNumber === '' ? null : ` · Satın alma no: ${row.purchaseOrderNumber}`}
+          </p>
         </div>
         <CustomerStatusBadge status={row.status} />
       </div>

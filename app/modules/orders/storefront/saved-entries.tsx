@@ -1,25 +1,26 @@
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
+import { OfferOptions } from './offer-options.tsx'
+import type { Offer, OfferGroup } from './offered-details.ts'
+import { offersIn } from './offered-details.ts'
 
-/** Chooses one of the customer's saved entries at checkout, to fill the fields below it; nothing where there is none. */
-export function SavedEntries<Entry extends { readonly id: string; readonly isDefault: boolean }>({
+/** Chooses at checkout from what is known of the customer, to fill the fields below it; nothing where nothing is. */
+export function SavedEntries({
   label,
   name,
-  entries,
+  groups,
   shown,
-  describe,
   onChoose,
 }: {
   label: string
   /** Not a field of the order: the choice only fills others. */
   name: string
-  entries: readonly Entry[]
+  groups: readonly OfferGroup[]
   /** The one the fields were filled from when the page opened. */
-  shown: Entry | null
-  describe: (entry: Entry) => string
-  onChoose: (entry: Entry) => void
+  shown: Offer | null
+  onChoose: (fills: Offer['fills']) => void
 }) {
-  if (entries.length === 0) return null
+  if (groups.length === 0) return null
   return (
     <Field
       label={label}
@@ -31,16 +32,11 @@ export function SavedEntries<Entry extends { readonly id: string; readonly isDef
         placeholder="Listeden seçin"
         defaultValue={shown?.id ?? ''}
         onChange={(event) => {
-          const chosen = entries.find(({ id }) => id === event.currentTarget.value)
-          if (chosen) onChoose(chosen)
+          const chosen = offersIn(groups).find(({ id }) => id === event.currentTarget.value)
+          if (chosen) onChoose(chosen.fills)
         }}
       >
-        {entries.map((entry) => (
-          <option key={entry.id} value={entry.id}>
-            {describe(entry)}
-            {entry.isDefault ? ' (varsayılan)' : ''}
-          </option>
-        ))}
+        <OfferOptions groups={groups} />
       </Select>
     </Field>
   )

@@ -42,8 +42,8 @@ export interface PersonalDataDependencies {
 
 export interface PersonalDataService {
   /**
-   * Everything the shop keeps of a person as one archive, after his password. What is known by e-mail alone (quotes,
-   * mails) is in it only once the address is proved to be his. Refuses with 'accounts/wrong-password' and
+   * Everything the shop keeps of a person as one archive, after his password. What is known by e-mail alone (mails, quotes
+   * he was not signed in for) is in it only once the address is proved to be his. Refuses with 'accounts/wrong-password' and
    * 'personal-data/too-many-tries' (3 in an hour). Throws `StorageError` when the store of files is away.
    */
   export(account: Account, password: string): Promise<Result<ReadableStream<Uint8Array>>>
@@ -102,10 +102,9 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
       // Orders before coupons, as a cancellation takes them.
       for (const capability of [orders, coupons, logos, cart, wishlist])
         await capability.forgetAccount(tx, id)
-      if (verifiedEmail) {
-        await quotes.forgetEmail(tx, verifiedEmail)
-        await mail.forgetRecipient(tx, verifiedEmail)
-      }
+      // Before the account goes, which takes its name off them.
+      await quotes.forgetPerson(tx, { accountId: id, email: verifiedEmail })
+      if (verifiedEmail) await mail.forgetRecipient(tx, verifiedEmail)
       // Also what went to addresses that were never proven, or were the account's once.
       await mail.forgetSubjects(tx, [id])
       await activity.forgetSubject(tx, { type: 'customer', id })
@@ -138,7 +137,8 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
       const ofAccount = [accounts, orders, coupons, cart, wishlist, logos, community]
       const parts = [
         ...ofAccount.map((capability) => capability.exportFor(account.id)),
-        ...(email ? [quotes.exportForEmail(email), mailsTo(email)] : []),
+        quotes.exportFor({ accountId: account.id, email }),
+        ...(email ? [mailsTo(email)] : []),
       ]
       return ok(writeExport(parts, new Date(clock.now())))
     },

@@ -36,9 +36,10 @@ export function PersonalDataPage({
       <Card as="section" title="Verilerimi indir">
         <p className="max-w-2xl">
           Hesap bilgileriniz, siparişleriniz, adresleriniz, kuponlarınız, sepetiniz, favorileriniz,
-          logolarınız ve hikayeleriniz tek bir ZIP dosyasında gelir; baskı dosyalarınız, fotoğraflarınız ve
-          faturalarınız da içindedir. E-posta adresiniz doğrulanmışsa teklif talepleriniz ve size gönderilen
-          e-postaların listesi de eklenir.
+          logolarınız, giriş yaparak gönderdiğiniz teklif talepleri ve hikayeleriniz tek bir ZIP dosyasında
+          gelir; baskı dosyalarınız, fotoğraflarınız ve faturalarınız da içindedir. E-posta adresiniz
+          doğrulanmışsa bu adresle gönderilen öteki teklif talepleri ve size gönderilen e-postaların listesi
+          de eklenir.
         </p>
         {/* A plain form: the answer is a file, and the page stays. */}
         <form
@@ -73,7 +74,7 @@ export function PersonalDataPage({
                   <li>Sepetiniz, favorileriniz ve logolarınız</li>
                   <li>Hikayeleriniz ve fotoğrafları</li>
                   <li>Size özel kuponlarınız</li>
-                  <li>Doğrulanmış e-postanızla gönderdiğiniz teklif talepleri</li>
+                  <li>Giriş yaparak veya doğrulanmış e-postanızla gönderdiğiniz teklif talepleri</li>
                   <li>Siparişlerinizle ilgili olmayan, size gönderilmiş e-postalar</li>
                 </ul>
               </div>

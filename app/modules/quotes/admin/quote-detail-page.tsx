@@ -51,7 +51,8 @@ export function QuoteDetailPage({
         title={quote.company === '' ? quote.name : `${quote.name} (${quote.company})`}
         description={
           <>
-            {formatDateTime(quote.createdAt)} · <RelativeTime at={quote.createdAt} now={now} />
+            <span className="tabular">{quote.quoteNumber}</span> · {formatDateTime(quote.createdAt)} ·{' '}
+            <RelativeTime at={quote.createdAt} now={now} />
           </>
         }
         actions={<Badge>{SOURCE_LABELS[quote.source]}</Badge>}

@@ -72,10 +72,10 @@ export function QuoteListPage({
       query={query}
       filters={[{ name: 'status', label: 'Duruma göre süz', labels: STATUS_LABELS }]}
       pageCount={pageCount}
-      searchLabel="Ad, firma, e-posta veya ürün ara"
+      searchLabel="Talep no, ad, firma, e-posta veya ürün ara"
       nothingFound={{
         title: 'Bu aramaya uyan talep yok',
-        text: 'Ad, firma, e-posta, telefon veya ürün adının bir bölümünü yazmanız yeterlidir.',
+        text: 'Talep numarasının, adın, firmanın, e-postanın, telefonun veya ürün adının bir bölümünü yazmanız yeterlidir.',
       }}
       columns={columns(now)}
       rows={rows}
@@ -117,7 +117,7 @@ function AskerCell({ quote, now }: { quote: Quote; now: Instant }) {
         <span className="truncate">{quote.name}</span>
       </Link>
       <span className="block truncate text-xs text-ink-soft">
-        {quote.company || quote.email}
+        <span className="tabular">{quote.quoteNumber}</span> · {quote.company || quote.email}
         <RelativeTime at={quote.createdAt} now={now} className="block lg:hidden" />
       </span>
       <span className="mt-1 line-clamp-2 text-xs [overflow-wrap:anywhere] md:hidden">{quote.message}</span>

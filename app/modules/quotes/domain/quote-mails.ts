@@ -5,13 +5,13 @@ import type { Letterhead, MailTexts } from '#app/modules/mail/domain/fill-mail.t
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
 import { facesText } from '#app/modules/mockups/domain/describe-design.ts'
-import type { QuoteWish } from './quote.ts'
+import type { Quote, QuoteWish } from './quote.ts'
 import { choiceLine, quantityText, SOURCE_LABELS } from './quote.ts'
 
 export interface QuoteMailInput {
   readonly shop: Letterhead
   readonly texts: MailTexts
-  readonly quote: QuoteWish
+  readonly quote: QuoteWish & Pick<Quote, 'quoteNumber'>
   readonly createdAt: Instant
   /** Address of the shop, without a slash at the end. */
   readonly publicUrl: string
@@ -25,7 +25,9 @@ export function askerMail({ texts, shop, quote, publicUrl }: QuoteMailInput): Co
       ...quoteFacts(quote),
       'site-adresi': publicUrl,
       ad: quote.name,
-      'talep-sahibi': [{ kind: 'pairs', isSum: false, rows: filled([...askerRows(quote)]) }],
+      'talep-sahibi': [
+        { kind: 'pairs', isSum: false, rows: filled([numberRow(quote), ...askerRows(quote)]) },
+      ],
     },
   })
 }
@@ -33,6 +35,7 @@ export function askerMail({ texts, shop, quote, publicUrl }: QuoteMailInput): Co
 /** To the shop: every field. It is sent with the customer's address to reply to. */
 export function shopMail({ texts, shop, quote, createdAt }: QuoteMailInput): ComposedMail {
   const rows = filled([
+    numberRow(quote),
     ...askerRows(quote),
     { label: 'Nereden', text: SOURCE_LABELS[quote.source], isOwn: true },
     { label: 'Tarih', text: formatDateTime(createdAt), isOwn: true },
@@ -48,8 +51,9 @@ export function shopMail({ texts, shop, quote, createdAt }: QuoteMailInput): Com
   })
 }
 
-function quoteFacts(quote: QuoteWish) {
+function quoteFacts(quote: QuoteMailInput['quote']) {
   return {
+    'talep-no': quote.quoteNumber,
     'urun-eki': quote.product ? ` – ${quote.product.productTitle}` : '',
     urun: goods(quote),
     mesaj: quote.message,
@@ -60,6 +64,11 @@ interface Row {
   readonly label: string
   readonly text: string
   readonly isOwn?: boolean
+}
+
+/** In a block and not in the words alone, so that mails whose words the shop has changed name it too. */
+function numberRow({ quoteNumber }: QuoteMailInput['quote']): Row {
+  return { label: 'Talep numarası', text: quoteNumber, isOwn: true }
 }
 
 function askerRows({ name, company, email, phone }: QuoteWish): Row[] {

@@ -4,6 +4,8 @@ import { replyChatLink, replyMailLink } from './quote-reply.ts'
 
 const QUOTE: Quote = {
   id: 'TKL-1' as QuoteId,
+  quoteNumber: 'TKL-2026-0001',
+  accountId: null,
   status: 'new',
   source: 'product-page',
   name: 'Gülşah & Oğulları',
@@ -28,7 +30,7 @@ describe('the reply to a quote', () => {
   it('is a mail that names the goods and quotes the message, whatever characters stand in it', () => {
     const link = new URL(replyMailLink(QUOTE, 'Damga'))
     expect(decodeURIComponent(link.pathname)).toBe('gulsah+teklif@example.com')
-    expect(link.searchParams.get('subject')).toBe('Teklif talebiniz: Porselen Kupa 330 ml')
+    expect(link.searchParams.get('subject')).toBe('Teklif talebiniz TKL-2026-0001: Porselen Kupa 330 ml')
     const body = link.searchParams.get('body') ?? ''
     expect(body).toContain('Merhaba Gülşah & Oğulları, Damga olarak yazıyoruz.')
     expect(body).toContain('Porselen Kupa 330 ml, Renk: Beyaz, 500 adet için')
@@ -39,7 +41,7 @@ describe('the reply to a quote', () => {
     const link = new URL(replyChatLink({ ...QUOTE, product: null }, 'Damga'))
     expect(link.href).toMatch(/^https:\/\/wa\.me\/905321234567\?text=/)
     expect(link.searchParams.get('text')).toBe(
-      'Merhaba Gülşah & Oğulları, Damga olarak yazıyoruz. Teklif talebinizi aldık.',
+      'Merhaba Gülşah & Oğulları, Damga olarak yazıyoruz. TKL-2026-0001 numaralı teklif talebinizi aldık.',
     )
   })
 

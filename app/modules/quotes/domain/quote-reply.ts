@@ -12,7 +12,7 @@ export function replyMailLink(quote: Quote, siteName: string): string {
     .split('\n')
     .map((line) => `> ${line}`)
   const body = [greeting(quote, siteName), '', '', ...quoted].join('\r\n')
-  return `mailto:${encodeURIComponent(quote.email)}?subject=${encodeURIComponent(`Teklif talebiniz${about}`)}&body=${encodeURIComponent(body)}`
+  return `mailto:${encodeURIComponent(quote.email)}?subject=${encodeURIComponent(`Teklif talebiniz ${quote.quoteNumber}${about}`)}&body=${encodeURIComponent(body)}`
 }
 
 /** A chat with the asker's number, begun. */
@@ -20,10 +20,12 @@ export function replyChatLink(quote: Quote, siteName: string): string {
   return `https://wa.me/${quote.phone.replace('+', '')}?text=${encodeURIComponent(greeting(quote, siteName))}`
 }
 
-function greeting({ name, product }: Quote, siteName: string): string {
+function greeting({ name, product, quoteNumber }: Quote, siteName: string): string {
   const goods = product
     ? [product.productTitle, choiceLine(product), quantityText(product.quantity)].filter(Boolean).join(', ')
     : null
-  const about = goods ? `${goods} için teklif talebinizi aldık.` : 'Teklif talebinizi aldık.'
+  const about = goods
+    ? `${goods} için ${quoteNumber} numaralı teklif talebinizi aldık.`
+    : `${quoteNumber} numaralı teklif talebinizi aldık.`
   return `Merhaba ${name}, ${siteName} olarak yazıyoruz. ${about}`
 }

@@ -20,8 +20,9 @@ const MUG: QuotedProduct = {
   design: null,
 }
 
-function aQuote(changes: Partial<QuoteWish> = {}): QuoteWish {
+function aQuote(changes: Partial<QuoteWish> = {}): QuoteWish & { quoteNumber: string } {
   return {
+    quoteNumber: 'TKL-2026-0001',
     name: 'Işıl Çağlar',
     company: 'Çağlar Gıda Ltd. Şti.',
     email: 'isil@example.com',
@@ -57,7 +58,7 @@ describe('the WhatsApp message', () => {
   test('names product, options, quantity and message', () => {
     expect(whatsappMessage(aQuote())).toBe(
       [
-        'Merhaba, sitenizden teklif talebi gönderdim.',
+        'Merhaba, sitenizden TKL-2026-0001 numaralı teklif talebini gönderdim.',
         'Ürün: Porselen Kupa 330 ml (KUP-01)',
         'Renk: Kırmızı · Kulp: İnce · Baskı: Tek renk serigrafi',
         'Adet: 1.000 adet',
@@ -70,7 +71,7 @@ describe('the WhatsApp message', () => {
 
   test('of a quote without a product has only the message', () => {
     expect(whatsappMessage(aQuote({ source: 'contact', product: null, company: '' }))).toBe(
-      'Merhaba, sitenizden teklif talebi gönderdim.\nMesaj: Fuar için.\nTeslim: 12 Mart\nIşıl Çağlar',
+      'Merhaba, sitenizden TKL-2026-0001 numaralı teklif talebini gönderdim.\nMesaj: Fuar için.\nTeslim: 12 Mart\nIşıl Çağlar',
     )
   })
 
@@ -85,9 +86,10 @@ describe('the WhatsApp message', () => {
 describe('the mails', () => {
   test('thank the customer and repeat what was asked', () => {
     const { subject, text, html } = askerMail(input())
-    expect(subject).toBe('Teklif talebiniz alındı – Porselen Kupa 330 ml')
+    expect(subject).toBe('Teklif talebiniz alındı: TKL-2026-0001 – Porselen Kupa 330 ml')
     for (const said of [
       'Merhaba Işıl Çağlar,',
+      'Talep numarası: TKL-2026-0001',
       'Teklif talebinizi aldık, teşekkür ederiz. En kısa sürede size dönüş yapacağız.',
       'Ürün: Porselen Kupa 330 ml (KUP-01)',
       'Seçenekler: Renk: Kırmızı · Kulp: İnce · Baskı: Tek renk serigrafi',
@@ -103,8 +105,9 @@ describe('the mails', () => {
 
   test('tell the shop every field, and where an answer goes', () => {
     const { subject, text } = shopMail(input())
-    expect(subject).toBe('Yeni teklif talebi: Işıl Çağlar (Çağlar Gıda Ltd. Şti.) – Porselen Kupa 330 ml')
+    expect(subject).toBe('Yeni teklif talebi TKL-2026-0001: Işıl Çağlar (Çağlar Gıda Ltd. Şti.) – Porselen Kupa 330 ml')
     for (const said of [
+      'Talep numarası: TKL-2026-0001',
       'Ad soyad: Işıl Çağlar',
       'Firma: Çağlar Gıda Ltd. Şti.',
       'E-posta: isil @ example. com',

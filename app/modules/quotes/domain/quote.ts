@@ -1,6 +1,7 @@
 import type { Brand } from '#app/kernel/brand.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
@@ -63,8 +64,21 @@ export interface QuoteWish extends QuoteAsker {
 /** A quote request as stored. */
 export interface Quote extends QuoteWish {
   readonly id: QuoteId
+  /** What people call it: `TKL-2026-0001`. */
+  readonly quoteNumber: string
+  /** Who was signed in when he asked; null for anybody else. */
+  readonly accountId: AccountId | null
   readonly status: QuoteStatus
   readonly createdAt: Instant
+}
+
+/** A request as its buyer finds it in his profile. */
+export type OwnQuote = Pick<Quote, 'id' | 'quoteNumber' | 'createdAt' | 'status' | 'message' | 'product'>
+
+/** How far a request is, in its buyer's words; what became of it as an order is the order's to say. */
+export const OWN_QUOTE_LABELS: Readonly<Record<QuoteStatus, string>> = {
+  new: 'Alındı',
+  read: 'İnceleniyor',
 }
 
 /** The choice in one line: 'Renk: Kırmızı · Baskı: Tek renk serigrafi'; empty where nothing was chosen. */

@@ -1,13 +1,19 @@
 import { cutText } from '#app/kernel/plain-text.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
-import type { QuoteWish } from './quote.ts'
+import type { Quote, QuoteWish } from './quote.ts'
 import { choiceLine, quantityText } from './quote.ts'
 
 /** Longer texts are cut by some phones on the way; the whole message is in the quote anyway. */
 const MAX_MESSAGE = 600
 
 /** What stands in the chat that is offered after the quote was stored: product, options, quantity and message. */
-export function whatsappMessage({ name, company, message, product }: QuoteWish): string {
+export function whatsappMessage({
+  name,
+  company,
+  message,
+  product,
+  quoteNumber,
+}: QuoteWish & Pick<Quote, 'quoteNumber'>): string {
   const short = cutText(message, MAX_MESSAGE)
   const who = company === '' ? name : `${name} (${company})`
   const lines = product
@@ -19,7 +25,7 @@ export function whatsappMessage({ name, company, message, product }: QuoteWish):
       ]
     : []
   return [
-    'Merhaba, sitenizden teklif talebi gönderdim.',
+    `Merhaba, sitenizden ${quoteNumber} numaralı teklif talebini gönderdim.`,
     ...lines.filter(Boolean),
     `Mesaj: ${short}${short === message ? '' : '…'}`,
     who,

@@ -1,9 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import type { Quote, QuoteId, QuoteSource, QuoteStatus } from '../domain/quote.ts'
-import { quotes } from './tables.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { OwnQuote, Quote, QuoteId, QuoteSource, QuoteStatus } from '../domain/quote.ts'
+import { formatQuoteNumber } from '../domain/quote-number.ts'
+import { quoteCounters, quotes } from './tables.server.ts'
+
+/**
+ * Takes the next numbers of a year, the first of `count`. Every other request waits for the counter's row until the
+ * transaction ends; what is undone gives its number back.
+ */
+export async function takeQuoteNumbers(tx: Transaction, year: number, count = 1): Promise<readonly string[]> {
+  const [counter] = await tx
+    .insert(quoteCounters)
+    .values({ year, lastSequence: count })
+    .onConflictDoUpdate({
+      target: quoteCounters.year,
+      set: { lastSequence: sql`${quoteCounters.lastSequence} + ${count}` },
+    })
+    .returning({ last: quoteCounters.lastSequence })
+  if (!counter) throw new Error('the quote counter gave no number')
+  return Array.from({ length: count }, (_, index) =>
+    formatQuoteNumber(year, counter.last - count + 1 + index),
+  )
+}
 
 /** The quote that was already made with this key, if any. */
 export async function findRequested(db: Database, requestKey: string): Promise<Quote | null> {
@@ -13,9 +34,10 @@ export async function findRequested(db: Database, requestKey: string): Promise<Q
 
 /** A quote as it stands in its table. */
 export function toQuoteRow(quote: Quote, requestKey: string): typeof quotes.$inferInsert {
-  const { product, createdAt, ...fields } = quote
+  const { product, createdAt, accountId, ...fields } = quote
   return {
     ...fields,
+    userId: accountId,
     requestKey,
     productId: product?.productId ?? null,
     productTitle: product?.productTitle ?? null,
@@ -27,7 +49,7 @@ export function toQuoteRow(quote: Quote, requestKey: string): typeof quotes.$inf
     design: product?.design ?? null,
     searchText: foldTurkish(
       [
-        ...[quote.name, quote.company, quote.email, quote.phone],
+        ...[quote.quoteNumber, quote.name, quote.company, quote.email, quote.phone],
         ...[product?.productTitle ?? '', product?.productSku ?? ''],
       ].join(' '),
     ),
@@ -42,6 +64,8 @@ export function toQuote(row: typeof quotes.$inferSelect): Quote {
   const isWhole = productId !== null && productTitle !== null && productSku !== null && quantity !== null
   return {
     id: row.id as QuoteId,
+    quoteNumber: row.quoteNumber,
+    accountId: row.userId as AccountId | null,
     status: row.status as QuoteStatus,
     source: row.source as QuoteSource,
     ...{ name: row.name, company: row.company, email: row.email, phone: row.phone, message: row.message },
@@ -50,4 +74,10 @@ export function toQuote(row: typeof quotes.$inferSelect): Quote {
       : null,
     createdAt: row.createdAt.getTime(),
   }
+}
+
+/** A row as its buyer finds it in his profile. */
+export function toOwnQuote(row: typeof quotes.$inferSelect): OwnQuote {
+  const { id, quoteNumber, createdAt, status, message, product } = toQuote(row)
+  return { id, quoteNumber, createdAt, status, message, product }
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
-import { aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
+import { aCustomer, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { countRows } from '../../../../tests/support/strange-values.ts'
@@ -61,6 +62,8 @@ describe('a request for a quote', () => {
     expect(quote.id).toMatch(/^TKL-[0-9A-Z]{16}$/)
     expect(unwrap(await quotes.adminGet(quote.id))).toEqual({
       id: quote.id,
+      quoteNumber: 'TKL-2026-0001',
+      accountId: null,
       status: 'new',
       source: 'product-page',
       name: 'Işıl Çağlar',
@@ -92,6 +95,41 @@ describe('a request for a quote', () => {
     expect(toCustomer?.text).toContain(mug.title)
     expect(toShop).toMatchObject({ to: 'bilgi@ornek.example', replyTo: 'isil@example.com' })
     expect(toShop?.text).toContain('Telefon: 0532 123 45 67')
+  })
+
+  test('has a number of its own that both mails name, whatever many ask at once', async () => {
+    const forms = Array.from({ length: 12 }, (_, index) => aForm({ email: `alici-${index}@example.com` }))
+    // Each is sent twice: a repeat is the same request and takes no number.
+    const answers = await Promise.all(
+      [...forms, ...forms].map((form, index) => quotes.request(form, `203.0.113.${index % 12}`)),
+    )
+    const numbers = new Set(answers.map((answer) => unwrap(answer).quoteNumber))
+    const expected = forms.map((_, index) => `TKL-2026-${String(index + 1).padStart(4, '0')}`)
+    expect([...numbers].sort()).toEqual(expected)
+    await shop.jobs.runAll()
+    for (const number of numbers) {
+      const naming = shop.sentMails.filter(({ text }) => text.includes(`Talep numarası: ${number}`))
+      expect(naming.map(({ subject }) => subject.includes(number))).toEqual([true, true])
+    }
+    const [first] = expected
+    expect((await quotes.adminList({ search: first ?? '', status: 'all', page: 1 })).total).toBe(1)
+    expect((await quotes.find(first ?? '', 5)).map(({ quoteNumber }) => quoteNumber)).toEqual([first])
+  })
+
+  test('is his who was signed in, and his whose proven address it has; nobody else’s', async () => {
+    const [mine, other] = [await aCustomer(shop.services), await aCustomer(shop.services)]
+    const own = unwrap(await quotes.request(aForm({ email: 'is@example.com' }), FROM, mine.id))
+    const before = unwrap(await quotes.request(aForm({ email: mine.email }), FROM))
+    unwrap(await quotes.request(aForm({ email: mine.email }), FROM, other.id))
+    const numbersOf = async (accountId: Account['id'], email: string | null) =>
+      (await quotes.ofPerson({ accountId, email }, 1)).rows.map(({ quoteNumber }) => quoteNumber)
+    expect(await numbersOf(mine.id, null)).toEqual([own.quoteNumber])
+    expect((await numbersOf(mine.id, mine.email)).sort()).toEqual([own.quoteNumber, before.quoteNumber])
+    await shop.connection.db.transaction((tx) =>
+      quotes.forgetPerson(tx, { accountId: mine.id, email: mine.email }),
+    )
+    expect(await numbersOf(mine.id, mine.email)).toEqual([])
+    expect(await numbersOf(other.id, other.email)).toHaveLength(1)
   })
 
   test.each(['', 'no address', 'bilgi@ornek'])(
@@ -261,6 +299,7 @@ describe('the table', () => {
   const row = {
     ...{
       id: 'TKL-1',
+      quoteNumber: 'TKL-2026-0001',
       requestKey: 'key',
       status: 'new',
       source: 'contact',

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { formatCount } from '#app/kernel/count.ts'
-import { formatDate, HOUR_MS, MINUTE_MS } from '#app/kernel/instant.ts'
+import { formatDate, HOUR_MS, istanbulDay, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
 import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice, printChoicesOf } from '#app/modules/catalog/domain/product.ts'
@@ -25,11 +27,11 @@ import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import type { Quote, QuotedProduct, QuoteId, QuoteStatus } from '../domain/quote.ts'
-import { MOST_QUOTES } from '../domain/quote.ts'
+import type { OwnQuote, Quote, QuotedProduct, QuoteId, QuoteStatus } from '../domain/quote.ts'
+import { MOST_QUOTES, OWN_QUOTE_LABELS } from '../domain/quote.ts'
 import type { QuoteForm } from '../domain/quote-form.ts'
 import { askerMail, shopMail } from '../domain/quote-mails.ts'
-import { findRequested, toQuote, toQuoteRow } from './quote-rows.server.ts'
+import { findRequested, takeQuoteNumbers, toOwnQuote, toQuote, toQuoteRow } from './quote-rows.server.ts'
 import { quotes } from './tables.server.ts'
 
 export interface QuotesDependencies {
@@ -43,6 +45,23 @@ export interface QuotesDependencies {
   readonly publicUrl: string
 }
 
+/**
+ * Whose requests are asked for: those he was signed in for, and those that anybody sent with an address he has proven to
+ * be his. The caller has seen the proof; null without one.
+ */
+export interface QuoteOwner {
+  readonly accountId: AccountId
+  readonly email: string | null
+}
+
+/** A page of a person's own requests. */
+export interface OwnQuotePage {
+  readonly rows: readonly OwnQuote[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+}
+
 export interface QuotePage {
   readonly rows: readonly Quote[]
   /** Never above `MOST_QUOTES`. */
@@ -54,6 +73,7 @@ export interface QuotePage {
 /** What names a quote where one is looked for. */
 export interface FoundQuote {
   readonly id: string
+  readonly quoteNumber: string
   readonly name: string
   readonly company: string
   readonly productTitle: string | null
@@ -73,11 +93,13 @@ export interface QuotesService {
    * e-mail), 'quotes/product-gone' (unknown, deleted or not on sale), 'quotes/unknown-choice', 'quotes/artwork-gone',
    * 'quotes/design-gone'.
    */
-  request(form: QuoteForm, clientAddress: string): Promise<Result<Quote>>
-  /** The requests that were sent with an address, for its owner. The caller has seen that it is his. */
-  exportForEmail(email: string): PersonalPart
-  /** Removes them with the mails about them, the shop's copy too, in the transaction that removes his account. */
-  forgetEmail(tx: Transaction, email: string): Promise<void>
+  request(form: QuoteForm, clientAddress: string, accountId?: AccountId | null): Promise<Result<Quote>>
+  /** A page of a person's requests, the newest first; a page beyond the last is the last. */
+  ofPerson(asker: QuoteOwner, page: number): Promise<OwnQuotePage>
+  /** Everything a person asked for, print files included. */
+  exportFor(asker: QuoteOwner): PersonalPart
+  /** Removes it with the mails about it, the shop's copy too, in the transaction that removes his account. */
+  forgetPerson(tx: Transaction, asker: QuoteOwner): Promise<void>
   /** How many nobody has opened yet: the badge of the back office (product decision 36). */
   newCount(): Promise<number>
   /** The newest first. A page past the end answers with the last one. */
@@ -86,7 +108,7 @@ export interface QuotesService {
     readonly status: QuoteStatus | 'all'
     readonly page: number
   }): Promise<QuotePage>
-  /** The newest requests whose name, company, e-mail, telephone or product holds every typed word. */
+  /** The newest requests whose number, name, company, e-mail, telephone or product holds every typed word. */
   find(typed: string, limit: number): Promise<FoundQuote[]>
   /** 'quotes/not-found'. */
   adminGet(id: string): Promise<Result<Quote>>
@@ -103,6 +125,7 @@ export interface QuotesService {
 }
 
 const ROWS_PER_PAGE = 25
+const OWN_ROWS_PER_PAGE = 10
 const NOT_FOUND = 'Teklif talebi bulunamadı.'
 const NO_FILE = 'Bu talepte baskı dosyası yok.'
 const NO_DESIGN = 'Bu talepte baskı tasarımı yok.'
@@ -192,7 +215,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
 
   return {
     sample: createSampleQuotes(db, mail),
-    async request(form, clientAddress) {
+    async request(form, clientAddress, accountId = null) {
       if (!perAddress.allow(clientAddress)) return fail('quotes/too-many-tries', TOO_MANY_TRIES)
       const requestKey = form.requestKey ?? keyOfContent(form, formatDate(clock.now()))
       const already = await findRequested(db, requestKey)
@@ -201,25 +224,24 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       if (!product.ok) return product
       const letter = await mail.letter()
       const { name, company, email, phone, message, source } = form
-      const quote: Quote = {
-        ...{ name, company, email, phone, message, source },
+      const unnumbered = {
+        ...{ name, company, email, phone, message, source, accountId },
         id: createId('TKL-') as QuoteId,
-        status: 'new',
+        status: 'new' as const,
         product: product.value,
         createdAt: clock.now(),
       }
       return db
         .transaction(async (tx): Promise<Result<Quote>> => {
+          const [quoteNumber = ''] = await takeQuoteNumbers(tx, istanbulDay(unnumbered.createdAt).year)
+          const quote: Quote = { ...unnumbered, quoteNumber }
           const [stored] = await tx
             .insert(quotes)
             .values(toQuoteRow(quote, requestKey))
             .onConflictDoNothing({ target: quotes.requestKey })
             .returning({ id: quotes.id })
-          if (!stored) {
-            const first = await findRequested(tx, requestKey)
-            if (!first) throw new Error('a taken request key without its quote')
-            return ok(first)
-          }
+          // Undone, so that the repeat takes no number.
+          if (!stored) throw new RepeatedError()
           // Counted here, where a repeat of the same request is known not to send another mail.
           if (!perEmail.allow(email)) throw new TooManyError()
           const fileIds = quote.product?.artwork ? [quote.product.artwork.fileId] : []
@@ -228,28 +250,47 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
           await writeMails(tx, letter, quote)
           return ok(quote)
         })
-        .catch((error: unknown): Result<Quote> => {
+        .catch(async (error: unknown): Promise<Result<Quote>> => {
+          if (error instanceof RepeatedError) {
+            const first = await findRequested(db, requestKey)
+            if (!first) throw new Error('a taken request key without its quote')
+            return ok(first)
+          }
           if (error instanceof ArtworkGoneError) return fail('quotes/artwork-gone', ARTWORK_GONE)
           if (!(error instanceof TooManyError)) throw error
           return fail('quotes/too-many-tries', TOO_MANY_TRIES)
         })
     },
 
-    exportForEmail: (email) => ({
+    async ofPerson(asker, page) {
+      const condition = askedBy(asker)
+      const [counted] = await db.select({ total: count() }).from(quotes).where(condition)
+      const total = counted?.total ?? 0
+      const shown = pageOfList(total, page, OWN_ROWS_PER_PAGE)
+      const rows = await db
+        .select()
+        .from(quotes)
+        .where(condition)
+        .orderBy(desc(quotes.createdAt), quotes.id)
+        .limit(OWN_ROWS_PER_PAGE)
+        .offset(shown.offset)
+      return { rows: rows.map(toOwnQuote), total, page: shown.page, pageCount: shown.pageCount }
+    },
+
+    exportFor: (asker) => ({
       sections: [
         {
           name: 'teklifTalepleri',
           async *items() {
-            const rows = await db
-              .select()
-              .from(quotes)
-              .where(eq(quotes.email, email))
-              .orderBy(quotes.createdAt)
+            const rows = await db.select().from(quotes).where(askedBy(asker)).orderBy(quotes.createdAt)
             for (const quote of rows) {
               yield {
+                talepNo: quote.quoteNumber,
+                durum: OWN_QUOTE_LABELS[quote.status as QuoteStatus],
                 tarih: quote.createdAt.toISOString(),
                 ad: quote.name,
                 firma: quote.company,
+                eposta: quote.email,
                 telefon: quote.phone,
                 mesaj: quote.message,
                 urun: quote.productTitle,
@@ -267,7 +308,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         const rows = await db
           .select({ id: quotes.id, artwork: quotes.artwork })
           .from(quotes)
-          .where(and(eq(quotes.email, email), isNotNull(quotes.artwork)))
+          .where(and(askedBy(asker), isNotNull(quotes.artwork)))
           .orderBy(quotes.createdAt)
         for (const { id, artwork } of rows) {
           if (!artwork) continue
@@ -277,10 +318,10 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       },
     }),
 
-    async forgetEmail(tx, email) {
+    async forgetPerson(tx, asker) {
       const gone = await tx
         .delete(quotes)
-        .where(eq(quotes.email, email))
+        .where(askedBy(asker))
         .returning({ id: quotes.id, artwork: quotes.artwork })
       await letGo(tx, gone)
       await mail.forgetSubjects(
@@ -315,6 +356,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       db
         .select({
           id: quotes.id,
+          quoteNumber: quotes.quoteNumber,
           name: quotes.name,
           company: quotes.company,
           productTitle: quotes.productTitle,
@@ -336,11 +378,11 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         await letGo(tx, [row])
         await mail.forgetSubjects(tx, [id])
         // Not who asked: the log is kept when the one who asked wants to be forgotten.
-        const { product } = toQuote(row)
+        const { product, quoteNumber } = toQuote(row)
         await activity.record(tx, {
           actor,
           action: 'quote.remove',
-          subject: { type: 'quote', id },
+          subject: { type: 'quote', id, label: quoteNumber },
           before: { product: product?.productTitle ?? null },
         })
         return ok(undefined)
@@ -367,7 +409,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         { design, artwork },
         {
           numberLabel: 'Teklif talebi',
-          number: id,
+          number: quote.quoteNumber,
           facts: [
             ['Ürün', productTitle],
             ['Stok kodu', productSku],
@@ -380,7 +422,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         },
       )
       if (!sheet.ok) return sheet
-      return ok({ name: `${id}-baski-foyu.pdf`, pdf: sheet.value })
+      return ok({ name: `${quote.quoteNumber}-baski-foyu.pdf`, pdf: sheet.value })
     },
 
     async markRead(id) {
@@ -391,6 +433,17 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     },
   }
 }
+
+/** What is a person's own: also what he sent while he was signed in with an address that is nobody's proof. */
+function askedBy({ accountId, email }: QuoteOwner): SQL | undefined {
+  return or(
+    eq(quotes.userId, accountId),
+    email === null ? undefined : and(isNull(quotes.userId), eq(quotes.email, email)),
+  )
+}
+
+/** Another request with the same key was there first. */
+class RepeatedError extends Error {}
 
 /** The file was cleaned up between the look at it and the quote. */
 class ArtworkGoneError extends Error {}

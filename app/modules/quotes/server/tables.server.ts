@@ -11,14 +11,24 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+
+/** The last number given out in a year. */
+export const quoteCounters = pgTable('quote_counters', {
+  year: integer().primaryKey(),
+  lastSequence: integer().notNull(),
+})
 
 /** Requests for a price offer, each with its own copy of what the goods were called. */
 export const quotes = pgTable(
   'quotes',
   {
     id: text().primaryKey(),
+    quoteNumber: text().notNull(),
+    /** Who was signed in when he asked; null for anybody else. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
     /** Made when the form is first sent: a repeat with it is the same quote. */
     requestKey: text().notNull(),
     status: text().notNull().default('new'),
@@ -41,12 +51,13 @@ export const quotes = pgTable(
     artwork: jsonb().$type<PrintFileRef>(),
     /** Where and how it is to be printed; read by its version (`readOrderedDesign`). Never without a file. */
     design: jsonb().$type<OrderedDesign>(),
-    /** Name, company, e-mail, phone and product, folded for search. */
+    /** Number, name, company, e-mail, phone and product, folded for search. */
     searchText: text().notNull(),
     isSample: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
+    uniqueIndex('quotes_number').on(table.quoteNumber),
     uniqueIndex('quotes_request_key').on(table.requestKey),
     check('quotes_status_known', sql`${table.status} in ('new', 'read')`),
     check('quotes_source_known', sql`${table.source} in ('home-page', 'product-page', 'contact')`),
@@ -61,6 +72,8 @@ export const quotes = pgTable(
     ),
     check('quotes_design_of_file', sql`${table.design} is null or ${table.artwork} is not null`),
     index('quotes_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('quotes_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('quotes_of_email').on(table.email, table.createdAt.desc().nullsFirst()),
     index('quotes_new').on(table.createdAt).where(sql`status = 'new'`),
     index('quotes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

@@ -3,6 +3,7 @@ import type { QuoteFaults, QuoteField } from '#app/modules/quotes/domain/quote-f
 /** What a stored request is answered with. */
 export interface SentQuote {
   readonly message: string
+  readonly quoteNumber: string
   /** A chat with the message written beforehand; null while the shop has no number. */
   readonly whatsappHref: string | null
 }

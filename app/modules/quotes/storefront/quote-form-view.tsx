@@ -7,6 +7,8 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
+import type { OwnContact } from '#app/modules/accounts/storefront/own-contact.ts'
+import { askOwnContact } from '#app/modules/accounts/storefront/own-contact.ts'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { describeDesign } from '#app/modules/mockups/domain/describe-design.ts'
@@ -68,9 +70,23 @@ export function QuoteFormView({
   const isBusy = useRef(false)
   const problemBox = useRef<HTMLDivElement>(null)
 
+  const form = useRef<HTMLFormElement>(null)
+
   useEffect(() => {
     if (problem) problemBox.current?.focus()
   }, [problem])
+
+  // Who is signed in need not type who he is; what he has typed already stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the form opens
+  useEffect(() => {
+    const asking = new AbortController()
+    void askOwnContact(asking.signal).then((contact) => {
+      if (!contact || !form.current || asking.signal.aborted) return
+      fillEmpty(form.current, contact)
+      remember(form.current)
+    })
+    return () => asking.abort()
+  }, [])
 
   function refuse(refused: RefusedQuote): void {
     setFaults(refused.faults)
@@ -99,16 +115,20 @@ export function QuoteFormView({
     onSent(sending.sent)
   }
 
-  /** Remembers what is typed; a sentence beside a field goes as soon as the field is right. */
-  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
-    const fields = fieldsOf(currentTarget)
+  function remember(filled: HTMLFormElement): QuoteFields {
+    const fields = fieldsOf(filled)
     const { name, company, email, phone, message, quantity } = fields
-    const offeredQuantity = product?.quantity ?? null
     draft.current = {
       ...draft.current,
       typed: { name, company, email, phone, message, quantity },
-      offeredQuantity,
+      offeredQuantity: product?.quantity ?? null,
     }
+    return fields
+  }
+
+  /** Remembers what is typed; a sentence beside a field goes as soon as the field is right. */
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+    const fields = remember(currentTarget)
     const field = fieldNameOf(target)
     if (field && faults[field]) judge(field, fields)
   }
@@ -136,7 +156,15 @@ export function QuoteFormView({
   })
 
   return (
-    <form method="post" action={action} noValidate onSubmit={onSubmit} onInput={onInput} onBlur={onBlur}>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      onBlur={onBlur}
+    >
       <input type="hidden" name="source" value={source} />
       {product && (
         <>
@@ -225,6 +253,13 @@ export function QuoteFormView({
       </div>
     </form>
   )
+}
+
+function fillEmpty(form: HTMLFormElement, contact: OwnContact): void {
+  for (const [name, known] of Object.entries(contact)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.value === '') field.value = known
+  }
 }
 
 /** A design without its file says nothing. */

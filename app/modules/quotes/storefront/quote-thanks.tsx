@@ -8,7 +8,7 @@ import type { SentQuote } from './quote-answer.ts'
 
 /** In place of the form once it was sent. The chat is offered, never opened by itself (product decision 33). */
 export function QuoteThanks({
-  sent: { message, whatsappHref },
+  sent: { message, quoteNumber, whatsappHref },
   children,
 }: {
   sent: SentQuote
@@ -22,6 +22,9 @@ export function QuoteThanks({
     <div ref={box} tabIndex={-1} role="status" className="rounded-card py-4 text-center">
       <CircleCheck size={44} aria-hidden="true" className="mx-auto mb-3 text-success" />
       <p className="mx-auto max-w-md text-lg font-semibold">{message}</p>
+      <p className="mt-2">
+        Talep numaranız: <strong className="tabular whitespace-nowrap">{quoteNumber}</strong>
+      </p>
       {whatsappHref && (
         <p className="mx-auto mt-2 max-w-md text-sm text-ink-soft">
           Beklemek istemezseniz talebinizi WhatsApp’tan da iletebilirsiniz; mesajınız hazır.

@@ -78,6 +78,7 @@ const TO_STAFF_ABOUT_ORDER = {
 }
 
 const QUOTE = {
+  'talep-no': own(words('Teklif talebinin numarası')),
   'urun-eki': own(words('Konu için: tire ve ürünün adı; talep bir ürün için değilse boş')),
   urun: block('Ürün, seçenekler ve adet; talep bir ürün için değilse boş'),
   mesaj: required(words('Yazılan mesaj')),
@@ -168,7 +169,7 @@ export const MAILS = {
       ...TO_CUSTOMER,
       ...QUOTE,
       ad: words('Talebi yazanın adı'),
-      'talep-sahibi': block('Ad soyad, firma, e-posta ve telefon'),
+      'talep-sahibi': block('Talep numarası, ad soyad, firma, e-posta ve telefon'),
     },
   },
   'mail-quote-alert': {
@@ -178,7 +179,9 @@ export const MAILS = {
       ...QUOTE,
       kim: words('Talebi yazanın adı, varsa firmasıyla'),
       eposta: words('Talebi yazanın e-posta adresi'),
-      'talep-sahibi': required(block('Ad soyad, firma, e-posta, telefon, nereden ve ne zaman')),
+      'talep-sahibi': required(
+        block('Talep numarası, ad soyad, firma, e-posta, telefon, nereden ve ne zaman'),
+      ),
     },
   },
   'mail-verify-email': {

@@ -157,7 +157,7 @@ ${STAFF_FAREWELL}`,
 ${STAFF_FAREWELL}`,
   },
   'mail-quote-received': {
-    title: 'Teklif talebiniz alındı{{urun-eki}}',
+    title: 'Teklif talebiniz alındı: {{talep-no}}{{urun-eki}}',
     body: `Merhaba {{ad}},
 
 Teklif talebinizi aldık, teşekkür ederiz. En kısa sürede size dönüş yapacağız.
@@ -181,7 +181,7 @@ Bu talebi siz göndermediyseniz bu iletiyi dikkate almayabilirsiniz.
 ${FAREWELL}`,
   },
   'mail-quote-alert': {
-    title: 'Yeni teklif talebi: {{kim}}{{urun-eki}}',
+    title: 'Yeni teklif talebi {{talep-no}}: {{kim}}{{urun-eki}}',
     body: `{{talep-sahibi}}
 
 ## Ürün

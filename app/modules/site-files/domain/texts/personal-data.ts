@@ -19,8 +19,8 @@ export const PERSONAL_DATA = `Bu metin, 6698 sayılı Kişisel Verilerin Korunma
 
 | Veriler | Amaç | Hukuki sebep |
 |---|---|---|
-| **Sipariş:** ad soyad, e-posta, telefon, teslimat adresi, siparişin içeriği, notlar | Sözleşmenin kurulması, ürünün hazırlanması ve teslimi, siparişle ilgili bilgilendirme, iade ve şikâyetlerin sonuçlandırılması | Sözleşmenin kurulması veya ifası (m.5/2‑c) |
-| **Fatura:** fatura adresi, T.C. kimlik numarası veya unvan, vergi dairesi ve vergi numarası | Fatura düzenlenmesi ve mali kayıtların tutulması | Hukuki yükümlülük (m.5/2‑ç) |
+| **Sipariş:** ad soyad, e-posta, telefon, teslimat adresi, siparişin içeriği, kurumsal alıcının satın alma sipariş numarası, notlar | Sözleşmenin kurulması, ürünün hazırlanması ve teslimi, siparişle ilgili bilgilendirme, iade ve şikâyetlerin sonuçlandırılması | Sözleşmenin kurulması veya ifası (m.5/2‑c) |
+| **Fatura:** fatura adresi, T.C. kimlik numarası veya unvan, vergi dairesi ve vergi numarası, varsa fatura e-postası | Fatura düzenlenmesi, fatura hazır olunca haber verilmesi ve mali kayıtların tutulması | Hukuki yükümlülük (m.5/2‑ç) |
 | **Baskı:** yüklenen logo ve tasarım dosyaları, baskı notları | Baskıya elverişlilik kontrolü ve ürünün isteğinize göre üretilmesi | Sözleşmenin kurulması veya ifası (m.5/2‑c) |
 | **Ödeme:** gönderenin adı, tutar, tarih, iade yapılacak hesap | Ödemenin siparişle eşleştirilmesi, geri ödeme | Sözleşmenin ifası (m.5/2‑c), hukuki yükümlülük (m.5/2‑ç) |
 | **Üyelik:** ad soyad, e-posta, telefon, şifrenin geri döndürülemez özeti; kurumsal üyelikte yetkili kişi, şirket bilgileri, vergi levhası | Hesabın açılması, başvurunun değerlendirilmesi, üyeye özel koşulların uygulanması | Sözleşmenin kurulması veya ifası (m.5/2‑c) |
