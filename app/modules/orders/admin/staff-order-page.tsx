@@ -27,7 +27,12 @@ import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
-import { lineField, MAX_REASON, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
+import {
+  belowMinimumOf,
+  lineField,
+  MAX_REASON,
+  optionField,
+} from '#app/modules/orders/domain/staff-order-form.ts'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import type { OfferedProduct, StaffOrderView } from './staff-order-view.ts'
 
@@ -387,6 +392,21 @@ function Line({
             inputMode="numeric"
             required
           />
+          {belowMinimumOf(line, product) === null ? (
+            // Typed before the quantity rose again: it counts once more when that falls.
+            <input type="hidden" name={lineField(index, 'minimumReason')} value={line.minimumReason} />
+          ) : (
+            <Field
+              label={`${product.minOrderQuantity} adedin altında: gerekçe`}
+              name={lineField(index, 'minimumReason')}
+              error={error('minimumReason')}
+              defaultValue={line.minimumReason}
+              maxLength={MAX_REASON}
+              placeholder="Numune"
+              hint="Minimum adedin altı yalnızca gerekçeyle satılır; gerekçeyi yalnızca mağaza görür."
+              required
+            />
+          )}
           <Field
             label="Anlaşılan birim fiyat (KDV hariç)"
             name={lineField(index, 'agreedPrice')}
