@@ -224,6 +224,12 @@ describe('the yes of its buyer', () => {
   })
 })
 
+async function collect<Item>(items: Iterable<Item> | AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = []
+  for await (const item of items) collected.push(item)
+  return collected
+}
+
 describe('an order its buyer has not agreed to', () => {
   const today = async () => {
     const span = { from: shop.clock.now() - 1_000, until: shop.clock.now() + 1_000 }
@@ -236,12 +242,12 @@ describe('an order its buyer has not agreed to', () => {
   }
   const report = async () => {
     const made = unwrap(await shop.services.orders.dailyReport(null))
-    return (await Array.fromAsync(made.lines)).join('')
+    return (await collect(made.lines)).join('')
   }
   const exported = async () => {
     const table = shop.services.orders.exportOrders({ search: '', status: 'all', rows: 'orders' })
     const at = table.columns.findIndex(({ header }) => header === 'Ciroya sayılır')
-    return (await Array.fromAsync(table.rows)).map((row) => row[at])
+    return (await collect(table.rows)).map((row) => row[at])
   }
   const listed = async (status: 'revenue' | 'unconfirmed') =>
     (await shop.services.orders.adminList({ search: '', status, page: 1 })).total
