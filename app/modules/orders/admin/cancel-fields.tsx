@@ -77,7 +77,7 @@ function Restock({ order: { lines, status, stockReleasedAt } }: { order: Cancell
                   defaultValue={String(restockedByDefault(status, line))}
                   className="w-24"
                 />
-                <span className="tabular whitespace-nowrap text-ink-soft">
+                <span className="tabular min-w-20 whitespace-nowrap text-ink-soft">
                   / {formatCount(line.quantity)} adet
                 </span>
               </div>

@@ -50,6 +50,7 @@ export function StatusForm({
   const form = useRef<HTMLFormElement>(null)
   const isConfirmed = useRef(false)
   const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const [tells, setTells] = useState(true)
   const [chosen, setChosen] = useState<OrderStatus>(status)
   const [isTouched, setIsTouched] = useState(false)
   const [known, setKnown] = useState<OrderStatus>(status)
@@ -72,6 +73,8 @@ export function StatusForm({
       return
     }
     event.preventDefault()
+    // What was unticked in the form stays unticked in the question.
+    setTells(form.current !== null && new FormData(form.current).has('tellBuyer'))
     setAsked(chosen)
   }
 
@@ -127,6 +130,7 @@ export function StatusForm({
         isOpen={asked === 'cancelled'}
         onOpenChange={close}
         onSent={() => setIsTouched(false)}
+        tells={tells}
         isBusy={isBusy}
         refusal={refusal}
       />
@@ -135,6 +139,7 @@ export function StatusForm({
         isOpen={asked === 'shipped' && lacksParcel}
         onOpenChange={close}
         onSent={() => setIsTouched(false)}
+        tells={tells}
         isBusy={isShipping}
         refusal={shippingRefusal}
       />
@@ -160,11 +165,13 @@ interface AskingProps {
   readonly isOpen: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onSent: () => void
+  /** Whether the buyer is to be told, as the form had it ticked. */
+  readonly tells: boolean
   readonly isBusy: boolean
   readonly refusal: string | null
 }
 
-function CancelDialog({ order, isOpen, onOpenChange, onSent, isBusy, refusal }: AskingProps) {
+function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
   const id = useId()
   return (
     <Dialog
@@ -197,13 +204,13 @@ function CancelDialog({ order, isOpen, onOpenChange, onSent, isBusy, refusal }: 
           </Alert>
         ) : null}
         <CancelFields order={order} />
-        <TellBuyer id="cancel-tell-buyer" description="Alıcı iptali e-posta ile öğrenir." />
+        <TellBuyer id="cancel-tell-buyer" tells={tells} description="Alıcı iptali e-posta ile öğrenir." />
       </Form>
     </Dialog>
   )
 }
 
-function ParcelDialog({ order, isOpen, onOpenChange, onSent, isBusy, refusal }: AskingProps) {
+function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
   const id = useId()
   return (
     <Dialog
@@ -241,7 +248,11 @@ function ParcelDialog({ order, isOpen, onOpenChange, onSent, isBusy, refusal }: 
           </Alert>
         ) : null}
         <ParcelFields parcel={order} idPrefix="parcel" />
-        <TellBuyer id="parcel-tell-buyer" description="Takip numarası e-posta ile gönderilir." />
+        <TellBuyer
+          id="parcel-tell-buyer"
+          tells={tells}
+          description="Takip numarası e-posta ile gönderilir."
+        />
       </Form>
     </Dialog>
   )
@@ -258,12 +269,12 @@ function Reopening({ order: { lines } }: { order: Pick<CancelledOrder, 'lines'> 
 }
 
 /** Ticked beforehand; shown always, because without JavaScript nobody knows which status is chosen. */
-export function TellBuyer({ id, description }: { id: string; description?: string }) {
+function TellBuyer({ id, tells = true, description }: { id: string; tells?: boolean; description?: string }) {
   return (
     <Checkbox
       id={id}
       name="tellBuyer"
-      defaultChecked
+      defaultChecked={tells}
       label="Alıcıya e-posta gönder"
       {...(description ? { description } : {})}
     />
