@@ -324,6 +324,7 @@ function Line({
   faults: DraftFaults
 }) {
   const title = product?.title ?? 'Artık olmayan ürün'
+  const [quantity, setQuantity] = useState(line.quantity)
   const hidden = (
     <>
       <input type="hidden" name={lineField(index, 'key')} value={line.key} />
@@ -389,10 +390,11 @@ function Line({
             name={lineField(index, 'quantity')}
             error={error('quantity')}
             defaultValue={line.quantity}
+            onChange={(event) => setQuantity(event.target.value)}
             inputMode="numeric"
             required
           />
-          {belowMinimumOf(line, product) === null ? (
+          {belowMinimumOf({ quantity }, product) === null ? (
             // Typed before the quantity rose again: it counts once more when that falls.
             <input type="hidden" name={lineField(index, 'minimumReason')} value={line.minimumReason} />
           ) : (
