@@ -98,7 +98,11 @@ function orderRow(order: MadeUpOrder, id: string, orderNumber: string): typeof o
   }
 }
 
-function lineRows({ lines, price }: MadeUpOrder, orderId: string): (typeof orderLines.$inferInsert)[] {
+function lineRows(
+  { lines, price, history }: MadeUpOrder,
+  orderId: string,
+): (typeof orderLines.$inferInsert)[] {
+  const isCancelled = history.at(-1)?.status === 'cancelled'
   return lines.map(({ product, quantity, options, printChoice, note }, position) => {
     const priced = price.lines[position]
     if (!priced) throw new Error('an order line without its price')
@@ -112,6 +116,7 @@ function lineRows({ lines, price }: MadeUpOrder, orderId: string): (typeof order
       title: product.title,
       slug: product.slug,
       quantity,
+      restockedQuantity: isCancelled ? quantity : 0,
       options,
       printChoice,
       note,

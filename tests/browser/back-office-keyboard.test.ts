@@ -69,7 +69,7 @@ test('an order: opened from its list, cancelled after a question, a note written
   const change = page.getByRole('button', { name: 'Durumu güncelle' })
   await pressOn(page, change, 'Enter')
   const question = page.getByRole('dialog', { name: `${orderNumber} iptal edilsin mi?` })
-  await expect(question).toContainText('İptal edilen siparişin ürünleri stoğa geri eklenir.')
+  await expect(question).toContainText('Sipariş henüz hazırlanmadı; hepsi stoğa döner.')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(change, 'a question that was dropped').toBeFocused()

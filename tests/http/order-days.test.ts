@@ -47,7 +47,7 @@ describe('the order list', () => {
     ['from=2026-03-03&to=2026-03-03', ['0003', '0002']],
     ['from=2026-03-03', ['0004', '0003', '0002']],
     ['to=2026-03-03', ['0003', '0002', '0001']],
-    ['from=2026-03-02&to=2026-03-03&status=not-cancelled', ['0003', '0001']],
+    ['from=2026-03-02&to=2026-03-03&status=revenue', ['0003', '0001']],
     ['from=2026-03-02&to=2026-03-03&search=0003', ['0003']],
     ['status=unread&to=2026-03-02', ['0001']],
     ['from=2025-03-03&to=2025-03-03', []],
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
   test('leads from revenue and orders to exactly the orders they count', async () => {
     const period = 'period=custom&from=2026-03-02&to=2026-03-03'
     const { text } = await clerk(`/admin?${period}`)
-    const link = '/admin/orders?status=not-cancelled&amp;from=2026-03-02&amp;to=2026-03-03'
+    const link = '/admin/orders?status=revenue&amp;from=2026-03-02&amp;to=2026-03-03'
     expect(text.split(`href="${link}"`)).toHaveLength(3)
     const query = link.replaceAll('&amp;', '&').split('?')[1] ?? ''
     expect(await listed(query)).toEqual(['0003', '0001'])
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
 
   test('leads from a day of its charts to the orders of that day', async () => {
     const { text } = await clerk('/admin?period=custom&from=2026-03-02&to=2026-03-03')
-    const day = 'href="/admin/orders?status=not-cancelled&amp;from=2026-03-03&amp;to=2026-03-03"'
+    const day = 'href="/admin/orders?status=revenue&amp;from=2026-03-03&amp;to=2026-03-03"'
     // A column of each of the two charts, and the row of the table beside them.
     expect(text.split(day)).toHaveLength(4)
   })

@@ -77,7 +77,7 @@ describe('the shipping form', () => {
   })
 })
 
-test('the forms of an order offer every status, carrier and method of payment, and tell the buyer unless unticked', async () => {
+test('the forms of an order offer every status, carrier and method of payment; a saved number is corrected in silence', async () => {
   const { text } = await clerk(path)
   const choices = (name: string) => {
     const [, options = ''] = new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`).exec(text) ?? []
@@ -95,14 +95,49 @@ test('the forms of an order offer every status, carrier and method of payment, a
     /checked=""/.test(box),
   )
   expect(ticked.flatMap(([box]) => / name="(\w+)"/.exec(box)?.[1] ?? [])).toEqual([
-    ...['tellBuyer', 'setShipped', 'tellBuyer'],
+    // The status tells the buyer unless it is unticked; the number that is there already does nothing unless ticked.
+    ...['tellBuyer'],
   ])
+  expect(text).toContain('Alıcıya bildir')
 })
 
 /** What a form that was just opened carries. */
 async function revisionNow(): Promise<string> {
   return String(unwrap(await site.shop.services.orders.adminGet(id)).revision)
 }
+
+describe('a cancellation', () => {
+  test('of a delivered order is asked in the page without a dialog, with money and invoice, and done by the answer', async () => {
+    const { services } = site.shop
+    const mug = await aProduct(services, { stock: 500 })
+    const placed = unwrap(
+      await services.orders.place(await aCheckout(services, [aLine(mug, { quantity: 20 })]), null),
+    )
+    const page = `/admin/orders/${placed.id}`
+    const revision = async () => String(unwrap(await services.orders.adminGet(placed.id)).revision)
+    for (const form of [
+      { intent: 'payment', paid: 'yes', paidWith: 'bank' },
+      { intent: 'status', status: 'delivered' },
+    ])
+      expect((await clerk(page, { form: { ...form, revision: await revision() } })).status).toBe(200)
+
+    const cancel = async (more = {}) =>
+      clerk(page, { form: { intent: 'status', status: 'cancelled', revision: await revision(), ...more } })
+    const asked = await cancel()
+    expect(asked.text).toContain('Stoğa ne dönüyor?')
+    expect(asked.text).toContain('alıcıya iade edilmeli')
+    expect(asked.text).toContain('Fatura yüklenmemiş; iptal edilecek fatura yok.')
+    const [line] = unwrap(await services.orders.adminGet(placed.id)).lines
+    const answer = (pieces: string) => ({ 'restock[0].line': line?.id ?? '', 'restock[0].pieces': pieces })
+    for (const pieces of ['-1', '1,5', '21', 'üç', ''])
+      expect((await cancel(answer(pieces))).status, pieces).toBeGreaterThanOrEqual(400)
+    expect((await cancel(answer('5'))).status).toBe(200)
+    expect(unwrap(await services.catalog.adminGet(mug.id)).stock).toBe(485)
+    const { text } = await clerk(page)
+    expect(text).toContain('İptalden sonra yapılacaklar')
+    expect(text).toContain('Stoğa dönen: ')
+  })
+})
 
 describe('the payment form', () => {
   const payment = async (paid: string) => ({

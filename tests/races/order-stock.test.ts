@@ -95,6 +95,37 @@ describe.skipIf(postgresUrl === null)('goods that are released while', () => {
     expect(rows).toHaveLength(ORDERS)
   })
 
+  test('the orders are cancelled by many with other goods each, and opened again: every piece is counted once', async () => {
+    const { orders } = shop.services
+    for (const { id } of placed) unwrap(await orders.setPaid(ADMIN, id, 'bank'))
+    for (const { id } of placed) unwrap(await orders.changeStatus(ADMIN, id, 'delivered'))
+    const details = await Promise.all(placed.map(async ({ id }) => unwrap(await orders.adminGet(id))))
+    const answers = await Promise.all(
+      details.flatMap(({ id, revision: seenRevision, lines }) =>
+        [0, 3, 7, 10].map((pieces) => {
+          const restock = new Map([[lines[0]?.id ?? '', pieces]])
+          return orders.changeStatus(ADMIN, id, 'cancelled', { restock, seenRevision })
+        }),
+      ),
+    )
+    // Of four who say different things of one order, one is heard and three are told.
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(ORDERS)
+    const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))
+    expect(new Set(refusals)).toEqual(new Set(['orders/version-conflict']))
+    const { rows } = await shop.connection.pool.query<{ back: string }>(
+      'select sum(restocked_quantity) as back from order_lines',
+    )
+    const { stock } = unwrap(await shop.services.catalog.adminGet(mug.id))
+    expect(stock).toBe(PIECES - ORDERS * 10 + Number(rows[0]?.back))
+
+    const reopened = await Promise.all(
+      placed.flatMap(({ id }) => [1, 2, 3].map(() => orders.changeStatus(ADMIN, id, 'delivered'))),
+    )
+    reopened.forEach(unwrap)
+    await expectWholeStock()
+    expect(unwrap(await shop.services.catalog.adminGet(mug.id)).stock).toBe(PIECES - ORDERS * 10)
+  })
+
   test('others want the last pieces and the buyers pay: nothing is sold twice', async () => {
     const { orders } = shop.services
     await placeMany(1, PIECES - ORDERS * 10)

@@ -78,7 +78,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
     const asked = (await sent.formData()).get('intent')
     const intent = INTENTS.find((known) => known === asked) ?? 'invoice'
     const message = intent === 'invoice' ? BROKEN_INVOICE : UNSENT
-    return { intent, done: null, refused: { intent, message, typed: '' } }
+    return { intent, done: null, refused: { intent, message, typed: '', code: '' } }
   })
 }
 
@@ -94,8 +94,11 @@ interface Command {
 async function changeStatus({ request, id, account, orders }: Command) {
   const form = await readForm(request, statusFormSchema)
   if (!form.ok) return misread('status', firstProblem(form.reply))
-  const { status, tellBuyer, revision: seenRevision } = form.value
-  const changed = await orders.changeStatus(account, id, status, { tellBuyer, seenRevision })
+  const { status, tellBuyer, restock, revision: seenRevision } = form.value
+  const changed = await orders.changeStatus(account, id, status, {
+    ...{ tellBuyer, seenRevision },
+    ...(restock === null ? {} : { restock }),
+  })
   return answer('status', changed, `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}`)
 }
 
@@ -135,13 +138,17 @@ function answer(intent: Intent, result: Result<void>, done: string) {
   return result.ok
     ? personal({ intent, done, refused: null })
     : personal(
-        { intent, done: null, refused: { intent, message: result.error.message, typed: '' } },
+        {
+          intent,
+          done: null,
+          refused: { intent, message: result.error.message, typed: '', code: result.error.code },
+        },
         { status: statusOf(result.error) },
       )
 }
 
 function misread(intent: Intent, message: string, typed = '') {
-  return personal({ intent, done: null, refused: { intent, message, typed } }, { status: 400 })
+  return personal({ intent, done: null, refused: { intent, message, typed, code: '' } }, { status: 400 })
 }
 
 /** The sentence of the first field that is wrong, in the form's own order. */
@@ -177,17 +184,19 @@ export default function OrderRoute() {
       now={now}
       statusForm={
         <StatusForm
-          orderNumber={order.orderNumber}
-          revision={order.revision}
-          status={order.status}
+          order={order}
           isBusy={busyWith === 'status'}
+          isShipping={busyWith === 'ship'}
           refusal={refusalOf('status')}
+          shippingRefusal={refusalOf('ship')}
+          isRestockAsked={answered?.refused?.code === 'orders/restock-unasked'}
         />
       }
       shippingForm={
         <ShippingForm
           revision={order.revision}
-          shipment={order.shipment}
+          status={order.status}
+          parcel={order}
           isBusy={busyWith === 'ship'}
           refusal={refusalOf('ship')}
         />

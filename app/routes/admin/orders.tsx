@@ -81,9 +81,9 @@ async function changeStatuses(
     const [message = UNREADABLE] = Object.values(form.reply.error ?? {}).flatMap((said) => said ?? [])
     return personal<BulkAnswer>({ kind: 'refused', message }, { status: 400 })
   }
-  const { ids, status, tellBuyer, confirmed } = form.value
+  const { ids, status, tellBuyer, isUntracked, confirmed } = form.value
   if (confirmed) {
-    const outcome = await orders.changeStatuses(account, ids, status, { tellBuyer })
+    const outcome = await orders.changeStatuses(account, ids, status, { tellBuyer, isUntracked })
     return personal<BulkAnswer>({ kind: 'done', status, ...outcome })
   }
   const asked = await orders.askedAbout(ids.map(({ id }) => id))

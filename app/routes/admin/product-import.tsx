@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { redirect, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { ProductImportPage } from '#app/modules/catalog/admin/product-import-page.tsx'
+import { ProductImportPage, TAKES_STOCK } from '#app/modules/catalog/admin/product-import-page.tsx'
 import { readMapping } from '#app/modules/catalog/domain/product-table.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
@@ -24,11 +24,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const mapping = searchParams.has('check')
     ? readMapping(searchParams, opened.value.headings.length)
     : opened.value.guess
+  const takesStock = searchParams.has(TAKES_STOCK)
   const checked =
     searchParams.has('check') && opened.value.status === 'draft'
-      ? await files.check(params.id, mapping)
+      ? await files.check(params.id, mapping, { takesStock })
       : null
-  return personal({ opened: opened.value, mapping, check: checked?.ok ? checked.value : null })
+  return personal({ opened: opened.value, mapping, takesStock, check: checked?.ok ? checked.value : null })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -44,7 +45,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const done =
     intent === 'apply'
-      ? await files.apply(account, params.id, readMapping(sent, opened.value.headings.length))
+      ? await files.apply(account, params.id, readMapping(sent, opened.value.headings.length), {
+          takesStock: sent.has(TAKES_STOCK),
+        })
       : await files.undo(account, params.id)
   if (!done.ok) return personal({ refusal: done.error.message }, { status: statusOf(done.error) })
   throw redirect(`/admin/products/files/${params.id}`)

@@ -364,7 +364,7 @@ export const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     new: 'Yeni',
     read: 'Okundu',
   },
-  'mail.state': { waiting: 'Bekliyor', sent: 'Gönderildi', failed: 'Başarısız' },
+  'mail.state': { waiting: 'Bekliyor', sent: 'Gönderildi', failed: 'Başarısız', withdrawn: 'Geri çekildi' },
   paymentStatus: { paid: 'Ödendi', pending: 'Bekliyor' },
   paidWith: { card: 'Kredi kartı', bank: 'Havale / EFT', cash: 'Kapıda ödeme', other: 'Diğer' },
   'customer.type': { normal: 'Bireysel', corporate: 'Kurumsal' },

@@ -31,6 +31,8 @@ export interface CartFacts {
   readonly aboveStock: 'reduce' | 'refuse'
   /** Prices staff agreed on, for one piece, by line id; see `PriceLine.agreedUnitMinor`. */
   readonly agreedUnits?: ReadonlyMap<string, Kurus>
+  /** Lines that staff sell below the minimum, by line id: the last few pieces are enough for them. */
+  readonly belowMinimum?: ReadonlySet<string>
 }
 
 type RequestLine = CartRequest['lines'][number]
@@ -197,7 +199,8 @@ function judgeQuantity(
   stockLeft: Map<string, number>,
 ): { quantity: number; notices: LineNotice[] } {
   const left = stockLeft.get(product.id) ?? product.stock
-  if (isSoldOut(product) || left === 0) {
+  const mayBeFew = facts.belowMinimum?.has(line.lineId) ?? false
+  if ((isSoldOut(product) && !mayBeFew) || left === 0) {
     return { quantity: line.quantity, notices: [blocking('cart/sold-out', 'Bu ürün tükendi.')] }
   }
   const notices: LineNotice[] = []
@@ -214,7 +217,7 @@ function judgeQuantity(
       })
     }
   }
-  if (quantity < product.minOrderQuantity) {
+  if (quantity < product.minOrderQuantity && !mayBeFew) {
     notices.push(blocking('cart/below-minimum', `Minimum sipariş adedi ${product.minOrderQuantity} adettir!`))
   }
   stockLeft.set(product.id, Math.max(0, left - quantity))

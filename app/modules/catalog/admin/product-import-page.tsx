@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -13,23 +14,33 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Progress } from '#app/design/primitives/progress.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import type { ImportCheck, ImportFault, OpenedImport } from '#app/modules/catalog/domain/product-import.ts'
+import type {
+  ImportCheck,
+  ImportFault,
+  OpenedImport,
+  StockDifference,
+} from '#app/modules/catalog/domain/product-import.ts'
 import type { ColumnMapping, ProductColumn } from '#app/modules/catalog/domain/product-table.ts'
 import { PRODUCT_COLUMNS } from '#app/modules/catalog/domain/product-table.ts'
 import { IMPORT_STATUS } from './import-status.ts'
 
 const FILES = '/admin/products/files'
+/** The box that lets products that are there already take their stock from the file. */
+export const TAKES_STOCK = 'takesStock'
 
 /** One file of products: which column is which, what it would do, doing it, and taking it back. Works without JavaScript. */
 export function ProductImportPage({
   opened,
   mapping,
+  takesStock,
   check,
   refusal,
   isBusy,
 }: {
   opened: OpenedImport
   mapping: ColumnMapping
+  /** Whether the stock of products that are there already is taken from the file. */
+  takesStock: boolean
   /** What the file would do; null before it was asked. */
   check: ImportCheck | null
   refusal: string | null
@@ -56,7 +67,7 @@ export function ProductImportPage({
           </Alert>
         )}
         {status === 'draft' ? (
-          <Draft opened={opened} mapping={mapping} check={check} isBusy={isBusy} />
+          <Draft opened={opened} mapping={mapping} takesStock={takesStock} check={check} isBusy={isBusy} />
         ) : (
           <Outcome opened={opened} isBusy={isBusy} />
         )}
@@ -68,29 +79,36 @@ export function ProductImportPage({
 function Draft({
   opened,
   mapping,
+  takesStock,
   check,
   isBusy,
 }: {
   opened: OpenedImport
   mapping: ColumnMapping
+  takesStock: boolean
   check: ImportCheck | null
   isBusy: boolean
 }) {
   return (
     <>
-      {check ? <Checked check={check} mapping={mapping} isBusy={isBusy} /> : null}
+      {check ? <Checked check={check} mapping={mapping} takesStock={takesStock} isBusy={isBusy} /> : null}
       <Card as="section" title="Sütunları eşleştirin">
         <Form method="get" className="grid gap-5">
           <input type="hidden" name="check" value="yes" />
           <p className="text-sm text-ink-soft">
-            “Alma” seçilen alanlar olduğu gibi kalır; eşleşen bir sütundaki boş hücre alanı boşaltır. Stok
-            sütunu dosyadaki sayıyı yazar: dosya eskiyse onu almayın.
+            “Alma” seçilen alanlar olduğu gibi kalır; eşleşen bir sütundaki boş hücre alanı boşaltır.
           </p>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {PRODUCT_COLUMNS.map((column) => (
               <MappedColumn key={column.key} column={column} opened={opened} chosen={mapping[column.key]} />
             ))}
           </div>
+          <Checkbox
+            name={TAKES_STOCK}
+            defaultChecked={takesStock}
+            label="Var olan ürünlerin stoğunu da dosyadan al"
+            description="İşaretlemezseniz stokları olduğu gibi kalır; yalnızca yeni ürünlerin stoğu dosyadan alınır. Dosya “Dışa Aktarmadaki Stok” sütununu taşıyorsa arada satılanlar düşülmüş kalır; taşımıyorsa dosyadaki sayı yazılır."
+          />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant={check ? 'secondary' : 'primary'}>
               Denetle
@@ -142,10 +160,12 @@ function MappedColumn({
 function Checked({
   check,
   mapping,
+  takesStock,
   isBusy,
 }: {
   check: ImportCheck
   mapping: ColumnMapping
+  takesStock: boolean
   isBusy: boolean
 }) {
   const { added, changed, unchanged, withoutPicture, faultyRows, faults } = check
@@ -172,6 +192,7 @@ function Checked({
             Pasif olarak eklenirler; görsel ekleyince satışa açabilirsiniz.
           </Alert>
         ) : null}
+        {check.movedStocks > 0 ? <MovedStocks check={check} takesStock={takesStock} /> : null}
         {faultyRows > 0 ? (
           <>
             <Alert tone="danger" title="Önce dosyadaki hataları düzeltin" live>
@@ -183,6 +204,7 @@ function Checked({
         ) : (
           <Form method="post">
             <input type="hidden" name="intent" value="apply" />
+            {takesStock ? <input type="hidden" name={TAKES_STOCK} value="on" /> : null}
             {Object.entries(mapping).map(([key, index]) => (
               <input key={key} type="hidden" name={key} value={index} />
             ))}
@@ -195,6 +217,82 @@ function Checked({
     </Card>
   )
 }
+
+/** What was sold or came in since the file was written, and what becomes of it. */
+function MovedStocks({ check, takesStock }: { check: ImportCheck; takesStock: boolean }) {
+  const { movedStocks, stocks } = check
+  const isTold = stocks.some(({ exported }) => exported !== null)
+  return (
+    <>
+      <Alert
+        tone={takesStock && !isTold ? 'warning' : 'neutral'}
+        title={`${formatCount(movedStocks)} ürünün stoğu dosyadakinden farklı`}
+      >
+        {takesStock
+          ? isTold
+            ? 'Dışa aktarmadan beri satılanlar düşülür: stok, dosyada yaptığınız değişiklik kadar artar veya azalır.'
+            : 'Dosya, yazıldığı andaki stoğu söylemiyor: dosyadaki sayı olduğu gibi yazılır ve arada satılanlar yeniden satışa çıkar.'
+          : 'Stoklar olduğu gibi kalır. Dosyadan almak için aşağıdaki kutuyu işaretleyip yeniden denetleyin.'}
+      </Alert>
+      <DataTable
+        caption="Stoğu farklı ürünler"
+        columns={STOCK_COLUMNS}
+        rows={stocks}
+        getRowKey={({ line, sku }) => `${line} ${sku}`}
+        empty={null}
+      />
+      {movedStocks > stocks.length ? (
+        <p className="text-xs text-ink-soft">
+          İlk {formatCount(stocks.length)} ürün gösteriliyor; toplam {formatCount(movedStocks)}.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** '30 adet satıldı' where the file tells what there was; the bare difference where it does not. */
+function movementText({ exported, inFile, now }: StockDifference): string {
+  const moved = (exported ?? inFile) - now
+  const pieces = `${formatCount(Math.abs(moved))} adet`
+  if (exported === null) return moved > 0 ? `${pieces} eksik` : `${pieces} fazla`
+  return moved > 0 ? `${pieces} satıldı` : `${pieces} arttı`
+}
+
+const STOCK_COLUMNS: readonly DataColumn<StockDifference>[] = [
+  {
+    key: 'product',
+    header: 'Ürün',
+    isRowHeader: true,
+    cell: ({ title, sku }) => (
+      <span className="[overflow-wrap:anywhere]">
+        {title}
+        <span className="block text-xs text-ink-soft">{sku}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'exported',
+    header: 'Dışa aktarmada',
+    align: 'right',
+    hideBelow: 'md',
+    cell: ({ exported }) => (exported === null ? '–' : formatCount(exported)),
+  },
+  {
+    key: 'file',
+    header: 'Dosyada',
+    align: 'right',
+    hideBelow: 'md',
+    cell: ({ inFile }) => formatCount(inFile),
+  },
+  { key: 'now', header: 'Şimdi', align: 'right', cell: ({ now }) => formatCount(now) },
+  { key: 'moved', header: 'Arada', cell: movementText },
+  {
+    key: 'after',
+    header: 'Sonra',
+    align: 'right',
+    cell: ({ after }) => <strong className="tabular">{formatCount(after)}</strong>,
+  },
+]
 
 function Outcome({ opened, isBusy }: { opened: OpenedImport; isBusy: boolean }) {
   const { status, added, changed, rowCount, faults } = opened

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/kernel/instant.ts'
-import type { ColumnMapping, RowFault } from './product-table.ts'
+import type { ColumnMapping, RowFault, RowStock } from './product-table.ts'
 
 /** Where an import stands: uploaded, at work, done, being taken back, taken back. */
 export type ImportStatus = 'draft' | 'running' | 'applied' | 'undoing' | 'undone'
@@ -38,9 +38,18 @@ export interface ImportContent {
     readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
   }
   readonly mapping: ColumnMapping | null
+  /** Whether products that are there already take their stock from the file; missing in imports of before it was asked. */
+  readonly takesStock?: boolean
   /** Who applies it or takes it back. */
   readonly editor: { readonly id: string; readonly name: string }
   readonly faults: readonly ImportFault[]
+}
+
+/** A product whose stock is another than in the file, by its number in the file. */
+export interface StockDifference extends RowStock {
+  readonly line: number
+  readonly sku: string
+  readonly title: string
 }
 
 /** What an import would do. */
@@ -51,10 +60,16 @@ export interface ImportCheck {
   /** New products without a picture: they are added, but not put on sale. */
   readonly withoutPicture: number
   readonly faultyRows: number
+  /** Products whose stock today is not the one the file was written with, or holds where it does not tell. */
+  readonly movedStocks: number
   /** The first of them. */
+  readonly stocks: readonly StockDifference[]
+  /** The first of the faults. */
   readonly faults: readonly ImportFault[]
 }
 
+/** Most stocks shown that moved since the file was written. */
+export const STOCKS_SHOWN = 100
 /** Most rows of one file of products. */
 export const IMPORT_ROWS = 5_000
 /** Most faults shown of one file; who has mended these sees the next. */

@@ -100,7 +100,7 @@ function change(
 describe('a file of products', () => {
   test('gives the same product when its row is read back', () => {
     const { input } = readProductRow(cellsOf(MUG), ALL, MUG, CATEGORIES)
-    expect(input).toEqual(inputOfProduct(MUG))
+    expect(input).toEqual({ ...inputOfProduct(MUG), seenStock: MUG.stock })
     expect(input && changesNothing(MUG, input)).toBe(true)
   })
 
@@ -145,7 +145,7 @@ describe('a file of products', () => {
     expect(change({ variations: 'Renk Beyaz' }).faults?.[0]?.heading).toBe('Varyasyonlar')
     expect(change({ variations: 'Renk: Beyaz [çok]' }).faults?.[0]?.message).toContain('çok')
     expect(change({ variations: 'Renk: Beyaz; beyaz' }).faults?.[0]?.heading).toBe('Varyasyonlar')
-    expect(change({ stock: '1,5' }).faults?.[0]?.heading).toBe('Stok')
+    expect(change({ stock: '1,5' }, null).faults?.[0]?.heading).toBe('Stok')
     expect(readProductRow(['X'], { sku: 0 }, null, CATEGORIES).faults?.map(({ heading }) => heading)).toEqual(
       ['Ürün Adı', 'Kategori', 'Açıklama', 'Fiyat (KDV hariç)', 'Min. Sipariş Adedi', 'Stok'],
     )
@@ -157,5 +157,46 @@ describe('a file of products', () => {
 
   test('lets a picture stand for nothing when its option value is gone', () => {
     expect(change({ variations: 'Renk: Beyaz' }).input?.images).toMatchObject([{ optionGroup: null }])
+  })
+})
+
+describe('the stock of a product that is there already', () => {
+  const MAPPED = { sku: 0, stock: 1, exportedStock: 2 }
+  /** A product with 70 pieces in a file that was written when it had 100. */
+  const read = (
+    cells: string[],
+    takesStock: boolean,
+    mapping: Parameters<typeof readProductRow>[1] = MAPPED,
+  ) => {
+    const former = { ...MUG, stock: 70 }
+    const row = readProductRow([MUG.sku, ...cells], mapping, former, CATEGORIES, { takesStock })
+    return { row, isSame: row.input !== null && changesNothing(former, row.input) }
+  }
+
+  test('stays as it is unless it is chosen, whatever stands in the file', () => {
+    expect(read(['500', '100'], false)).toMatchObject({
+      isSame: true,
+      row: { stock: { inFile: 500, exported: 100, now: 70, after: 70 } },
+    })
+    expect(read(['bozuk', '100'], false)).toMatchObject({ isSame: true, row: { stock: null } })
+  })
+
+  test('moves by what was changed in a file that tells what it was: what was sold stays sold', () => {
+    expect(read(['600', '100'], true)).toMatchObject({
+      isSame: false,
+      row: { input: { stock: 600, seenStock: 100 }, stock: { after: 570 } },
+    })
+    expect(read(['100', '100'], true)).toMatchObject({ isSame: true, row: { stock: { after: 70 } } })
+  })
+
+  test('becomes the figure of a file that does not tell', () => {
+    const { row, isSame } = read(['100'], true, { sku: 0, stock: 1 })
+    expect(row).toMatchObject({ stock: { exported: null, now: 70, after: 100 } })
+    expect(row.input?.seenStock).toBeUndefined()
+    expect(isSame).toBe(false)
+  })
+
+  test('of a new one comes from the file in any case', () => {
+    expect(change({ sku: 'YENI', stock: '9' }, null).input?.stock).toBe(9)
   })
 })

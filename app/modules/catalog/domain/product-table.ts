@@ -5,6 +5,7 @@ import { foldTurkish, lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SentFields } from './change-form.ts'
 import type { Product } from './product.ts'
+import { stockAfterForm } from './product-change.ts'
 import type { ProductInput } from './product-form.ts'
 import { filedProductFormSchema, inputOfProduct } from './product-form.ts'
 import type { ProductFormValues } from './product-form-values.ts'
@@ -42,6 +43,13 @@ export const PRODUCT_COLUMNS = [
     aliases: ['Minimum Adet', 'Min Adet'],
   },
   { key: 'stock', heading: 'Stok', kind: 'number', aliases: ['Stok Adedi', 'Adet', 'Stock'] },
+  {
+    key: 'exportedStock',
+    heading: 'Dışa Aktarmadaki Stok',
+    kind: 'number',
+    aliases: [],
+    hint: 'Ürüne yazılmaz; satılanı gösterir',
+  },
   { key: 'shortDescription', heading: 'Kısa Açıklama', kind: 'text', aliases: [] },
   { key: 'description', heading: 'Açıklama', kind: 'text', aliases: ['Ürün Açıklaması', 'Description'] },
   { key: 'badge', heading: 'Rozet', kind: 'text', aliases: ['Badge'] },
@@ -85,6 +93,7 @@ export type ProductColumnKey =
   | 'vat'
   | 'minOrderQuantity'
   | 'stock'
+  | 'exportedStock'
   | 'shortDescription'
   | 'description'
   | 'badge'
@@ -111,8 +120,18 @@ export interface RowFault {
 
 /** A row read: what the product is to be saved with, or everything that is wrong. */
 export type ReadRow =
-  | { readonly input: ProductInput; readonly faults: null }
+  | { readonly input: ProductInput; readonly faults: null; readonly stock: RowStock | null }
   | { readonly input: null; readonly faults: readonly RowFault[] }
+
+/** What a file says of the stock of a product that is there already, beside what it has now. */
+export interface RowStock {
+  readonly inFile: number
+  /** What it was when the file was written; null where the file does not tell. */
+  readonly exported: number | null
+  readonly now: number
+  /** What it will be, as far as it is not sold until then. */
+  readonly after: number
+}
 
 /** A product as a row of a file, a cell a column. */
 export function productRow(product: Product): (string | number | null)[] {
@@ -125,6 +144,8 @@ export function productRow(product: Product): (string | number | null)[] {
     vat: product.vatBp,
     minOrderQuantity: product.minOrderQuantity,
     stock: product.stock,
+    // Beside the figure that is edited, the one that was: an import knows by it what was sold meanwhile.
+    exportedStock: product.stock,
     shortDescription: product.shortDescription,
     description: product.description,
     badge: product.badge,
@@ -172,20 +193,25 @@ export function readMapping(parameters: SentFields, columnCount: number): Column
 
 /**
  * Reads a row into what the product is saved with, by the rules of the product form. `former` is the product with its
- * stock code; only mapped fields change on it, its pictures stay. A new product without a picture is not put on sale.
+ * stock code; only mapped fields change on it, its pictures stay, and its stock unless `takesStock`: what was sold since
+ * the file was written would be for sale again. A file that tells the stock it was written with (`exportedStock`) moves
+ * the stock by the difference alone, so that what was sold stays sold. A new product takes its stock from the row in any
+ * case; one without a picture is not put on sale.
  */
 export function readProductRow(
   cells: readonly string[],
   mapping: ColumnMapping,
   former: Product | null,
   categories: readonly { readonly id: string; readonly name: string }[],
+  { takesStock = false }: { readonly takesStock?: boolean } = {},
 ): ReadRow {
   const faults: RowFault[] = []
   const values = { ...(former ? productFormValues(former) : EMPTY_PRODUCT_FORM) }
   const typed: Partial<Record<keyof ProductFormValues, unknown>> = {}
   for (const { key, heading } of PRODUCT_COLUMNS) {
     const index = mapping[key]
-    if (index === undefined) continue
+    if (index === undefined || key === 'exportedStock') continue
+    if (key === 'stock' && former && !takesStock) continue
     const read = readCell(key, (cells[index] ?? '').trim(), categories)
     if ('message' in read) faults.push({ heading, message: read.message })
     else Object.assign(typed, read)
@@ -213,14 +239,25 @@ export function readProductRow(
     return isThere ? image : { ...image, optionGroup: null, optionValue: null }
   })
   const { seenStock: _seenStock, ...input } = parsed.data
+  const exported = wholeNumberAt(cells, mapping.exportedStock)
+  const writesStock = takesStock && mapping.stock !== undefined
+  const seenStock = former === null ? null : writesStock ? exported : former.stock
+  const inFile = wholeNumberAt(cells, mapping.stock)
   return {
+    stock:
+      former === null || inFile === null
+        ? null
+        : {
+            ...{ inFile, exported, now: former.stock },
+            after: seenStock === null ? input.stock : stockAfterForm(input.stock, seenStock, former.stock),
+          },
     input: {
       ...input,
       images: stands,
       active: input.active && (former !== null || images.length > 0),
       version: former?.version ?? null,
-      // A stock that the file does not name moves with what is sold meanwhile.
-      ...(former && mapping.stock === undefined ? { seenStock: former.stock } : {}),
+      // A stock that is not taken from the file moves with what is sold meanwhile.
+      ...(seenStock === null ? {} : { seenStock }),
     },
     faults: null,
   }
@@ -229,8 +266,15 @@ export function readProductRow(
 /** Whether a row would leave its product as it is. */
 export function changesNothing(former: Product, input: ProductInput): boolean {
   const { version: _version, ...before } = inputOfProduct(former)
-  const { version: _next, seenStock: _seenStock, ...after } = input
-  return textOf(before) === textOf(after)
+  const { version: _next, seenStock, ...after } = input
+  const stock = seenStock == null ? after.stock : stockAfterForm(after.stock, seenStock, former.stock)
+  return textOf(before) === textOf({ ...after, stock })
+}
+
+/** A cell that is a whole number and nothing else; null for any other. */
+function wholeNumberAt(cells: readonly string[], index: number | undefined): number | null {
+  const text = index === undefined ? '' : (cells[index] ?? '').trim()
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
 const FIELD_OF_KEY: Readonly<Partial<Record<ProductColumnKey, keyof ProductFormValues>>> = {

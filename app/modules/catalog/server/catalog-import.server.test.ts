@@ -29,9 +29,9 @@ async function upload(text: string) {
   return { id, mapping: unwrap(await files().open(id)).guess }
 }
 
-async function applied(text: string): Promise<string> {
+async function applied(text: string, how = { takesStock: true }): Promise<string> {
   const { id, mapping } = await upload(text)
-  unwrap(await files().apply(EDITOR, id, mapping))
+  unwrap(await files().apply(EDITOR, id, mapping, how))
   await shop.jobs.runAll()
   return id
 }
@@ -60,6 +60,8 @@ describe('products as a file', () => {
       unchanged: 2,
       withoutPicture: 0,
       faultyRows: 0,
+      movedStocks: 0,
+      stocks: [],
       faults: [],
     })
     unwrap(await files().apply(EDITOR, id, guess))
@@ -82,6 +84,27 @@ describe('products as a file', () => {
 })
 
 describe('an import', () => {
+  test('leaves the stock alone unless it is chosen, and shows what was sold since the export', async () => {
+    const mug = await aProduct(shop.services, { sku: 'KUP', stock: 100 })
+    const bytes = new Uint8Array(
+      await new Response(writeCsv(files().table(ALL_PRODUCTS)) as BodyInit).arrayBuffer(),
+    )
+    unwrap(
+      await shop.services.orders.place(await aCheckout(shop.services, [aLine(mug, { quantity: 30 })]), null),
+    )
+    const id = unwrap(await files().begin(EDITOR, 'urunler.csv', bytes))
+    const { guess } = unwrap(await files().open(id))
+    const moved = { sku: 'KUP', inFile: 100, exported: 100, now: 70, after: 70 }
+    for (const takesStock of [false, true])
+      expect(unwrap(await files().check(id, guess, { takesStock }))).toMatchObject({
+        ...{ unchanged: 1, movedStocks: 1, stocks: [moved] },
+      })
+    await applied('SKU;Stok\nKUP;100', { takesStock: false })
+    expect(await get(mug)).toMatchObject({ stock: 70 })
+    await applied('SKU;Stok;Dışa Aktarmadaki Stok\nKUP;600;100')
+    expect(await get(mug)).toMatchObject({ stock: 570 })
+  })
+
   test('changes what it names, adds what is new, and says who did it', async () => {
     const mug = await aProduct(shop.services, { sku: 'KUP', stock: 100 })
     const id = await applied(
@@ -138,7 +161,9 @@ describe('an import', () => {
   test('is applied once, however often it is asked for', async () => {
     await aProduct(shop.services, { sku: 'KUP' })
     const { id, mapping } = await upload('SKU;Stok\nKUP;5')
-    const asked = await Promise.all(Array.from({ length: 4 }, () => files().apply(EDITOR, id, mapping)))
+    const asked = await Promise.all(
+      Array.from({ length: 4 }, () => files().apply(EDITOR, id, mapping, { takesStock: true })),
+    )
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
     await shop.jobs.runAll()
     expect(unwrap(await files().open(id))).toMatchObject({ changed: 1 })

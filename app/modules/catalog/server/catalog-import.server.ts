@@ -23,9 +23,10 @@ import type {
   ImportStatus,
   OpenedImport,
   ProductImport,
+  StockDifference,
 } from '../domain/product-import.ts'
-import { FAULTS_SHOWN, IMPORT_ROWS } from '../domain/product-import.ts'
-import type { ColumnMapping } from '../domain/product-table.ts'
+import { FAULTS_SHOWN, IMPORT_ROWS, STOCKS_SHOWN } from '../domain/product-import.ts'
+import type { ColumnMapping, RowStock } from '../domain/product-table.ts'
 import {
   changesNothing,
   guessMapping,
@@ -54,18 +55,26 @@ export interface ProductFiles {
   list(): Promise<readonly ProductImport[]>
   /** 'catalog/import-not-found'. */
   open(id: string): Promise<Result<OpenedImport>>
-  /** What the draft would do, read as `mapping` says; changes nothing. */
-  check(id: string, mapping: ColumnMapping): Promise<Result<ImportCheck>>
+  /**
+   * What the draft would do, read as `mapping` says; changes nothing. Products that are there already keep their stock
+   * unless `takesStock`.
+   */
+  check(id: string, mapping: ColumnMapping, how?: StockTaking): Promise<Result<ImportCheck>>
   /**
    * Begins to write a draft's rows, each in a transaction of its own, as a job. A draft with a faulty row is refused as a
    * whole: 'catalog/import-faulty'. 'catalog/import-begun' when somebody has begun it.
    */
-  apply(editor: Editor, id: string, mapping: ColumnMapping): Promise<Result<void>>
+  apply(editor: Editor, id: string, mapping: ColumnMapping, how?: StockTaking): Promise<Result<void>>
   /**
    * Begins to take an import back: added products are deleted, changed ones become what they were, less what was sold.
    * Products that were changed since are left alone and named. 'catalog/import-not-applied'.
    */
   undo(editor: Editor, id: string): Promise<Result<void>>
+}
+
+/** Whether an import writes the stock of products that are there already. */
+export interface StockTaking {
+  readonly takesStock: boolean
 }
 
 interface Dependencies {
@@ -89,6 +98,7 @@ const BATCH = 200
 const ROWS_A_SIGN = 25
 const SHOWN = 20
 const SAMPLES = 3
+const KEEPS_STOCK: StockTaking = { takesStock: false }
 const NOT_FOUND = 'İçe aktarma bulunamadı.'
 const CHANGED_SINCE = 'Ürün bu arada değişti; olduğu gibi bırakıldı.'
 
@@ -116,7 +126,11 @@ export function createProductFiles({
   }
 
   /** What each row of the file asks for, in the file's order. */
-  async function* judge({ table }: ImportContent, mapping: ColumnMapping): AsyncGenerator<JudgedRow> {
+  async function* judge(
+    { table }: ImportContent,
+    mapping: ColumnMapping,
+    how: StockTaking,
+  ): AsyncGenerator<JudgedRow> {
     const known = await db.select({ id: categories.id, name: categories.name }).from(categories)
     const skuAt = mapping.sku
     const seen = new Map<string, number>()
@@ -130,7 +144,7 @@ export function createProductFiles({
       for (const { line, cells } of batch) {
         const sku = skuOf(cells)
         const product = former.get(sku) ?? null
-        const read = readProductRow(cells, mapping, product, known)
+        const read = readProductRow(cells, mapping, product, known, how)
         const first = seen.get(sku)
         seen.set(sku, first ?? line)
         const repeated =
@@ -139,18 +153,29 @@ export function createProductFiles({
             : [{ heading: 'SKU', message: `Bu kod ${first}. satırda da var.` }]
         const faults = [...repeated, ...(read.faults ?? [])].map((fault) => ({ line, ...fault }))
         yield faults.length > 0 || read.input === null
-          ? { line, former: product, input: null, faults }
-          : { line, former: product, input: read.input, faults }
+          ? { line, former: product, input: null, faults, stock: null }
+          : { line, former: product, input: read.input, faults, stock: read.stock }
       }
       // A long file may not keep everybody else waiting.
       await new Promise(setImmediate)
     }
   }
 
-  async function check(content: ImportContent, mapping: ColumnMapping): Promise<ImportCheck> {
-    const counts = { added: 0, changed: 0, unchanged: 0, withoutPicture: 0, faultyRows: 0 }
+  async function check(
+    content: ImportContent,
+    mapping: ColumnMapping,
+    how: StockTaking,
+  ): Promise<ImportCheck> {
+    const counts = { added: 0, changed: 0, unchanged: 0, withoutPicture: 0, faultyRows: 0, movedStocks: 0 }
     const faults: ImportFault[] = []
-    for await (const row of judge(content, mapping)) {
+    const stocks: StockDifference[] = []
+    for await (const row of judge(content, mapping, how)) {
+      const { line, former, stock } = row
+      if (former && stock && (stock.exported ?? stock.inFile) !== stock.now) {
+        counts.movedStocks += 1
+        if (stocks.length < STOCKS_SHOWN)
+          stocks.push({ ...stock, line, sku: former.sku, title: former.title })
+      }
       if (row.input === null) {
         counts.faultyRows += 1
         faults.push(...row.faults.slice(0, FAULTS_SHOWN - faults.length))
@@ -160,7 +185,7 @@ export function createProductFiles({
       } else if (changesNothing(row.former, row.input)) counts.unchanged += 1
       else counts.changed += 1
     }
-    return { ...counts, faults }
+    return { ...counts, stocks, faults }
   }
 
   /** Announces what was touched, some rows at a time, and the rest also when the work stops halfway. */
@@ -185,7 +210,7 @@ export function createProductFiles({
 
   async function applyRows({ id, content }: ImportRow): Promise<void> {
     if (!content?.mapping) throw new Error(`import ${id} has nothing to apply`)
-    const { editor, mapping } = content
+    const { editor, mapping, takesStock = true } = content
     const done = new Set(
       (
         await db
@@ -196,7 +221,7 @@ export function createProductFiles({
     )
     const faults: ImportFault[] = []
     await tellingInParts(async (touch) => {
-      for await (const { line, former, input, faults: found } of judge(content, mapping)) {
+      for await (const { line, former, input, faults: found } of judge(content, mapping, { takesStock })) {
         // A second try after a failure goes on where the first one stopped.
         if (former && done.has(former.id)) continue
         if (input === null) {
@@ -406,25 +431,26 @@ export function createProductFiles({
       })
     },
 
-    async check(id, mapping) {
+    async check(id, mapping, how = KEEPS_STOCK) {
       const row = await find(id)
       if (row?.status !== 'draft' || !row.content) return fail('catalog/import-not-found', NOT_FOUND)
-      return ok(await check(row.content, mapping))
+      return ok(await check(row.content, mapping, how))
     },
 
-    async apply(editor, id, mapping) {
+    async apply(editor, id, mapping, how = KEEPS_STOCK) {
       const row = await find(id)
       if (!row) return fail('catalog/import-not-found', NOT_FOUND)
       const begun = fail<void>('catalog/import-begun', 'Bu dosya zaten içe aktarıldı.')
       if (row.status !== 'draft' || !row.content) return begun
-      const { faultyRows } = await check(row.content, mapping)
+      const { faultyRows } = await check(row.content, mapping, how)
       if (faultyRows > 0) {
         return fail(
           'catalog/import-faulty',
           `${formatCount(faultyRows)} satırda hata var; hiçbir ürün değiştirilmedi.`,
         )
       }
-      const isQueued = await queue(id, 'draft', 'running', { ...row.content, mapping, editor }, editor.name)
+      const content = { ...row.content, mapping, editor, takesStock: how.takesStock }
+      const isQueued = await queue(id, 'draft', 'running', content, editor.name)
       return isQueued ? ok(undefined) : begun
     },
 
@@ -445,6 +471,8 @@ interface JudgedRow {
   /** Null for a faulty row. */
   readonly input: ProductInput | null
   readonly faults: readonly ImportFault[]
+  /** What the file says of its stock; null where it says nothing. */
+  readonly stock: RowStock | null
 }
 
 const importColumns = {

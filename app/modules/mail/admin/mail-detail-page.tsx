@@ -8,6 +8,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { Facts } from '#app/design/primitives/facts.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { StoredMail } from '../domain/stored-mail.ts'
+import { isWithdrawable } from '../domain/stored-mail.ts'
 import { NoServerNotice } from './mail-list-page.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
@@ -31,7 +32,7 @@ export function MailDetailPage({
         title={mail.subject}
         actions={<MailStateBadge state={mail.state} />}
       />
-      {canSend || mail.state === 'sent' ? null : <NoServerNotice />}
+      {canSend || !isWithdrawable(mail.state) ? null : <NoServerNotice />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card as="section" title="İçerik" flush>
@@ -70,7 +71,7 @@ export function MailDetailPage({
                   : []),
               ]}
             />
-            {mail.state === 'sent' ? null : (
+            {!isWithdrawable(mail.state) ? null : (
               <Form
                 method="post"
                 onSubmit={(event) => {

@@ -96,8 +96,17 @@ export interface MailService {
    * untrue. One that is on its way just now arrives.
    */
   takeBack(tx: Database, about: { readonly kind: string; readonly subjectId: string }): Promise<void>
-  /** Puts mails into the outbox in the command's own transaction; a job for each sends it after the commit. */
-  enqueue(tx: Database, ...letters: OutgoingMail[]): Promise<void>
+  /**
+   * Withdraws those of these mails that were not sent, in the transaction that makes what they say untrue: they stay
+   * readable, no try begins any more, and what their links open is taken out of them. Answers which of them are withdrawn;
+   * one that was sent, is on its way just now or is gone is not among them. Safe to repeat.
+   */
+  withdrawIn(tx: Database, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /**
+   * Puts mails into the outbox in the command's own transaction; a job for each sends it after the commit. Answers their
+   * ids, in the order of the letters.
+   */
+  enqueue(tx: Database, ...letters: OutgoingMail[]): Promise<readonly string[]>
   /**
    * `enqueue` for letters that name something which only the statement that writes them knows: puts their jobs on the
    * queue and gives the insert, to be run in the same transaction. `finish` makes of a subject or body what is stored.
@@ -136,7 +145,7 @@ export interface MailService {
   adminGet(id: string): Promise<Result<StoredMail>>
   /**
    * Tries a mail that was not sent anew, with all its tries. Refuses with 'mail/not-found', 'mail/no-server' and, for one
-   * that was sent or is being sent, 'mail/conflict'.
+   * that was sent, withdrawn or is being sent, 'mail/conflict'.
    */
   retry(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
 }
@@ -186,6 +195,7 @@ const NO_SERVER =
 const TESTS = 10
 const TOO_MANY_TESTS = 'Çok sık denediniz. Lütfen on dakika sonra yeniden deneyin.'
 const ALREADY_SENT = 'Bu e-posta gönderilmiş; yeniden gönderilmez.'
+const WITHDRAWN = 'Bu e-posta geri çekildi; bir daha gönderilmez.'
 const BEING_SENT = 'Bu e-posta şu anda gönderiliyor. Birazdan yeniden bakın.'
 const MAX_ABOUT = 50
 const SWEEP_AFTER_MS = 10 * MINUTE_MS
@@ -203,6 +213,11 @@ const isOrderLetter = sql<boolean>`coalesce(starts_with(${mails.subjectId}, 'ORD
 /** Whether no try of a mail is under way. */
 function isUnclaimed(now: Instant) {
   return or(isNull(mails.sendingSince), lt(mails.sendingSince, new Date(now - LONGEST_TRY_MS)))
+}
+
+/** `isUnclaimed` of a row in hand, the other way round. */
+function isBeingSent({ sendingSince }: { readonly sendingSince: Date | null }, now: Instant): boolean {
+  return sendingSince !== null && sendingSince.getTime() >= now - LONGEST_TRY_MS
 }
 
 /** The rows of letters that are written now. */
@@ -277,7 +292,11 @@ export function createMailService(dependencies: MailDependencies): MailService {
       const lastError = keptMailFault(error)
       const isWorthWaiting = !isRefusedForGood(error) && now - mail.createdAt.getTime() < WAITS_MS
       const state = mail.attempts < LEAST_ATTEMPTS || isWorthWaiting ? 'waiting' : 'failed'
-      await db.update(mails).set({ lastError, state, sendingSince: null }).where(eq(mails.id, mailId))
+      // Not one that was withdrawn while a try that took too long was still under way.
+      await db
+        .update(mails)
+        .set({ lastError, state, sendingSince: null })
+        .where(and(eq(mails.id, mailId), eq(mails.state, 'waiting')))
       throw error
     }
     await db
@@ -422,11 +441,35 @@ export function createMailService(dependencies: MailDependencies): MailService {
         .where(and(eq(mails.subjectId, subjectId), eq(mails.kind, kind), ne(mails.state, 'sent')))
     },
 
+    async withdrawIn(tx, ids) {
+      if (ids.length === 0) return new Set()
+      // The lock that a sender's claim takes too: of the two, one finds what the other did.
+      const found = await tx
+        .select()
+        .from(mails)
+        .where(inArray(mails.id, [...ids]))
+        .orderBy(mails.id)
+        .for('update')
+      const now = clock.now()
+      const withdrawn = new Set<string>()
+      for (const mail of found) {
+        if (mail.state === 'sent' || isBeingSent(mail, now)) continue
+        withdrawn.add(mail.id)
+        if (mail.state === 'withdrawn') continue
+        await tx
+          .update(mails)
+          .set({ state: 'withdrawn', sendingSince: null, ...withoutSecrets(mail) })
+          .where(eq(mails.id, mail.id))
+      }
+      return withdrawn
+    },
+
     async enqueue(tx, ...letters) {
-      if (letters.length === 0) return
+      if (letters.length === 0) return []
       const rows = rowsOf(letters, clock.now())
       await tx.insert(mails).values(rows)
       await putOnQueue(tx, rows)
+      return rows.map(({ id }) => id)
     },
 
     async enqueueAs(tx, letters, finish) {
@@ -550,8 +593,8 @@ export function createMailService(dependencies: MailDependencies): MailService {
           .for('update')
         if (!former) return fail('mail/not-found', NOT_FOUND)
         if (former.state === 'sent') return fail('mail/conflict', ALREADY_SENT)
-        if (former.sendingSince && former.sendingSince.getTime() > clock.now() - LONGEST_TRY_MS)
-          return fail('mail/conflict', BEING_SENT)
+        if (former.state === 'withdrawn') return fail('mail/conflict', WITHDRAWN)
+        if (isBeingSent(former, clock.now())) return fail('mail/conflict', BEING_SENT)
         await tx.update(mails).set({ state: 'waiting', attempts: 0 }).where(eq(mails.id, id))
         await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
         await activity.record(tx, {

@@ -122,7 +122,8 @@ function Answer({ answer, isBusy }: { answer: BulkAnswer; isBusy: boolean }) {
 }
 
 const STOCK_HINTS: Partial<Record<OrderStatus, string>> = {
-  cancelled: 'İptal edilen siparişlerin ürünleri stoğa geri eklenir.',
+  cancelled:
+    'Henüz basılmamış ürünler stoğa döner. Basılmış veya gönderilmiş olabilecek siparişler değişmez: stoğa neyin döneceği kendi sayfalarında sorulur.',
 }
 
 /** Whether a status is one its buyer is told of, wherever the order comes from. */
@@ -134,6 +135,10 @@ function Question({ asked, isBusy }: { asked: BulkAnswer & { kind: 'asked' }; is
   const { search } = useLocation()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
+  const lacking =
+    asked.status === 'shipped'
+      ? asked.orders.filter(({ lacksParcel, status }) => lacksParcel && status !== 'shipped').length
+      : 0
   const sentences = [
     `Yeni durum: ${ADMIN_STATUS_LABELS[asked.status]}.`,
     STOCK_HINTS[asked.status],
@@ -162,6 +167,14 @@ function Question({ asked, isBusy }: { asked: BulkAnswer & { kind: 'asked' }; is
           <input type="hidden" name="status" value={asked.status} />
           <input type="hidden" name="confirmed" value="on" />
           {asked.tellBuyer ? <input type="hidden" name="tellBuyer" value="on" /> : null}
+          {lacking === 0 ? null : (
+            <Checkbox
+              name="isUntracked"
+              label={`Takip numarası olmayan ${lacking} sipariş takipsiz gönderiliyor`}
+              description="İşaretlemezseniz bu siparişlerin durumu değişmez."
+              className="w-full"
+            />
+          )}
           {asked.orders.map(({ id, revision }) => (
             <input key={id} type="hidden" name="ids" value={`${id}:${revision}`} />
           ))}

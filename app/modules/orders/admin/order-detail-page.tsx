@@ -16,9 +16,7 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { mailtoHref } from '#app/kernel/unlinked-text.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
-import { STOCK_EVENT_LABELS } from '#app/modules/orders/domain/order-events.ts'
-import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
-import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import type { OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { ORDER_SOURCE_LABELS } from '#app/modules/orders/domain/order-views.ts'
 import {
   expectedPaidWith,
@@ -26,6 +24,9 @@ import {
   PAYMENT_STATE_LABELS,
   paymentStateOf,
 } from '#app/modules/orders/domain/payment.ts'
+import { staffHistory } from '#app/modules/orders/domain/staff-history.ts'
+import { isUnconfirmed } from '#app/modules/orders/domain/stock-hold.ts'
+import { OpenCancelDuties } from './cancel-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -45,7 +46,7 @@ export function OrderDetailPage({
   notes,
   mails,
 }: {
-  order: OrderDetail
+  order: StaffOrderDetail
   now: Instant
   statusForm: ReactNode
   shippingForm: ReactNode
@@ -101,6 +102,8 @@ export function OrderDetailPage({
           söylenir.
         </Alert>
       )}
+      <Held order={order} />
+      <OpenCancelDuties order={order} className="mb-5" />
       {/* In the order of a phone; beside each other, the commands take the second column over the height of both parts. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -135,12 +138,27 @@ export function OrderDetailPage({
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {notes}
           <History order={order} now={now} />
-          <ArtworkChanges order={order} now={now} />
           <Consents order={order} />
           {mails}
         </div>
       </div>
     </>
+  )
+}
+
+/** Until when an unconfirmed order keeps its goods, and that it is no revenue before. */
+function Held({ order }: { order: StaffOrderDetail }) {
+  const { stockHeldUntil, stockReleasedAt } = order
+  const isOffer = isUnconfirmed(order)
+  if (stockReleasedAt !== null || (stockHeldUntil === null && !isOffer)) return null
+  const kept = stockHeldUntil === null ? null : formatDateTime(stockHeldUntil)
+  return (
+    <Alert title={isOffer ? 'Alıcının onayı bekleniyor' : 'Ödeme bekleniyor'} className="mb-5">
+      {kept === null
+        ? 'Ürünler stoktan ayrıldı.'
+        : `Ürünler ${kept} tarihine kadar stoktan ayrıldı; o zamana kadar ${isOffer ? 'onay' : 'ödeme'} gelmezse yeniden satışa açılır.`}
+      {isOffer ? ' Sipariş onaylanana, ödenene veya siz durumu ilerletene kadar ciroya sayılmaz.' : null}
+    </Alert>
   )
 }
 
@@ -167,7 +185,7 @@ const CONTACT_LINK = 'inline-block py-0.5 text-brand underline underline-offset-
 function Shipping({ order, children }: { order: OrderDetail; children: ReactNode }) {
   const { shipment } = order
   return (
-    <Card as="section" title="Kargo">
+    <Card as="section" title="Kargo" actions={order.isUntracked ? <Badge>Takipsiz</Badge> : null}>
       {shipment?.trackingUrl ? (
         <p className="mb-4 text-sm">
           <a
@@ -272,46 +290,23 @@ function Invoice({ order, children }: { order: OrderDetail; children: ReactNode 
 }
 
 function History({ order, now }: { order: OrderDetail; now: Instant }) {
-  const newestFirst = [...order.history].sort((a, b) => b.at - a.at)
   return (
-    <Card as="section" title="Durum geçmişi">
-      <ol className="grid gap-3 text-sm">
-        {newestFirst.map((change) => (
-          <li key={`${change.at} ${change.to} ${change.stockEvent}`} className="flex gap-3">
-            <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-pill bg-line-strong" />
-            <span className="min-w-0">
-              <span className="font-semibold">
-                {change.stockEvent
-                  ? STOCK_EVENT_LABELS[change.stockEvent]
-                  : change.from === null
-                    ? 'Sipariş alındı'
-                    : `${ADMIN_STATUS_LABELS[change.from]} → ${ADMIN_STATUS_LABELS[change.to]}`}
-              </span>
-              <span className="block text-xs text-ink-soft">
-                {change.by} · <RelativeTime at={change.at} now={now} />
-              </span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  )
-}
-
-function ArtworkChanges({ order, now }: { order: OrderDetail; now: Instant }) {
-  if (order.artworkChanges.length === 0) return null
-  const titleOf = (lineId: string) => order.lines.find((line) => line.id === lineId)?.title ?? ''
-  return (
-    <Card as="section" title="Sonradan gelen baskı dosyaları">
+    <Card as="section" title="Sipariş geçmişi">
       <ol className="grid grid-cols-1 gap-3 text-sm">
-        {order.artworkChanges.toReversed().map((change) => (
-          <li key={`${change.at} ${change.lineId}`} className="[overflow-wrap:anywhere]">
-            <span className="font-semibold">{titleOf(change.lineId)}</span>
-            <span className="block">
-              {change.from ?? 'Dosya yoktu'} → {change.to}
-            </span>
-            <span className="block text-xs text-ink-soft">
-              {change.by} · <RelativeTime at={change.at} now={now} />
+        {staffHistory(order).map(({ at, by, what, change, details }) => (
+          <li key={`${at} ${what} ${change}`} className="flex gap-3">
+            <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-pill bg-line-strong" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="font-semibold">{what}</span>
+              {change === null ? null : <span className="block">{change}</span>}
+              {details.map((detail) => (
+                <span key={detail} className="block text-xs">
+                  {detail}
+                </span>
+              ))}
+              <span className="block text-xs text-ink-soft">
+                {by} · <RelativeTime at={at} now={now} />
+              </span>
             </span>
           </li>
         ))}

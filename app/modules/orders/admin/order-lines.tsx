@@ -44,6 +44,12 @@ export function OrderLines({ orderId, lines }: { orderId: string; lines: readonl
               ): {line.agreement.reason}
             </p>
           )}
+          {line.belowMinimum === null ? null : (
+            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+              Minimum adedin altında ({formatCount(line.belowMinimum.minOrderQuantity)} yerine{' '}
+              {formatCount(line.quantity)}): {line.belowMinimum.reason}
+            </p>
+          )}
           <Choices line={line} />
           {line.note === '' ? null : (
             <div className="rounded-card bg-warning-soft px-3 py-2 text-sm">

@@ -23,7 +23,8 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 
 const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
   ...ADMIN_STATUS_LABELS,
-  'not-cancelled': 'İptal edilmeyen',
+  revenue: 'Ciroya sayılan',
+  unconfirmed: 'Onay bekleyen',
   unread: 'Okunmamış',
   overdue: 'Ödemesi geciken',
 }
@@ -54,7 +55,7 @@ export function orderTable(
       key: 'status',
       header: 'Durum',
       hideBelow: 'md',
-      cell: (row) => <OrderStatusBadge status={row.status} />,
+      cell: (row) => <StatusCell row={row} />,
     },
     {
       key: 'date',
@@ -186,12 +187,21 @@ function ProductsCell({ row }: { row: OrderRow }) {
   )
 }
 
+function StatusCell({ row: { status, isUnconfirmed } }: { row: OrderRow }) {
+  return (
+    <>
+      <OrderStatusBadge status={status} />
+      {isUnconfirmed ? <span className="mt-1 block text-xs text-ink-soft">Onay bekliyor</span> : null}
+    </>
+  )
+}
+
 function TotalCell({ row }: { row: OrderRow }) {
   return (
     <>
       <Price minor={row.totalMinor} className="font-semibold" />
       <div className="mt-1 md:hidden">
-        <OrderStatusBadge status={row.status} />
+        <StatusCell row={row} />
       </div>
     </>
   )

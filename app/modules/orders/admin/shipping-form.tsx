@@ -1,35 +1,41 @@
 import { Fragment, useState } from 'react'
 import { Form } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import { Field } from '#app/design/forms/field.tsx'
-import { Select } from '#app/design/forms/select.tsx'
-import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import { CARRIERS } from '#app/modules/orders/domain/carriers.ts'
-import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
-import type { Shipment } from '#app/modules/orders/domain/order-views.ts'
-import { TellBuyer } from './status-form.tsx'
-
-const CARRIER_OPTIONS = CARRIERS.map(({ key, name }) => ({ value: key, label: name }))
+import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
+import { ADMIN_STATUS_LABELS, isOnItsWay } from '#app/modules/orders/domain/order-status.ts'
+import type { ShownParcel } from './parcel-fields.tsx'
+import { ParcelFields } from './parcel-fields.tsx'
 
 /**
  * Hands an order to the carrier: saving the number sets it to shipped and mails the buyer, unless a box is unticked
- * (product decision 12). A saved one fills the fields anew and leaves the button with its focus where it is.
+ * (product decision 12). Correcting what is known already changes no status and mails nobody unless it is ticked. A saved
+ * one fills the fields anew and leaves the button with its focus where it is.
  */
 export function ShippingForm({
   revision,
-  shipment,
+  status,
+  parcel,
   isBusy,
   refusal,
 }: {
   revision: number
-  shipment: Shipment | null
+  status: OrderStatus
+  parcel: ShownParcel
   isBusy: boolean
   /** Why the last try was refused. */
   refusal: string | null
 }) {
-  const [setsShipped, setSetsShipped] = useState(true)
+  const isCorrection = parcel.shipment !== null || parcel.isUntracked
+  const wasSent = isOnItsWay(status)
+  const filledFor = `${parcel.shipment?.trackingNumber ?? ''} ${parcel.isUntracked} ${wasSent}`
+  const [setsShipped, setSetsShipped] = useState(!isCorrection)
+  const [known, setKnown] = useState(filledFor)
+  if (known !== filledFor) {
+    setKnown(filledFor)
+    setSetsShipped(!isCorrection)
+  }
   return (
     <Form
       method="post"
@@ -46,42 +52,36 @@ export function ShippingForm({
           {refusal}
         </Alert>
       ) : null}
-      <Fragment key={shipment?.trackingNumber ?? ''}>
-        <Field label="Kargo şirketi" name="carrier" required>
-          <Select
-            defaultValue={shipment?.carrier ?? ''}
-            placeholder="Kargo şirketi seçin"
-            options={CARRIER_OPTIONS}
+      <Fragment key={filledFor}>
+        <ParcelFields parcel={parcel} idPrefix="ship" />
+        {wasSent ? null : (
+          <Checkbox
+            name="setShipped"
+            checked={setsShipped}
+            onChange={(event) => setSetsShipped(event.target.checked)}
+            label={`Durumu “${ADMIN_STATUS_LABELS.shipped}” yap`}
           />
-        </Field>
-        <Field
-          label="Takip numarası"
-          name="trackingNumber"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={60}
-          defaultValue={shipment?.trackingNumber ?? ''}
-        />
-        <Field label="Alıcıya not" name="note" hint="İsteğe bağlı; e-postada ve sipariş sayfasında görünür.">
-          <TextArea rows={2} maxLength={500} defaultValue={shipment?.note ?? ''} />
-        </Field>
+        )}
         <Checkbox
-          name="setShipped"
-          checked={setsShipped}
-          onChange={(event) => setSetsShipped(event.target.checked)}
-          label={`Durumu “${ADMIN_STATUS_LABELS.shipped}” yap`}
+          id="ship-tell-buyer"
+          name="tellBuyer"
+          defaultChecked={!isCorrection}
+          label="Alıcıya bildir"
+          description={
+            isCorrection
+              ? 'İşaretlemezseniz düzeltme sessizdir: durum değişmez, e-posta gönderilmez.'
+              : 'Takip numarası, sipariş kargodaysa e-posta ile gönderilir.'
+          }
         />
-        <TellBuyer id="ship-tell-buyer" description="Takip numarası, sipariş kargodaysa gönderilir." />
       </Fragment>
       <Button type="submit" busy={isBusy}>
-        {buttonLabel(shipment !== null, setsShipped)}
+        {buttonLabel(isCorrection, setsShipped && !wasSent)}
       </Button>
     </Form>
   )
 }
 
-function buttonLabel(hasShipment: boolean, setsShipped: boolean): string {
-  if (hasShipment) return 'Kargo bilgisini güncelle'
+function buttonLabel(isCorrection: boolean, setsShipped: boolean): string {
+  if (isCorrection) return 'Kargo bilgisini güncelle'
   return setsShipped ? 'Kaydet ve kargoya ver' : 'Kargo bilgisini kaydet'
 }

@@ -26,7 +26,12 @@ import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
-import { lineField, MAX_REASON, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
+import {
+  belowMinimumOf,
+  lineField,
+  MAX_REASON,
+  optionField,
+} from '#app/modules/orders/domain/staff-order-form.ts'
 import { BuyerFinder } from './buyer-finder.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import type { OfferedProduct, StaffOrderView } from './staff-order-view.ts'
@@ -332,6 +337,7 @@ function Line({
   faults: DraftFaults
 }) {
   const title = product?.title ?? 'Artık olmayan ürün'
+  const [quantity, setQuantity] = useState(line.quantity)
   const hidden = (
     <>
       <input type="hidden" name={lineField(index, 'key')} value={line.key} />
@@ -397,9 +403,25 @@ function Line({
             name={lineField(index, 'quantity')}
             error={error('quantity')}
             defaultValue={line.quantity}
+            onChange={(event) => setQuantity(event.target.value)}
             inputMode="numeric"
             required
           />
+          {belowMinimumOf({ quantity }, product) === null ? (
+            // Typed before the quantity rose again: it counts once more when that falls.
+            <input type="hidden" name={lineField(index, 'minimumReason')} value={line.minimumReason} />
+          ) : (
+            <Field
+              label={`${product.minOrderQuantity} adedin altında: gerekçe`}
+              name={lineField(index, 'minimumReason')}
+              error={error('minimumReason')}
+              defaultValue={line.minimumReason}
+              maxLength={MAX_REASON}
+              placeholder="Numune"
+              hint="Minimum adedin altı yalnızca gerekçeyle satılır; gerekçeyi yalnızca mağaza görür."
+              required
+            />
+          )}
           <Field
             label="Anlaşılan birim fiyat (KDV hariç)"
             name={lineField(index, 'agreedPrice')}

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
@@ -7,6 +7,8 @@ import { Select } from '#app/design/forms/select.tsx'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { Dialog } from '#app/design/primitives/dialog.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import {
   ADMIN_STATUS_LABELS,
@@ -14,117 +16,272 @@ import {
   isOrderStatus,
   ORDER_STATUSES,
 } from '#app/modules/orders/domain/order-status.ts'
+import type { CancelledOrder } from './cancel-fields.tsx'
+import { CancelFields } from './cancel-fields.tsx'
+import type { ShownParcel } from './parcel-fields.tsx'
+import { ParcelFields } from './parcel-fields.tsx'
 
 /**
- * Sets an order's status. What gives back or takes stock is asked about first; without JavaScript it is only said. A
- * change, whoever made it, fills the field anew and leaves the button with its focus where it is; what is chosen while
- * the order's new state is on its way stays chosen.
+ * Sets an order's status. A cancellation asks what goes back to stock and names money and invoice; a shipment asks how it
+ * travels; opening a cancelled order says what it takes. Without JavaScript the server asks. A change, whoever made it,
+ * fills the field anew and leaves the button with its focus where it is; what is chosen while the order's new state is on
+ * its way stays chosen.
  */
 export function StatusForm({
-  orderNumber,
-  revision,
-  status,
+  order,
   isBusy,
+  isShipping,
   refusal,
+  shippingRefusal,
+  isRestockAsked,
 }: {
-  orderNumber: string
-  revision: number
-  status: OrderStatus
+  order: CancelledOrder & ShownParcel
   isBusy: boolean
+  /** Whether a parcel is being saved. */
+  isShipping: boolean
   /** Why the last change was refused. */
   refusal: string | null
+  /** Why the last parcel was refused. */
+  shippingRefusal: string | null
+  /** The last change was refused because nobody said what goes back to stock: it is asked in the page. */
+  isRestockAsked: boolean
 }) {
+  const { status } = order
   const form = useRef<HTMLFormElement>(null)
   const isConfirmed = useRef(false)
   const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const [tells, setTells] = useState(true)
   const [chosen, setChosen] = useState<OrderStatus>(status)
   const [isTouched, setIsTouched] = useState(false)
   const [known, setKnown] = useState<OrderStatus>(status)
   if (known !== status) {
     setKnown(status)
+    setAsked(null)
     if (!isTouched) setChosen(status)
   }
-  const stockEffect = effectsOf(status, chosen).stock
+  const stockEffect = effectsOf(status, chosen, order.stockReleasedAt !== null).stock
+  const lacksParcel = order.shipment === null && !order.isUntracked
+  const isCancelling = chosen === 'cancelled' && status !== 'cancelled'
+  const asksParcel = chosen === 'shipped' && status !== 'shipped' && lacksParcel
+  const isReopening = status === 'cancelled' && chosen !== 'cancelled'
 
   function onSubmit(event: FormEvent) {
     if (isBusy) return event.preventDefault()
-    if (stockEffect === 'none' || isConfirmed.current) {
+    if (!(isCancelling || asksParcel || isReopening) || isConfirmed.current) {
       isConfirmed.current = false
       setIsTouched(false)
       return
     }
     event.preventDefault()
+    // What was unticked in the form stays unticked in the question.
+    setTells(form.current !== null && new FormData(form.current).has('tellBuyer'))
     setAsked(chosen)
   }
 
+  const close = (open: boolean) => {
+    if (!open) setAsked(null)
+  }
+
   return (
-    <Form ref={form} method="post" onSubmit={onSubmit} className="grid gap-3">
-      <input type="hidden" name="intent" value="status" />
-      <input type="hidden" name="revision" value={revision} />
-      {refusal ? (
-        <Alert tone="danger" title="Durum değiştirilmedi" live>
-          {refusal}
-        </Alert>
-      ) : null}
-      <Field label="Sipariş durumu" name="status" hint={STOCK_HINTS[stockEffect]}>
-        <Select
-          value={chosen}
-          onChange={(event) => {
-            if (!isOrderStatus(event.target.value)) return
-            setChosen(event.target.value)
-            setIsTouched(true)
-          }}
-          options={ORDER_STATUSES.map((value) => ({ value, label: ADMIN_STATUS_LABELS[value] }))}
+    <>
+      <Form ref={form} method="post" onSubmit={onSubmit} className="grid gap-3">
+        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" name="revision" value={order.revision} />
+        {refusal && asked === null ? (
+          <Alert tone="danger" title="Durum değiştirilmedi" live>
+            {refusal}
+          </Alert>
+        ) : null}
+        <Field label="Sipariş durumu" name="status" hint={hintOf(isCancelling, stockEffect === 'take')}>
+          <Select
+            value={chosen}
+            onChange={(event) => {
+              if (!isOrderStatus(event.target.value)) return
+              setChosen(event.target.value)
+              setIsTouched(true)
+            }}
+            options={ORDER_STATUSES.map((value) => ({ value, label: ADMIN_STATUS_LABELS[value] }))}
+          />
+        </Field>
+        <TellBuyer
+          key={status}
+          id="status-tell-buyer"
+          description={
+            effectsOf(status, chosen).mail
+              ? 'Alıcı yeni durumu e-posta ile öğrenir.'
+              : 'Hazırlanıyor, Kargoda ve İptal durumlarında gönderilir.'
+          }
         />
-      </Field>
-      <TellBuyer
-        key={status}
-        id="status-tell-buyer"
-        description={
-          effectsOf(status, chosen).mail
-            ? 'Alıcı yeni durumu e-posta ile öğrenir.'
-            : 'Hazırlanıyor, Kargoda ve İptal durumlarında gönderilir.'
-        }
+        <Button type="submit" busy={isBusy}>
+          Durumu güncelle
+        </Button>
+      </Form>
+      {isRestockAsked && asked === null && status !== 'cancelled' ? (
+        <Form method="post" className="mt-5 grid gap-4 border-t border-line pt-5 not-noscript:hidden">
+          <CancelFields order={order} />
+          <TellBuyer id="asked-cancel-tell-buyer" />
+          <Button type="submit" variant="danger">
+            Siparişi iptal et
+          </Button>
+        </Form>
+      ) : null}
+      <CancelDialog
+        order={order}
+        isOpen={asked === 'cancelled'}
+        onOpenChange={close}
+        onSent={() => setIsTouched(false)}
+        tells={tells}
+        isBusy={isBusy}
+        refusal={refusal}
       />
-      <Button type="submit" busy={isBusy}>
-        Durumu güncelle
-      </Button>
+      <ParcelDialog
+        order={order}
+        isOpen={asked === 'shipped' && lacksParcel}
+        onOpenChange={close}
+        onSent={() => setIsTouched(false)}
+        tells={tells}
+        isBusy={isShipping}
+        refusal={shippingRefusal}
+      />
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => {
-          if (!open) setAsked(null)
-        }}
-        title={
-          asked === 'cancelled' ? `${orderNumber} iptal edilsin mi?` : `${orderNumber} yeniden açılsın mı?`
-        }
-        text={STOCK_HINTS[stockEffect]}
-        confirmLabel={asked === 'cancelled' ? 'Siparişi iptal et' : 'Siparişi yeniden aç'}
-        tone={asked === 'cancelled' ? 'danger' : 'primary'}
+        open={asked !== null && isReopening && !asksParcel}
+        onOpenChange={close}
+        title={`${order.orderNumber} yeniden açılsın mı?`}
+        text={<Reopening order={order} />}
+        confirmLabel="Siparişi yeniden aç"
+        tone="primary"
         onConfirm={() => {
           setAsked(null)
           isConfirmed.current = true
           form.current?.requestSubmit()
         }}
       />
-    </Form>
+    </>
   )
 }
 
+interface AskingProps {
+  readonly order: CancelledOrder & ShownParcel
+  readonly isOpen: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly onSent: () => void
+  /** Whether the buyer is to be told, as the form had it ticked. */
+  readonly tells: boolean
+  readonly isBusy: boolean
+  readonly refusal: string | null
+}
+
+function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={`${order.orderNumber} iptal edilsin mi?`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Vazgeç
+          </Button>
+          <Button type="submit" form={id} variant="danger" busy={isBusy}>
+            Siparişi iptal et
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        method="post"
+        onSubmit={(event) => {
+          if (isBusy) event.preventDefault()
+          else onSent()
+        }}
+        className="grid gap-4"
+      >
+        {refusal ? (
+          <Alert tone="danger" title="Sipariş iptal edilmedi" live>
+            {refusal}
+          </Alert>
+        ) : null}
+        <CancelFields order={order} />
+        <TellBuyer id="cancel-tell-buyer" tells={tells} description="Alıcı iptali e-posta ile öğrenir." />
+      </Form>
+    </Dialog>
+  )
+}
+
+function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={`${order.orderNumber} nasıl gönderiliyor?`}
+      description={order.status === 'cancelled' ? <Reopening order={order} /> : undefined}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Vazgeç
+          </Button>
+          <Button type="submit" form={id} busy={isBusy}>
+            Kargoya ver
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          if (isBusy) event.preventDefault()
+          else onSent()
+        }}
+        className="grid gap-3"
+      >
+        <input type="hidden" name="intent" value="ship" />
+        <input type="hidden" name="setShipped" value="on" />
+        <input type="hidden" name="revision" value={order.revision} />
+        {refusal ? (
+          <Alert tone="danger" title="Kargo kaydedilmedi" live>
+            {refusal}
+          </Alert>
+        ) : null}
+        <ParcelFields parcel={order} idPrefix="parcel" />
+        <TellBuyer
+          id="parcel-tell-buyer"
+          tells={tells}
+          description="Takip numarası e-posta ile gönderilir."
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What opening a cancelled order takes from stock: just what its cancellation gave back. */
+function Reopening({ order: { lines } }: { order: Pick<CancelledOrder, 'lines'> }) {
+  const taken = lines.filter(({ restockedQuantity }) => restockedQuantity > 0)
+  if (taken.length === 0) return 'İptalde stoğa hiçbir şey dönmemişti; stoktan da düşülmez.'
+  const goods = taken.map(
+    ({ title, restockedQuantity }) => `${title} (${formatCount(restockedQuantity)} adet)`,
+  )
+  return `İptalde stoğa dönenler yeniden düşülür: ${goods.join(', ')}. Stok yetmezse durum değişmez.`
+}
+
 /** Ticked beforehand; shown always, because without JavaScript nobody knows which status is chosen. */
-export function TellBuyer({ id, description }: { id: string; description?: string }) {
+function TellBuyer({ id, tells = true, description }: { id: string; tells?: boolean; description?: string }) {
   return (
     <Checkbox
       id={id}
       name="tellBuyer"
-      defaultChecked
+      defaultChecked={tells}
       label="Alıcıya e-posta gönder"
       {...(description ? { description } : {})}
     />
   )
 }
 
-const STOCK_HINTS = {
-  none: undefined,
-  return: 'İptal edilen siparişin ürünleri stoğa geri eklenir.',
-  take: 'Sipariş iptalden çıkar ve ürünleri stoktan yeniden düşülür. Stok yetmezse durum değişmez.',
-} as const
+function hintOf(isCancelling: boolean, takesStock: boolean): string | undefined {
+  if (isCancelling) return 'İptalde stoğa neyin döneceği sorulur.'
+  return takesStock ? 'Ürünleri stoktan yeniden düşülür. Stok yetmezse durum değişmez.' : undefined
+}

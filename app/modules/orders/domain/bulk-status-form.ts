@@ -32,6 +32,8 @@ export const bulkStatusFormSchema = z.strictObject(
       .max(MAX_BULK, `Bir seferde en fazla ${MAX_BULK} sipariş seçebilirsiniz.`),
     status: z.enum(ORDER_STATUSES, 'Lütfen bir durum seçin.'),
     tellBuyer: z.boolean(UNREADABLE).default(false),
+    /** Those without a tracking number travel without one. */
+    isUntracked: z.boolean(UNREADABLE).default(false),
     confirmed: z.boolean(UNREADABLE).default(false),
   },
   UNREADABLE,

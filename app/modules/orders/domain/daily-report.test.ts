@@ -35,13 +35,17 @@ describe('the day of a report', () => {
 
 test('a report names count, turnover, and each order with customer, total and status', () => {
   const day = { name: '2026-03-02', from: NOW, until: NOW }
-  const head = reportHead(day, { orders: 2, cancelled: 1, turnoverMinor: 123_450 })
-  expect(head).toContain('Tarih: 02.03.2026\r\nSipariş sayısı: 2 (1 iptal)\r\nToplam ciro: 1.234,50 ₺')
+  const head = reportHead(day, { orders: 3, cancelled: 1, unconfirmed: 1, turnoverMinor: 123_450 })
+  expect(head).toContain(
+    'Tarih: 02.03.2026\r\nSipariş sayısı: 3 (1 iptal, 1 onay bekliyor)\r\nToplam ciro: 1.234,50 ₺',
+  )
   const order = {
     orderNumber: 'ORD-2026-0001',
     customerName: 'Işıl Çağlar',
     totalMinor: 60_000,
     status: 'new' as const,
+    isUnconfirmed: false,
   }
   expect(reportLine(order)).toBe('ORD-2026-0001 | Işıl Çağlar | 600,00 ₺ | Yeni\r\n')
+  expect(reportLine({ ...order, isUnconfirmed: true })).toContain('| Yeni (alıcı onayı bekleniyor)')
 })

@@ -36,17 +36,28 @@ function dayName(instant: Instant): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** What the report begins with. `turnoverMinor` is with VAT and without cancelled orders (product decision 31). */
+/**
+ * What the report begins with. `turnoverMinor` is with VAT and of the orders that are revenue: neither cancelled nor
+ * waiting for their buyer's yes (product decision 31).
+ */
 export function reportHead(
   day: ReportDay,
-  sums: { readonly orders: number; readonly cancelled: number; readonly turnoverMinor: Kurus },
+  sums: {
+    readonly orders: number
+    readonly cancelled: number
+    readonly unconfirmed: number
+    readonly turnoverMinor: Kurus
+  },
 ): string {
-  const cancelled = sums.cancelled === 0 ? '' : ` (${sums.cancelled} iptal)`
+  const apart = [
+    sums.cancelled === 0 ? null : `${sums.cancelled} iptal`,
+    sums.unconfirmed === 0 ? null : `${sums.unconfirmed} onay bekliyor`,
+  ].filter((part) => part !== null)
   return [
     'GÜNLÜK SİPARİŞ RAPORU',
     `Tarih: ${formatDate(day.from)}`,
-    `Sipariş sayısı: ${sums.orders}${cancelled}`,
-    `Toplam ciro: ${formatLira(sums.turnoverMinor)} (KDV dahil, iptaller hariç)`,
+    `Sipariş sayısı: ${sums.orders}${apart.length === 0 ? '' : ` (${apart.join(', ')})`}`,
+    `Toplam ciro: ${formatLira(sums.turnoverMinor)} (KDV dahil, iptaller ve onay bekleyenler hariç)`,
     '',
     'Sipariş no | Müşteri | Toplam | Durum',
     '',
@@ -59,7 +70,9 @@ export function reportLine(order: {
   readonly customerName: string
   readonly totalMinor: Kurus
   readonly status: OrderStatus
+  readonly isUnconfirmed: boolean
 }): string {
-  const { orderNumber, customerName, totalMinor, status } = order
-  return `${orderNumber} | ${customerName} | ${formatLira(totalMinor)} | ${ADMIN_STATUS_LABELS[status]}\r\n`
+  const { orderNumber, customerName, totalMinor, status, isUnconfirmed } = order
+  const state = `${ADMIN_STATUS_LABELS[status]}${isUnconfirmed ? ' (alıcı onayı bekleniyor)' : ''}`
+  return `${orderNumber} | ${customerName} | ${formatLira(totalMinor)} | ${state}\r\n`
 }

@@ -35,18 +35,22 @@ const TOLD = {
   cancelled: 'mail-order-cancelled',
 } as const satisfies Partial<Record<OrderStatus, MailKind>>
 
-/** The mail about a new status, with the parcel's number and link where it is on its way. Null where there is nothing to say. */
+/**
+ * The mail about a new status, with the parcel's number and link where it is on its way; `note` is the shop's, also of a
+ * parcel without a number. Null where there is nothing to say.
+ */
 export function statusMail(
   context: MailContext,
   status: OrderStatus,
   shipment: Shipment | null,
+  note = shipment?.note ?? '',
 ): ComposedMail | null {
-  if (status === 'shipped') return shippedMail(context, shipment)
+  if (status === 'shipped') return shippedMail(context, shipment, note)
   if (status !== 'processing' && status !== 'cancelled') return null
   return fillMail(context.texts, TOLD[status], { shop: context.shop, facts: buyerFacts(context) })
 }
 
-function shippedMail(context: MailContext, shipment: Shipment | null): ComposedMail {
+function shippedMail(context: MailContext, shipment: Shipment | null, note: string): ComposedMail {
   const parcel = shipment && [
     { label: 'Kargo şirketi', text: shipment.carrierName },
     { label: 'Takip numarası', text: shipment.trackingNumber },
@@ -57,7 +61,7 @@ function shippedMail(context: MailContext, shipment: Shipment | null): ComposedM
       ...buyerFacts(context),
       'kargo-bilgileri': parcel ? [{ kind: 'pairs', isSum: false, rows: parcel }] : [],
       'kargo-takip-baglantisi': { href: shipment?.trackingUrl || null, isSecret: false },
-      'kargo-notu': shipment?.note ?? '',
+      'kargo-notu': note,
     },
   })
 }

@@ -3,10 +3,10 @@ export const ORDER_STATUSES = ['new', 'processing', 'shipped', 'delivered', 'com
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
- * What the order list can be narrowed to: a status, every status but cancelled (what revenue counts), what nobody has
- * opened yet, or the orders whose payment was reminded of and is still open.
+ * What the order list can be narrowed to: a status, what revenue counts (`countsAsRevenue`), what its buyer has not
+ * agreed to yet, what nobody has opened yet, or the orders whose payment was reminded of and is still open.
  */
-export const ORDER_FILTERS = [...ORDER_STATUSES, 'not-cancelled', 'unread', 'overdue'] as const
+export const ORDER_FILTERS = [...ORDER_STATUSES, 'revenue', 'unconfirmed', 'unread', 'overdue'] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 export const ADMIN_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
@@ -62,6 +62,15 @@ export function effectsOf(from: OrderStatus, to: OrderStatus, isStockReleased = 
 /** What a payment, or the buyer's yes, does to the goods of an order: those that were released are taken again. */
 export function stockEffectOfConfirming(status: OrderStatus, isStockReleased: boolean): ClaimEffect {
   return isStockReleased && STATUS_MEANING[status].holdsGoods ? 'take' : 'none'
+}
+
+/**
+ * Whether a change of status takes the former one back instead of going on from it: out of cancelled, or to a status that
+ * comes before it. Only such a change makes a slip of the former one (`order-events.ts`).
+ */
+export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
+  if (from === to || to === 'cancelled') return false
+  return from === 'cancelled' || ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
 }
 
 function claimEffect(heldBefore: boolean, holdsNow: boolean): ClaimEffect {

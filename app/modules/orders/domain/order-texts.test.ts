@@ -60,6 +60,8 @@ function aLine(changes: Partial<OrderLineView> = {}): OrderLineView {
     unitMinor: 1250,
     lineMinor: 125_000,
     agreement: null,
+    belowMinimum: null,
+    restockedQuantity: 0,
     isMadeToOrder: true,
     ...changes,
   }

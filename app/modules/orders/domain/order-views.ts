@@ -5,6 +5,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
+import type { OrderChange } from './order-changes.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaidWith } from './payment.ts'
 
@@ -29,6 +30,13 @@ export interface PriceAgreement {
   readonly reason: string
 }
 
+/** Fewer pieces than the product's minimum, sold by staff: samples, say. Never shown to the buyer. */
+export interface BelowMinimum {
+  /** The minimum as it was then. */
+  readonly minOrderQuantity: number
+  readonly reason: string
+}
+
 /** A row of the back office's order list. */
 export interface OrderRow {
   readonly id: OrderId
@@ -36,6 +44,8 @@ export interface OrderRow {
   readonly createdAt: Instant
   readonly isRead: boolean
   readonly status: OrderStatus
+  /** Its buyer has not agreed to it, and nobody has moved it on (`isUnconfirmed`): no revenue yet. */
+  readonly isUnconfirmed: boolean
   readonly customerName: string
   readonly customerPhone: string
   readonly companyName: string | null
@@ -69,7 +79,11 @@ export interface OrderLineView {
   readonly lineMinor: Kurus
   /** Null at the catalogue's price. */
   readonly agreement: PriceAgreement | null
+  /** Null where at least the minimum was ordered. */
+  readonly belowMinimum: BelowMinimum | null
   readonly isMadeToOrder: boolean
+  /** Pieces that are back in stock because the order is cancelled; opening it again takes just these. */
+  readonly restockedQuantity: number
 }
 
 export interface StatusChange {
@@ -79,6 +93,17 @@ export interface StatusChange {
   readonly by: string
   /** What became of the goods where the status stayed as it was; a change of status has none. */
   readonly stockEvent?: StockEvent
+  /** Set by mistake and taken back before the buyer was told. */
+  readonly isSlip?: true
+  /** What the change gave back to stock (into cancelled) or took again (out of it), of each line; left out where nothing moved. */
+  readonly goods?: readonly MovedGoods[]
+}
+
+/** Pieces of a line that went back to stock or were taken again, of those that were ordered. */
+export interface MovedGoods {
+  readonly title: string
+  readonly pieces: number
+  readonly ordered: number
 }
 
 /** The goods of an order that was neither paid nor confirmed in time went back to the shop, or were taken again. */
@@ -143,6 +168,10 @@ export interface OrderDetail {
   readonly shippingKind: 'free' | 'collect'
   /** Null until a tracking number is saved. */
   readonly shipment: Shipment | null
+  /** Sent without a tracking number, as somebody has said: by the shop's own courier, say. */
+  readonly isUntracked: boolean
+  /** From the shop to the buyer about the parcel; may be empty. */
+  readonly shippingNote: string
   /** Null until staff upload one. */
   readonly invoiceFile: PrintFileRef | null
   readonly consents: readonly {
@@ -153,6 +182,14 @@ export interface OrderDetail {
   }[]
   readonly history: readonly StatusChange[]
   readonly artworkChanges: readonly ArtworkChange[]
+  /** What else staff changed: payment, parcel, invoice; oldest first. */
+  readonly changes: readonly OrderChange[]
+}
+
+/** An order as the back office opens it. */
+export interface StaffOrderDetail extends OrderDetail {
+  /** Until when an order that is neither paid nor agreed to keeps its goods; null where no time runs, or it is over. */
+  readonly stockHeldUntil: Instant | null
 }
 
 /** What somebody of the shop wrote about an order for the others. Never part of `OrderDetail`, which buyers' pages are made from. */
@@ -166,7 +203,11 @@ export interface OrderNote {
 }
 
 /** An order as a question about many shows it; the answer names the revision. */
-export type AskedOrder = Pick<OrderDetail, 'orderNumber' | 'status' | 'revision'> & { readonly id: string }
+export type AskedOrder = Pick<OrderDetail, 'orderNumber' | 'status' | 'revision'> & {
+  readonly id: string
+  /** Neither a tracking number nor that it travels without one was said. */
+  readonly lacksParcel: boolean
+}
 
 /** What became of a bulk change: `already` had the status, `missing` are no orders any more. */
 export interface BulkOutcome {
@@ -177,7 +218,10 @@ export interface BulkOutcome {
 }
 
 /** A line on the buyer's own page of the order. Of the print file only its name: the reference could be ordered with. */
-export type OwnLine = Omit<OrderLineView, 'productId' | 'artwork' | 'agreement'> & {
+export type OwnLine = Omit<
+  OrderLineView,
+  'productId' | 'artwork' | 'agreement' | 'belowMinimum' | 'restockedQuantity'
+> & {
   readonly artworkName: string | null
 }
 
@@ -217,6 +261,8 @@ export interface OwnOrder {
   readonly couponCode: string | null
   /** Only while the order is on its way or has arrived. */
   readonly shipment: Shipment | null
+  /** What the shop says of a parcel without a tracking number, maybe nothing; null while there is no such parcel on its way. */
+  readonly untrackedNote: string | null
   /** Name of the invoice's file; null until there is one. */
   readonly invoiceName: string | null
   readonly agreedTexts: readonly AgreedText[]

@@ -38,6 +38,8 @@ function ordered(overrides: Partial<OrderLineView> = {}): OrderLineView {
     unitMinor: 5_000,
     lineMinor: 100_000,
     agreement: null,
+    belowMinimum: null,
+    restockedQuantity: 0,
     isMadeToOrder: true,
     ...overrides,
   }

@@ -20,11 +20,17 @@ describe('the shipping form', () => {
   it('is read without white space around and inside the number', () => {
     expect(shippingFormSchema.parse(FORM)).toEqual({
       ...FORM,
+      isUntracked: false,
       trackingNumber: '1Z 99/?',
       note: 'Koli 1/2',
     })
     const { note: _note, setShipped: _setShipped, tellBuyer: _tellBuyer, ...least } = FORM
     expect(shippingFormSchema.parse(least)).toMatchObject({ note: '', setShipped: false, tellBuyer: false })
+  })
+
+  it('has neither carrier nor number of what travels untracked', () => {
+    const untracked = { ...FORM, isUntracked: true, trackingNumber: '' }
+    expect(shippingFormSchema.parse(untracked)).toMatchObject({ carrier: null, trackingNumber: null })
   })
 
   it.each([
@@ -36,6 +42,10 @@ describe('the shipping form', () => {
     [{ ...FORM, carrier: '' }, 'Lütfen kargo şirketi seçin.'],
     [{ ...FORM, carrier: 'kurye' }, 'Lütfen kargo şirketi seçin.'],
     [{ ...FORM, carrier: undefined }, 'Lütfen kargo şirketi seçin.'],
+    [
+      { ...FORM, isUntracked: true },
+      'Takip numarası varsa “Takipsiz gönderiliyor” işaretini kaldırın; yoksa numarayı silin.',
+    ],
     [{ ...FORM, trackingNumber: '1'.repeat(61) }, 'Kargo takip numarası en fazla 60 karakter olabilir.'],
     [{ ...FORM, trackingNumber: '1'.repeat(5_000) }, 'Kargo takip numarası en fazla 60 karakter olabilir.'],
     [{ ...FORM, note: 'ş'.repeat(501) }, 'Kargo notu en fazla 500 karakter olabilir.'],

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
-import type { CarrierKey } from './carriers.ts'
 import { CARRIERS } from './carriers.ts'
 import { seenRevision } from './seen-revision.ts'
 
 const NO_NUMBER = 'Lütfen kargo takip numarası girin.'
 const NO_CARRIER = 'Lütfen kargo şirketi seçin.'
+const UNTRACKED_WITH_NUMBER =
+  'Takip numarası varsa “Takipsiz gönderiliyor” işaretini kaldırın; yoksa numarayı silin.'
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
 export const MAX_TRACKING_NUMBER = 60
@@ -13,18 +14,17 @@ export const MAX_SHIPPING_NOTE = 500
 const NUMBER_TOO_LONG = `Kargo takip numarası en fazla ${MAX_TRACKING_NUMBER} karakter olabilir.`
 const NOTE_TOO_LONG = `Kargo notu en fazla ${MAX_SHIPPING_NOTE} karakter olabilir.`
 
-const KEYS = CARRIERS.map(({ key }) => key) as [CarrierKey, ...CarrierKey[]]
-
 /**
- * The shipping form of an order (spec, back office §5): the number is asked for before the carrier. Setting shipped and
- * the mail are boxes that can be unticked (product decision 12).
+ * The shipping form of an order (spec, back office §5): the number is asked for before the carrier, and neither of what
+ * travels untracked. Setting shipped and the mail are boxes (product decision 12).
  */
 export const shippingFormSchema = z
   .strictObject(
     {
       intent: z.literal('ship', UNREADABLE),
-      trackingNumber: z.string(NO_NUMBER).min(1, NO_NUMBER).max(1_000, NUMBER_TOO_LONG),
-      carrier: z.enum(KEYS, NO_CARRIER),
+      isUntracked: z.boolean(UNREADABLE).default(false),
+      trackingNumber: z.string(NO_NUMBER).max(1_000, NUMBER_TOO_LONG).default(''),
+      carrier: z.string(NO_CARRIER).max(64, NO_CARRIER).default(''),
       note: z.string(UNREADABLE).max(4_000, NOTE_TOO_LONG).default(''),
       setShipped: z.boolean(UNREADABLE).default(false),
       tellBuyer: z.boolean(UNREADABLE).default(false),
@@ -32,14 +32,19 @@ export const shippingFormSchema = z
     },
     UNREADABLE,
   )
-  .transform((form, context) => {
+  .transform(({ carrier, ...form }, context) => {
     const trackingNumber = plainLine(form.trackingNumber)
     const note = plainText(form.note)
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (trackingNumber === '') refuse('trackingNumber', NO_NUMBER)
+    const known = CARRIERS.find(({ key }) => key === carrier)?.key ?? null
+    if (form.isUntracked && trackingNumber !== '') refuse('trackingNumber', UNTRACKED_WITH_NUMBER)
+    if (!form.isUntracked && trackingNumber === '') refuse('trackingNumber', NO_NUMBER)
+    if (!form.isUntracked && known === null) refuse('carrier', NO_CARRIER)
     if (trackingNumber.length > MAX_TRACKING_NUMBER) refuse('trackingNumber', NUMBER_TOO_LONG)
     if (note.length > MAX_SHIPPING_NOTE) refuse('note', NOTE_TOO_LONG)
-    return { ...form, trackingNumber, note }
+    return form.isUntracked
+      ? { ...form, note, carrier: null, trackingNumber: null }
+      : { ...form, note, carrier: known, trackingNumber }
   })
 export type ShippingForm = z.output<typeof shippingFormSchema>

@@ -180,3 +180,17 @@ test('another buyer begins with the goods and the note, and nothing of the forme
   expect(next.lines[0]?.quantity).toBe('100')
   expect(Object.values(next.texts).filter(Boolean)).toEqual(['Acele'])
 })
+
+test('fewer pieces than the minimum need a reason; the goods stay priced while it is missing', () => {
+  const few = aDraft({ quantity: '2' })
+  expect(faultsOf(few)[lineField(0, 'minimumReason')]).toEqual([
+    'En az 10 adet satılır. Daha azı için gerekçe yazın (numune gibi) veya adedi artırın.',
+  ])
+  expect(readGoods(few, PRODUCTS).goods.cart.lines).toHaveLength(1)
+  const sample = readStaffOrder(aDraft({ quantity: '2', minimumReason: ' Numune ' }), PRODUCTS, DISCOUNT)
+  expect('order' in sample && sample.order.belowMinimum).toEqual(new Map([['line-0', 'Numune']]))
+  const enough = readStaffOrder(aDraft({ quantity: '10', minimumReason: 'Numune' }), PRODUCTS, DISCOUNT)
+  expect('order' in enough && enough.order.belowMinimum.size).toBe(0)
+  const long = faultsOf(aDraft({ quantity: '2', minimumReason: 'x'.repeat(201) }))
+  expect(long[lineField(0, 'minimumReason')]).toEqual(['Gerekçe en fazla 200 karakter olabilir.'])
+})

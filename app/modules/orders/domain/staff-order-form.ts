@@ -42,6 +42,8 @@ export interface DraftLine {
   /** In lira, net of VAT; empty for the catalogue's price. */
   readonly agreedPrice: string
   readonly reason: string
+  /** Why it is fewer than the product's minimum; counts only where it is. */
+  readonly minimumReason: string
   readonly note: string
   /** The print file that came with the quote request, and its design as JSON; empty where there is none. */
   readonly fileId: string
@@ -128,6 +130,7 @@ export function draftLineFor(product: Product, key: string): DraftLine {
     quantity: String(product.minOrderQuantity),
     agreedPrice: '',
     reason: '',
+    minimumReason: '',
     note: '',
     fileId: '',
     design: '',
@@ -157,6 +160,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
       quantity: text(lineField(index, 'quantity')),
       agreedPrice: text(lineField(index, 'agreedPrice')),
       reason: text(lineField(index, 'reason')),
+      minimumReason: text(lineField(index, 'minimumReason')),
       note: text(lineField(index, 'note')),
       fileId: text(lineField(index, 'fileId')),
       design: text(lineField(index, 'design')),
@@ -180,6 +184,16 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
 export interface DraftGoods {
   readonly cart: CartRequest
   readonly agreed: ReadonlyMap<string, AgreedPrice>
+  readonly belowMinimum: StaffOrder['belowMinimum']
+}
+
+/** How few pieces a line asks for, where that is below its product's minimum; null otherwise. */
+export function belowMinimumOf(
+  line: Pick<DraftLine, 'quantity'>,
+  { minOrderQuantity }: Pick<Product, 'minOrderQuantity'>,
+): number | null {
+  const quantity = readQuantity(line.quantity)
+  return quantity !== null && quantity < minOrderQuantity ? quantity : null
 }
 
 /**
@@ -193,6 +207,7 @@ export function readGoods(
 ): { readonly goods: DraftGoods; readonly faults: DraftFaults } {
   const faults: Record<string, string[]> = {}
   const agreed = new Map<string, AgreedPrice>()
+  const belowMinimum = new Map<string, string>()
   const lines: CartRequest['lines'][number][] = []
   for (const [index, line] of draft.lines.entries()) {
     const refuse = (field: Exclude<keyof DraftLine, 'options'>, message: string): void => {
@@ -207,11 +222,14 @@ export function readGoods(
     const quantity = readQuantity(line.quantity)
     if (quantity === null) refuse('quantity', 'Adet 1 veya daha büyük bir tam sayı olmalıdır.')
     const price = readAgreedPrice(line, refuse)
+    const why = belowMinimumOf(line, product) === null ? '' : plainLine(line.minimumReason)
+    if (why.length > MAX_REASON) refuse('minimumReason', `Gerekçe en fazla ${MAX_REASON} karakter olabilir.`)
     const note = plainText(line.note)
     if (note.length > MAX_NOTE) refuse('note', `Baskı notu en fazla ${MAX_NOTE} karakter olabilir.`)
     if (quantity === null || price === 'unreadable') continue
     const lineId = `line-${index}`
     if (price !== 'none') agreed.set(lineId, price)
+    if (why !== '') belowMinimum.set(lineId, why)
     const options = product.optionGroups.map(({ id, name }) => [name, line.options[id] ?? ''])
     lines.push({
       ...{ lineId, productId: product.id, quantity, note },
@@ -221,7 +239,7 @@ export function readGoods(
       seenUnitMinor: null,
     })
   }
-  return { goods: { cart: { lines }, agreed }, faults }
+  return { goods: { cart: { lines }, agreed, belowMinimum }, faults }
 }
 
 /** The whole form: an order that can be placed, or everything that is wrong with it at once. */
@@ -242,6 +260,11 @@ export function readStaffOrder(
   const invoice = readInvoice(reader, draft, { buyer, delivery })
   const purchaseOrderNumber = readPurchaseOrderNumber(reader, draft.invoiceType)
   const orderNote = reader.optional('orderNote', plainText)
+  for (const [index, line] of draft.lines.entries()) {
+    const product = products.get(line.productId)
+    if (!product || belowMinimumOf(line, product) === null || plainLine(line.minimumReason) !== '') continue
+    reader.refuse([lineField(index, 'minimumReason')], belowMinimumRefusal(product))
+  }
   if (draft.lines.length === 0) reader.refuse([], 'Siparişe en az bir ürün ekleyin.')
   reader.summarise()
   if (!/^[\w-]{16,64}$/.test(draft.placementKey))
@@ -259,6 +282,10 @@ export function readStaffOrder(
       seenTotalMinor: draft.seenTotalMinor,
     },
   }
+}
+
+function belowMinimumRefusal({ minOrderQuantity }: Pick<Product, 'minOrderQuantity'>): string {
+  return `En az ${minOrderQuantity} adet satılır. Daha azı için gerekçe yazın (numune gibi) veya adedi artırın.`
 }
 
 /** Nobody types them: what cannot be read came from no page of ours. */

@@ -37,6 +37,8 @@ export interface StaffOrder extends OrderedForm {
   readonly accountId: AccountId | null
   /** By line id; a line that is not in it costs what the catalogue says. */
   readonly agreed: ReadonlyMap<string, AgreedPrice>
+  /** Why fewer pieces than the minimum are sold, by line id: samples, say. A line that is not in it needs the minimum. */
+  readonly belowMinimum: ReadonlyMap<string, string>
   /** Of the subtotal; 0 where the prices were agreed without one. */
   readonly memberDiscountBp: BasisPoints
   /** What was shown to the one who makes it, and read out to the buyer; null before a total was shown. */

@@ -3,14 +3,49 @@ import { ORDER_STATUSES } from './order-status.ts'
 import { seenRevision } from './seen-revision.ts'
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+const NO_PIECES = 'Stoğa dönecek adedi tam sayı olarak yazın; dönmeyecekse 0 yazın.'
+/** No order has more lines. */
+const MAX_LINES = 100
 
-/** The status form of an order's page: one of the six statuses. Every status may follow every other (decision 12). */
-export const statusFormSchema = z.strictObject(
-  {
-    intent: z.literal('status', UNREADABLE).default('status'),
-    status: z.enum(ORDER_STATUSES, 'Lütfen bir durum seçin.'),
-    tellBuyer: z.boolean(UNREADABLE).default(false),
-    revision: seenRevision(UNREADABLE),
-  },
-  UNREADABLE,
-)
+/** The names of the fields that say what goes back to stock of the line at `index`. */
+export function restockFields(index: number): { readonly line: string; readonly pieces: string } {
+  return { line: `restock[${index}].line`, pieces: `restock[${index}].pieces` }
+}
+
+/**
+ * The status form of an order's page: one of the six statuses. Every status may follow every other (decision 12). For a
+ * cancellation it says of each line what goes back to stock.
+ */
+export const statusFormSchema = z
+  .strictObject(
+    {
+      intent: z.literal('status', UNREADABLE).default('status'),
+      status: z.enum(ORDER_STATUSES, 'Lütfen bir durum seçin.'),
+      tellBuyer: z.boolean(UNREADABLE).default(false),
+      restock: z
+        .array(
+          z.strictObject(
+            {
+              line: z.string(UNREADABLE).regex(/^[\w-]{1,64}$/, UNREADABLE),
+              pieces: z
+                .string(NO_PIECES)
+                .trim()
+                .regex(/^\d{1,7}$/, NO_PIECES),
+            },
+            UNREADABLE,
+          ),
+          UNREADABLE,
+        )
+        .max(MAX_LINES, UNREADABLE)
+        .default([]),
+      revision: seenRevision(UNREADABLE),
+    },
+    UNREADABLE,
+  )
+  .transform(({ restock, ...form }) => ({
+    ...form,
+    restock:
+      form.status === 'cancelled' && restock.length > 0
+        ? new Map(restock.map(({ line, pieces }) => [line, Number(pieces)]))
+        : null,
+  }))

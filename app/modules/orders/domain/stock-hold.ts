@@ -25,8 +25,20 @@ export function holdReasonOf({
   awaitsApproval,
 }: Held): HoldReason | null {
   if (status !== 'new' || paymentStatus === 'paid') return null
-  if (awaitsApproval) return 'approval'
+  if (isUnconfirmed({ status, paymentStatus, awaitsApproval })) return 'approval'
   return paymentMethod === 'bank-transfer' ? 'payment' : null
+}
+
+/**
+ * Whether an order that staff made is no more than an offer: its buyer has not agreed, nothing was paid, and nobody has
+ * moved it on. It holds goods for a time and is no revenue. The database says the same (`countsAsRevenue`).
+ */
+export function isUnconfirmed({
+  status,
+  paymentStatus,
+  awaitsApproval,
+}: Omit<Held, 'paymentMethod'>): boolean {
+  return status === 'new' && paymentStatus === 'pending' && awaitsApproval
 }
 
 /** The hours the owner set for what the order waits for; 0 for good. */

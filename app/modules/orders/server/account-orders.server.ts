@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
@@ -16,6 +16,7 @@ import type { OrderStatus } from '../domain/order-status.ts'
 import type { AccountOrderRow } from '../domain/order-views.ts'
 import type { Reorder } from '../domain/reorder.ts'
 import { reorder, reorderRequest } from '../domain/reorder.ts'
+import { countsAsRevenue } from './order-revenue.server.ts'
 import { linesOf } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -31,7 +32,7 @@ export interface AccountOrdersPage {
 /** What a customer has ordered so far. */
 export interface AccountOrdersSummary {
   readonly orderCount: number
-  /** With VAT, cancelled orders left out (product decision 31). */
+  /** With VAT, of the orders that are revenue (product decision 31). */
   readonly spentMinor: Kurus
 }
 
@@ -59,10 +60,10 @@ export interface AccountOrders {
 
 const ROWS_PER_PAGE = 10
 
-/** How many orders there are, and what they come to without the cancelled ones (product decision 31). */
+/** How many orders there are, and what those that are revenue come to (product decision 31). */
 export const ORDER_FIGURES = {
   orderCount: count(),
-  spentMinor: sql<string>`coalesce(sum(${orders.totalMinor}) filter (where ${ne(orders.status, 'cancelled')}), 0)`,
+  spentMinor: sql<string>`coalesce(sum(${orders.totalMinor}) filter (where ${countsAsRevenue}), 0)`,
 }
 
 /** The orders of a customer as his profile shows them. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
@@ -17,7 +18,7 @@ import type { OrderDocuments } from './order-documents.server.ts'
 import { forReading } from './order-documents.server.ts'
 import { consentRows } from './order-placement.server.ts'
 import { findByToken, readDetail } from './order-rows.server.ts'
-import { orderConsents } from './tables.server.ts'
+import { orderConsents, orders } from './tables.server.ts'
 
 export interface OrderApprovals {
   /** What the buyer of an order made by staff has still to agree to, filled with the order; null when nothing is open. */
@@ -96,6 +97,7 @@ export function createOrderApprovals({
         const documented = { ...order, shop: letter.shop, now: order.createdAt }
         const filled = documents.fill(texts, documented)
         await tx.insert(orderConsents).values(consentRows(given, order.lines, filled, order.id, at))
+        await tx.update(orders).set({ awaitsApproval: false }).where(eq(orders.id, order.id))
         if (given.marketing) {
           const { email } = order.buyer
           await consents.agree(tx, { email, accountId: record.userId, source: 'checkout' })

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { ChosenOrder } from '../domain/bulk-status-form.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { AskedOrder, BulkOutcome } from '../domain/order-views.ts'
-import type { Actor } from './order-commands.server.ts'
+import type { Actor, StatusChanging } from './order-commands.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderBulk {
@@ -13,7 +13,7 @@ export interface OrderBulk {
     actor: Actor,
     chosen: readonly ChosenOrder[],
     to: OrderStatus,
-    how?: { readonly tellBuyer?: boolean },
+    how?: Pick<StatusChanging, 'tellBuyer' | 'isUntracked'>,
   ): Promise<BulkOutcome>
 }
 
@@ -27,13 +27,13 @@ export function createOrderBulk({
     actor: Actor,
     id: string,
     to: OrderStatus,
-    how?: { readonly tellBuyer?: boolean; readonly seenRevision?: number },
+    how?: StatusChanging,
   ) => Promise<Result<void>>
 }): OrderBulk {
   function find(ids: readonly string[]) {
-    const { id, orderNumber, status, revision } = orders
+    const { id, orderNumber, status, revision, trackingNumber, isUntracked } = orders
     return db
-      .select({ id, orderNumber, status, revision })
+      .select({ id, orderNumber, status, revision, trackingNumber, isUntracked })
       .from(orders)
       .where(inArray(id, [...ids]))
       .orderBy(orderNumber)
@@ -41,7 +41,10 @@ export function createOrderBulk({
 
   return {
     async askedAbout(ids) {
-      return (await find(ids)).map(({ status, ...order }) => ({ ...order, status: status as OrderStatus }))
+      return (await find(ids)).map(({ id, orderNumber, status, revision, trackingNumber, isUntracked }) => ({
+        ...{ id, orderNumber, revision, status: status as OrderStatus },
+        lacksParcel: trackingNumber === null && !isUntracked,
+      }))
     },
 
     async changeStatuses(actor, chosen, to, how) {

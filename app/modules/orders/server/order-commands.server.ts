@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -10,17 +10,20 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { STOCK_EVENT_LABELS } from '../domain/order-events.ts'
+import type { RestockedPieces } from '../domain/cancellation.ts'
+import { restockOf } from '../domain/cancellation.ts'
+import type { ChangedPart } from '../domain/order-changes.ts'
+import { correctedBy, STOCK_EVENT_LABELS } from '../domain/order-events.ts'
 import type { MailContext } from '../domain/order-mails.ts'
 import { statusMail } from '../domain/order-mails.ts'
 import type { ClaimEffect, OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, stockEffectOfConfirming } from '../domain/order-status.ts'
-import type { StockEvent } from '../domain/order-views.ts'
+import type { OrderLineView, StockEvent } from '../domain/order-views.ts'
 import { movementsOf } from '../domain/stock-movements.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { linesOf, shipmentOf } from './order-rows.server.ts'
 import { changesStatistics, FINISHED_ORDERS_TAG } from './order-statistics.server.ts'
-import { orderStatusChanges, orders } from './tables.server.ts'
+import { orderChanges, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 /** Somebody of the shop, or the shop itself. */
 export interface Actor {
@@ -30,6 +33,17 @@ export interface Actor {
 
 /** Who does what nobody asked for: cancels what was never paid, releases its goods. */
 export const SYSTEM: Actor = { id: 'system', name: 'Sistem' }
+
+/** What a change of status may say besides the status. */
+export interface StatusChanging {
+  readonly tellBuyer?: boolean
+  /** The newest revision that whoever asks has seen. */
+  readonly seenRevision?: number
+  /** What goes back to stock with a cancellation, by line; `restockedByDefault` for lines it leaves out. */
+  readonly restock?: RestockedPieces
+  /** Sent without a tracking number, where the order has none. */
+  readonly isUntracked?: boolean
+}
 
 export type OrderRecord = typeof orders.$inferSelect
 
@@ -59,7 +73,10 @@ export interface OrderCommands {
       goods: OrderGoods,
     ) => Promise<Result<Outcome>>,
   ): Promise<Result<void>>
-  /** Writes a mail about the order in the command's transaction; `letter` was read before. */
+  /**
+   * Writes a mail about the order in the command's transaction; `letter` was read before. One of the kind 'order-status'
+   * belongs to the newest change of status, with which it can be withdrawn.
+   */
   tellBuyer(
     tx: Transaction,
     order: OrderRecord,
@@ -71,6 +88,8 @@ export interface OrderCommands {
       readonly alsoTo?: string | undefined
     },
   ): Promise<void>
+  /** Keeps what was changed of the order, for its history and the log of the shop. */
+  note(tx: Transaction, order: OrderRecord, actor: Actor, change: ChangedPart): Promise<void>
   /** The mail about the order's new status, where its buyer is told of it. */
   tellStatus(tx: Transaction, order: OrderRecord, letter: ShopLetter): Promise<void>
 }
@@ -92,9 +111,16 @@ export function seenNewest(order: OrderRecord, seenRevision: number | undefined)
 
 /**
  * Sets the locked order's status with its effects on stock and coupon (product decision 12) and keeps who did it.
- * The same status again does nothing. Undoes the whole command when goods or coupon use are gone.
+ * The same status again does nothing. Into cancelled returns what `restock` says (`restockOf`), out of it takes exactly
+ * what was returned. A status that takes a former one back withdraws its unsent mail and makes a slip of it. Undoes the
+ * whole command when goods or coupon use are gone, and when nobody has said what goes back to stock and somebody must.
  */
-export type MoveStatus = (to: OrderStatus, actor: Actor) => Promise<void>
+export type MoveStatus = (to: OrderStatus, actor: Actor, restock?: RestockedPieces) => Promise<Moved>
+
+export interface Moved {
+  /** The buyer was last told of this status: a slip of which he heard nothing was put right. */
+  readonly isKnownToBuyer: boolean
+}
 
 /** What a command may do to the goods of its locked order while the status stays; both leave a row in its history. */
 export interface OrderGoods {
@@ -111,16 +137,15 @@ export interface OrderGoods {
 export function createOrderCommands(dependencies: OrderCommandDependencies): OrderCommands {
   const { db, bus, clock, activity, mail, catalog, coupons, publicUrl } = dependencies
 
-  /** Moves the goods of a locked order; `takingFor` begins the sentence that refuses where they are gone. */
+  /** Moves these pieces of a locked order's lines; `takingFor` begins the sentence that refuses where they are gone. */
   async function moveStock(
     tx: Transaction,
-    order: OrderRecord,
+    lines: readonly Pick<OrderLineView, 'productId' | 'title' | 'quantity'>[],
     effect: ClaimEffect,
     takingFor: string,
   ): Promise<MovedStock | null> {
-    if (effect === 'none') return null
-    const lines = (await linesOf(tx, [order.id])).get(order.id) ?? []
     const movements = movementsOf(lines)
+    if (effect === 'none' || movements.length === 0) return null
     const products = await catalog.lockForOrder(
       tx,
       movements.map(({ productId }) => productId),
@@ -140,31 +165,96 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     )
   }
 
+  /**
+   * The pieces of each line that a change of status moves. What a released order gave back long ago counts as returned
+   * with its cancellation: opening it again takes them then.
+   */
+  function piecesMoved(
+    order: OrderRecord,
+    lines: readonly OrderLineView[],
+    to: OrderStatus,
+    restock: RestockedPieces | undefined,
+  ): RestockedPieces {
+    const from = order.status as OrderStatus
+    const whole = new Map(lines.map(({ id, quantity }) => [id as string, quantity]))
+    if (from === 'cancelled') return new Map(lines.map((line) => [line.id, line.restockedQuantity]))
+    if (to !== 'cancelled' || order.stockReleasedAt !== null) return whole
+    const said = restockOf(from, lines, restock ?? null)
+    if (!said.ok) throw new UndoneError(said.error.code, said.error.message)
+    return said.value
+  }
+
+  /** Withdraws the mails of what the new status takes back and marks it; answers whether the buyer knows that status. */
+  async function takeBackSlips(tx: Transaction, id: string, to: OrderStatus): Promise<boolean> {
+    const rows = await tx
+      .select()
+      .from(orderStatusChanges)
+      .where(
+        and(
+          eq(orderStatusChanges.orderId, id),
+          isNull(orderStatusChanges.stockEvent),
+          eq(orderStatusChanges.isSlip, false),
+        ),
+      )
+      .orderBy(asc(orderStatusChanges.id))
+    const standing = rows.map(({ id: changeId, at, fromStatus, toStatus, mailId }) => ({
+      ...{ changeId, at: at.getTime(), mailId },
+      ...{ from: fromStatus as OrderStatus | null, to: toStatus as OrderStatus },
+    }))
+    const corrected = correctedBy(standing, to, clock.now())
+    const slips: number[] = []
+    for (const { changeId, mailId } of corrected) {
+      if (mailId !== null && !(await mail.withdrawIn(tx, [mailId])).has(mailId)) break
+      slips.push(changeId)
+    }
+    if (slips.length === 0) return false
+    await tx.update(orderStatusChanges).set({ isSlip: true }).where(inArray(orderStatusChanges.id, slips))
+    return standing.at(-1 - slips.length)?.to === to
+  }
+
   async function moveStatus(
     tx: Transaction,
     order: OrderRecord,
     to: OrderStatus,
     actor: Actor,
-  ): Promise<MovedStock | null> {
+    restock: RestockedPieces | undefined,
+  ): Promise<Moved & { readonly moved: MovedStock | null }> {
     const { id } = order
     const from = order.status as OrderStatus
-    if (from === to) return null
+    if (from === to) return { moved: null, isKnownToBuyer: true }
     const effects = effectsOf(from, to, order.stockReleasedAt !== null)
     const refusal = from === 'cancelled' ? NOT_REOPENED : 'Sipariş ilerletilemedi'
-    const moved = await moveStock(tx, order, effects.stock, refusal)
+    const lines = (await linesOf(tx, [id])).get(id) ?? []
+    const pieces = piecesMoved(order, lines, to, restock)
+    const moving = lines.map((line) => ({ ...line, quantity: pieces.get(line.id) ?? 0 }))
+    const moved = await moveStock(tx, moving, effects.stock, refusal)
+    if (from === 'cancelled' || to === 'cancelled')
+      for (const line of moving)
+        await tx
+          .update(orderLines)
+          .set({ restockedQuantity: to === 'cancelled' ? line.quantity : 0 })
+          .where(eq(orderLines.id, line.id))
     if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
     if (effects.couponUse === 'take') {
       const taken = await coupons.takeAgain(tx, id)
       if (!taken.ok) throw new UndoneError('orders/coupon-taken', `${NOT_REOPENED}: ${taken.error.message}.`)
     }
+    const isKnownToBuyer = await takeBackSlips(tx, id, to)
     const at = new Date(clock.now())
     await tx
       .update(orders)
       .set({ status: to, stockReleasedAt: null, stockHeldSince: at })
       .where(eq(orders.id, id))
+    const goods =
+      effects.stock === 'none'
+        ? null
+        : lines.map(({ id: lineId, title, quantity: ordered }) => ({
+            ...{ title, ordered },
+            pieces: pieces.get(lineId) ?? 0,
+          }))
     await tx
       .insert(orderStatusChanges)
-      .values({ orderId: id, at, fromStatus: from, toStatus: to, actorName: actor.name })
+      .values({ orderId: id, at, fromStatus: from, toStatus: to, goods, actorName: actor.name })
     await activity.record(tx, {
       actor,
       action: 'order.status',
@@ -172,7 +262,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       before: { status: from },
       after: { status: to },
     })
-    return moved
+    return { moved, isKnownToBuyer }
   }
 
   /** Releases the goods or takes them again, with the row in the history. */
@@ -184,7 +274,8 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
   ): Promise<MovedStock | null> {
     const { id, status } = order
     const effect = stockEvent === 'released' ? 'return' : 'take'
-    const moved = await moveStock(tx, order, effect, 'Stok yeniden ayrılamadı')
+    const lines = (await linesOf(tx, [id])).get(id) ?? []
+    const moved = await moveStock(tx, lines, effect, 'Stok yeniden ayrılamadı')
     const at = new Date(clock.now())
     await tx
       .update(orders)
@@ -212,9 +303,11 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
         .transaction(async (tx): Promise<Result<Outcome>> => {
           const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
           if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
-          const move: MoveStatus = async (to, actor) => {
-            moved = await moveStatus(tx, order, to, actor)
+          const move: MoveStatus = async (to, actor, restock) => {
+            const done = await moveStatus(tx, order, to, actor, restock)
+            moved = done.moved
             hasNewStatistics = changesStatistics(order.status as OrderStatus, to)
+            return done
           }
           const goods: OrderGoods = {
             async release(actor) {
@@ -253,16 +346,39 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       const orderUrl = publicUrl + orderPagePath(order.publicToken)
       const composed = compose({ ...letter, publicUrl, orderUrl, orderNumber, buyer })
       if (composed === null) return
-      const recipients = new Set([order.customerEmail, ...(alsoTo ? [alsoTo] : [])])
-      for (const recipient of recipients)
-        await mail.enqueue(tx, { ...composed, kind, recipient, subjectId: order.id })
+      const mailIds: (string | undefined)[] = []
+      for (const recipient of new Set([order.customerEmail, ...(alsoTo ? [alsoTo] : [])]))
+        mailIds.push(...(await mail.enqueue(tx, { ...composed, kind, recipient, subjectId: order.id })))
+      const [mailId] = mailIds
+      if (kind !== 'order-status' || mailId === undefined) return
+      const [newest] = await tx
+        .select({ id: orderStatusChanges.id })
+        .from(orderStatusChanges)
+        .where(and(eq(orderStatusChanges.orderId, order.id), isNull(orderStatusChanges.stockEvent)))
+        .orderBy(desc(orderStatusChanges.id))
+        .limit(1)
+      if (newest)
+        await tx.update(orderStatusChanges).set({ mailId }).where(eq(orderStatusChanges.id, newest.id))
+    },
+
+    async note(tx, { id, orderNumber }, actor, { kind, before, after }) {
+      await tx
+        .insert(orderChanges)
+        .values({ orderId: id, at: new Date(clock.now()), kind, actorName: actor.name, before, after })
+      await activity.record(tx, {
+        actor,
+        action: LOGGED_AS[kind],
+        subject: { type: 'order', id, label: orderNumber },
+        before,
+        after,
+      })
     },
 
     async tellStatus(tx, order, letter) {
       const status = order.status as OrderStatus
       await commands.tellBuyer(tx, order, letter, {
         kind: 'order-status',
-        mail: (context) => statusMail(context, status, shipmentOf(order)),
+        mail: (context) => statusMail(context, status, shipmentOf(order), order.shippingNote),
       })
     },
   }
@@ -285,6 +401,13 @@ export function shortGoodsText(short: readonly ShortGoods[]): string {
     )
     .join(' ')
 }
+
+/** What a change of each kind is called in the log of the shop. */
+const LOGGED_AS = {
+  payment: 'order.payment',
+  parcel: 'order.ship',
+  invoice: 'order.invoice',
+} as const satisfies Readonly<Record<ChangedPart['kind'], string>>
 
 const NOT_REOPENED = 'Sipariş yeniden açılamadı'
 

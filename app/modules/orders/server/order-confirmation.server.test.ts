@@ -191,7 +191,13 @@ describe('who orders much', () => {
     const { delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart } = form
     const order = {
       ...{ buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart },
-      ...({ source: 'phone', quoteId: null, accountId: null, agreed: new Map() } as const),
+      ...({
+        source: 'phone',
+        quoteId: null,
+        accountId: null,
+        agreed: new Map(),
+        belowMinimum: new Map(),
+      } as const),
       memberDiscountBp: ADMIN.memberDiscountBp,
     }
     const { price } = await shop.services.orders.priceForBuyer(order)

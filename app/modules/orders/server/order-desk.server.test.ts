@@ -85,7 +85,7 @@ test('the report of a day holds its orders alone, with count and turnover withou
       'GÜNLÜK SİPARİŞ RAPORU',
       'Tarih: 02.03.2026',
       'Sipariş sayısı: 3 (1 iptal)',
-      'Toplam ciro: 1.200,00 ₺ (KDV dahil, iptaller hariç)',
+      'Toplam ciro: 1.200,00 ₺ (KDV dahil, iptaller ve onay bekleyenler hariç)',
       '',
       'Sipariş no | Müşteri | Toplam | Durum',
       'ORD-2026-0003 | Işıl Çağlar | 600,00 ₺ | Yeni',

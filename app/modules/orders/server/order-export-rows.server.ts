@@ -13,6 +13,7 @@ import {
   paymentStateOf,
 } from '../domain/payment.ts'
 import { shippingLabel } from '../domain/price-rows.ts'
+import { isUnconfirmed } from '../domain/stock-hold.ts'
 import type { orders } from './tables.server.ts'
 
 type OrderRecord = typeof orders.$inferSelect
@@ -60,6 +61,7 @@ const ORDER: readonly Exported<{ order: OrderRecord; lines: readonly OrderLineVi
     cell: ({ order }) => order.purchaseOrderNumber,
   },
   { header: 'Sipariş notu', kind: 'text', width: 40, cell: ({ order }) => order.note },
+  { header: 'Ciroya sayılır', kind: 'text', width: 16, cell: ({ order }) => revenueOf(order) },
 ]
 
 const LINE: readonly Exported<{ order: OrderRecord; line: OrderLineView }>[] = [
@@ -89,6 +91,7 @@ const LINE: readonly Exported<{ order: OrderRecord; line: OrderLineView }>[] = [
   { header: 'Adet', kind: 'number', cell: ({ line }) => line.quantity },
   { header: 'Birim fiyat', kind: 'lira', cell: ({ line }) => line.unitMinor },
   { header: 'Tutar (KDV hariç)', kind: 'lira', cell: ({ line }) => line.lineMinor },
+  { header: 'Ciroya sayılır', kind: 'text', width: 16, cell: ({ order }) => revenueOf(order) },
 ]
 
 export const ORDER_COLUMNS: readonly SheetColumn[] = ORDER
@@ -124,6 +127,17 @@ function stateOf({ status, paymentStatus }: OrderRecord): string {
   return PAYMENT_STATE_LABELS[
     paymentStateOf({ status: status as OrderStatus, paymentStatus: paymentStatus as 'paid' | 'pending' })
   ]
+}
+
+/** Said of each order, so that whoever adds up the file comes to what the dashboard says. */
+function revenueOf(order: OrderRecord): string {
+  if (order.status === 'cancelled') return 'hayır (iptal)'
+  const isOffer = isUnconfirmed({
+    status: order.status as OrderStatus,
+    paymentStatus: order.paymentStatus as 'paid' | 'pending',
+    awaitsApproval: order.awaitsApproval,
+  })
+  return isOffer ? 'hayır (onay bekliyor)' : 'evet'
 }
 
 function carrierOf({ cargoCompany }: OrderRecord): string | null {

@@ -136,7 +136,7 @@ describe('a shop with many orders', () => {
     }
     const { rows: plan } = await pool.query<Record<string, string>>(
       `explain select date_bin('1 day', created_at, timestamptz '2000-01-01 00:00:00+03'), sum(total_minor)
-       from orders where status <> 'cancelled' and created_at >= '2026-02-01' group by 1`,
+       from orders where status <> 'cancelled' and (not awaits_approval or status <> 'new' or payment_status <> 'pending') and created_at >= '2026-02-01' group by 1`,
     )
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using orders_revenue')
   })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import { STAFF } from '#app/modules/media/domain/upload-bounds.ts'
 import type { UploadRules } from '#app/modules/media/domain/upload-rules.ts'
@@ -34,13 +33,11 @@ export function createOrderInvoices({
   db,
   mail,
   media,
-  activity,
   commands,
 }: {
   readonly db: Database
   readonly mail: MailService
   readonly media: MediaService
-  readonly activity: ActivityService
   readonly commands: OrderCommands
 }): OrderInvoices {
   async function open(order: Pick<OrderRecord, 'invoiceFile'> | null): Promise<Result<OpenedFile>> {
@@ -64,10 +61,8 @@ export function createOrderInvoices({
         await media.keepFor(tx, [file.fileId], holder)
         if (former) await media.releaseFrom(tx, [former.fileId], holder)
         await tx.update(orders).set({ invoiceFile: file }).where(eq(orders.id, id))
-        await activity.record(tx, {
-          actor,
-          action: 'order.invoice',
-          subject: { type: 'order', id, label: order.orderNumber },
+        await commands.note(tx, order, actor, {
+          kind: 'invoice',
           before: former && { name: former.name },
           after: { name: file.name },
         })

@@ -4,6 +4,7 @@ import type { TimeSpan } from '#app/kernel/time-span.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { OrderFilter } from '../domain/order-status.ts'
 import { isOrderStatus } from '../domain/order-status.ts'
+import { countsAsRevenue } from './order-revenue.server.ts'
 import { orders } from './tables.server.ts'
 
 /** What the order list, and the file made of it, is narrowed by. */
@@ -16,7 +17,8 @@ export interface OrderNarrowing {
 
 /** In words and not in parameters: an index holds just these. */
 const FILTERS: Readonly<Record<string, SQL>> = {
-  'not-cancelled': sql`${orders.status} <> 'cancelled'`,
+  revenue: countsAsRevenue,
+  unconfirmed: sql`awaits_approval and status = 'new' and payment_status = 'pending'`,
   unread: sql`not ${orders.isRead}`,
   overdue: sql`payment_status = 'pending' and status <> 'cancelled' and payment_reminded_at is not null`,
 }

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, lt, ne } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
-import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { NotedPayment } from '../domain/order-changes.ts'
 import { paymentReminderMail, unpaidCancelledMail } from '../domain/order-mails.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import { cancelAfterReminder, isCancelDue, isPaymentOverdue } from '../domain/payment.ts'
@@ -38,13 +38,11 @@ export function createOrderPayments({
   db,
   clock,
   mail,
-  activity,
   commands,
 }: {
   readonly db: Database
   readonly clock: Clock
   readonly mail: MailService
-  readonly activity: ActivityService
   readonly commands: OrderCommands
 }): OrderPayments {
   async function remind(): Promise<number> {
@@ -125,11 +123,12 @@ export function createOrderPayments({
         // Money that came needs its goods; a payment that did not come after all lets the time run from now on.
         if (order.paymentStatus !== paymentStatus) await goods.confirm(actor)
         await tx.update(orders).set({ paymentStatus, paidAt, paidWith }).where(eq(orders.id, id))
-        await activity.record(tx, {
-          actor,
-          action: 'order.payment',
-          subject: { type: 'order', id, label: order.orderNumber },
-          before: { paymentStatus: order.paymentStatus, paidWith: order.paidWith },
+        await commands.note(tx, order, actor, {
+          kind: 'payment',
+          before: {
+            paymentStatus: order.paymentStatus as NotedPayment['paymentStatus'],
+            paidWith: order.paidWith as PaidWith | null,
+          },
           after: { paymentStatus, paidWith },
         })
         return ok('changed')

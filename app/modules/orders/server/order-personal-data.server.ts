@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import { CONSENT_TITLES } from '../domain/consents.ts'
+import { withoutSlips } from '../domain/order-events.ts'
 import { CUSTOMER_STATUS_LABELS } from '../domain/order-status.ts'
 import type { OrderDetail } from '../domain/order-views.ts'
 import { readDetail } from './order-rows.server.ts'
@@ -130,7 +131,10 @@ function toExport(order: OrderDetail): object {
       firma: order.shipment.carrierName,
       takipNo: order.shipment.trackingNumber,
     },
-    gecmis: order.history.map(({ at, to }) => ({ tarih: isoTime(at), durum: CUSTOMER_STATUS_LABELS[to] })),
+    gecmis: withoutSlips(order.history).map(({ at, to }) => ({
+      tarih: isoTime(at),
+      durum: CUSTOMER_STATUS_LABELS[to],
+    })),
     onaylar: order.consents.map(({ kind, given, textVersion, at }) => ({
       metin: CONSENT_TITLES[kind] ?? kind,
       verildi: given,

@@ -103,7 +103,10 @@ export interface CheckoutTerms extends Pick<CheckoutForm, 'consents' | 'couponCo
 
 /** Somebody of the shop orders for the buyer, who agrees later. */
 export interface StaffTerms
-  extends Pick<StaffOrder, 'source' | 'quoteId' | 'agreed' | 'memberDiscountBp' | 'seenTotalMinor'> {
+  extends Pick<
+    StaffOrder,
+    'source' | 'quoteId' | 'agreed' | 'belowMinimum' | 'memberDiscountBp' | 'seenTotalMinor'
+  > {
   readonly by: 'staff'
   readonly actor: Actor
 }
@@ -199,7 +202,11 @@ export async function placeInTransaction(
         files,
         printAreas: printed.printAreas,
         ...(terms.by === 'staff'
-          ? { memberDiscountBp: terms.memberDiscountBp, agreedUnits: agreedUnits(terms.agreed) }
+          ? {
+              memberDiscountBp: terms.memberDiscountBp,
+              agreedUnits: agreedUnits(terms.agreed),
+              belowMinimum: new Set(terms.belowMinimum.keys()),
+            }
           : { memberDiscountBp: memberDiscountOf(owner) }),
         coupon,
         shipping: letter.shop.shipping,
@@ -275,7 +282,13 @@ export async function placeInTransaction(
         userId: owner?.id ?? null,
         ...(terms.by === 'staff'
           ? // Who made it need not be told of it.
-            { source: terms.source, quoteId: terms.quoteId, madeBy: terms.actor.name, isRead: true }
+            {
+              source: terms.source,
+              quoteId: terms.quoteId,
+              madeBy: terms.actor.name,
+              isRead: true,
+              awaitsApproval: true,
+            }
           : {}),
         status: 'new',
         paymentMethod: form.paymentMethod,
@@ -464,6 +477,8 @@ function toOrderLines(
     const product = products.get(line.productId)
     if (!product) throw new Error('a priced line without its product')
     const reason = terms.by === 'staff' ? terms.agreed.get(line.lineId)?.reason : undefined
+    const sampled = terms.by === 'staff' ? terms.belowMinimum.get(line.lineId) : undefined
+    const { minOrderQuantity } = product
     const catalogued = unitPrice({ product, options: line.options, quantity: line.quantity })
     return {
       id: createToken() as OrderLineId,
@@ -484,6 +499,11 @@ function toOrderLines(
         reason === undefined || !catalogued.ok
           ? null
           : { catalogueUnitMinor: catalogued.value.unitMinor, reason },
+      belowMinimum:
+        sampled === undefined || line.quantity >= minOrderQuantity
+          ? null
+          : { minOrderQuantity, reason: sampled },
+      restockedQuantity: 0,
       isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
     }
   })

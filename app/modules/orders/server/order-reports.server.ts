@@ -5,12 +5,12 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SheetTable } from '#app/platform/spreadsheet.server.ts'
 import { reportDay, reportHead, reportLine } from '../domain/daily-report.ts'
-import type { OrderStatus } from '../domain/order-status.ts'
 import { exportedLines, exportedOrder, LINE_COLUMNS, ORDER_COLUMNS } from './order-export-rows.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
 import { readOrders } from './order-reading.server.ts'
-import { linesOf } from './order-rows.server.ts'
+import { countsAsRevenue } from './order-revenue.server.ts'
+import { linesOf, toOrderRow } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderReports {
@@ -45,16 +45,17 @@ export function createOrderReports({
         .select({
           orders: count(),
           cancelled: sql<number>`(count(*) filter (where ${orders.status} = 'cancelled'))::int`,
-          turnoverMinor: sql<string>`coalesce(sum(${orders.totalMinor}) filter (where ${orders.status} <> 'cancelled'), 0)`,
+          unconfirmed: sql<number>`(count(*) filter (where ${orders.status} <> 'cancelled' and not ${countsAsRevenue}))::int`,
+          turnoverMinor: sql<string>`coalesce(sum(${orders.totalMinor}) filter (where ${countsAsRevenue}), 0)`,
         })
         .from(orders)
         .where(ofDay)
-      const { turnoverMinor = '0', ...counts } = sums ?? { orders: 0, cancelled: 0 }
+      const { turnoverMinor = '0', ...counts } = sums ?? { orders: 0, cancelled: 0, unconfirmed: 0 }
       const head = reportHead(day.value, { ...counts, turnoverMinor: Number(turnoverMinor) })
       async function* lines(): AsyncGenerator<string> {
         yield head
         for await (const records of readOrders(db, ofDay)) {
-          yield records.map((order) => reportLine({ ...order, status: order.status as OrderStatus })).join('')
+          yield records.map((order) => reportLine(toOrderRow(order, []))).join('')
         }
       }
       return ok({ name: `gunluk-rapor-${day.value.name}.txt`, lines: lines() })

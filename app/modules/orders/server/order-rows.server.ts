@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
-import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { carrierName, trackingLink } from '../domain/carriers.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
+import type { OrderChange } from '../domain/order-changes.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type {
   OrderDetail,
@@ -15,9 +15,12 @@ import type {
   Shipment,
   StockEvent,
 } from '../domain/order-views.ts'
+import type { Parcel } from '../domain/parcel.ts'
 import type { PaidWith } from '../domain/payment.ts'
+import { isUnconfirmed } from '../domain/stock-hold.ts'
 import {
   orderArtworkChanges,
+  orderChanges,
   orderConsents,
   orderLines,
   orderStatusChanges,
@@ -61,6 +64,11 @@ export function toOrderRow(order: OrderRecord, lines: readonly OrderLineView[]):
     createdAt: order.createdAt.getTime(),
     isRead: order.isRead,
     status: order.status as OrderStatus,
+    isUnconfirmed: isUnconfirmed({
+      status: order.status as OrderStatus,
+      paymentStatus: order.paymentStatus as OrderDetail['paymentStatus'],
+      awaitsApproval: order.awaitsApproval,
+    }),
     customerName: order.customerName,
     customerPhone: order.buyer.phone,
     companyName: order.companyName,
@@ -92,6 +100,14 @@ export function shipmentOf(
   return { carrier, carrierName: carrierName(carrier), trackingNumber, trackingUrl, note }
 }
 
+/** How an order was last said to travel, whether or not anything was. */
+export function parcelOf(
+  order: Pick<OrderRecord, 'cargoCompany' | 'trackingNumber' | 'shippingNote' | 'isUntracked'>,
+): Parcel {
+  const { cargoCompany: carrier, trackingNumber, shippingNote: note, isUntracked } = order
+  return { carrier, trackingNumber, note, isUntracked }
+}
+
 export async function readDetail(db: Database, order: OrderRecord): Promise<OrderDetail> {
   const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
   const consents = await db
@@ -104,6 +120,11 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     .from(orderStatusChanges)
     .where(eq(orderStatusChanges.orderId, order.id))
     .orderBy(asc(orderStatusChanges.id))
+  const changes = await db
+    .select()
+    .from(orderChanges)
+    .where(eq(orderChanges.orderId, order.id))
+    .orderBy(asc(orderChanges.id))
   const artworkChanges = await db
     .select()
     .from(orderArtworkChanges)
@@ -118,7 +139,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     source: order.source as OrderDetail['source'],
     madeBy: order.madeBy,
     quoteId: order.quoteId,
-    awaitsApproval: order.source !== 'web' && !consents.some(({ kind }) => kind === CONTRACT_KINDS[0]),
+    awaitsApproval: order.awaitsApproval,
     status: order.status as OrderStatus,
     paymentMethod: order.paymentMethod as PaymentMethod,
     paymentStatus: order.paymentStatus as OrderDetail['paymentStatus'],
@@ -137,6 +158,8 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     couponCode: order.couponCode,
     shippingKind: order.shippingKind as OrderDetail['shippingKind'],
     shipment: shipmentOf(order),
+    isUntracked: order.isUntracked,
+    shippingNote: order.shippingNote,
     invoiceFile: order.invoiceFile,
     consents: consents.map(({ kind, given, textVersion, at }) => ({
       kind,
@@ -144,12 +167,14 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
       textVersion,
       at: at.getTime(),
     })),
-    history: history.map(({ at, fromStatus, toStatus, stockEvent, actorName }) => ({
+    history: history.map(({ at, fromStatus, toStatus, stockEvent, isSlip, goods, actorName }) => ({
       at: at.getTime(),
       from: fromStatus as OrderStatus | null,
       to: toStatus as OrderStatus,
       by: actorName,
       ...(stockEvent === null ? {} : { stockEvent: stockEvent as StockEvent }),
+      ...(isSlip ? { isSlip } : {}),
+      ...(goods === null ? {} : { goods }),
     })),
     artworkChanges: artworkChanges.map(({ at, actorName, lineId, fromFile, toFile }) => ({
       at: at.getTime(),
@@ -158,5 +183,10 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
       from: fromFile?.name ?? null,
       to: toFile.name,
     })),
+    changes: changes.map(
+      ({ at, actorName, kind, before, after }) =>
+        // The three were written together, from one `ChangedPart`.
+        ({ at: at.getTime(), by: actorName, kind, before, after }) as OrderChange,
+    ),
   }
 }

@@ -92,8 +92,50 @@ describe('shipping an order', () => {
     unwrap(await orders.ship(ADMIN, id, { ...number, trackingNumber: '999' }))
     expect(unwrap(await orders.adminGet(id)).status).toBe('delivered')
     expect(await mailSubjects()).toEqual(['Siparişiniz kargoya verildi'])
-    unwrap(await orders.ship(ADMIN, id, { ...PARCEL, trackingNumber: '1000' }))
-    expect(unwrap(await orders.adminGet(id)).status).toBe('shipped')
+    shop.sentMails.length = 0
+    unwrap(await orders.ship(ADMIN, id, { ...PARCEL, trackingNumber: '1000', tellBuyer: false }))
+    // A number is corrected: what has arrived does not travel again, whatever the form ticked.
+    expect(unwrap(await orders.adminGet(id))).toMatchObject({
+      status: 'delivered',
+      shipment: { trackingNumber: '1000' },
+    })
+    expect(await mailSubjects()).toEqual([])
+  })
+
+  test('is asked for by the status too: carrier and number, or that there is none', async () => {
+    const { orders } = shop.services
+    expect(await orders.changeStatus(ADMIN, id, 'shipped')).toMatchObject({
+      error: { code: 'orders/parcel-missing', message: expect.stringContaining('takipsiz') },
+    })
+    expect(unwrap(await orders.adminGet(id)).status).toBe('new')
+    unwrap(await orders.changeStatus(ADMIN, id, 'shipped', { isUntracked: true }))
+    expect(unwrap(await orders.adminGet(id))).toMatchObject({ status: 'shipped', isUntracked: true })
+    expect((await orders.ownOrder(token))?.untrackedNote).toBe('')
+    // Said once it stands: the order goes back and on again without being asked about it.
+    unwrap(await orders.changeStatus(ADMIN, id, 'processing', { tellBuyer: false }))
+    unwrap(await orders.changeStatus(ADMIN, id, 'shipped', { tellBuyer: false }))
+  })
+
+  test('without a number tells the buyer so with the note, until a number is known', async () => {
+    const { orders } = shop.services
+    const courier = { ...PARCEL, carrier: null, trackingNumber: null, isUntracked: true } as const
+    unwrap(await orders.ship(ADMIN, id, courier))
+    expect(unwrap(await orders.adminGet(id))).toMatchObject({ status: 'shipped', shipment: null })
+    expect(await orders.ownOrder(token)).toMatchObject({ shipment: null, untrackedNote: 'Koli 1/2' })
+    await mailSubjects()
+    expect(shop.sentMails.at(-1)?.text).toContain('Koli 1/2')
+    unwrap(await orders.ship(ADMIN, id, PARCEL))
+    expect(unwrap(await orders.adminGet(id))).toMatchObject({ isUntracked: false })
+    expect((await orders.ownOrder(token))?.untrackedNote).toBeNull()
+  })
+
+  test('of many at once leaves out those nobody has said it of, unless they travel untracked', async () => {
+    const { orders } = shop.services
+    const chosen = [{ id, seenRevision: null }]
+    expect(await orders.askedAbout([id])).toMatchObject([{ lacksParcel: true }])
+    expect(await orders.changeStatuses(ADMIN, chosen, 'shipped')).toMatchObject({ changed: 0 })
+    const untracked = await orders.changeStatuses(ADMIN, chosen, 'shipped', { isUntracked: true })
+    expect(untracked).toMatchObject({ changed: 1, refused: [] })
   })
 
   test('at once from ten tabs is one parcel, one change and one mail', async () => {
@@ -132,14 +174,18 @@ describe('a change of status', () => {
   test('mails the buyer once where the status mails, and only then', async () => {
     const { orders } = shop.services
     for (const status of ['processing', 'processing', 'delivered', 'completed', 'cancelled'] as const)
-      unwrap(await orders.changeStatus(ADMIN, id, status))
+      unwrap(await orders.changeStatus(ADMIN, id, status, { restock: new Map() }))
     expect(await mailSubjects()).toEqual(['Siparişiniz hazırlanıyor', 'Siparişiniz iptal edildi'])
   })
 
   test('mails nobody when told not to', async () => {
     const { orders } = shop.services
     for (const status of ['processing', 'shipped', 'cancelled'] as const)
-      unwrap(await orders.changeStatus(ADMIN, id, status, { tellBuyer: false }))
+      unwrap(
+        await orders.changeStatus(ADMIN, id, status, {
+          ...{ tellBuyer: false, isUntracked: true, restock: new Map() },
+        }),
+      )
     expect(await mailSubjects()).toEqual([])
   })
 

@@ -45,7 +45,7 @@ async function aStaffOrder(): Promise<PlacedOrder> {
   const order: StaffOrder = {
     ...{ buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart },
     ...{ source: 'phone', quoteId: null, accountId: null, memberDiscountBp: basisPoints(0) },
-    ...{ seenTotalMinor: null, agreed: new Map() },
+    ...{ seenTotalMinor: null, agreed: new Map(), belowMinimum: new Map() },
   }
   const { price } = await services.orders.priceForBuyer(order)
   return unwrap(await services.orders.placeForBuyer(ADMIN, { ...order, seenTotalMinor: price.totalMinor }))

@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#app/kernel/instant.ts'
 import { ok } from '#app/kernel/result.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
-import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { stockReleasedMail } from '../domain/order-mails.ts'
@@ -11,7 +10,7 @@ import { heldUntil, holdReasonOf, hoursFor } from '../domain/stock-hold.ts'
 import type { OrderCommands } from './order-commands.server.ts'
 import { SYSTEM } from './order-commands.server.ts'
 import { readDetail } from './order-rows.server.ts'
-import { orderConsents, orderStatusChanges, orders } from './tables.server.ts'
+import { orderStatusChanges, orders } from './tables.server.ts'
 
 export interface OrderStock {
   releaseOverdue(): Promise<{ readonly released: number }>
@@ -36,10 +35,6 @@ export function createOrderStock({
   async function dueFor(reason: 'payment' | 'approval', hours: HoldHours): Promise<string[]> {
     const kept = hoursFor(reason, hours)
     if (kept === 0) return []
-    const agreed = db
-      .select({ one: sql`1` })
-      .from(orderConsents)
-      .where(and(eq(orderConsents.orderId, orders.id), eq(orderConsents.kind, CONTRACT_KINDS[0])))
     const rows = await db
       .select({ id: orders.id })
       .from(orders)
@@ -49,9 +44,7 @@ export function createOrderStock({
           sql`${orders.status} = 'new' and ${orders.paymentStatus} = 'pending'`,
           and(isNull(orders.stockReleasedAt), sql`not ${orders.isSample}`),
           lt(orders.stockHeldSince, new Date(clock.now() - kept * HOUR_MS + 1)),
-          reason === 'approval'
-            ? and(inArray(orders.source, ['phone', 'quote']), notExists(agreed))
-            : eq(orders.paymentMethod, 'bank-transfer'),
+          reason === 'approval' ? eq(orders.awaitsApproval, true) : eq(orders.paymentMethod, 'bank-transfer'),
         ),
       )
       .orderBy(asc(orders.stockHeldSince))

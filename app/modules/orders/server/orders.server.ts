@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -24,18 +24,21 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
+import type { RestockedPieces } from '../domain/cancellation.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { GuestCard } from '../domain/guest.ts'
 import type { OrderLimits } from '../domain/order-limits.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
-import type { OrderDetail, OrderReceipt, OrderRow, OwnOrder } from '../domain/order-views.ts'
-import type { ShippingForm } from '../domain/shipping-form.ts'
+import type { OrderReceipt, OrderRow, OwnOrder, StaffOrderDetail } from '../domain/order-views.ts'
+import type { ParcelSaid } from '../domain/parcel.ts'
+import { isKnownParcel, isSameParcel, PARCEL_MISSING, parcelSaid } from '../domain/parcel.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
 import { agreedUnits } from '../domain/staff-order.ts'
+import { heldUntil } from '../domain/stock-hold.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
 import type { AccountOrders } from './account-orders.server.ts'
 import { createAccountOrders, joinGuestOrders } from './account-orders.server.ts'
@@ -51,7 +54,7 @@ import type { OrderArtwork } from './order-artwork.server.ts'
 import { createOrderArtwork } from './order-artwork.server.ts'
 import type { OrderBulk } from './order-bulk.server.ts'
 import { createOrderBulk } from './order-bulk.server.ts'
-import type { Actor } from './order-commands.server.ts'
+import type { Actor, StatusChanging } from './order-commands.server.ts'
 import { createOrderCommands, seenNewest } from './order-commands.server.ts'
 import { createOrderConfirmations } from './order-confirmation.server.ts'
 import type { Placed } from './order-counting.server.ts'
@@ -79,7 +82,8 @@ import type { PlacedOrder, Placement } from './order-placement.server.ts'
 import { findPlaced, placeInTransaction } from './order-placement.server.ts'
 import type { OrderReports } from './order-reports.server.ts'
 import { createOrderReports } from './order-reports.server.ts'
-import { findByToken, linesOf, readDetail, shipmentOf, toOrderRow, toReceipt } from './order-rows.server.ts'
+import { countsAsRevenue } from './order-revenue.server.ts'
+import { findByToken, linesOf, parcelOf, readDetail, toOrderRow, toReceipt } from './order-rows.server.ts'
 import type { OrderStatistics } from './order-statistics.server.ts'
 import { createOrderStatistics } from './order-statistics.server.ts'
 import type { OrderStock } from './order-stock.server.ts'
@@ -138,7 +142,11 @@ export interface OrderPage {
 }
 
 /** What handing an order to its carrier is told; `seenRevision` as for `changeStatus`. */
-export type Shipping = Omit<ShippingForm, 'intent' | 'revision'> & { readonly seenRevision?: number }
+export type Shipping = ParcelSaid & {
+  readonly setShipped: boolean
+  readonly tellBuyer: boolean
+  readonly seenRevision?: number
+}
 
 export type { OrderedLine }
 
@@ -166,13 +174,16 @@ export interface OrdersService {
   place(form: CheckoutForm, viewer: Viewer, clientAddress?: string | null): Promise<Result<PlacedOrder>>
   /**
    * Makes an order for a buyer on the telephone or of a quote request, exactly once, at the prices staff agreed on; the
-   * buyer is mailed the link through which he agrees to the contract texts. Joins the account it names, else the one whose proven
+   * buyer is mailed the link through which he agrees to the contract texts. Fewer pieces than the minimum only with a
+   * reason (`belowMinimum`), else 'orders/below-minimum'. Joins the account it names, else the one whose proven
    * e-mail it has. Refuses as `place` does, except for what only a buyer agrees to; a total nobody was shown is
    * 'orders/price-changed', an account that is gone or closed 'orders/customer-closed'.
    */
   placeForBuyer(actor: Actor, order: StaffOrder): Promise<Result<PlacedOrder>>
   /** What a staff order would cost, and what stands in its way; nothing is kept. */
-  priceForBuyer(order: Pick<StaffOrder, 'cart' | 'agreed' | 'memberDiscountBp'>): Promise<PricedCart>
+  priceForBuyer(
+    order: Pick<StaffOrder, 'cart' | 'agreed' | 'belowMinimum' | 'memberDiscountBp'>,
+  ): Promise<PricedCart>
   /** The order that was made of a quote request, newest first when there are several; null without one. */
   ofQuote(quoteId: string): Promise<Pick<OrderRow, 'id' | 'orderNumber'> | null>
   /** Null for an unknown token: to a stranger there is nothing to see. */
@@ -229,20 +240,19 @@ export interface OrdersService {
   /** What the dashboard and the search over everything ask. */
   readonly figures: OrderFigures
   /** 'orders/not-found'. */
-  adminGet(id: string): Promise<Result<OrderDetail>>
+  adminGet(id: string): Promise<Result<StaffOrderDetail>>
   markRead(id: string): Promise<void>
   /**
-   * Sets a status with its effects (product decision 12). Out of cancelled, and on with an order whose goods were
+   * Sets a status with its effects (product decision 12). Into cancelled returns the pieces `restock` says, or refuses
+   * with 'orders/restock-unasked' where it says none and somebody must (`asksWhatReturns`), 'orders/restock-wrong' where
+   * a line has not as many; out of it takes exactly those. 'orders/parcel-missing' where an order without a tracking
+   * number is set shipped and nobody says that it travels untracked. What takes a status back withdraws its unsent mail,
+   * and the buyer's timeline forgets it. Out of cancelled, and on with an order whose goods were
    * released, is refused with 'orders/out-of-stock' when the goods are gone (details.short names each line), with 'orders/coupon-taken' when the coupon's use is. The same status again does nothing. Mails
    * the buyer where `effectsOf` says so, unless told not to. Who names the revision he saw is refused with
    * 'orders/version-conflict' when the order was changed since.
    */
-  changeStatus(
-    actor: Actor,
-    id: string,
-    to: OrderStatus,
-    how?: { readonly tellBuyer?: boolean; readonly seenRevision?: number },
-  ): Promise<Result<void>>
+  changeStatus(actor: Actor, id: string, to: OrderStatus, how?: StatusChanging): Promise<Result<void>>
   /** Those of these orders that there are, as a question about them shows them. */
   askedAbout: OrderBulk['askedAbout']
   /** `changeStatus` for each of these orders in a transaction of its own; what is refused stops none of the others. */
@@ -255,9 +265,9 @@ export interface OrdersService {
   /** The list as a table, read while it is written: any number of orders in the same memory. */
   exportOrders: OrderReports['exportOrders']
   /**
-   * Saves carrier and tracking number, sets shipped and mails the buyer, each of the two unless it was unticked, all or
-   * nothing; refuses as `changeStatus` does. Nobody is mailed while the order is not on its way. The same values again
-   * do nothing once it is; other values are mailed again.
+   * Saves carrier and tracking number, or that there is none; sets shipped and mails the buyer where that is ticked, all
+   * or nothing; refuses as `changeStatus` does. What is on its way or has arrived keeps its status: its number is
+   * corrected. Nobody is mailed while the order is not on its way. The same values again do nothing.
    */
   ship(actor: Actor, id: string, shipment: Shipping): Promise<Result<void>>
   /**
@@ -324,6 +334,12 @@ export interface OrdersService {
   recountPopularity(): Promise<void>
 }
 
+/** Whether just these pieces of a cancelled order are back in stock. */
+async function isRestockedAs(tx: Transaction, id: string, restock: RestockedPieces): Promise<boolean> {
+  const lines = (await linesOf(tx, [id])).get(id) ?? []
+  return lines.every((line) => (restock.get(line.id) ?? line.restockedQuantity) === line.restockedQuantity)
+}
+
 /** Nobody who is refused for good is left without a way to order. */
 function tooManyOrders(retryAfterSeconds: number): Result<never> {
   return fail(
@@ -363,14 +379,14 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const placing = countPlacing(dependencies.metrics)
   const documents = createOrderDocuments({ siteFiles })
   const commands = createOrderCommands({ db, bus, clock, activity, mail, catalog, coupons, publicUrl })
-  const payments = createOrderPayments({ db, clock, mail, activity, commands })
+  const payments = createOrderPayments({ db, clock, mail, commands })
   const confirmations = createOrderConfirmations({
     ...{ db, clock, mail, publicUrl, secret: dependencies.secret },
     proofBits: dependencies.limits.proofBits,
   })
   const tries = createOrderTries({ clock, accounts, limits: dependencies.limits })
   const stock = createOrderStock({ db, clock, mail, commands })
-  const invoices = createOrderInvoices({ db, mail, media, activity, commands })
+  const invoices = createOrderInvoices({ db, mail, media, commands })
   const artwork = createOrderArtwork({ db, clock, accounts, media, mail, commands, publicUrl })
   const approvals = createOrderApprovals({
     ...{ db, clock, settings, mail, consents, documents, commands, publicUrl },
@@ -539,7 +555,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     },
 
     async placeForBuyer(actor, order) {
-      const { source, quoteId, accountId, agreed, memberDiscountBp, seenTotalMinor, ...form } = order
+      const { source, quoteId, accountId, agreed, belowMinimum, memberDiscountBp, ...rest } = order
+      const { seenTotalMinor, ...form } = rest
       const already = await findPlaced(db, form.placementKey)
       if (already) return ok(already)
       const letter = await mail.letter()
@@ -553,7 +570,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         )
       }
       const by = 'staff' as const
-      const terms = { by, actor, source, quoteId, agreed, memberDiscountBp, seenTotalMinor }
+      const terms = { by, actor, source, quoteId, agreed, belowMinimum, memberDiscountBp, seenTotalMinor }
       const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
       const printed = await printedGoods(form.cart)
       return placeExactlyOnce({
@@ -561,7 +578,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       })
     },
 
-    async priceForBuyer({ cart: request, agreed, memberDiscountBp }) {
+    async priceForBuyer({ cart: request, agreed, belowMinimum, memberDiscountBp }) {
       const ids = request.lines.map(({ productId }) => productId as ProductId)
       const [shop, products] = await Promise.all([settings.current(), catalog.findProducts(ids)])
       const [files, printAreas] = await Promise.all([
@@ -572,6 +589,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         ...{ products, files, printAreas, memberDiscountBp, coupon: null, aboveStock: 'refuse' },
         shipping: shop.shipping,
         agreedUnits: agreedUnits(agreed),
+        belowMinimum: new Set(belowMinimum.keys()),
       })
     },
 
@@ -649,7 +667,12 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     async adminGet(id) {
       const order = await findOrder(id)
-      return order ? ok(await readDetail(db, order)) : fail('orders/not-found', 'Sipariş bulunamadı.')
+      if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+      const detail = await readDetail(db, order)
+      // Sample orders took nothing: nothing of theirs is ever released.
+      const isHeld = detail.stockReleasedAt === null && !order.isSample
+      const stockHeldUntil = isHeld ? heldUntil(detail, await settings.current()) : null
+      return ok({ ...detail, stockHeldUntil })
     },
 
     async markRead(id) {
@@ -659,42 +682,59 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         .where(and(eq(orders.id, id), sql`not ${orders.isRead}`))
     },
 
-    async changeStatus(actor, id, to, { tellBuyer = true, seenRevision } = {}) {
+    async changeStatus(actor, id, to, how = {}) {
+      const { tellBuyer = true, seenRevision, restock, isUntracked = false } = how
       const letter = await mail.letter()
       return commands.onOrder(id, async (tx, order, move) => {
-        if (order.status === to) return ok('unchanged')
         const seen = seenNewest(order, seenRevision)
+        if (order.status === to) {
+          // Cancelled already, with other goods back in stock than this one says: he is told what stands.
+          const isOther = restock !== undefined && !(await isRestockedAs(tx, id, restock))
+          return isOther && !seen.ok ? seen : ok('unchanged')
+        }
         if (!seen.ok) return seen
-        await move(to, actor)
+        const parcel = parcelOf(order)
+        if (to === 'shipped' && !isKnownParcel(parcel)) {
+          if (!isUntracked) return fail('orders/parcel-missing', PARCEL_MISSING)
+          await tx.update(orders).set({ isUntracked }).where(eq(orders.id, id))
+          await commands.note(tx, order, actor, {
+            kind: 'parcel',
+            before: null,
+            after: { ...parcel, isUntracked },
+          })
+        }
+        const { isKnownToBuyer } = await move(to, actor, restock)
         const { mail: mayTell } = effectsOf(order.status as OrderStatus, to)
-        if (mayTell && tellBuyer) await commands.tellStatus(tx, { ...order, status: to }, letter)
+        if (mayTell && tellBuyer && !isKnownToBuyer)
+          await commands.tellStatus(tx, { ...order, status: to }, letter)
         return ok('changed')
       })
     },
 
-    async ship(actor, id, { carrier, trackingNumber, note, setShipped, tellBuyer, seenRevision }) {
+    async ship(actor, id, { setShipped, tellBuyer, seenRevision, ...said }) {
       const letter = await mail.letter()
       return commands.onOrder(id, async (tx, order, move) => {
-        const before = shipmentOf(order)
-        const isSame =
-          before?.carrier === carrier && before.trackingNumber === trackingNumber && before.note === note
-        // Saved once more, from a second tab say: what has arrived since does not travel again.
+        const before = parcelOf(order)
+        const after = parcelSaid(said)
+        // What is on its way or has arrived does not travel again: its number is corrected, its status stays.
         const wasOnItsWay = isOnItsWay(order.status as OrderStatus)
-        if (isSame && (wasOnItsWay || !setShipped)) return ok('unchanged')
+        const sets = setShipped && !wasOnItsWay
+        const isSame = isSameParcel(before, after)
+        if (isSame && !sets) return ok('unchanged')
         const seen = seenNewest(order, seenRevision)
         if (!seen.ok) return seen
-        const shipment = { cargoCompany: carrier, trackingNumber, shippingNote: note }
-        await tx.update(orders).set(shipment).where(eq(orders.id, id))
-        await activity.record(tx, {
-          actor,
-          action: 'order.ship',
-          subject: { type: 'order', id, label: order.orderNumber },
-          before: before && { carrier: before.carrier, trackingNumber: before.trackingNumber },
-          after: { carrier, trackingNumber },
-        })
-        if (setShipped) await move('shipped', actor)
-        if (tellBuyer && (setShipped || wasOnItsWay))
-          await commands.tellStatus(tx, { ...order, ...shipment, status: 'shipped' }, letter)
+        const parcel = {
+          ...{ cargoCompany: after.carrier, trackingNumber: after.trackingNumber },
+          ...{ shippingNote: after.note, isUntracked: after.isUntracked },
+        }
+        if (!isSame) {
+          await tx.update(orders).set(parcel).where(eq(orders.id, id))
+          const former = isKnownParcel(before) ? before : null
+          await commands.note(tx, order, actor, { kind: 'parcel', before: former, after })
+        }
+        if (sets) await move('shipped', actor)
+        if (tellBuyer && (sets || wasOnItsWay))
+          await commands.tellStatus(tx, { ...order, ...parcel, status: 'shipped' }, letter)
         return ok('changed')
       })
     },
@@ -720,7 +760,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
-        .where(and(gte(orders.createdAt, since), ne(orders.status, 'cancelled')))
+        .where(and(gte(orders.createdAt, since), countsAsRevenue))
         .groupBy(orderLines.productId)
       await catalog.setPopularity(counts)
     },

@@ -76,6 +76,7 @@ export function createOwnOrders({
         ...{ orderNumber, createdAt, status, paymentMethod, paymentStatus, buyer, delivery },
         ...{ note, price, couponCode },
         shipment: isOnItsWay(status) ? detail.shipment : null,
+        untrackedNote: isOnItsWay(status) && detail.isUntracked ? detail.shippingNote : null,
         invoiceName: detail.invoiceFile?.name ?? null,
         events: orderEvents(detail.history, detail.paidAt),
         invoiceLine: invoiceLine(detail.invoice),
@@ -110,6 +111,7 @@ export function createOwnOrders({
 }
 
 function toOwnLine(line: OrderLineView): OwnLine {
-  const { productId: _productId, agreement: _agreement, artwork, ...shown } = line
+  const { productId: _productId, agreement: _agreement, artwork, ...sold } = line
+  const { belowMinimum: _belowMinimum, restockedQuantity: _restocked, ...shown } = sold
   return { ...shown, artworkName: artwork?.name ?? null }
 }

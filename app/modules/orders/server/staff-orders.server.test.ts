@@ -34,6 +34,7 @@ async function aStaffOrder(changes: Partial<StaffOrder> = {}): Promise<StaffOrde
       seenTotalMinor: null,
     },
     agreed: new Map([['line-0', { unitMinor: 4_125, reason: 'Yıllık anlaşma' }]]),
+    belowMinimum: new Map(),
     ...changes,
   }
   const { price } = await shop.services.orders.priceForBuyer(order)
@@ -218,5 +219,114 @@ describe('the yes of its buyer', () => {
     unwrap(await orders.approve(placed.token, YES, []))
     const kinds = unwrap(await orders.adminGet(placed.id)).consents.map(({ kind }) => kind)
     expect(new Set(kinds).size).toBe(kinds.length)
+  })
+})
+
+async function collect<Item>(items: Iterable<Item> | AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = []
+  for await (const item of items) collected.push(item)
+  return collected
+}
+
+describe('an order its buyer has not agreed to', () => {
+  const today = async () => {
+    const span = { from: shop.clock.now() - 1_000, until: shop.clock.now() + 1_000 }
+    const [day] = await shop.services.orders.figures.revenueByDay(span)
+    return day?.totalMinor ?? 0
+  }
+  const popularity = async () => {
+    await shop.services.orders.recountPopularity()
+    return (await shop.services.catalog.figures.mostOrdered(5)).length
+  }
+  const report = async () => {
+    const made = unwrap(await shop.services.orders.dailyReport(null))
+    return (await collect(made.lines)).join('')
+  }
+  const exported = async () => {
+    const table = shop.services.orders.exportOrders({ search: '', status: 'all', rows: 'orders' })
+    const at = table.columns.findIndex(({ header }) => header === 'Ciroya sayılır')
+    return (await collect(table.rows)).map((row) => row[at])
+  }
+  const listed = async (status: 'revenue' | 'unconfirmed') =>
+    (await shop.services.orders.adminList({ search: '', status, page: 1 })).total
+
+  test.each([
+    [
+      'its buyer agrees',
+      async (placed: PlacedOrder) =>
+        shop.services.orders.approve(placed.token, YES, await shownTexts(placed.token)),
+    ],
+    ['it is paid', (placed: PlacedOrder) => shop.services.orders.setPaid(ADMIN, placed.id, 'cash')],
+    [
+      'the shop moves it on',
+      (placed: PlacedOrder) => shop.services.orders.changeStatus(ADMIN, placed.id, 'processing'),
+    ],
+  ] as const)('is revenue nowhere until %s', async (_, confirm) => {
+    const placed = unwrap(await shop.services.orders.placeForBuyer(ADMIN, await aStaffOrder()))
+    expect([await today(), await popularity(), await listed('revenue')]).toEqual([0, 0, 0])
+    expect(await listed('unconfirmed')).toBe(1)
+    expect(await report()).toContain('Sipariş sayısı: 1 (1 onay bekliyor)\r\nToplam ciro: 0,00 ₺')
+    expect(await exported()).toEqual(['hayır (onay bekliyor)'])
+    unwrap(await confirm(placed))
+    expect([await today(), await popularity(), await listed('revenue')]).toEqual([495_000, 1, 1])
+    expect(await listed('unconfirmed')).toBe(0)
+    expect(await report()).toContain('Toplam ciro: 4.950,00 ₺')
+    expect(await exported()).toEqual(['evet'])
+  })
+
+  test('says until when it keeps its goods, and no more once it is confirmed', async () => {
+    const placed = unwrap(await shop.services.orders.placeForBuyer(ADMIN, await aStaffOrder()))
+    const held = unwrap(await shop.services.orders.adminGet(placed.id))
+    expect(held.stockHeldUntil).toBe(shop.clock.now() + 24 * 3_600_000)
+    unwrap(await shop.services.orders.changeStatus(ADMIN, placed.id, 'processing'))
+    expect(unwrap(await shop.services.orders.adminGet(placed.id)).stockHeldUntil).toBeNull()
+  })
+
+  test('counts for nothing of what its customer has spent', async () => {
+    const customer = await aCustomer(shop.services)
+    const order = await aStaffOrder({ accountId: customer.id })
+    const placed = unwrap(await shop.services.orders.placeForBuyer(ADMIN, order))
+    expect(await shop.services.orders.summaryOf(customer.id)).toEqual({ orderCount: 1, spentMinor: 0 })
+    unwrap(await shop.services.orders.setPaid(ADMIN, placed.id, 'cash'))
+    expect(await shop.services.orders.summaryOf(customer.id)).toEqual({ orderCount: 1, spentMinor: 495_000 })
+  })
+})
+
+describe('samples below the minimum', () => {
+  async function samples(quantity: number, belowMinimum: ReadonlyMap<string, string>) {
+    const line = { ...aLine(mug, { quantity }), lineId: 'line-0' }
+    return aStaffOrder({ cart: { lines: [line] }, agreed: new Map(), belowMinimum })
+  }
+
+  test('are refused without a reason, and sold with one that the shop alone sees', async () => {
+    const { orders } = shop.services
+    expect(await orders.placeForBuyer(ADMIN, await samples(2, new Map()))).toMatchObject({
+      error: { code: 'orders/below-minimum' },
+    })
+    const order = await samples(2, new Map([['line-0', 'Numune']]))
+    const placed = unwrap(await orders.placeForBuyer(ADMIN, order))
+    expect(unwrap(await orders.adminGet(placed.id)).lines).toMatchObject([
+      { quantity: 2, belowMinimum: { minOrderQuantity: mug.minOrderQuantity, reason: 'Numune' } },
+    ])
+    expect(JSON.stringify(await orders.ownOrder(placed.token))).not.toContain('Numune')
+    expect(await stock()).toBe(498)
+  })
+
+  test('can be the last pieces of a product that is sold out to everybody else, but no more than there are', async () => {
+    const { orders } = shop.services
+    const rest = await aCheckout(shop.services, [aLine(mug, { quantity: 497 })])
+    unwrap(await orders.place(rest, null))
+    const reason = new Map([['line-0', 'Numune']])
+    expect(await orders.placeForBuyer(ADMIN, await samples(4, reason))).toMatchObject({
+      error: { code: 'orders/out-of-stock' },
+    })
+    unwrap(await orders.placeForBuyer(ADMIN, await samples(3, reason)))
+    expect(await stock()).toBe(0)
+  })
+
+  test('keep no reason where the minimum was ordered after all', async () => {
+    const order = await samples(mug.minOrderQuantity, new Map([['line-0', 'Numune']]))
+    const placed = unwrap(await shop.services.orders.placeForBuyer(ADMIN, order))
+    expect(unwrap(await shop.services.orders.adminGet(placed.id)).lines[0]?.belowMinimum).toBeNull()
   })
 })

@@ -18,7 +18,8 @@ import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.t
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
-import type { PriceAgreement } from '../domain/order-views.ts'
+import type { ChangedPart } from '../domain/order-changes.ts'
+import type { BelowMinimum, MovedGoods, PriceAgreement } from '../domain/order-views.ts'
 
 /** The last number given out in a year; its row is locked last in the order's transaction. */
 export const orderCounters = pgTable('order_counters', {
@@ -43,6 +44,8 @@ export const orders = pgTable(
     madeBy: text(),
     /** The quote request it came of. Not a foreign key: an order outlives it. */
     quoteId: text(),
+    /** Made by staff, and its buyer has not agreed to the contract texts yet. */
+    awaitsApproval: boolean().notNull().default(false),
     status: text().notNull(),
     isRead: boolean().notNull().default(false),
     paymentMethod: text().notNull(),
@@ -69,6 +72,8 @@ export const orders = pgTable(
     /** Key of a carrier (domain/carriers.ts); null with the number until the order is shipped. */
     cargoCompany: text(),
     trackingNumber: text(),
+    /** Somebody said that it travels without a number (domain/shipping-form.ts). */
+    isUntracked: boolean().notNull().default(false),
     shippingNote: text().notNull().default(''),
     paidAt: timestamp({ withTimezone: true }),
     /** How the payment came in (domain/payment.ts), noted with it; null while it is open. */
@@ -96,7 +101,16 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
     // Holds everything that revenue is added up from, so that no order itself is read for it.
-    index('orders_revenue').on(table.createdAt, table.totalMinor).where(sql`status <> 'cancelled'`),
+    index('orders_revenue')
+      .on(table.createdAt, table.totalMinor)
+      // Condition for condition `countsAsRevenue` (order-revenue.server.ts).
+      .where(
+        sql`status <> 'cancelled' and (not awaits_approval or status <> 'new' or payment_status <> 'pending')`,
+      ),
+    // The list's filter 'Onay bekleyen', and whose goods are kept for the time of an approval.
+    index('orders_unconfirmed')
+      .on(table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`awaits_approval and status = 'new' and payment_status = 'pending'`),
     index('orders_unpaid').on(table.createdAt).where(sql`payment_status = 'pending'`),
     // What may have to give its goods back (order-stock.server.ts).
     index('orders_holding')
@@ -159,6 +173,10 @@ export const orderLines = pgTable(
     lineMinor: bigint({ mode: 'number' }).notNull(),
     /** Why staff sold it at another price than the catalogue's, which stands here too; null at the catalogue's price. */
     agreement: jsonb().$type<PriceAgreement>(),
+    /** Why staff sold fewer pieces than the minimum, which stands here too; null where at least that was ordered. */
+    belowMinimum: jsonb().$type<BelowMinimum>(),
+    /** Pieces that went back to stock with the order's cancellation; none while it is not cancelled. */
+    restockedQuantity: integer().notNull().default(0),
     vatBp: integer().notNull(),
     /** Made to the buyer's wishes: exempt from the right of withdrawal, with the text he was shown (decision 26). */
     isMadeToOrder: boolean().notNull(),
@@ -166,6 +184,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
+    check('order_lines_restocked_within', sql`${table.restockedQuantity} between 0 and ${table.quantity}`),
     uniqueIndex('order_lines_position').on(table.orderId, table.position),
     index('order_lines_of_product').on(table.productId),
     // Whether an order still refers to a print file is asked whenever one is replaced.
@@ -266,7 +285,30 @@ export const orderStatusChanges = pgTable(
     toStatus: text().notNull(),
     /** Goods that were released or taken again while the status stayed (`StockEvent`); null for a change of status. */
     stockEvent: text(),
+    /** The mail that tells the buyer of it; null where none was written. Not a foreign key: mails are kept for a time. */
+    mailId: text(),
+    /** Taken back before the buyer was told (domain/order-events.ts): the shop's own people see it, he does not. */
+    isSlip: boolean().notNull().default(false),
+    /** What it gave back to stock or took again; null where nothing moved. */
+    goods: jsonb().$type<readonly MovedGoods[]>(),
     actorName: text().notNull(),
+  },
+  (table) => [index().on(table.orderId, table.at)],
+)
+
+/** Every change of payment, parcel and invoice, with who and when, and what stood there before (domain/order-changes.ts). */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    kind: text().$type<ChangedPart['kind']>().notNull(),
+    actorName: text().notNull(),
+    before: jsonb().$type<ChangedPart['before']>(),
+    after: jsonb().$type<ChangedPart['after']>().notNull(),
   },
   (table) => [index().on(table.orderId, table.at)],
 )

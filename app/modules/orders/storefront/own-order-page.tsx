@@ -165,7 +165,18 @@ function Timeline({ order }: { order: OwnOrder }) {
   )
 }
 
-function Parcel({ order: { shipment } }: { order: OwnOrder }) {
+function Parcel({ order: { shipment, untrackedNote } }: { order: OwnOrder }) {
+  if (untrackedNote !== null)
+    return (
+      <Card as="section" title="Kargo">
+        <p className="text-sm">Siparişiniz yola çıktı; bu gönderinin takip numarası yok.</p>
+        {untrackedNote === '' ? null : (
+          <p className="mt-2 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+            {untrackedNote}
+          </p>
+        )}
+      </Card>
+    )
   if (shipment === null) return null
   return (
     <Card as="section" title="Kargo">

@@ -1,0 +1,62 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { carrierName } from './carriers.ts'
+import type { Parcel } from './parcel.ts'
+import type { PaidWith } from './payment.ts'
+import { PAID_WITH_LABELS } from './payment.ts'
+
+/** Whether the money was there, and how it came in. */
+export interface NotedPayment {
+  readonly paymentStatus: 'pending' | 'paid'
+  readonly paidWith: PaidWith | null
+}
+
+/** How an order was said to travel. What was kept of former changes knows carrier and number alone. */
+export type NotedParcel = Pick<Parcel, 'carrier' | 'trackingNumber'> & Partial<Parcel>
+
+export interface NotedInvoice {
+  readonly name: string
+}
+
+/** What was changed of an order besides its status and its print files, with what stood there before. */
+export type ChangedPart =
+  | { readonly kind: 'payment'; readonly before: NotedPayment | null; readonly after: NotedPayment }
+  | { readonly kind: 'parcel'; readonly before: NotedParcel | null; readonly after: NotedParcel }
+  | { readonly kind: 'invoice'; readonly before: NotedInvoice | null; readonly after: NotedInvoice }
+
+/** A change with who made it and when. */
+export type OrderChange = ChangedPart & { readonly at: Instant; readonly by: string }
+
+/** A change in words: what, the former value (null where there was none) and the new one. */
+export interface ChangeInWords {
+  readonly what: string
+  readonly from: string | null
+  readonly to: string
+}
+
+/** Says a change as the shop's own people read it: 'Ödeme', 'Ödeme bekleniyor' → 'Ödendi, Havale / EFT'. */
+export function changeInWords(change: ChangedPart): ChangeInWords {
+  switch (change.kind) {
+    case 'payment':
+      return {
+        what: 'Ödeme',
+        from: change.before && paymentText(change.before),
+        to: paymentText(change.after),
+      }
+    case 'parcel':
+      return { what: 'Kargo', from: change.before && parcelText(change.before), to: parcelText(change.after) }
+    case 'invoice':
+      return { what: 'Fatura', from: change.before?.name ?? null, to: change.after.name }
+  }
+}
+
+function paymentText({ paymentStatus, paidWith }: NotedPayment): string {
+  if (paymentStatus === 'pending') return 'Ödeme alınmadı'
+  return paidWith === null ? 'Ödendi' : `Ödendi, ${PAID_WITH_LABELS[paidWith]}`
+}
+
+function parcelText({ carrier, trackingNumber, note = '', isUntracked = false }: NotedParcel): string {
+  const parcel = isUntracked
+    ? 'Takipsiz'
+    : [carrier === null ? '' : carrierName(carrier), trackingNumber ?? ''].join(' ').trim()
+  return note === '' ? parcel : `${parcel} (not: ${note})`
+}

@@ -1,0 +1,58 @@
+import { formatCount } from '#app/kernel/count.ts'
+import type { Instant } from '#app/kernel/instant.ts'
+import { changeInWords } from './order-changes.ts'
+import { STOCK_EVENT_LABELS } from './order-events.ts'
+import { ADMIN_STATUS_LABELS } from './order-status.ts'
+import type { MovedGoods, OrderDetail, StatusChange } from './order-views.ts'
+
+/** Something that happened to an order, as the shop's own people read it. */
+export interface HistoryEntry {
+  readonly at: Instant
+  readonly by: string
+  /** 'Ödeme', or the whole of it where nothing was replaced. */
+  readonly what: string
+  /** 'Ödeme alınmadı → Ödendi, Havale / EFT'; null where `what` says it all. */
+  readonly change: string | null
+  readonly details: readonly string[]
+}
+
+const SLIP = 'Yanlışlıkla: e-postası gitmeden geri alındı, alıcıya gösterilmiyor.'
+
+/** Everything that happened to an order, the newest first: statuses, goods, payment, parcel, invoice and print files. */
+export function staffHistory(
+  order: Pick<OrderDetail, 'history' | 'changes' | 'artworkChanges' | 'lines'>,
+): readonly HistoryEntry[] {
+  const titleOf = (lineId: string) => order.lines.find((line) => line.id === lineId)?.title ?? ''
+  const entries: readonly HistoryEntry[] = [
+    ...order.history.map(statusEntry),
+    ...order.changes.map((change) => {
+      const { what, from, to } = changeInWords(change)
+      return { at: change.at, by: change.by, what, change: arrow(from, to), details: [] }
+    }),
+    ...order.artworkChanges.map(({ at, by, lineId, from, to }) => ({
+      ...{ at, by, what: `Baskı dosyası: ${titleOf(lineId)}`, details: [] },
+      change: arrow(from ?? 'Dosya yoktu', to),
+    })),
+  ]
+  // Of what happened at once, what was written last stands first; sorting keeps the order of equals.
+  return entries.toReversed().toSorted((a, b) => b.at - a.at)
+}
+
+function statusEntry({ at, by, from, to, stockEvent, isSlip, goods = [] }: StatusChange): HistoryEntry {
+  const what = stockEvent
+    ? STOCK_EVENT_LABELS[stockEvent]
+    : from === null
+      ? 'Sipariş alındı'
+      : `${ADMIN_STATUS_LABELS[from]} → ${ADMIN_STATUS_LABELS[to]}`
+  const moved = goods.map((line) => goodsText(line, to === 'cancelled'))
+  return { at, by, what, change: null, details: isSlip ? [SLIP, ...moved] : moved }
+}
+
+function goodsText({ title, pieces, ordered }: MovedGoods, isReturned: boolean): string {
+  const count = `${formatCount(pieces)} / ${formatCount(ordered)} adet`
+  return isReturned ? `Stoğa dönen: ${title}, ${count}` : `Stoktan düşülen: ${title}, ${count}`
+}
+
+function arrow(from: string | null, to: string): string {
+  return from === null ? to : `${from} → ${to}`
+}
