@@ -7,6 +7,7 @@ const TONES: Readonly<Record<MailState, BadgeTone>> = {
   waiting: 'warning',
   sent: 'success',
   failed: 'danger',
+  withdrawn: 'neutral',
 }
 
 /** Where a mail is on its way. */

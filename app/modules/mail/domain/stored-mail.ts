@@ -1,12 +1,18 @@
 import type { Instant } from '#app/kernel/instant.ts'
 
-export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'withdrawn'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 export const MAIL_STATE_LABELS: Readonly<Record<MailState, string>> = {
   waiting: 'Bekliyor',
   sent: 'Gönderildi',
   failed: 'Başarısız',
+  withdrawn: 'Geri çekildi',
+}
+
+/** Whether a mail in a state can be withdrawn: one that was sent has arrived. */
+export function isWithdrawable(state: MailState): boolean {
+  return state === 'waiting' || state === 'failed'
 }
 
 /** The outbox counts so far and no further. */

@@ -136,9 +136,14 @@ export interface MailService {
   adminGet(id: string): Promise<Result<StoredMail>>
   /**
    * Tries a mail that was not sent anew, with all its tries. Refuses with 'mail/not-found', 'mail/no-server' and, for one
-   * that was sent or is being sent, 'mail/conflict'.
+   * that was sent, withdrawn or is being sent, 'mail/conflict'.
    */
   retry(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
+  /**
+   * Withdraws a mail that was not sent: it stays readable, no try begins any more, and what its links open is taken
+   * out of it. Safe to repeat. Refuses with 'mail/not-found' and, for one that was sent or is being sent, 'mail/conflict'.
+   */
+  withdraw(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
 }
 
 export interface OutboxFigures {
@@ -186,6 +191,8 @@ const NO_SERVER =
 const TESTS = 10
 const TOO_MANY_TESTS = 'Çok sık denediniz. Lütfen on dakika sonra yeniden deneyin.'
 const ALREADY_SENT = 'Bu e-posta gönderilmiş; yeniden gönderilmez.'
+const TOO_LATE = 'Bu e-posta gönderilmiş; artık geri çekilemez.'
+const WITHDRAWN = 'Bu e-posta geri çekildi; bir daha gönderilmez.'
 const BEING_SENT = 'Bu e-posta şu anda gönderiliyor. Birazdan yeniden bakın.'
 const MAX_ABOUT = 50
 const SWEEP_AFTER_MS = 10 * MINUTE_MS
@@ -203,6 +210,11 @@ const isOrderLetter = sql<boolean>`coalesce(starts_with(${mails.subjectId}, 'ORD
 /** Whether no try of a mail is under way. */
 function isUnclaimed(now: Instant) {
   return or(isNull(mails.sendingSince), lt(mails.sendingSince, new Date(now - LONGEST_TRY_MS)))
+}
+
+/** `isUnclaimed` of a row in hand, the other way round. */
+function isBeingSent({ sendingSince }: { readonly sendingSince: Date | null }, now: Instant): boolean {
+  return sendingSince !== null && sendingSince.getTime() >= now - LONGEST_TRY_MS
 }
 
 /** The rows of letters that are written now. */
@@ -277,7 +289,11 @@ export function createMailService(dependencies: MailDependencies): MailService {
       const lastError = keptMailFault(error)
       const isWorthWaiting = !isRefusedForGood(error) && now - mail.createdAt.getTime() < WAITS_MS
       const state = mail.attempts < LEAST_ATTEMPTS || isWorthWaiting ? 'waiting' : 'failed'
-      await db.update(mails).set({ lastError, state, sendingSince: null }).where(eq(mails.id, mailId))
+      // Not one that was withdrawn while a try that took too long was still under way.
+      await db
+        .update(mails)
+        .set({ lastError, state, sendingSince: null })
+        .where(and(eq(mails.id, mailId), eq(mails.state, 'waiting')))
       throw error
     }
     await db
@@ -550,14 +566,35 @@ export function createMailService(dependencies: MailDependencies): MailService {
           .for('update')
         if (!former) return fail('mail/not-found', NOT_FOUND)
         if (former.state === 'sent') return fail('mail/conflict', ALREADY_SENT)
-        if (former.sendingSince && former.sendingSince.getTime() > clock.now() - LONGEST_TRY_MS)
-          return fail('mail/conflict', BEING_SENT)
+        if (former.state === 'withdrawn') return fail('mail/conflict', WITHDRAWN)
+        if (isBeingSent(former, clock.now())) return fail('mail/conflict', BEING_SENT)
         await tx.update(mails).set({ state: 'waiting', attempts: 0 }).where(eq(mails.id, id))
         await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
         await activity.record(tx, {
           ...{ actor, action: 'mail.retry', subject: { type: 'mail', id, label: former.subject } },
           before: { state: former.state, attempts: former.attempts },
           after: { state: 'waiting', attempts: 0 },
+        })
+        return ok(undefined)
+      })
+    },
+
+    withdraw(actor, id) {
+      return db.transaction(async (tx): Promise<Result<void>> => {
+        // The lock that a sender's claim takes too: of the two, one finds what the other did.
+        const [former] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
+        if (!former) return fail('mail/not-found', NOT_FOUND)
+        if (former.state === 'withdrawn') return ok(undefined)
+        if (former.state === 'sent') return fail('mail/conflict', TOO_LATE)
+        if (isBeingSent(former, clock.now())) return fail('mail/conflict', BEING_SENT)
+        await tx
+          .update(mails)
+          .set({ state: 'withdrawn', sendingSince: null, ...withoutSecrets(former) })
+          .where(eq(mails.id, id))
+        await activity.record(tx, {
+          ...{ actor, action: 'mail.withdraw', subject: { type: 'mail', id, label: former.subject } },
+          before: { state: former.state },
+          after: { state: 'withdrawn' },
         })
         return ok(undefined)
       })

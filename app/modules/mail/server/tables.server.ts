@@ -17,7 +17,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** `waiting`, `sent` or `failed`. */
+    /** `waiting`, `sent`, `failed` or `withdrawn`. */
     state: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /** Since when a try is under way: nobody else begins one meanwhile. Null between tries. */

@@ -17,7 +17,7 @@ export interface ShownMail {
   readonly at: Instant
 }
 
-const TONES = { waiting: 'neutral', sent: 'success', failed: 'danger' } as const
+const TONES = { waiting: 'neutral', sent: 'success', failed: 'danger', withdrawn: 'neutral' } as const
 
 /** What was written about an order, and whether it has gone out. */
 export function OrderMailsCard({
