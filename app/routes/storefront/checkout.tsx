@@ -25,7 +25,11 @@ export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxFields: 60 } } sat
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)
-  const [who, shop] = await Promise.all([viewer(), services.settings.current()])
+  const [who, shop, sendsMail] = await Promise.all([
+    viewer(),
+    services.settings.current(),
+    services.mail.canSend(),
+  ])
   const { siteName, metaKeywords, bank, shipping, vatDisplay } = shop
   const isSelling = sellingNeeds(shop).length === 0
   const [prefill, addressBook] = who
@@ -33,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : [{}, null]
   const { origin } = new URL(request.url)
   const isSignedIn = who !== null
-  const page = { origin, siteName, metaKeywords, bank, shipping, vatDisplay, isSelling }
+  const page = { origin, siteName, metaKeywords, bank, shipping, vatDisplay, isSelling, sendsMail }
   return personal({ ...page, prefill, addressBook, isSignedIn })
 }
 
@@ -105,7 +109,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CheckoutRoute() {
-  const { bank, shipping, vatDisplay, isSelling, prefill, addressBook, isSignedIn } =
+  const { bank, shipping, vatDisplay, isSelling, prefill, addressBook, isSignedIn, sendsMail } =
     useLoaderData<typeof loader>()
   const answer = useActionData<CheckoutAnswer>()
   return (
@@ -117,6 +121,7 @@ export default function CheckoutRoute() {
       prefill={prefill}
       addressBook={addressBook}
       isSignedIn={isSignedIn}
+      sendsMail={sendsMail}
       answer={answer}
     />
   )

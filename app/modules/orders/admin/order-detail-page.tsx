@@ -38,6 +38,8 @@ const SHOWN_VERSION = 10
 export function OrderDetailPage({
   order,
   now,
+  notice,
+  buyerLink,
   statusForm,
   shippingForm,
   paymentForm,
@@ -47,6 +49,9 @@ export function OrderDetailPage({
 }: {
   order: OrderDetail
   now: Instant
+  /** What stands above everything, such as that no mail goes out. */
+  notice: ReactNode
+  buyerLink: ReactNode
   statusForm: ReactNode
   shippingForm: ReactNode
   paymentForm: ReactNode
@@ -93,6 +98,7 @@ export function OrderDetailPage({
           </>
         }
       />
+      {notice}
       {order.stockReleasedAt === null ? null : (
         <Alert tone="warning" title="Stok bırakıldı" className="mb-5">
           {order.awaitsApproval ? 'Alıcının onayı' : 'Ödeme'} ayarladığınız sürede gelmedi; ürünler{' '}
@@ -126,6 +132,7 @@ export function OrderDetailPage({
           <Card as="section" title="Durum">
             {statusForm}
           </Card>
+          {buyerLink}
           <Shipping order={order}>{shippingForm}</Shipping>
           <Card as="section" title="Ödeme" actions={<PaymentStateBadge order={order} />}>
             {paymentForm}

@@ -6,6 +6,8 @@ import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
+import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import { CARRIERS } from '#app/modules/orders/domain/carriers.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { Shipment } from '#app/modules/orders/domain/order-views.ts'
@@ -30,6 +32,7 @@ export function ShippingForm({
   refusal: string | null
 }) {
   const [setsShipped, setSetsShipped] = useState(true)
+  const { sendsMail } = useMailSending()
   return (
     <Form
       method="post"
@@ -72,7 +75,10 @@ export function ShippingForm({
           onChange={(event) => setSetsShipped(event.target.checked)}
           label={`Durumu “${ADMIN_STATUS_LABELS.shipped}” yap`}
         />
-        <TellBuyer id="ship-tell-buyer" description="Takip numarası, sipariş kargodaysa gönderilir." />
+        <TellBuyer
+          id="ship-tell-buyer"
+          description={sendsMail ? 'Takip numarası, sipariş kargodaysa gönderilir.' : MAIL_WILL_WAIT}
+        />
       </Fragment>
       <Button type="submit" busy={isBusy}>
         {buttonLabel(shipment !== null, setsShipped)}

@@ -7,6 +7,8 @@ import { Select } from '#app/design/forms/select.tsx'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
+import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import {
   ADMIN_STATUS_LABELS,
@@ -45,6 +47,7 @@ export function StatusForm({
     if (!isTouched) setChosen(status)
   }
   const stockEffect = effectsOf(status, chosen).stock
+  const { sendsMail } = useMailSending()
 
   function onSubmit(event: FormEvent) {
     if (isBusy) return event.preventDefault()
@@ -82,7 +85,9 @@ export function StatusForm({
         id="status-tell-buyer"
         description={
           effectsOf(status, chosen).mail
-            ? 'Alıcı yeni durumu e-posta ile öğrenir.'
+            ? sendsMail
+              ? 'Alıcı yeni durumu e-posta ile öğrenir.'
+              : MAIL_WILL_WAIT
             : 'Hazırlanıyor, Kargoda ve İptal durumlarında gönderilir.'
         }
       />

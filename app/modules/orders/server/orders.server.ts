@@ -64,6 +64,8 @@ import { createOrderFiles } from './order-files.server.ts'
 import type { OrderInvoices } from './order-invoices.server.ts'
 import { createOrderInvoices } from './order-invoices.server.ts'
 import { createOrderTries } from './order-limits.server.ts'
+import type { OrderLinks } from './order-link.server.ts'
+import { createOrderLinks } from './order-link.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
 import type { OrderNotes } from './order-notes.server.ts'
@@ -250,6 +252,11 @@ export interface OrdersService {
    * 'orders/version-conflict' as for `changeStatus`.
    */
   setPaid: OrderPayments['setPaid']
+  /**
+   * The link of the buyer's own page and a chat begun with it, for staff who bring it to him; logged each time.
+   * 'orders/not-found'.
+   */
+  handOutLink: OrderLinks['handOutLink']
   /** What staff wrote about an order for each other, the newest first. Never the buyer's to see. */
   notesOf: OrderNotes['notesOf']
   /** 'orders/not-found'. */
@@ -685,6 +692,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...artwork,
     ...createOrderReports({ db, clock }),
     ...createOrderBulk({ db, changeStatus: (...change) => service.changeStatus(...change) }),
+    ...createOrderLinks({ db, activity, settings, publicUrl }),
     ...createOrderNotes({ db, clock, activity }),
     ...createOrderFiles({ db, clock, media }),
     ...createOrderDesigns({ db, mockups }),

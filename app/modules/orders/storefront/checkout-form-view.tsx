@@ -82,6 +82,7 @@ export function CheckoutFormView({
   prefill,
   addressBook,
   isSignedIn,
+  sendsMail,
   bank,
   shipping,
   vatDisplay,
@@ -94,6 +95,7 @@ export function CheckoutFormView({
   /** Of a signed-in customer; null for a guest. */
   addressBook: AddressBook | null
   isSignedIn: boolean
+  sendsMail: boolean
   bank: BankDetails
   shipping: ShippingPolicy
   vatDisplay: VatDisplay
@@ -339,7 +341,7 @@ export function CheckoutFormView({
               />
             </div>
           </details>
-          <ContactSection step={1} fields={fields} />
+          <ContactSection step={1} fields={fields} sendsMail={sendsMail} />
           <DeliverySection
             step={2}
             fields={fields}

@@ -21,6 +21,7 @@ export function CheckoutPage({
   prefill,
   addressBook,
   isSignedIn,
+  sendsMail,
   bank,
   shipping,
   vatDisplay,
@@ -30,6 +31,7 @@ export function CheckoutPage({
   prefill: CheckoutDraft
   addressBook: AddressBook | null
   isSignedIn: boolean
+  sendsMail: boolean
   bank: BankDetails
   shipping: ShippingPolicy
   vatDisplay: VatDisplay
@@ -89,6 +91,7 @@ export function CheckoutPage({
           prefill={prefill}
           addressBook={addressBook}
           isSignedIn={isSignedIn}
+          sendsMail={sendsMail}
           bank={bank}
           shipping={shipping}
           vatDisplay={vatDisplay}
