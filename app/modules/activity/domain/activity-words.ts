@@ -249,6 +249,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   metaDescription: 'Meta açıklama',
   metaKeywords: 'Anahtar kelimeler',
   metaTitle: 'Meta başlık',
+  firstOrderOnly: 'Yalnızca ilk sipariş',
   minOrderMinor: 'En az sipariş tutarı',
   minOrderQuantity: 'En az sipariş adedi',
   minQuantity: 'En az adet',

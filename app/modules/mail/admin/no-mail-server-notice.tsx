@@ -10,7 +10,7 @@ export const MAIL_SETTINGS_PATH = '/admin/settings/entegrasyonlar'
  * Said wherever somebody could wonder why nothing arrives, with the way to settle it; nothing while mails go out.
  * `children` say what that means where it stands.
  */
-export function NoMailServerNotice({ children, className }: { children: ReactNode; className?: string }) {
+export function NoMailServerNotice({ children, className }: { children: ReactNode; className: string }) {
   const { sendsMail, maySetUp } = useMailSending()
   if (sendsMail) return null
   return (

@@ -40,6 +40,7 @@ import type { AccountOrders } from './account-orders.server.ts'
 import { createAccountOrders, joinGuestOrders } from './account-orders.server.ts'
 import type { AddressBookService } from './address-book.server.ts'
 import { createAddressBook } from './address-book.server.ts'
+import { isFirstOrderOf } from './first-order.server.ts'
 import type { GuestList } from './guests.server.ts'
 import { createGuestList } from './guests.server.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
@@ -463,7 +464,14 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       const priceWith = await cart.pricing(request, viewer)
       const withoutCoupon = priceWith(null)
       const { subtotalMinor } = withoutCoupon.price
-      const judged = couponCode ? await coupons.judge({ code: couponCode, viewer, subtotalMinor }) : null
+      // By the account alone: what is typed here would tell anybody whether somebody else has ordered.
+      const buyer = { accountId: viewer?.id ?? null, emails: viewer ? [viewer.email] : [], phone: null }
+      const judged = couponCode
+        ? await coupons.judge({
+            ...{ code: couponCode, viewer, subtotalMinor },
+            isFirstOrder: (executor) => isFirstOrderOf(executor, buyer),
+          })
+        : null
       const coupon = judged?.ok ? judged.value : null
       const priced = coupon ? priceWith(coupon.discount) : withoutCoupon
       const shop = await settings.current()
@@ -514,7 +522,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         const texts = await documents.texts()
         const alertTo = await accounts.orderMailRecipients()
         const guard = isConfirmed ? null : begun.guard
-        const terms = { by: 'buyer', consents, couponCode, seenTotalMinor, guard } as const
+        const { waitForOthers } = begun
+        const terms = { by: 'buyer', consents, couponCode, seenTotalMinor, guard, waitForOthers } as const
         const placed = await placeExactlyOnce(
           { ...{ form, terms, owner: viewer, letter, files, printed, texts, alertTo, now: clock.now() } },
           (order) => {
