@@ -10,6 +10,7 @@ interface SampleCoupon extends Pick<NewCoupon, 'code' | 'discount' | 'minOrderMi
   readonly firstDay: number
   readonly lastDay: number
   readonly usageLimit?: number
+  readonly firstOrderOnly?: true
   readonly active?: false
   /** E-mail of the sample customer it was made for; everybody's without one. */
   readonly owner?: string
@@ -22,6 +23,7 @@ const SAMPLE_COUPONS: readonly SampleCoupon[] = [
     discount: { kind: 'percentage', percentBp: basisPoints(1000) },
     minOrderMinor: 100_000,
     description: 'Üyelerimize ilk siparişlerinde %10 indirim',
+    firstOrderOnly: true,
     firstDay: -60,
     lastDay: 120,
   },
@@ -89,8 +91,9 @@ export function sampleCoupons(now: Instant, customerIds: ReadonlyMap<string, Acc
   const today = startOfIstanbulDay(now)
   // Without its customer a personal coupon would be everybody's.
   const made = SAMPLE_COUPONS.filter(({ owner }) => owner === undefined || customerIds.has(owner))
-  return made.map(({ firstDay, lastDay, usageLimit, active, owner, source, ...coupon }) => ({
+  return made.map(({ firstDay, lastDay, usageLimit, firstOrderOnly, active, owner, source, ...coupon }) => ({
     ...coupon,
+    firstOrderOnly: firstOrderOnly ?? false,
     active: active ?? true,
     startsAt: addDays(today, firstDay),
     endsAt: addDays(today, lastDay) + DAY_MS - 1000,

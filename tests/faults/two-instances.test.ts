@@ -272,14 +272,15 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
       'finished-orders: an order that arrived': {
         prepare: async () => {
           await here.services.settings.change({
-            statistics: { totalProducts: null, completedOrders: null, happyCustomers: null },
+            statistics: { totalProducts: 0, completedOrders: null, happyCustomers: 0 },
           })
           const checkout = await aNewBuyersCheckout(here.services, [aLine(mug)])
           const { orderNumber } = unwrap(await here.services.orders.place(checkout, null))
           const { rows } = await pool.query('select id from orders where order_number = $1', [orderNumber])
           order = rows[0].id
           const { completedOrders } = await here.services.orders.statistics()
-          expectedFigure = figureText(completedOrders + 1)
+          const figure = figureText({ value: completedOrders + 1, isCounted: true })
+          expectedFigure = `>${figure}</span></span></dd>`
         },
         act: () => here.services.orders.changeStatus(ADMINISTRATOR, order, 'delivered'),
         path: () => '/',

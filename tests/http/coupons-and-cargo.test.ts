@@ -38,7 +38,9 @@ describe('the rooms of coupons', () => {
   })
 
   test('add a coupon without JavaScript, its code in its stored form and its last day to the end', async () => {
-    const answer = await marketing('/admin/coupons/add', { form: { ...FORM, code: 'İndirim 20' } })
+    const answer = await marketing('/admin/coupons/add', {
+      form: { ...FORM, code: 'İndirim 20', firstOrderOnly: 'on' },
+    })
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('Kupon Oluşturuldu!')
     expect(await couponOf('INDIRIM20')).toMatchObject({
@@ -46,6 +48,7 @@ describe('the rooms of coupons', () => {
       endsAt: Date.parse('2020-03-31T20:59:59.999Z'),
       minOrderMinor: null,
       usageLimit: null,
+      firstOrderOnly: true,
     })
     const list = (await marketing('/admin/coupons')).text
     for (const heading of ['Kod', 'İndirim', 'Geçerlilik', 'Kullanım', 'Min. tutar', 'Durum', 'İşlemler'])

@@ -1,4 +1,5 @@
 /** The outbox in the back office, over HTTP and without a script. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
@@ -51,6 +52,7 @@ describe('the outbox', () => {
       ['waiting', 'Bekliyor'],
       ['sent', 'Gönderildi'],
       ['failed', 'Başarısız'],
+      ['withdrawn', 'Geri çekildi'],
     ])
       expect(text, label).toMatch(new RegExp(`href="/admin/mails\\?state=${state}"[^>]*>${label}<`))
     expect((await keeper('/admin/mails?state=sent')).text).toContain('Bu aramaya uyan e-posta yok')
@@ -84,5 +86,44 @@ describe('the outbox', () => {
     const sent = (await keeper(path)).text
     expect(sent).toContain('Gönderildi')
     expect(sent).not.toContain('Yeniden dene')
+  })
+
+  test('withdraws the ticked mails and names what was too late; others may not', async () => {
+    const { db } = site.shop.connection
+    const ids = [await aMail('Bayat posta bir'), await aMail('Bayat posta iki')].map(
+      (path) => path.split('/').at(-1) ?? '',
+    )
+    await db
+      .update(mails)
+      .set({ state: 'sent' })
+      .where(eq(mails.id, ids[1] ?? ''))
+    const list = (await keeper('/admin/mails?search=bayat')).text
+    // A mail that has gone has no box.
+    expect(list.match(/name="ids"/g)).toHaveLength(1)
+    expect((await keeper('/admin/mails', { form: { intent: 'withdraw' } })).text).toContain(
+      'Lütfen geri çekilecek e-postaları seçin.',
+    )
+    const form = [['intent', 'withdraw'], ...ids.map((id) => ['ids', id] as const)] as [string, string][]
+    const clerk = await site.visitAs(['orders'])
+    expect((await clerk('/admin/mails', { form })).status).toBe(403)
+    const answer = await keeper('/admin/mails', { form })
+    expect(answer.text).toContain('1 e-posta geri çekildi. 1 e-posta geri çekilemedi')
+    const page = (await keeper(`/admin/mails/${ids[0]}`)).text
+    expect(page).toContain('Geri çekildi, gönderilmedi')
+    expect(page).not.toContain('Yeniden dene')
+  })
+
+  test('withdraws one mail on its page, and says why not where it is too late', async () => {
+    const path = await aMail('Tek posta')
+    expect((await keeper(path, { form: { intent: 'withdraw' } })).text).toContain('E-posta geri çekildi.')
+    const late = await aMail('Geç kalan posta')
+    const { db } = site.shop.connection
+    await db
+      .update(mails)
+      .set({ state: 'sent' })
+      .where(eq(mails.id, late.split('/').at(-1) ?? ''))
+    const refused = await keeper(late, { form: { intent: 'withdraw' } })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('E-posta geri çekilmedi')
   })
 })

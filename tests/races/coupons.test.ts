@@ -90,3 +90,31 @@ describe.skipIf(postgresUrl === null)('a coupon that is changed while it is used
     expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
   })
 })
+
+describe.skipIf(postgresUrl === null)('coupons for a first order', () => {
+  const BUYER = { firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@example.com', phone: '+905321234567' }
+
+  test.each([
+    ['the same coupon, from two accounts with one telephone', ['ILK10', 'ILK10']],
+    ['two coupons, from one account each', ['ILK10', 'ILK20']],
+  ])('give one discount to a buyer who orders twice at once: %s', async (_what, codes) => {
+    const shop = await openTestShop()
+    const { services } = shop
+    for (const code of new Set(codes))
+      unwrap(await services.coupons.save(EDITOR, null, aCouponInput({ code, firstOrderOnly: true })))
+    const mug = await aProduct(services)
+    const sends = await Promise.all(
+      codes.map(async (couponCode) => {
+        const viewer = await aCustomer(services)
+        const form = await aCheckout(services, [aLine(mug)], { viewer, couponCode, buyer: BUYER })
+        return () => services.orders.place(form, viewer)
+      }),
+    )
+    const placed = await Promise.all(sends.map((send) => send()))
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(1)
+    const refused = placed.find(({ ok }) => !ok)
+    expect(refused).toMatchObject({ error: { code: 'orders/coupon-refused' } })
+    const { rows } = await shop.connection.pool.query('select count(*)::int as uses from coupon_uses')
+    expect(rows).toEqual([{ uses: 1 }])
+  })
+})

@@ -190,6 +190,7 @@ export function aCouponInput(overrides: Partial<CouponInput> = {}): CouponInput 
     endsAt: Date.UTC(2030, 0, 1),
     minOrderMinor: null,
     usageLimit: null,
+    firstOrderOnly: false,
     active: true,
     description: '',
     version: null,

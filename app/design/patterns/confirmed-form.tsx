@@ -10,6 +10,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
  * is sent along; `intent` tells the page's forms apart.
  */
 export function ConfirmedForm({
+  id,
   intent,
   action,
   label,
@@ -24,6 +25,8 @@ export function ConfirmedForm({
   tone = 'danger',
   children,
 }: {
+  /** For fields that stand elsewhere, such as the boxes of a table. */
+  id?: string
   intent: string
   /** Where it is sent; the page's own address unless given. */
   action?: string
@@ -47,6 +50,7 @@ export function ConfirmedForm({
   return (
     <Form
       ref={form}
+      id={id}
       method="post"
       {...(action === undefined ? {} : { action })}
       preventScrollReset

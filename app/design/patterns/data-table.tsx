@@ -37,6 +37,8 @@ export interface RowSelection<Row> {
   readonly name: string
   /** What ticking the row's box does, for screen readers. */
   readonly labelOf: (row: Row) => string
+  /** Rows it says no to have no box; every row has one without it. */
+  readonly isSelectable?: (row: Row) => boolean
 }
 
 const HEAD_CELL =
@@ -104,12 +106,14 @@ export function DataTable<Row>({
             <tr key={getRowKey(row)} className={classNames('group hover:bg-paper', rowClassName?.(row))}>
               {selection ? (
                 <td className={classNames(BODY_CELL, BOX_CELL)}>
-                  <TickBox
-                    form={selection.form}
-                    name={selection.name}
-                    value={getRowKey(row)}
-                    aria-label={selection.labelOf(row)}
-                  />
+                  {selection.isSelectable?.(row) === false ? null : (
+                    <TickBox
+                      form={selection.form}
+                      name={selection.name}
+                      value={getRowKey(row)}
+                      aria-label={selection.labelOf(row)}
+                    />
+                  )}
                 </td>
               ) : null}
               {columns.map((column) => {

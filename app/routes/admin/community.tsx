@@ -11,6 +11,7 @@ import { ModerationPage } from '#app/modules/community/admin/moderation-page.tsx
 import { STORY_STATUSES } from '#app/modules/community/domain/story.ts'
 import type { ModerationCommand } from '#app/modules/community/domain/story-commands.ts'
 import { moderationSchema } from '#app/modules/community/domain/story-commands.ts'
+import { MAIL_PREPARED } from '#app/modules/mail/domain/mail-promise.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
@@ -46,8 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = context.get(requestContext)
   const done = await carryOut(services, account, form.value)
   const { id } = form.value
+  const isMailed = form.value.intent === 'approve' || form.value.intent === 'reject'
+  const mailNote = isMailed && !(await services.mail.canSend()) ? MAIL_PREPARED : undefined
   return done.ok
-    ? personal<ModerationAnswer>({ toast: done.value, refusal: null, id })
+    ? personal<ModerationAnswer>({ toast: done.value, mailNote, refusal: null, id })
     : personal<ModerationAnswer>(
         { toast: null, refusal: done.error.message, id },
         { status: statusOf(done.error) },
@@ -97,7 +100,7 @@ export default function CommunityRoute() {
   const toast = useToast()
 
   useEffect(() => {
-    if (answer?.toast) toast({ title: answer.toast, tone: 'success' })
+    if (answer?.toast) toast({ title: answer.toast, description: answer.mailNote, tone: 'success' })
     else if (answer?.refusal) toast({ title: 'Hata', description: answer.refusal, tone: 'destructive' })
   }, [answer, toast])
 

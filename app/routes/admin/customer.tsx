@@ -16,6 +16,7 @@ import { customerTitle } from '#app/modules/accounts/domain/customer.ts'
 import type { CustomerCommand } from '#app/modules/accounts/domain/customer-forms.ts'
 import { CUSTOMER_FAILURES, customerCommandSchema } from '#app/modules/accounts/domain/customer-forms.ts'
 import { hasPermission, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import { doneWithMail } from '#app/modules/mail/domain/mail-promise.ts'
 import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'customers' })
-  const { accounts, personalData } = context.get(requestContext).services
+  const { accounts, personalData, mail } = context.get(requestContext).services
   const sent = Object.fromEntries(await readBoundedForm(request))
   const form = customerCommandSchema.safeParse(sent)
   if (!form.success) {
@@ -65,14 +66,20 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const command = form.data
   const answer = (result: Result<unknown>, done: string) =>
     result.ok
-      ? personal({ done, refused: null })
+      ? personal({ done, refused: null, passwordLink: null })
       : refused(command.intent, result.error.message, typedDiscount(sent), statusOf(result.error))
   const { customers } = accounts
   switch (command.intent) {
     case 'approve':
-      return answer(await customers.approve(account, id, command.discount), 'Müşteri onaylandı.')
+      return answer(
+        await customers.approve(account, id, command.discount),
+        doneWithMail('Müşteri onaylandı.', await mail.canSend()),
+      )
     case 'reject':
-      return answer(await customers.reject(account, id), 'Müşteri reddedildi.')
+      return answer(
+        await customers.reject(account, id),
+        doneWithMail('Müşteri reddedildi.', await mail.canSend()),
+      )
     case 'discount': {
       const done = `Üye indirimi: ${formatPercent(command.discount)}`
       return answer(await customers.changeDiscount(account, id, command.discount), done)
@@ -84,6 +91,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     case 'password': {
       const set = await accounts.setPassword(account, { id, kind: 'customer' }, command.password)
       return answer(set, 'Yeni şifre verildi. Şifreyi müşteriye iletin.')
+    }
+    case 'password-link': {
+      const made = await accounts.handPasswordLink(account, id)
+      if (!made.ok) return answer(made, '')
+      return personal({ done: 'Şifre bağlantısı oluşturuldu.', refused: null, passwordLink: made.value })
     }
     case 'two-factor': {
       await guardStaff({ context, request, permission: 'admin' })
@@ -107,7 +119,7 @@ function typedDiscount(sent: Readonly<Record<string, unknown>>): string | null {
 
 function refused(intent: CustomerCommand, message: string, discount: string | null, status: number) {
   const refusal: CustomerRefusal = { intent, message, discount }
-  return personal({ done: null, refused: refusal }, { status })
+  return personal({ done: null, refused: refusal, passwordLink: null }, { status })
 }
 
 /** A lost connection must not take the page and what was typed away; it is said in the form that was sent. */
@@ -117,7 +129,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
     const sent = Object.fromEntries(await copy.formData())
     const intent = String(sent.intent) as CustomerCommand
     const refusal: CustomerRefusal = { intent, message: UNSENT, discount: typedDiscount(sent) }
-    return { done: null, refused: refusal }
+    return { done: null, refused: refusal, passwordLink: null }
   })
 }
 
@@ -152,6 +164,7 @@ export default function CustomerRoute() {
       mayResetTwoFactor={mayResetTwoFactor}
       busyWith={formMethod === 'POST' ? String(formData?.get('intent')) : null}
       refusal={refusal}
+      passwordLink={answered?.passwordLink ?? null}
       orders={
         <>
           <DataTable

@@ -26,8 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { weekStart } = await services.settings.current()
   const span = services.visits.spanOf(query, weekStart)
   const isAdmin = mayEnter(account, 'admin')
-  const [opening, notices, figures, orders, products] = await Promise.all([
+  const [opening, waitingMails, notices, figures, orders, products] = await Promise.all([
     hasPermission(account, 'settings') ? openingOf(services) : null,
+    mayOrders || hasPermission(account, 'settings') ? waitingMailsOf(services) : null,
     isAdmin ? services.accounts.power.unseenNotices(account.id) : [],
     span.ok ? figuresOf(services, span.value, mayOrders, reportError) : null,
     mayOrders ? ordersOf(services) : null,
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return personal({
     viewer: account,
     opening,
+    waitingMails,
     notices,
     query,
     refusal: span.ok ? null : span.error.message,
@@ -60,6 +62,11 @@ async function openingOf({ opening, shopData }: Services) {
   if (await shopData.sample.isThere()) return 'sample' as const
   const state = await opening.state()
   return asksForAttention(state) ? state : null
+}
+
+/** How many mails wait for a mail server; null while there is one. */
+async function waitingMailsOf({ mail }: Services) {
+  return (await mail.canSend()) ? null : (await mail.figures()).waiting
 }
 
 async function figuresOf(

@@ -1,4 +1,6 @@
 import { Outlet, useLoaderData } from 'react-router'
+import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { MailSendingProvider } from '#app/modules/mail/admin/mail-sending.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -11,8 +13,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Where he asks from is nothing the page needs.
   const { origin: _origin, ...account } = await guardStaff({ context, request })
   const { services } = context.get(requestContext)
-  const [settings, badges] = await Promise.all([services.settings.current(), badgeCounts(account, services)])
-  return personal({ account, siteName: settings.siteName, badges })
+  const [settings, badges, sendsMail] = await Promise.all([
+    services.settings.current(),
+    badgeCounts(account, services),
+    services.mail.canSend(),
+  ])
+  const sending = { sendsMail, maySetUp: hasPermission(account, 'settings') }
+  return personal({ account, siteName: settings.siteName, badges, sending })
 }
 
 export const headers = cacheHeaders
@@ -23,10 +30,12 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function AdminLayout() {
-  const { account, siteName, badges } = useLoaderData<typeof loader>()
+  const { account, siteName, badges, sending } = useLoaderData<typeof loader>()
   return (
     <AdminShell viewer={account} siteName={siteName} badges={badges}>
-      <Outlet />
+      <MailSendingProvider sending={sending}>
+        <Outlet />
+      </MailSendingProvider>
     </AdminShell>
   )
 }

@@ -1,18 +1,52 @@
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
+import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
+import type { ListAnswer } from '#app/design/toast/use-list-toast.ts'
+import { useListToast } from '#app/design/toast/use-list-toast.ts'
+import type { Failure } from '#app/kernel/result.ts'
+import { ok } from '#app/kernel/result.ts'
 import { MAIL_LIST_FILTERS, MailListPage } from '#app/modules/mail/admin/mail-list-page.tsx'
+import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/mails'
 import { guardStaff } from './guard.server.ts'
+import { listAnswer, listRefusal } from './list-answer.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'settings' })
   const { mail } = context.get(requestContext).services
   const query = readListQuery(new URL(request.url).searchParams, MAIL_LIST_FILTERS)
   const { page, ...list } = await mail.adminList({ ...query, ...query.chosen })
-  return personal({ query: { ...query, page }, ...list, canSend: await mail.canSend(), now: Date.now() })
+  return personal({ query: { ...query, page }, ...list, now: Date.now() })
+}
+
+/** More than a page of the list holds. */
+const MOST_TICKED = 100
+
+/** Withdraws the ticked mails, each by itself: one that has gone meanwhile keeps none of the others back, and is named. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'settings' })
+  const { mail } = context.get(requestContext).services
+  const ids = (await readBoundedForm(request)).getAll('ids').filter((id) => typeof id === 'string')
+  if (ids.length === 0) return listRefusal('Lütfen geri çekilecek e-postaları seçin.')
+  const refused: Failure[] = []
+  for (const id of ids.slice(0, MOST_TICKED)) {
+    const withdrawn = await mail.withdraw(account, id)
+    if (!withdrawn.ok) refused.push(withdrawn.error)
+  }
+  const [first] = refused
+  const done = ids.length - refused.length
+  if (first && done === 0) return listRefusal(first)
+  const rest = first ? ` ${refused.length} e-posta geri çekilemedi: ${first.message}` : ''
+  return listAnswer(ok(undefined), { title: 'Güncellendi', text: `${done} e-posta geri çekildi.${rest}` })
+}
+
+/** A lost connection leaves the list and what is ticked in it on the screen and is said. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr<ListAnswer>(serverAction, () => ({ done: null, refusal: UNSENT }))
 }
 
 export const headers = cacheHeaders
@@ -23,7 +57,18 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function MailsRoute() {
-  return <MailListPage {...useLoaderData<typeof loader>()} />
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  useListToast(answer)
+  return (
+    <>
+      <noscript>
+        <ListAnswerNotice answer={answer} />
+      </noscript>
+      <MailListPage {...page} isBusy={isBusy} />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -4,6 +4,7 @@ import { createRandomKey } from '#app/design/random-key.ts'
 import { mayOrder } from '#app/modules/accounts/domain/customer.ts'
 import { hasPermission, memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { CHOSEN_ENTRY, SavedEntryPicker } from '#app/modules/orders/admin/saved-entry-picker.tsx'
 import { StaffOrderPage } from '#app/modules/orders/admin/staff-order-page.tsx'
 import type { StaffOrderView } from '#app/modules/orders/admin/staff-order-view.ts'
@@ -209,6 +210,7 @@ export default function OrderAddRoute() {
   const { formMethod, formData } = useNavigation()
   const busyWith = formMethod === 'POST' ? String(formData?.get('intent') ?? 'price') : null
   const isUnsent = answered !== undefined && 'unsent' in answered
+  const { sendsMail } = useMailSending()
   return (
     <StaffOrderPage
       opened={opened}
@@ -217,7 +219,7 @@ export default function OrderAddRoute() {
       busyWith={busyWith}
       renderBuyer={(fields, { addressBook, company, former }) => (
         <>
-          <ContactSection step={3} fields={fields} />
+          <ContactSection step={3} fields={fields} sendsMail={sendsMail} />
           <DeliverySection
             step={4}
             fields={fields}

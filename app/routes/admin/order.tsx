@@ -5,6 +5,10 @@ import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
+import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
+import { doneWithMail, MAIL_PREPARED } from '#app/modules/mail/domain/mail-promise.ts'
+import { BuyerLinkCard } from '#app/modules/orders/admin/buyer-link-card.tsx'
 import { InvoiceForm } from '#app/modules/orders/admin/invoice-form.tsx'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
 import { OrderMailsCard } from '#app/modules/orders/admin/order-mails-card.tsx'
@@ -30,7 +34,7 @@ import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
 
 /** The forms of the page; which of them answers is what its refusal stands in. */
-type Intent = 'status' | 'ship' | 'payment' | 'invoice' | 'note' | 'remove-note'
+type Intent = 'status' | 'ship' | 'payment' | 'invoice' | 'note' | 'remove-note' | 'link'
 
 export const handle = {
   body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
@@ -56,16 +60,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
-  const order = { request, id: params.id, account, orders: services.orders }
+  const order = { request, id: params.id, account, orders: services.orders, mail: services.mail }
   // Only the invoice is sent as a file; it is streamed to the store and not read as a form.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    return answer(
-      'invoice',
-      await services.orders.attachInvoice(account, params.id, request),
-      'Fatura yüklendi.',
+    return answerWithMail(order, 'invoice', 'Fatura yüklendi.', () =>
+      services.orders.attachInvoice(account, params.id, request),
     )
   const asked = (await readBoundedForm(request.clone())).get('intent')
   if (asked === 'ship') return ship(order)
+  if (asked === 'link') return showLink(order)
   if (asked === 'note') return addNote(order)
   if (asked === 'remove-note') return removeNote(order)
   return asked === 'payment' ? setPaid(order) : changeStatus(order)
@@ -78,36 +81,41 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
     const asked = (await sent.formData()).get('intent')
     const intent = INTENTS.find((known) => known === asked) ?? 'invoice'
     const message = intent === 'invoice' ? BROKEN_INVOICE : UNSENT
-    return { intent, done: null, refused: { intent, message, typed: '', code: '' } }
+    return { intent, done: null, refused: { intent, message, typed: '', code: '' }, link: null }
   })
 }
 
-const INTENTS: readonly Intent[] = ['status', 'ship', 'payment', 'note', 'remove-note']
+const INTENTS: readonly Intent[] = ['status', 'ship', 'payment', 'note', 'remove-note', 'link']
 
 interface Command {
   readonly request: Request
   readonly id: string
   readonly account: Account
   readonly orders: RequestContext['services']['orders']
+  readonly mail: RequestContext['services']['mail']
 }
 
-async function changeStatus({ request, id, account, orders }: Command) {
+async function changeStatus(command: Command) {
+  const { request, id, account, orders } = command
   const form = await readForm(request, statusFormSchema)
   if (!form.ok) return misread('status', firstProblem(form.reply))
   const { status, tellBuyer, restock, revision: seenRevision } = form.value
-  const changed = await orders.changeStatus(account, id, status, {
-    ...{ tellBuyer, seenRevision },
-    ...(restock === null ? {} : { restock }),
-  })
-  return answer('status', changed, `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}`)
+  return answerWithMail(command, 'status', `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}.`, () =>
+    orders.changeStatus(account, id, status, {
+      ...{ tellBuyer, seenRevision },
+      ...(restock === null ? {} : { restock }),
+    }),
+  )
 }
 
-async function ship({ request, id, account, orders }: Command) {
+async function ship(command: Command) {
+  const { request, id, account, orders } = command
   const form = await readForm(request, shippingFormSchema)
   if (!form.ok) return misread('ship', firstProblem(form.reply))
   const { intent: _intent, revision: seenRevision, ...shipment } = form.value
-  const shipped = await orders.ship(account, id, { ...shipment, seenRevision })
-  return answer('ship', shipped, 'Kargo bilgisi kaydedildi.')
+  return answerWithMail(command, 'ship', 'Kargo bilgisi kaydedildi.', () =>
+    orders.ship(account, id, { ...shipment, seenRevision }),
+  )
 }
 
 async function setPaid({ request, id, account, orders }: Command) {
@@ -134,21 +142,45 @@ async function removeNote({ request, id, account, orders }: Command) {
   return answer('remove-note', await orders.removeNote(account, id, form.value.noteId), 'Not silindi.')
 }
 
+async function showLink({ id, account, orders }: Command) {
+  const handed = await orders.handOutLink(account, id)
+  if (!handed.ok) return answer('link', handed, '')
+  return personal({ intent: 'link' as Intent, done: null, refused: null, link: handed.value })
+}
+
+/** `answer`, which says of a mail that the command wrote that it waits, where none goes out. */
+async function answerWithMail(
+  { id, mail }: Pick<Command, 'id' | 'mail'>,
+  intent: Intent,
+  done: string,
+  command: () => Promise<Result<void>>,
+) {
+  if (await mail.canSend()) return answer(intent, await command(), done)
+  const before = new Set((await mail.about(id)).map((letter) => letter.id))
+  const result = await command()
+  const isWritten = (await mail.about(id)).some((letter) => !before.has(letter.id))
+  return answer(intent, result, isWritten ? doneWithMail(done, false) : done)
+}
+
 function answer(intent: Intent, result: Result<void>, done: string) {
   return result.ok
-    ? personal({ intent, done, refused: null })
+    ? personal({ intent, done, refused: null, link: null })
     : personal(
         {
           intent,
           done: null,
           refused: { intent, message: result.error.message, typed: '', code: result.error.code },
+          link: null,
         },
         { status: statusOf(result.error) },
       )
 }
 
 function misread(intent: Intent, message: string, typed = '') {
-  return personal({ intent, done: null, refused: { intent, message, typed, code: '' } }, { status: 400 })
+  return personal(
+    { intent, done: null, refused: { intent, message, typed, code: '' }, link: null },
+    { status: 400 },
+  )
 }
 
 /** The sentence of the first field that is wrong, in the form's own order. */
@@ -172,16 +204,26 @@ export default function OrderRoute() {
   const refusalOf = (intent: Intent) =>
     answered?.refused?.intent === intent ? answered.refused.message : null
 
+  const { sendsMail } = useMailSending()
   useDoneToast(answered, answered?.refused?.message)
   useArrivalToast('made', {
     title: 'Başarılı',
-    description: 'Sipariş oluşturuldu; alıcıya onay bağlantısı gönderildi.',
+    description: sendsMail
+      ? 'Sipariş oluşturuldu; alıcıya onay bağlantısı gönderildi.'
+      : `Sipariş oluşturuldu. ${MAIL_PREPARED} Onay bağlantısını alıcıya siz iletin.`,
   })
 
   return (
     <OrderDetailPage
       order={order}
       now={now}
+      notice={
+        <NoMailServerNotice className="mb-5">
+          Onay, durum ve fatura e-postaları alıcıya gitmiyor, bekliyor. Siparişin bağlantısını alıcıya
+          aşağıdan iletebilirsiniz.
+        </NoMailServerNotice>
+      }
+      buyerLink={<BuyerLinkCard key={order.id} order={order} shown={answered?.link ?? null} />}
       statusForm={
         <StatusForm
           order={order}

@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { answerOr } from '#app/design/forms/answer-or.ts'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { BuyerLinkCard } from '#app/modules/orders/admin/buyer-link-card.tsx'
 import { QuoteDetailPage } from '#app/modules/quotes/admin/quote-detail-page.tsx'
 import { quoteRemovalSchema } from '#app/modules/quotes/domain/quote-command.ts'
 import { replyChatLink, replyMailLink } from '#app/modules/quotes/domain/quote-reply.ts'
@@ -56,7 +57,14 @@ export default function QuoteRoute() {
   const answered = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
   useDoneToast(answered && { done: null }, answered?.refusal)
-  return <QuoteDetailPage {...page} isBusy={isBusy} refusal={answered?.refusal ?? null} />
+  return (
+    <QuoteDetailPage
+      {...page}
+      orderLink={page.order ? <BuyerLinkCard order={page.order} shown={null} /> : null}
+      isBusy={isBusy}
+      refusal={answered?.refusal ?? null}
+    />
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,6 +5,7 @@ import { detailsSchema, emailChangeSchema } from '#app/modules/accounts/domain/a
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { DetailsAnswer, DetailsIntent } from '#app/modules/accounts/storefront/details-page.tsx'
 import { DetailsPage } from '#app/modules/accounts/storefront/details-page.tsx'
+import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
@@ -15,27 +16,34 @@ import { guardAccount } from './guard.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await guardAccount(context)
-  const details = await context.get(requestContext).services.accounts.detailsOf(account.id)
-  return personal({ details, discountBp: account.memberDiscountBp })
+  const { accounts, mail } = context.get(requestContext).services
+  const [details, sendsMail] = await Promise.all([accounts.detailsOf(account.id), mail.canSend()])
+  return personal({ details, discountBp: account.memberDiscountBp, sendsMail })
 }
 
 interface Command {
   readonly request: Request
   readonly account: Account
   readonly accounts: RequestContext['services']['accounts']
+  readonly sendsMail: boolean
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardAccount(context)
-  const { accounts } = context.get(requestContext).services
-  const command = { request, account, accounts }
+  const { accounts, mail } = context.get(requestContext).services
+  const sendsMail = await mail.canSend()
+  const command = { request, account, accounts, sendsMail }
   const asked = (await readBoundedForm(request.clone())).get('intent')
   if (asked === 'email') return changeEmail(command)
   if (asked === 'marketing') return chooseMarketing(command)
   if (asked !== 'verify') return changeDetails(command)
   const sent = await accounts.resendVerification(account)
-  return answer('verify', sent, 'Doğrulama bağlantısı gönderildi. E-postanızı kontrol edin.')
+  const said = sendsMail ? 'Doğrulama bağlantısı gönderildi. E-postanızı kontrol edin.' : NO_LINK
+  return answer('verify', sent, said)
 }
+
+/** Said in place of a link that cannot be mailed. */
+const NO_LINK = `${MAIL_IMPOSSIBLE} Adresinizi doğrulamak için lütfen bizi arayın veya bize yazın.`
 
 async function changeDetails({ request, account, accounts }: Command) {
   const form = await readForm(request, detailsSchema)
@@ -47,7 +55,7 @@ async function changeDetails({ request, account, accounts }: Command) {
   return done('details', 'Bilgileriniz kaydedildi.')
 }
 
-async function changeEmail({ request, account, accounts }: Command) {
+async function changeEmail({ request, account, accounts, sendsMail }: Command) {
   const form = await readForm(request, emailChangeSchema)
   if (!form.ok) {
     const typed = { email: typedIn(form.reply, 'email') }
@@ -56,7 +64,9 @@ async function changeEmail({ request, account, accounts }: Command) {
   const { email } = form.value
   const asked = await accounts.requestEmailChange(account, form.value)
   const field = asked.ok || asked.error.code !== 'accounts/wrong-password' ? 'email' : 'currentPassword'
-  const sent = `${email} adresine bir onay bağlantısı gönderdik. Bağlantı onaylanınca adresiniz değişir.`
+  const sent = sendsMail
+    ? `${email} adresine bir onay bağlantısı gönderdik. Bağlantı onaylanınca adresiniz değişir.`
+    : NO_LINK
   return answer('email', asked, sent, { field, typed: { email } })
 }
 
@@ -88,7 +98,7 @@ function answer(
 export const headers = cacheHeaders
 
 export default function DetailsRoute() {
-  const { details, discountBp } = useLoaderData<typeof loader>()
+  const { details, discountBp, sendsMail } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
   const { formMethod, formData } = useNavigation()
   useDoneToast(answered)
@@ -96,6 +106,7 @@ export default function DetailsRoute() {
     <DetailsPage
       details={details}
       discountBp={discountBp}
+      sendsMail={sendsMail}
       answer={answered ?? null}
       busyWith={formMethod === 'POST' ? String(formData?.get('intent') ?? '') : null}
     />

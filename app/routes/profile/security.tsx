@@ -23,14 +23,15 @@ import { guardAccount } from './guard.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardAccount(context)
-  const { accounts, settings } = context.get(requestContext).services
-  const [twoFactor, sessions, { requireStaffTwoFactor }] = await Promise.all([
+  const { accounts, settings, mail } = context.get(requestContext).services
+  const [twoFactor, sessions, { requireStaffTwoFactor }, sendsMail] = await Promise.all([
     accounts.twoFactorState(account),
     accounts.sessionsOf(account.id, request.headers),
     settings.current(),
+    mail.canSend(),
   ])
   const isRequired = requireStaffTwoFactor && isStaff(account)
-  return personal({ twoFactor, sessions, isRequired, isStaff: isStaff(account), now: Date.now() })
+  return personal({ twoFactor, sessions, isRequired, isStaff: isStaff(account), sendsMail, now: Date.now() })
 }
 
 interface Command {
@@ -155,7 +156,14 @@ function misread(
 export const headers = cacheHeaders
 
 export default function SecurityRoute() {
-  const { twoFactor, sessions, isRequired, isStaff: isOfTheShop, now } = useLoaderData<typeof loader>()
+  const {
+    twoFactor,
+    sessions,
+    isRequired,
+    isStaff: isOfTheShop,
+    sendsMail,
+    now,
+  } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
   const { formMethod, formData } = useNavigation()
   useDoneToast(answered)
@@ -165,6 +173,7 @@ export default function SecurityRoute() {
       sessions={sessions}
       isRequired={isRequired}
       isStaff={isOfTheShop}
+      sendsMail={sendsMail}
       now={now}
       answer={answered ?? null}
       busyWith={formMethod === 'POST' ? String(formData?.get('intent') ?? '') : null}

@@ -40,7 +40,7 @@ const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 /** A new story, or away with one; the page is drawn again with what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardAccount(context)
-  const { media, community } = context.get(requestContext).services
+  const { media, community, mail } = context.get(requestContext).services
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const { picture, fields } = await media.receivePictureForm(request, photoRules())
     const typed = typedStory(fields)
@@ -54,7 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (shared.ok) {
       return personal<OwnStoriesAnswer>({
         ...NOTHING,
-        said: 'Hikayeniz bize ulaştı. İncelendikten sonra yayımlanacak ve size e-posta göndereceğiz.',
+        said: (await mail.canSend())
+          ? 'Hikayeniz bize ulaştı. İncelendikten sonra yayımlanacak ve size e-posta göndereceğiz.'
+          : 'Hikayeniz bize ulaştı. İncelendikten sonra yayımlanacak; sonucu bu sayfada görürsünüz.',
       })
     }
     const { code, message } = shared.error

@@ -30,13 +30,17 @@ export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxFields: 60 } } sat
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)
-  const [who, shop] = await Promise.all([viewer(), services.settings.current()])
+  const [who, shop, sendsMail] = await Promise.all([
+    viewer(),
+    services.settings.current(),
+    services.mail.canSend(),
+  ])
   const { siteName, metaKeywords, bank, shipping, vatDisplay } = shop
   const isSelling = sellingNeeds(shop).length === 0
   const known = who ? await knownOf(who, services) : NOBODY
   const { origin } = new URL(request.url)
   const isSignedIn = who !== null
-  const page = { origin, siteName, metaKeywords, bank, shipping, vatDisplay, isSelling }
+  const page = { origin, siteName, metaKeywords, bank, shipping, vatDisplay, isSelling, sendsMail }
   return personal({ ...page, ...known, isSignedIn })
 }
 
@@ -128,8 +132,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CheckoutRoute() {
-  const { bank, shipping, vatDisplay, isSelling, prefill, addressBook, company, former, isSignedIn } =
-    useLoaderData<typeof loader>()
+  const {
+    bank,
+    shipping,
+    vatDisplay,
+    isSelling,
+    prefill,
+    addressBook,
+    company,
+    former,
+    isSignedIn,
+    sendsMail,
+  } = useLoaderData<typeof loader>()
   const answer = useActionData<CheckoutAnswer>()
   return (
     <CheckoutPage
@@ -142,6 +156,7 @@ export default function CheckoutRoute() {
       company={company}
       former={former}
       isSignedIn={isSignedIn}
+      sendsMail={sendsMail}
       answer={answer}
     />
   )

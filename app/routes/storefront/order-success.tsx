@@ -14,9 +14,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
   const { orderNumber, token } = askedFor(request)
   if (!orderNumber) throw redirect('/')
-  const [found, settings] = await Promise.all([
+  const [found, settings, sendsMail] = await Promise.all([
     token === null ? null : services.orders.receipt(token),
     services.settings.current(),
+    services.mail.canSend(),
   ])
   const receipt = found?.orderNumber === orderNumber ? found : null
   const { siteName, phone, email, whatsapp, bank, shipping, paymentTermDays } = settings
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bank,
     shipping,
     paymentTermDays,
+    sendsMail,
   })
 }
 
@@ -62,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderSuccessRoute() {
-  const { receipt, contact, bank, shipping, paymentTermDays } = useLoaderData<typeof loader>()
+  const { receipt, contact, bank, shipping, paymentTermDays, sendsMail } = useLoaderData<typeof loader>()
   return (
     <OrderSuccessPage
       receipt={receipt}
@@ -70,6 +72,7 @@ export default function OrderSuccessRoute() {
       bank={bank}
       shipping={shipping}
       paymentTermDays={paymentTermDays}
+      sendsMail={sendsMail}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { redirectDocument, useActionData, useNavigation } from 'react-router'
+import { redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { orderPagePath, TRACK_FORM_MISSING, trackFormSchema } from '#app/modules/orders/domain/track-form.ts'
 import { TrackOrderPage } from '#app/modules/orders/storefront/track-order-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
@@ -7,8 +7,10 @@ import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/track-order'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteName } = await context.get(requestContext).services.settings.current()
-  return cached({ siteName }, ['settings'])
+  const { settings, mail } = context.get(requestContext).services
+  const [{ siteName }, sendsMail] = await Promise.all([settings.current(), mail.canSend()])
+  // The mail server is one of the settings, or the process's own.
+  return cached({ siteName, sendsMail }, ['settings'])
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,6 +47,7 @@ export default function TrackOrderRoute() {
       problem={refused?.problem ?? null}
       typed={refused?.typed ?? { orderNumber: '', email: '' }}
       isBusy={isBusy}
+      sendsMail={useLoaderData<typeof loader>().sendsMail}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { Check, FileDown, PhoneCall, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react'
+import { Check, FileDown, Link2, PhoneCall, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { useOnePress } from '#app/design/forms/use-one-press.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
+import { HandedLink } from '#app/design/patterns/handed-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -19,6 +20,8 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { mailtoHref } from '#app/kernel/unlinked-text.ts'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
+import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import type { Customer } from '../domain/customer.ts'
 import { ACCOUNT_TYPE_LABELS, customerTitle, mayOrder } from '../domain/customer.ts'
 import type { CustomerCommand } from '../domain/customer-forms.ts'
@@ -51,6 +54,7 @@ export function CustomerDetailPage({
   mayResetTwoFactor,
   busyWith,
   refusal,
+  passwordLink,
 }: {
   customer: Customer
   figures: { readonly orderCount: number; readonly spentMinor: Kurus }
@@ -63,6 +67,8 @@ export function CustomerDetailPage({
   /** Intent of the form that is on its way. */
   busyWith: string | null
   refusal: CustomerRefusal | null
+  /** A link to a new password that was just made, for the customer; shown this once. */
+  passwordLink: { readonly link: string; readonly chatHref: string } | null
 }) {
   const commanding = { customer, busyWith, refusal }
   const isApplication = customer.status === 'pending'
@@ -116,7 +122,7 @@ export function CustomerDetailPage({
               <Status {...commanding} />
             </>
           )}
-          <SignIn {...commanding} mayResetTwoFactor={mayResetTwoFactor} />
+          <SignIn {...commanding} mayResetTwoFactor={mayResetTwoFactor} passwordLink={passwordLink} />
           <Removal {...commanding} orderCount={figures.orderCount} />
         </div>
       </div>
@@ -176,11 +182,13 @@ function DiscountField({ intent, customer, refusal }: Commanding & { intent: 'ap
 function Application({ customer, busyWith, refusal }: Commanding) {
   const commanding = { customer, busyWith, refusal }
   const onSubmit = useOnePress(busyWith === 'approve')
+  const { sendsMail } = useMailSending()
   return (
     <Card as="section" title="Başvuru onay bekliyor" className="border-warning/40">
       <div className="grid gap-4">
         <p className="text-sm text-ink-soft">
-          Bilgileri ve vergi levhasını inceleyin. Müşteri her iki durumda da sonucu e-posta ile öğrenir.
+          Bilgileri ve vergi levhasını inceleyin.{' '}
+          {sendsMail ? 'Müşteri her iki durumda da sonucu e-posta ile öğrenir.' : MAIL_WILL_WAIT}
         </p>
         <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-3">
           <input type="hidden" name="intent" value="approve" />
@@ -204,7 +212,11 @@ function Application({ customer, busyWith, refusal }: Commanding) {
             icon={<UserX size={18} aria-hidden="true" />}
             isBusy={busyWith === 'reject'}
             title={`${customerTitle(customer)} başvurusu reddedilsin mi?`}
-            text="Hesap kapanır ve müşteriye e-posta gönderilir."
+            text={
+              sendsMail
+                ? 'Hesap kapanır ve müşteriye e-posta gönderilir.'
+                : `Hesap kapanır. ${MAIL_WILL_WAIT}`
+            }
           >
             <Refusal of="reject" refusal={refusal} />
           </ConfirmedForm>
@@ -348,15 +360,22 @@ function SignIn({
   busyWith,
   refusal,
   mayResetTwoFactor,
-}: Commanding & { mayResetTwoFactor: boolean }) {
+  passwordLink,
+}: Commanding & {
+  mayResetTwoFactor: boolean
+  passwordLink: { readonly link: string; readonly chatHref: string } | null
+}) {
   return (
     <Card as="section" title="Giriş">
       <div className="grid gap-4">
-        <NewPasswordForm
-          hint="Şifreyi müşteriye siz iletirsiniz; bütün oturumları kapanır."
-          busyWith={busyWith}
-          refusal={refusal?.intent === 'password' ? refusal.message : null}
-        />
+        <PasswordLink made={passwordLink} busyWith={busyWith} refusal={refusal} />
+        <div className="border-t border-line pt-4">
+          <NewPasswordForm
+            hint="Şifreyi müşteriye siz iletirsiniz; bütün oturumları kapanır."
+            busyWith={busyWith}
+            refusal={refusal?.intent === 'password' ? refusal.message : null}
+          />
+        </div>
         {customer.hasTwoFactor ? (
           <div className="border-t border-line pt-4">
             {mayResetTwoFactor ? (
@@ -382,7 +401,47 @@ function SignIn({
   )
 }
 
+/** Through the link the customer sets a password that nobody of the shop knows. */
+function PasswordLink({
+  made,
+  busyWith,
+  refusal,
+}: Pick<Commanding, 'busyWith' | 'refusal'> & {
+  made: { readonly link: string; readonly chatHref: string } | null
+}) {
+  const onSubmit = useOnePress(busyWith === 'password-link')
+  return (
+    <div className="grid gap-3">
+      <Form method="post" preventScrollReset onSubmit={onSubmit} className="grid gap-3">
+        <input type="hidden" name="intent" value="password-link" />
+        <Refusal of="password-link" refusal={refusal} />
+        <p className="text-sm text-ink-soft">
+          Müşteri, bağlantıyla şifresini kendisi belirler. Bağlantı 1 saat geçerlidir, bir kez kullanılır.
+        </p>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={busyWith === 'password-link'}
+          icon={<Link2 size={18} aria-hidden="true" />}
+        >
+          Şifre bağlantısı oluştur
+        </Button>
+      </Form>
+      {made ? (
+        <Alert tone="brand" title="Bağlantıyı müşteriye iletin" live>
+          <p className="mb-3">
+            Önce karşınızdakinin gerçekten hesabın sahibi olduğundan emin olun. Bağlantı bu sayfadan ayrılınca
+            bir daha gösterilmez.
+          </p>
+          <HandedLink key={made.link} label="Şifre bağlantısı" name="password-link" {...made} />
+        </Alert>
+      ) : null}
+    </div>
+  )
+}
+
 function Removal({ customer, busyWith, refusal, orderCount }: Commanding & { orderCount: number }) {
+  const { sendsMail } = useMailSending()
   const warning =
     orderCount > 0
       ? `Bu müşterinin ${formatCount(orderCount)} siparişi var. Siparişler ve faturalar silinmez, ama hesapla bağı kalmaz.`
@@ -396,7 +455,7 @@ function Removal({ customer, busyWith, refusal, orderCount }: Commanding & { ord
         icon={<Trash2 size={18} aria-hidden="true" />}
         isBusy={busyWith === 'remove'}
         title={`${customerTitle(customer)} silinsin mi?`}
-        text={`${warning} Hesap, adresler, logolar ve favoriler kalıcı olarak silinir; müşteriye e-posta gönderilir.`}
+        text={`${warning} Hesap, adresler, logolar ve favoriler kalıcı olarak silinir. ${sendsMail ? 'Müşteriye e-posta gönderilir.' : MAIL_WILL_WAIT}`}
       >
         <p className="text-sm text-ink-soft">{warning}</p>
         <Refusal of="remove" refusal={refusal} />

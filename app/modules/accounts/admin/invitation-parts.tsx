@@ -1,13 +1,15 @@
 import { Send, Undo2 } from 'lucide-react'
 import { Form } from 'react-router'
-import { Field } from '#app/design/forms/field.tsx'
 import { useOnePress } from '#app/design/forms/use-one-press.ts'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
+import { HandedLink } from '#app/design/patterns/handed-link.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import type { ButtonSize } from '#app/design/primitives/button-style.ts'
+import { chatHref } from '#app/kernel/chat-href.ts'
 import type { Instant } from '#app/kernel/instant.ts'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import type { StaffMember } from '../domain/staff.ts'
 
 /** That somebody has not set his password yet; `until` as in `StaffMember.invitedUntil`. */
@@ -21,10 +23,14 @@ export function InvitationBadge({ until }: { until: Instant | null }) {
 
 /** What happens when somebody new is saved. */
 export function InvitationTerms() {
+  const { sendsMail } = useMailSending()
   return (
     <p className="mt-4 max-w-prose text-sm text-ink-soft">
-      Bu adrese bir davet e-postası gider. Davet edilen kişi şifresini kendisi belirler; o zamana kadar bu
-      hesapla kimse giriş yapamaz. Davet 7 gün geçerlidir.
+      {sendsMail
+        ? 'Bu adrese bir davet e-postası gider.'
+        : 'E-posta sunucusu yok: davet bağlantısını kaydettikten sonra siz iletirsiniz.'}{' '}
+      Davet edilen kişi şifresini kendisi belirler; o zamana kadar bu hesapla kimse giriş yapamaz. Davet 7 gün
+      geçerlidir.
     </p>
   )
 }
@@ -38,14 +44,17 @@ export function InvitationLink({ link }: { link: string }) {
         ettiğiniz kişiye güvendiğiniz bir yoldan iletin. Bağlantıyı açan kişi hesabın şifresini belirler;
         bağlantı bir kez kullanılabilir ve bu sayfadan ayrılınca bir daha gösterilmez.
       </p>
-      <Field
-        label="Davet bağlantısı"
-        name="invitation-link"
-        readOnly
-        defaultValue={link}
-        onFocus={(event) => event.currentTarget.select()}
-        className="mt-3"
-      />
+      <div className="mt-3">
+        <HandedLink
+          label="Davet bağlantısı"
+          name="invitation-link"
+          link={link}
+          chatHref={chatHref(
+            null,
+            `Mağaza yönetimine davet edildiniz. Şifrenizi bu bağlantıdan belirleyin: ${link}`,
+          )}
+        />
+      </div>
     </Alert>
   )
 }

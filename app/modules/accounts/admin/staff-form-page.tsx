@@ -369,7 +369,7 @@ function Account({
           <p className="text-sm">
             {member.invitedUntil === null
               ? 'Davetin süresi doldu. Yeniden gönderdiğinizde yeni bir bağlantı oluşur.'
-              : `Davet edilen kişi e-postadaki bağlantıyla şifresini belirleyince giriş yapabilir. Bağlantı ${formatDateTime(member.invitedUntil)} tarihine kadar geçerlidir.`}
+              : `Davet edilen kişi davet bağlantısıyla şifresini belirleyince giriş yapabilir. Bağlantı ${formatDateTime(member.invitedUntil)} tarihine kadar geçerlidir.`}
           </p>
           <InvitationButtons member={member} busyWith={busyWith} />
         </div>

@@ -32,9 +32,14 @@ export function applicationReceivedMail(input: AccountMailInput, companyName: st
   return fillMail(input.texts, 'mail-application-received', { shop: input.shop, facts })
 }
 
+/** Where somebody sets a new password. */
+export function resetPasswordPath(token: string): string {
+  return `/sifre-yenile/${token}`
+}
+
 /** The link to a new password, for whoever asked for it. */
 export function resetPasswordMail(input: AccountMailInput, token: string): ComposedMail {
-  const link = { href: `${input.publicUrl}/sifre-yenile/${token}`, isSecret: true }
+  const link = { href: input.publicUrl + resetPasswordPath(token), isSecret: true }
   const facts = { ...accountFacts(input), 'sifre-baglantisi': link }
   return fillMail(input.texts, 'mail-reset-password', { shop: input.shop, facts })
 }

@@ -15,6 +15,7 @@ export const CUSTOMER_FAILURES = {
   discount: 'İndirim oranı güncellenirken bir hata oluştu.',
   status: 'Müşteri durumu güncellenirken bir hata oluştu.',
   password: 'Şifre güncellenirken bir hata oluştu.',
+  'password-link': 'Şifre bağlantısı oluşturulurken bir hata oluştu.',
   'two-factor': 'İki adımlı doğrulama kapatılırken bir hata oluştu.',
   remove: 'Müşteri silinirken bir hata oluştu.',
   add: 'Müşteri eklenirken bir hata oluştu.',
@@ -48,6 +49,7 @@ export const customerCommandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), status: z.enum(['active', 'inactive']) }),
   // Judged with the account's own name and address, which only the server knows.
   z.object({ intent: z.literal('password'), password: text }),
+  z.object({ intent: z.literal('password-link') }),
   z.object({ intent: z.literal('two-factor') }),
   z.object({ intent: z.literal('remove') }),
 ])

@@ -71,7 +71,7 @@ export interface AccountEmails {
 }
 
 /** Links that went to an address which is the account's no more open nothing from then on. */
-const OF_FORMER_ADDRESS = ['reset-password', 'verify-email', 'change-email'] as const
+const OF_FORMER_ADDRESS = ['reset-password', 'handed-password', 'verify-email', 'change-email'] as const
 
 /** Addresses of accounts: proven by a link, changed by a link. */
 export function createAccountEmails(core: AccountCore): AccountEmails {

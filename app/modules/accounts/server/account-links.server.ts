@@ -11,16 +11,20 @@ export type LinkPurpose =
   | 'change-email'
   | 'restore-email'
   | 'reset-password'
+  | 'handed-password'
   | 'staff-invitation'
 
 export interface AccountLink<Purpose extends LinkPurpose> {
   readonly userId: string
   readonly purpose: Purpose
-  /** The address the link was sent to. */
+  /** The account's address when the link was made; where it was sent to, unless staff bring it. */
   readonly email: string
 }
 
-/** Mailed links that prove who reads an address. One hour for a password (product decision 19). */
+/**
+ * Mailed links that prove who reads an address, and `handed-password`, which staff bring and which proves no address. One
+ * hour for a password (product decision 19).
+ */
 export interface AccountLinks {
   /**
    * Makes a link's token in the command's transaction, which has locked the account (`lockUser`); the token itself is only
@@ -50,6 +54,7 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   'change-email': DAY_MS,
   'restore-email': 7 * DAY_MS,
   'reset-password': HOUR_MS,
+  'handed-password': HOUR_MS,
   'staff-invitation': 7 * DAY_MS,
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { chatHref } from '#app/kernel/chat-href.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -6,7 +7,7 @@ import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { orRefused } from '#app/platform/refused-write.server.ts'
-import { resetPasswordMail } from '../domain/account-mails.ts'
+import { resetPasswordMail, resetPasswordPath } from '../domain/account-mails.ts'
 import type { Account } from '../domain/viewer.ts'
 import type { AccountCore, AccountKind, Actor, UserRow } from './account-core.server.ts'
 import {
@@ -54,8 +55,24 @@ export interface AccountPasswords {
     whose: { readonly id: string; readonly kind: AccountKind },
     password: string,
   ): Promise<Result<void>>
+  /**
+   * A link of one hour and one use through which a customer sets his own password, for staff who bring it to him where no
+   * mail can. It says nothing about his address. Former ones are worth nothing. Logged; the caller has judged that he may
+   * give him a password. Refuses with 'accounts/not-found', also for the shop's own people, and for a closed account with
+   * 'accounts/conflict'.
+   */
+  handPasswordLink(actor: Actor, id: string): Promise<Result<HandedPasswordLink>>
 }
 
+/** The link, and a chat with its customer that is begun with it. */
+export interface HandedPasswordLink {
+  readonly link: string
+  readonly chatHref: string
+}
+
+/** What a customer's new password can come from: a mail to him, or somebody of the shop. */
+const PASSWORD_LINKS = ['reset-password', 'handed-password'] as const
+const CLOSED = 'Bu hesap açık değil; şifre bağlantısı işe yaramaz. Önce hesabı aktif yapın.'
 const TOO_MANY_RESETS =
   'Bu adrese kısa sürede çok fazla bağlantı istendi. Lütfen bir saat sonra tekrar deneyin.'
 const NOT_FOUND = 'Hesap bulunamadı.'
@@ -66,7 +83,7 @@ const RESET_QUEUE = 'accounts-password-reset'
 
 /** New passwords: asked for, reset, changed. */
 export function createAccountPasswords(core: AccountCore, jobs: JobsService): AccountPasswords {
-  const { db, clock, activity, mail, passwords, sessions, links, signInLimits } = core
+  const { db, clock, activity, mail, passwords, sessions, links, signInLimits, publicUrl } = core
   const perAddress = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   const perEmail = createRateLimit({ tries: 3, windowMs: HOUR_MS, clock })
 
@@ -92,7 +109,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
 
   /** A new password is what somebody does who fears for his account: nothing that was asked for before counts any more. */
   async function endLinks(tx: Transaction, userId: string): Promise<void> {
-    await links.revoke(tx, userId, ['reset-password', 'change-email'])
+    await links.revoke(tx, userId, [...PASSWORD_LINKS, 'change-email'])
   }
 
   return {
@@ -106,11 +123,11 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
     },
 
     async isResetLinkGood(token) {
-      return (await links.look(token, ['reset-password'])) !== null
+      return (await links.look(token, PASSWORD_LINKS)) !== null
     },
 
     async resetPassword(token, password) {
-      const link = await links.look(token, ['reset-password'])
+      const link = await links.look(token, PASSWORD_LINKS)
       const user = link && (await findUser(db, link.userId))
       if (!user || !isOpen(user)) return refused(LINK_GONE)
       const hash = await judged(user, password)
@@ -118,14 +135,14 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const letter = await mail.letter()
       const reset = await db.transaction(async (tx): Promise<Result<void>> => {
         const locked = await lockUser(tx, user.id)
-        const used = await links.use(tx, token, ['reset-password'])
+        const used = await links.use(tx, token, PASSWORD_LINKS)
         // A link that went to a former address of the account opens nothing.
         if (!locked || !isOpen(locked) || used?.email !== locked.email) return refused(LINK_GONE)
         await passwords.keep(tx, locked.id, hash.value, new Date(clock.now()))
         await sessions.endAll(tx, locked.id)
         await endLinks(tx, locked.id)
-        // Who used the link reads the address it was sent to. A second step stays: a mailbox alone never takes it away.
-        if (!locked.emailVerified) await core.markVerified(tx, locked)
+        // Who used a mailed link reads the address it was sent to. A second step stays: a mailbox alone never takes it away.
+        if (used.purpose === 'reset-password' && !locked.emailVerified) await core.markVerified(tx, locked)
         await tellOwner(tx, core, letter, locked, 'password-reset')
         return ok(undefined)
       })
@@ -174,6 +191,24 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       // Guesses of strangers must not keep the owner out with the password he was just given.
       if (set.ok) await signInLimits.forgive(id)
       return set
+    },
+
+    async handPasswordLink(actor, id) {
+      const { siteName } = (await mail.letter()).shop
+      return db.transaction(async (tx): Promise<Result<HandedPasswordLink>> => {
+        const user = await lockUser(tx, id)
+        if (!user || kindOf(user) !== 'customer') return fail('accounts/not-found', NOT_FOUND)
+        if (!isOpen(user)) return fail('accounts/conflict', CLOSED)
+        await links.revoke(tx, id, ['handed-password'])
+        const token = await links.issue(tx, { userId: id, purpose: 'handed-password', email: user.email })
+        await activity.record(tx, {
+          ...{ actor, action: 'customer.password-link' },
+          subject: { type: 'customer', id, label: user.name },
+        })
+        const link = publicUrl + resetPasswordPath(token)
+        const text = `Merhaba ${user.name}, ${siteName} hesabınız için yeni şifrenizi bu bağlantıdan belirleyebilirsiniz. Bağlantı 1 saat geçerlidir: ${link}`
+        return ok({ link, chatHref: chatHref(user.phone, text) })
+      })
     },
   }
 }

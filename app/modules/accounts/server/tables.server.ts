@@ -142,7 +142,7 @@ export const accountLinks = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `verify-email`, `change-email`, `restore-email`, `reset-password` or `staff-invitation`. */
+    /** `verify-email`, `change-email`, `restore-email`, `reset-password`, `handed-password` or `staff-invitation`. */
     purpose: text().notNull(),
     /** The address the link was sent to; what it proves. */
     email: text().notNull(),

@@ -35,11 +35,14 @@ export function DetailsPage({
   details,
   discountBp,
   answer,
+  sendsMail,
   busyWith,
 }: {
   details: AccountDetails
   discountBp: BasisPoints
   answer: DetailsAnswer | null
+  /** Whether the shop's mails go out: none is promised otherwise. */
+  sendsMail: boolean
   busyWith: string | null
 }) {
   const of = (intent: DetailsIntent) => (answer?.intent === intent ? answer : null)
@@ -47,7 +50,12 @@ export function DetailsPage({
     <div className="grid max-w-3xl gap-6">
       <h2 className="sr-only">Bilgilerim</h2>
       {details.company ? (
-        <CompanyCard company={details.company} status={details.status} discountBp={discountBp} />
+        <CompanyCard
+          company={details.company}
+          status={details.status}
+          discountBp={discountBp}
+          sendsMail={sendsMail}
+        />
       ) : null}
       <Card as="section" title="Kişisel bilgiler" level={3}>
         <OwnForm intent="details" answer={of('details')} isBusy={busyWith === 'details'} saves="Kaydet">
@@ -94,7 +102,7 @@ export function DetailsPage({
               Doğrulama bağlantısı gönder
             </Button>
             {of('verify')?.done ? (
-              <Alert tone="success" live>
+              <Alert tone={sendsMail ? 'success' : 'warning'} live>
                 {of('verify')?.done}
               </Alert>
             ) : null}
@@ -191,10 +199,12 @@ function CompanyCard({
   company,
   status,
   discountBp,
+  sendsMail,
 }: {
   company: CompanyRecord
   status: AccountDetails['status']
   discountBp: BasisPoints
+  sendsMail: boolean
 }) {
   const rows = [
     ['Firma adı', company.companyName],
@@ -207,8 +217,8 @@ function CompanyCard({
     <Card as="section" title="Firma bilgileri" level={3}>
       {status === 'pending' ? (
         <Alert tone="warning" title="Başvurunuz inceleniyor" className="mb-4">
-          Sonucu e-posta ile bildireceğiz. Bu sırada sipariş verebilirsiniz; kurumsal indiriminiz onaydan
-          sonra başlar.
+          {sendsMail ? 'Sonucu e-posta ile bildireceğiz.' : 'Sonucu burada görürsünüz.'} Bu sırada sipariş
+          verebilirsiniz; kurumsal indiriminiz onaydan sonra başlar.
         </Alert>
       ) : (
         <Alert tone="success" title="Kurumsal üyeliğiniz onaylı" className="mb-4">

@@ -7,6 +7,8 @@ import { Link } from '#app/design/primitives/link.tsx'
 export interface EntryShop {
   readonly siteName: string
   readonly siteTagline: string
+  /** Whether the shop's mails go out: a page promises none otherwise. */
+  readonly sendsMail: boolean
 }
 
 export const ENTRY_LINK =

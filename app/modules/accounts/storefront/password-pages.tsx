@@ -7,6 +7,7 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { PASSWORD_HINT } from '../domain/account-limits.ts'
 import { INVITATION_GONE } from '../domain/staff.ts'
 import type { EntryShop } from './entry-frame.tsx'
@@ -32,14 +33,20 @@ export function ForgotPasswordPage({
     <EntryFrame
       shop={shop}
       title="Şifremi unuttum"
-      text="Hesabınızın e-posta adresini yazın; yeni şifre belirlemeniz için size bir bağlantı gönderelim."
+      text={
+        shop.sendsMail
+          ? 'Hesabınızın e-posta adresini yazın; yeni şifre belirlemeniz için size bir bağlantı gönderelim.'
+          : null
+      }
       below={
         <Link reloadDocument to="/giris" className={ENTRY_LINK}>
           Girişe dönün
         </Link>
       }
     >
-      {sentTo === null ? (
+      {!shop.sendsMail ? (
+        <NoResetMail />
+      ) : sentTo === null ? (
         <Form method="post" action="/sifremi-unuttum" reloadDocument className="grid gap-4">
           <FormErrorSummary errors={faults} />
           <EmailField
@@ -62,6 +69,21 @@ export function ForgotPasswordPage({
         </Alert>
       )}
     </EntryFrame>
+  )
+}
+
+/** In place of the form: a link that cannot be mailed comes from the shop's people. */
+function NoResetMail() {
+  return (
+    <Alert tone="warning" title={MAIL_IMPOSSIBLE}>
+      <p>
+        Yeni şifre için bizi arayın veya bize yazın; hesabın sizin olduğunu doğrulayıp şifre bağlantınızı biz
+        iletelim.
+      </p>
+      <LinkButton to="/iletisim" variant="secondary" size="sm" className="mt-3">
+        Bize ulaşın
+      </LinkButton>
+    </Alert>
   )
 }
 

@@ -255,18 +255,37 @@ function Consents({ answer }: FieldsProps) {
 }
 
 const THANKS: Readonly<
-  Record<RegistrationKind, { title: string; text: string; to: string; label: string; afterMs: number }>
+  Record<
+    RegistrationKind,
+    {
+      title: string
+      text: string
+      /** Said where mails go out, and in their place. */
+      mailed: string
+      unmailed: string
+      goesOn: string
+      to: string
+      label: string
+      afterMs: number
+    }
+  >
 > = {
   individual: {
     title: 'Kayıt Başarılı!',
-    text: 'Hesabınız açıldı. E-posta adresinizi doğrulamanız için size bir bağlantı gönderdik. Giriş sayfasına geçiyorsunuz.',
+    text: 'Hesabınız açıldı.',
+    mailed: 'E-posta adresinizi doğrulamanız için size bir bağlantı gönderdik.',
+    unmailed: '',
+    goesOn: 'Giriş sayfasına geçiyorsunuz.',
     to: '/giris?durum=kayit',
     label: 'Giriş yap',
     afterMs: 1500,
   },
   corporate: {
     title: 'Başvuru Alındı!',
-    text: 'Bilgilerinizi inceleyip size e-posta ile döneceğiz. Bu sırada hesabınızla giriş yapıp sipariş verebilirsiniz. Ana sayfaya geçiyorsunuz.',
+    text: '',
+    mailed: 'Bilgilerinizi inceleyip size e-posta ile döneceğiz.',
+    unmailed: 'Bilgilerinizi inceleyeceğiz; sonucu hesabınızda görürsünüz.',
+    goesOn: 'Bu sırada hesabınızla giriş yapıp sipariş verebilirsiniz. Ana sayfaya geçiyorsunuz.',
     to: '/',
     label: 'Ana sayfaya dön',
     afterMs: 2000,
@@ -275,7 +294,8 @@ const THANKS: Readonly<
 
 /** Said after a registration, also without JavaScript; then the way leads on by itself (spec, back office §4). */
 export function RegisteredPage({ shop, kind }: { shop: EntryShop; kind: RegistrationKind }) {
-  const { title, text, to, label, afterMs } = THANKS[kind]
+  const { title, text, mailed, unmailed, goesOn, to, label, afterMs } = THANKS[kind]
+  const said = [text, shop.sendsMail ? mailed : unmailed, goesOn].filter(Boolean).join(' ')
   const toast = useToast()
   const navigate = useNavigate()
   useEffect(() => {
@@ -284,7 +304,7 @@ export function RegisteredPage({ shop, kind }: { shop: EntryShop; kind: Registra
     return () => clearTimeout(timer)
   }, [title, to, afterMs, navigate, toast])
   return (
-    <EntryFrame shop={shop} title={title} text={text}>
+    <EntryFrame shop={shop} title={title} text={said}>
       <LinkButton to={to}>{label}</LinkButton>
     </EntryFrame>
   )

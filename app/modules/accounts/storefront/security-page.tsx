@@ -10,6 +10,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime, relativeTime } from '#app/kernel/instant.ts'
+import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import type { OwnSession, TwoFactorSetup, TwoFactorState } from '../domain/account-details.ts'
 import { PASSWORD_HINT } from '../domain/account-limits.ts'
 import { deviceName } from '../domain/device-name.ts'
@@ -41,6 +42,8 @@ interface SecurityProps {
   /** The shop asks its own people for two-factor sign-in. */
   readonly isRequired: boolean
   readonly isStaff: boolean
+  /** Whether the shop's mails go out: none is spoken of otherwise. */
+  readonly sendsMail: boolean
   readonly now: Instant
   readonly answer: SecurityAnswer | null
   readonly busyWith: string | null
@@ -169,7 +172,7 @@ function SessionsCard({ sessions, now, busyWith }: SecurityProps) {
   )
 }
 
-function TwoFactorCard({ twoFactor, answer, busyWith, isRequired }: SecurityProps) {
+function TwoFactorCard({ twoFactor, answer, busyWith, isRequired, sendsMail }: SecurityProps) {
   const setup = answer?.setup ?? null
   // A set-up that is gone is begun anew, in the form beneath.
   const gone = setup ? null : faultsFor(answer, 'two-factor-confirm')['']
@@ -195,7 +198,7 @@ function TwoFactorCard({ twoFactor, answer, busyWith, isRequired }: SecurityProp
           ) : null}
           {setup ? <SetUp setup={setup} answer={answer} busyWith={busyWith} /> : null}
           {twoFactor.isProofOwed ? (
-            <ProofOwed />
+            <ProofOwed sendsMail={sendsMail} />
           ) : (
             <BeginForm
               // Emptied once it has done its work.
@@ -212,12 +215,13 @@ function TwoFactorCard({ twoFactor, answer, busyWith, isRequired }: SecurityProp
 }
 
 /** In place of the set-up: its owner has not shown yet that the account's address is his. */
-function ProofOwed() {
+function ProofOwed({ sendsMail }: { sendsMail: boolean }) {
   return (
     <Alert tone="warning" title="Önce e-posta adresinizi doğrulayın">
       <p>
-        İki adımlı doğrulamayı, size gönderdiğimiz bağlantıyla e-posta adresinizi doğruladıktan sonra
-        açabilirsiniz. Bağlantı gelmediyse Bilgilerim sayfasından yeniden isteyin.
+        {sendsMail
+          ? 'İki adımlı doğrulamayı, size gönderdiğimiz bağlantıyla e-posta adresinizi doğruladıktan sonra açabilirsiniz. Bağlantı gelmediyse Bilgilerim sayfasından yeniden isteyin.'
+          : `İki adımlı doğrulamayı, e-posta adresinizi doğruladıktan sonra açabilirsiniz. ${MAIL_IMPOSSIBLE}`}
       </p>
       <LinkButton reloadDocument to="/profil/bilgiler" variant="secondary" size="sm" className="mt-3">
         Bilgilerime git

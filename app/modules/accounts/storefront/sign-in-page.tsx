@@ -16,13 +16,16 @@ interface OccasionWords {
   readonly tone: AlertTone
   readonly title: string
   readonly text: string
+  /** What is added where mails go out. */
+  readonly mailed?: string
 }
 
 const OCCASIONS: Readonly<Record<SignInOccasion, OccasionWords>> = {
   registered: {
     tone: 'success',
     title: 'Kayıt Başarılı!',
-    text: 'Şimdi giriş yapabilirsiniz. E-posta adresinizi doğrulamanız için size bir bağlantı gönderdik.',
+    text: 'Şimdi giriş yapabilirsiniz.',
+    mailed: 'E-posta adresinizi doğrulamanız için size bir bağlantı gönderdik.',
   },
   'password-reset': {
     tone: 'success',
@@ -77,7 +80,7 @@ export function SignInPage({
       ) : null}
       {occasion && !problem ? (
         <Alert tone={OCCASIONS[occasion].tone} title={OCCASIONS[occasion].title} className="mb-5">
-          {OCCASIONS[occasion].text}
+          {OCCASIONS[occasion].text} {shop.sendsMail ? OCCASIONS[occasion].mailed : null}
         </Alert>
       ) : null}
       {/* The whole document is sent and answered: what a password manager and a browser without scripts expect. */}

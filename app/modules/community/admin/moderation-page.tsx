@@ -18,6 +18,8 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
+import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import { imageSrcSet, imageUrl } from '#app/modules/media/domain/image.ts'
 import type { AdminStory, StoryStatus } from '../domain/story.ts'
 import { isPopular, MOST_STORIES, STORY_STATUS_LABELS, STORY_STATUSES } from '../domain/story.ts'
@@ -28,6 +30,8 @@ import { StoryInspection } from './story-inspection.tsx'
 
 export interface ModerationAnswer {
   readonly toast: string | null
+  /** That the mail which goes with it waits, where none goes out. */
+  readonly mailNote?: string | undefined
   readonly refusal: string | null
   /** The story whose form it was. */
   readonly id: string | null
@@ -352,6 +356,7 @@ function PendingForms({
   readonly isBusy: boolean
   readonly refusal: string | null
 }) {
+  const { sendsMail } = useMailSending()
   return (
     <>
       <Form method="post">
@@ -379,7 +384,7 @@ function PendingForms({
             id={`reason-${id}`}
             name="reason"
             label="Ret nedeni"
-            hint="Müşteriye e-postayla gönderilir."
+            hint={sendsMail ? 'Müşteriye e-postayla gönderilir.' : MAIL_WILL_WAIT}
             error={refusal}
             required
           >

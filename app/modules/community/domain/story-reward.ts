@@ -22,6 +22,7 @@ export function storyReward(
     endsAt: addDays(startOfIstanbulDay(now), REWARD_DAYS) + DAY_MS - 1000,
     minOrderMinor: REWARD_MINIMUM_MINOR,
     usageLimit: 1,
+    firstOrderOnly: false,
     discount: { kind: 'fixed', amountMinor: REWARD_MINOR },
     ownerId,
     description: 'Hikâyenizi paylaştığınız için teşekkür ederiz',

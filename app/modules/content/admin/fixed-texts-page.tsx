@@ -124,7 +124,8 @@ export function FixedTextsPage({
             <Card as="section" title="İstatistikler">
               <div className="grid gap-4">
                 <p className="text-sm text-ink-soft">
-                  Boş bırakılan sayı canlı sayılır. 0 yazılan sayı gösterilmez.
+                  Boş bırakılan sayı canlı sayılır ve olduğu gibi gösterilir; yazılan sayının sonuna + konur.
+                  0 yazılan sayı gösterilmez.
                 </p>
                 {FIGURES.map(({ name, label }) => (
                   <TextFormField

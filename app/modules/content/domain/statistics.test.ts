@@ -3,14 +3,15 @@ import { figuresOf, figureText } from './statistics.ts'
 
 const COUNTED = { totalProducts: 56, completedOrders: 0, happyCustomers: 12 }
 
-it('each shown with a plus sign', () => {
-  expect([0, 7, 6000, 15_000, 1_250_000].map(figureText)).toEqual([
-    '0+',
-    '7+',
-    '6.000+',
-    '15.000+',
-    '1.250.000+',
-  ])
+it('a typed figure is shown with a plus sign', () => {
+  const texts = [0, 7, 6000, 15_000, 1_250_000].map((value) => figureText({ value, isCounted: false }))
+  expect(texts).toEqual(['0+', '7+', '6.000+', '15.000+', '1.250.000+'])
+})
+
+it('a counted figure claims no more than was counted', () => {
+  const live = { totalProducts: null, completedOrders: null, happyCustomers: null }
+  const counted = { totalProducts: 48, completedOrders: 1_204, happyCustomers: 12 }
+  expect(figuresOf(live, counted).map(figureText)).toEqual(['48', '1.204', '12'])
 })
 
 it('statistics are each typed or counted live', () => {

@@ -5,6 +5,8 @@ import type { ShopStatistics } from '#app/modules/settings/domain/shop-settings.
 export interface ShownFigure {
   readonly label: string
   readonly value: number
+  /** Counted by the shop itself; else the owner's own words. */
+  readonly isCounted: boolean
 }
 
 /** What is counted for a figure that the owner did not type. */
@@ -22,12 +24,16 @@ const LABELS: readonly (readonly [keyof ShopStatistics, string])[] = [
 
 /** The figures of the home page: typed ones as typed, the others as counted; a figure of nothing is left out (product decision 35). */
 export function figuresOf(typed: ShopStatistics, counted: CountedFigures): readonly ShownFigure[] {
-  return LABELS.map(([key, label]) => ({ label, value: typed[key] ?? counted[key] })).filter(
-    ({ value }) => value > 0,
-  )
+  return LABELS.map(([key, label]) => ({
+    ...{ label, value: typed[key] ?? counted[key] },
+    isCounted: typed[key] === null,
+  })).filter(({ value }) => value > 0)
 }
 
-/** Each figure is shown with a plus sign (spec, storefront §2): `6.000+`. */
-export function figureText(value: number): string {
-  return `${formatCount(Math.round(value))}+`
+/**
+ * A typed figure is shown with a plus sign (spec, storefront §2): `6.000+`. One that is counted is what it is: `48+` of 48
+ * would not be so.
+ */
+export function figureText({ value, isCounted }: Pick<ShownFigure, 'value' | 'isCounted'>): string {
+  return `${formatCount(Math.round(value))}${isCounted ? '' : '+'}`
 }

@@ -9,21 +9,21 @@ const COUNT_UP_MS = 1400
 export function ShopStatistics({ figures }: { readonly figures: readonly ShownFigure[] }) {
   if (figures.length === 0) return null
   // All figures keep one size, in which the longest still has room.
-  const letters = Math.max(...figures.map(({ value }) => figureText(value).length))
+  const letters = Math.max(...figures.map((figure) => figureText(figure).length))
   return (
     <section aria-label="Rakamlarla biz" className="page pt-9 md:pt-12">
       <dl
         style={{ '--letters': letters } as CSSProperties}
         className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col"
       >
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, ...figure }) => (
           <div
             key={label}
             className="@container flex flex-col-reverse items-center gap-1 bg-surface px-4 py-6 text-center md:py-9"
           >
             <dt className="text-sm text-ink-soft md:text-base">{label}</dt>
             <dd className="text-[length:min(var(--figure),calc(100cqi/(var(--letters)*0.62)))] leading-none font-bold tracking-[-0.03em] text-brand [--figure:var(--text-4xl)] md:[--figure:var(--text-5xl)]">
-              <CountedUp value={value} />
+              <CountedUp {...figure} />
             </dd>
           </div>
         ))}
@@ -36,7 +36,7 @@ export function ShopStatistics({ figures }: { readonly figures: readonly ShownFi
  * Counts up to the figure when it is first seen. The markup holds the figure itself, which also keeps its room; the counting lies
  * over it and is neither read out nor printed. A figure in sight when the page opens, and one for people who want stillness, does not move.
  */
-function CountedUp({ value }: { readonly value: number }) {
+function CountedUp({ value, isCounted }: Omit<ShownFigure, 'label'>) {
   const place = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<number | null>(null)
 
@@ -72,10 +72,12 @@ function CountedUp({ value }: { readonly value: number }) {
 
   return (
     <span ref={place} className="tabular relative inline-block">
-      <span className={shown === null ? undefined : 'opacity-0 print:opacity-100'}>{figureText(value)}</span>
+      <span className={shown === null ? undefined : 'opacity-0 print:opacity-100'}>
+        {figureText({ value, isCounted })}
+      </span>
       {shown !== null && (
         <span aria-hidden="true" className="absolute inset-0 text-center print:hidden">
-          {figureText(shown)}
+          {figureText({ value: shown, isCounted })}
         </span>
       )}
     </span>

@@ -83,6 +83,7 @@ export function CouponFormPage({
   const submissionErrors = useSubmissionErrors(form)
   const formProps = getFormProps(form)
   const { code, kind, value, startDate, endDate, minOrder, usageLimit, description, active } = fields
+  const { firstOrderOnly } = fields
   const typed = {
     code: code.value,
     kind: kind.value,
@@ -93,6 +94,7 @@ export function CouponFormPage({
     usageLimit: usageLimit.value,
     description: description.value,
     active: active.value,
+    firstOrderOnly: firstOrderOnly.value,
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -244,6 +246,14 @@ export function CouponFormPage({
                   placeholder="Sınırsız"
                   maxLength={12}
                   hint="Bütün müşterilerin toplam kullanımı; boş bırakılırsa sınırsızdır."
+                />
+                <Checkbox
+                  key={firstOrderOnly.key}
+                  name={firstOrderOnly.name}
+                  defaultChecked={firstOrderOnly.initialValue === 'on'}
+                  label="Yalnızca ilk sipariş"
+                  description="Hesabıyla, e-postasıyla veya telefonuyla daha önce sipariş vermiş olanlar kullanamaz. İptal edilen siparişler sayılmaz."
+                  className="sm:col-span-2"
                 />
               </div>
             </Card>

@@ -21,7 +21,8 @@ export function CouponPreview({ typed, now }: { typed: Typed; now: Instant }) {
   const minimum = parseLira(text('minOrder'))
   const startsAt = first && istanbulMidnight(first)
   const endsAt = last && istanbulMidnight({ ...last, day: last.day + 1 }) - 1
-  const active = typed.active === true || typed.active === 'on'
+  const isOn = (field: 'active' | 'firstOrderOnly') => typed[field] === true || typed[field] === 'on'
+  const active = isOn('active')
   return (
     <Card as="section" title="Önizleme">
       <div className="grid gap-4 rounded-card border border-brand-line p-4">
@@ -48,6 +49,7 @@ export function CouponPreview({ typed, now }: { typed: Typed; now: Instant }) {
             ['Başlangıç', startsAt === null ? 'Seçilmedi' : formatDate(startsAt)],
             ['Bitiş', endsAt === null ? 'Seçilmedi' : `${formatDate(endsAt)}, gün sonu`],
             ['Minimum sipariş', minimum.ok && minimum.value > 0 ? formatLira(minimum.value) : 'Yok'],
+            ...(isOn('firstOrderOnly') ? ([['Koşul', 'Yalnızca ilk sipariş']] as const) : []),
             ['Kullanım limiti', text('usageLimit').trim() === '' ? 'Sınırsız' : text('usageLimit')],
           ]}
         />

@@ -14,6 +14,7 @@ function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
     endsAt: NOW + 1000,
     minOrderMinor: 50_000,
     usageLimit: 1,
+    firstOrderOnly: false,
     useCount: 0,
     discount: { kind: 'fixed', amountMinor: 10_000 },
     ownerId: 'buyer' as AccountId,

@@ -48,6 +48,7 @@ describe('the coupon form', () => {
       endDate: '',
       minOrder: '',
       usageLimit: '',
+      firstOrderOnly: false,
       active: true,
     })
   })

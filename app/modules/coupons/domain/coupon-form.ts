@@ -19,6 +19,7 @@ export interface CouponInput {
   readonly endsAt: Instant
   readonly minOrderMinor: Kurus | null
   readonly usageLimit: number | null
+  readonly firstOrderOnly: boolean
   readonly active: boolean
   readonly description: string
   /** The version the form was opened with; null for a new coupon. */
@@ -34,6 +35,7 @@ export interface CouponFormValues {
   readonly endDate: string
   readonly minOrder: string
   readonly usageLimit: string
+  readonly firstOrderOnly: boolean
   readonly active: boolean
   readonly description: string
   readonly version: string
@@ -57,6 +59,11 @@ const text = z
   .optional()
   .transform((typed) => plainText(typed ?? ''))
 
+const box = z
+  .boolean(UNREADABLE)
+  .optional()
+  .transform((isOn) => isOn ?? false)
+
 const formFields = z.strictObject(
   {
     code: text,
@@ -67,10 +74,8 @@ const formFields = z.strictObject(
     minOrder: text,
     usageLimit: text,
     description: text,
-    active: z
-      .boolean(UNREADABLE)
-      .optional()
-      .transform((isOn) => isOn ?? false),
+    firstOrderOnly: box,
+    active: box,
     version: z
       .string(UNREADABLE)
       .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
@@ -111,6 +116,7 @@ export const couponSchema = formFields.transform((form, context): CouponInput =>
   return {
     ...{ code, discount, startsAt, endsAt, usageLimit },
     minOrderMinor: minimum === 0 ? null : minimum,
+    firstOrderOnly: form.firstOrderOnly,
     active: form.active,
     description: form.description,
     version: form.version === undefined ? null : Number(form.version),
@@ -146,6 +152,7 @@ export function emptyCouponForm(now: Instant): CouponFormValues {
     endDate: '',
     minOrder: '',
     usageLimit: '',
+    firstOrderOnly: false,
     active: true,
     description: '',
     version: '',
@@ -157,6 +164,7 @@ export function couponFormValues(coupon: Coupon & { readonly version: number }):
   const { code, discount, startsAt, endsAt, minOrderMinor, usageLimit, active, description } = coupon
   return {
     ...{ code, active, description },
+    firstOrderOnly: coupon.firstOrderOnly,
     kind: discount.kind,
     value:
       discount.kind === 'percentage'

@@ -17,6 +17,7 @@ function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
     minOrderMinor: 50_000,
     usageLimit: 5,
     useCount: 4,
+    firstOrderOnly: false,
     discount: { kind: 'percentage', percentBp: basisPoints(1000) },
     ownerId: null,
     description: '',
@@ -25,7 +26,7 @@ function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
   }
 }
 
-const ORDER = { accountId: BUYER, hasUsedIt: false, subtotalMinor: 50_000, now: NOW }
+const ORDER = { accountId: BUYER, hasUsedIt: false, isFirstOrder: true, subtotalMinor: 50_000, now: NOW }
 
 describe('a code that somebody typed', () => {
   test.each([
@@ -81,6 +82,12 @@ describe('a coupon at checkout', () => {
     ["is somebody else's", aCoupon({ ownerId: 'other' as AccountId }), {}, 'Kupon kodu bulunamadı'],
     ['is switched off', aCoupon({ active: false }), {}, 'Bu kupon aktif değil'],
     ['was used by the customer', aCoupon(), { hasUsedIt: true }, 'Bu kuponu daha önce kullandınız'],
+    [
+      'is for a first order',
+      aCoupon({ firstOrderOnly: true }),
+      { isFirstOrder: false },
+      'Bu kupon yalnızca ilk siparişinizde geçerlidir',
+    ],
     ['has not begun', aCoupon({ startsAt: NOW + 1 }), {}, 'Bu kupon henüz geçerli değil'],
     ['is over', aCoupon({ endsAt: NOW - 1 }), {}, 'Bu kuponun geçerlilik süresi dolmuş'],
     ['needs a larger order', aCoupon(), { subtotalMinor: 49_999 }, 'Minimum 500,00 ₺ sipariş gerekli'],
@@ -90,12 +97,18 @@ describe('a coupon at checkout', () => {
     expect(judged.ok ? null : judged.error.message).toBe(message)
   })
 
+  test('for a first order counts there, and one for every order never asks', () => {
+    expect(judgeCoupon(aCoupon({ firstOrderOnly: true }), ORDER).ok).toBe(true)
+    expect(judgeCoupon(aCoupon(), { ...ORDER, isFirstOrder: false }).ok).toBe(true)
+  })
+
   test('is refused for the first of all reasons, in the order of the spec', () => {
     const faults = [
       [{ usageLimit: 4 }, {}, 'coupons/used-up'],
       [{}, { subtotalMinor: 1 }, 'coupons/below-minimum'],
       [{ endsAt: NOW - 1 }, {}, 'coupons/expired'],
       [{ startsAt: NOW + 1 }, {}, 'coupons/not-yet-valid'],
+      [{ firstOrderOnly: true }, { isFirstOrder: false }, 'coupons/not-first-order'],
       [{}, { hasUsedIt: true }, 'coupons/already-used'],
       [{ active: false }, {}, 'coupons/inactive'],
       [{ ownerId: 'other' as AccountId }, {}, 'coupons/not-found'],

@@ -36,6 +36,8 @@ export interface Coupon {
   readonly usageLimit: number | null
   /** How often it is used now, uses of cancelled orders left out. */
   readonly useCount: number
+  /** Whether it counts only for a buyer's first order; cancelled ones are none. */
+  readonly firstOrderOnly: boolean
   readonly discount: CouponDiscount
   /** Null for everybody's coupon. */
   readonly ownerId: AccountId | null
@@ -69,10 +71,13 @@ export function couponLabel(couponCode: string | null): string {
   return couponCode === null ? 'Kupon indirimi' : `Kupon indirimi (${couponCode})`
 }
 
+export const NOT_FIRST_ORDER = 'Bu kupon yalnızca ilk siparişinizde geçerlidir'
+
 /**
- * Whether a coupon counts for an order now: the seven checks of the spec (back office §5), in its order and words.
+ * Whether a coupon counts for an order now: the seven checks of the spec (back office §5), in its order and words, and
+ * after the one about this customer's use whether it is his first order, where the coupon asks for that.
  * Refusals: 'coupons/not-found' (also for somebody else's coupon), 'coupons/inactive', 'coupons/already-used',
- * 'coupons/not-yet-valid', 'coupons/expired', 'coupons/below-minimum', 'coupons/used-up'.
+ * 'coupons/not-first-order', 'coupons/not-yet-valid', 'coupons/expired', 'coupons/below-minimum', 'coupons/used-up'.
  */
 export function judgeCoupon(
   coupon: Coupon | null,
@@ -80,6 +85,8 @@ export function judgeCoupon(
     readonly accountId: AccountId
     /** Whether this customer used it for an order that is not cancelled. */
     readonly hasUsedIt: boolean
+    /** Whether this buyer has no order yet that is not cancelled; only asked where the coupon wants to know. */
+    readonly isFirstOrder: boolean
     /** Kuruş, without VAT, before discounts. */
     readonly subtotalMinor: Kurus
     readonly now: Instant
@@ -91,6 +98,7 @@ export function judgeCoupon(
   const { code, discount, minOrderMinor, usageLimit } = coupon
   if (!coupon.active) return fail('coupons/inactive', 'Bu kupon aktif değil')
   if (order.hasUsedIt) return fail('coupons/already-used', 'Bu kuponu daha önce kullandınız')
+  if (coupon.firstOrderOnly && !order.isFirstOrder) return fail('coupons/not-first-order', NOT_FIRST_ORDER)
   if (order.now < coupon.startsAt) return fail('coupons/not-yet-valid', 'Bu kupon henüz geçerli değil')
   if (order.now > coupon.endsAt) return fail('coupons/expired', 'Bu kuponun geçerlilik süresi dolmuş')
   if (minOrderMinor !== null && order.subtotalMinor < minOrderMinor) {

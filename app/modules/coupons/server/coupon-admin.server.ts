@@ -170,5 +170,6 @@ async function withOwners(
 
 function auditOf(row: Pick<typeof coupons.$inferSelect, keyof ReturnType<typeof couponColumns>>) {
   const { code, active, startsAt, endsAt, percentBp, amountMinor, minOrderMinor, usageLimit } = row
-  return { code, active, startsAt, endsAt, percentBp, amountMinor, minOrderMinor, usageLimit }
+  const { firstOrderOnly } = row
+  return { code, active, startsAt, endsAt, percentBp, amountMinor, minOrderMinor, usageLimit, firstOrderOnly }
 }

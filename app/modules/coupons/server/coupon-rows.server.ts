@@ -23,6 +23,7 @@ export function toCoupon(row: typeof coupons.$inferSelect): Coupon {
     minOrderMinor: row.minOrderMinor,
     usageLimit: row.usageLimit,
     useCount: row.useCount,
+    firstOrderOnly: row.firstOrderOnly,
     discount:
       amountMinor === null
         ? { kind: 'percentage', percentBp: basisPoints(percentBp ?? 0) }
@@ -38,6 +39,7 @@ export function couponColumns(coupon: Omit<CouponInput, 'version'>) {
   const { code, active, discount, startsAt, endsAt, minOrderMinor, usageLimit, description } = coupon
   return {
     ...{ code, active, minOrderMinor, usageLimit, description },
+    firstOrderOnly: coupon.firstOrderOnly,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     percentBp: discount.kind === 'percentage' ? discount.percentBp : null,

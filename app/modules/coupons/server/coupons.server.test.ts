@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 
 function judge(code: string, viewer: Account | null = customer, subtotalMinor = 100_000) {
-  return shop.services.coupons.judge({ code, viewer, subtotalMinor })
+  const isFirstOrder = async () => true
+  return shop.services.coupons.judge({ code, viewer, subtotalMinor, isFirstOrder })
 }
 
 async function reasonOf(result: Promise<{ ok: boolean; error?: { message: string } }>): Promise<string> {

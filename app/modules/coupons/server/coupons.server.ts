@@ -34,6 +34,11 @@ export interface CouponTry {
   readonly viewer: Viewer
   /** Kuruş, without VAT, before discounts. */
   readonly subtotalMinor: Kurus
+  /**
+   * Whether the order would be the buyer's first, read through whoever judges; asked only for a coupon that wants to know.
+   * Orders answer it, which stand above coupons.
+   */
+  readonly isFirstOrder: (executor: Database) => Promise<boolean>
 }
 
 export type NewCoupon = Omit<Coupon, 'id' | 'useCount'>
@@ -105,7 +110,7 @@ export function createCouponsService({ db, clock, accounts, activity }: CouponsD
 
   async function judgeNow(
     executor: Database,
-    { code: typed, viewer, subtotalMinor }: CouponTry,
+    { code: typed, viewer, subtotalMinor, isFirstOrder }: CouponTry,
     isToRedeem: boolean,
   ): Promise<Result<AppliedCoupon & { readonly couponId: string; readonly accountId: AccountId }>> {
     if (viewer === null) return fail('coupons/signed-out', SIGN_IN_FOR_COUPON)
@@ -117,6 +122,7 @@ export function createCouponsService({ db, clock, accounts, activity }: CouponsD
     const judged = judgeCoupon(row ? toCoupon(row) : null, {
       accountId: viewer.id,
       hasUsedIt: row !== undefined && (await isUsedBy(executor, row.id, viewer.id)),
+      isFirstOrder: row?.firstOrderOnly ? await isFirstOrder(executor) : true,
       subtotalMinor,
       now: clock.now(),
     })

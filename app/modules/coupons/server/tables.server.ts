@@ -24,6 +24,8 @@ export const coupons = pgTable(
     usageLimit: integer(),
     /** Uses that are not given back; always the number of rows below that say so. */
     useCount: integer().notNull().default(0),
+    /** Counts only for a buyer's first order. */
+    firstOrderOnly: boolean().notNull().default(false),
     /** One of the two says what the coupon takes off. */
     percentBp: integer(),
     amountMinor: bigint({ mode: 'number' }),

@@ -1,6 +1,7 @@
-import { Send } from 'lucide-react'
+import { Send, Undo2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
+import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -9,21 +10,20 @@ import { Facts } from '#app/design/primitives/facts.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { StoredMail } from '../domain/stored-mail.ts'
 import { isWithdrawable } from '../domain/stored-mail.ts'
-import { NoServerNotice } from './mail-list-page.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
+import { NoMailServerNotice } from './no-mail-server-notice.tsx'
 
 /** A mail as it was written, where it is on its way, and another try where it did not arrive. */
 export function MailDetailPage({
   mail,
-  canSend,
-  isBusy,
+  busyWith,
   refusal,
 }: {
   mail: StoredMail
-  canSend: boolean
-  isBusy: boolean
-  /** Why it is not tried again. */
-  refusal: string | null
+  /** Intent of the form that is on its way. */
+  busyWith: string | null
+  /** Which press did nothing, and why. */
+  refusal: { readonly intent: 'retry' | 'withdraw'; readonly message: string } | null
 }) {
   return (
     <>
@@ -32,7 +32,11 @@ export function MailDetailPage({
         title={mail.subject}
         actions={<MailStateBadge state={mail.state} />}
       />
-      {canSend || !isWithdrawable(mail.state) ? null : <NoServerNotice />}
+      {isWithdrawable(mail.state) ? (
+        <NoMailServerNotice className="mb-4">
+          Bu e-posta gönderilmedi, burada bekliyor; sunucu ayarlanınca kendiliğinden gönderilir.
+        </NoMailServerNotice>
+      ) : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card as="section" title="İçerik" flush>
@@ -57,7 +61,7 @@ export function MailDetailPage({
                 ['Alıcı', <strong key="to">{mail.recipient}</strong>],
                 ...(mail.replyTo ? ([['Yanıt adresi', mail.replyTo]] as const) : []),
                 ['Yazıldı', formatDateTime(mail.createdAt)],
-                ['Gönderildi', mail.sentAt === null ? 'Henüz gönderilmedi' : formatDateTime(mail.sentAt)],
+                ['Gönderildi', sentText(mail)],
                 ['Deneme sayısı', String(mail.attempts)],
                 ...(mail.lastError
                   ? ([
@@ -71,29 +75,45 @@ export function MailDetailPage({
                   : []),
               ]}
             />
-            {!isWithdrawable(mail.state) ? null : (
-              <Form
-                method="post"
-                onSubmit={(event) => {
-                  if (isBusy) event.preventDefault()
-                }}
-                className="mt-4 grid gap-3"
+            {refusal ? (
+              <Alert
+                tone="danger"
+                title={refusal.intent === 'retry' ? 'E-posta yeniden denenmedi' : 'E-posta geri çekilmedi'}
+                live
+                className="mt-4"
               >
-                {refusal ? (
-                  <Alert tone="danger" title="E-posta yeniden denenmedi" live>
-                    {refusal}
-                  </Alert>
-                ) : null}
-                <Button
-                  type="submit"
-                  variant="secondary"
-                  busy={isBusy}
-                  icon={<Send size={18} aria-hidden="true" />}
+                {refusal.message}
+              </Alert>
+            ) : null}
+            {isWithdrawable(mail.state) ? (
+              <div className="mt-4 grid gap-3">
+                <Form
+                  method="post"
+                  onSubmit={(event) => {
+                    if (busyWith !== null) event.preventDefault()
+                  }}
+                  className="grid"
                 >
-                  Yeniden dene
-                </Button>
-              </Form>
-            )}
+                  <input type="hidden" name="intent" value="retry" />
+                  <Button
+                    type="submit"
+                    variant="secondary"
+                    busy={busyWith === 'retry'}
+                    icon={<Send size={18} aria-hidden="true" />}
+                  >
+                    Yeniden dene
+                  </Button>
+                </Form>
+                <ConfirmedForm
+                  intent="withdraw"
+                  label="Geri çek"
+                  icon={<Undo2 size={18} aria-hidden="true" />}
+                  isBusy={busyWith === 'withdraw'}
+                  title="Bu e-posta geri çekilsin mi?"
+                  text={`${mail.recipient} adresine bir daha gönderilmez; burada kalır ve okunabilir.`}
+                />
+              </div>
+            ) : null}
           </Card>
           {mail.hasSecretLink ? (
             <Alert title="Bağlantılar gizlendi">
@@ -104,4 +124,9 @@ export function MailDetailPage({
       </div>
     </>
   )
+}
+
+function sentText({ state, sentAt }: StoredMail): string {
+  if (sentAt !== null) return formatDateTime(sentAt)
+  return state === 'withdrawn' ? 'Geri çekildi, gönderilmedi' : 'Henüz gönderilmedi'
 }

@@ -1,21 +1,24 @@
-import { Mails } from 'lucide-react'
+import { Mails, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListQuery } from '#app/design/list-query.ts'
+import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
-import { Alert } from '#app/design/primitives/alert.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { MailRow } from '../domain/stored-mail.ts'
-import { MAIL_STATE_LABELS, MAIL_STATES, MOST_MAILS } from '../domain/stored-mail.ts'
+import { isWithdrawable, MAIL_STATE_LABELS, MAIL_STATES, MOST_MAILS } from '../domain/stored-mail.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
+import { NoMailServerNotice } from './no-mail-server-notice.tsx'
 
 const MAILS = '/admin/mails'
 /** What the list can be narrowed by. */
 export const MAIL_LIST_FILTERS = { state: MAIL_STATES } as const
+/** The form that the boxes of the list belong to. */
+const WITHDRAWAL_FORM = 'withdraw-mails'
 
 const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
   {
@@ -62,20 +65,20 @@ const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
   },
 ]
 
-/** The outbox: search, state, pages. */
+/** The outbox: search, state, pages; what has not gone can be ticked and withdrawn. */
 export function MailListPage({
   query,
   rows,
   total,
   pageCount,
-  canSend,
+  isBusy,
   now,
 }: {
   query: ListQuery<typeof MAIL_LIST_FILTERS>
   rows: readonly MailRow[]
   total: number
   pageCount: number
-  canSend: boolean
+  isBusy: boolean
   now: Instant
 }) {
   return (
@@ -91,7 +94,21 @@ export function MailListPage({
         title: 'Bu aramaya uyan e-posta yok',
         text: 'Alıcı adresinin veya konunun bir bölümünü yazmanız yeterlidir.',
       }}
-      aboveTable={canSend ? null : <NoServerNotice />}
+      aboveTable={
+        <>
+          <NoMailServerNotice className="mb-4">
+            E-postalar gönderilmiyor, burada bekliyor. Sunucu ayarlanınca kendiliğinden gönderilirler;
+            gitmesini istemediklerinizi geri çekin.
+          </NoMailServerNotice>
+          {rows.some(({ state }) => isWithdrawable(state)) ? <Withdrawal isBusy={isBusy} /> : null}
+        </>
+      }
+      selection={{
+        form: WITHDRAWAL_FORM,
+        name: 'ids',
+        labelOf: ({ subject, recipient }) => `Seç: ${subject}, ${recipient}`,
+        isSelectable: ({ state }) => isWithdrawable(state),
+      }}
       columns={columns(now)}
       rows={rows}
       getRowKey={({ id }) => id}
@@ -112,15 +129,21 @@ export function MailListPage({
   )
 }
 
-/** Said wherever somebody could wonder why nothing is sent. */
-export function NoServerNotice() {
+/** Withdraws the ticked mails; they stay in the list. */
+function Withdrawal({ isBusy }: { isBusy: boolean }) {
   return (
-    <Alert tone="warning" title="Posta sunucusu ayarlı değil" className="mb-4">
-      E-postalar gönderilmiyor, burada bekliyor.{' '}
-      <Link to="/admin/settings/entegrasyonlar" className="font-semibold underline underline-offset-3">
-        Posta sunucusunu ayarlayın
-      </Link>
-      ; bekleyenler kendiliğinden gönderilir.
-    </Alert>
+    <div className="mb-4">
+      <ConfirmedForm
+        id={WITHDRAWAL_FORM}
+        intent="withdraw"
+        label="Seçilenleri geri çek"
+        icon={<Undo2 size={16} aria-hidden="true" />}
+        size="sm"
+        isBusy={isBusy}
+        title="Seçilen e-postalar geri çekilsin mi?"
+        text="Geri çekilen e-posta bir daha gönderilmez; listede kalır ve okunabilir."
+        confirmLabel="Geri çek"
+      />
+    </div>
   )
 }

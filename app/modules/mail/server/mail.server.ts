@@ -148,6 +148,11 @@ export interface MailService {
    * that was sent, withdrawn or is being sent, 'mail/conflict'.
    */
   retry(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
+  /**
+   * Withdraws a mail that was not sent: it stays readable, no try begins any more, and what its links open is taken
+   * out of it. Safe to repeat. Refuses with 'mail/not-found' and, for one that was sent or is being sent, 'mail/conflict'.
+   */
+  withdraw(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
 }
 
 export interface OutboxFigures {
@@ -195,6 +200,7 @@ const NO_SERVER =
 const TESTS = 10
 const TOO_MANY_TESTS = 'Çok sık denediniz. Lütfen on dakika sonra yeniden deneyin.'
 const ALREADY_SENT = 'Bu e-posta gönderilmiş; yeniden gönderilmez.'
+const TOO_LATE = 'Bu e-posta gönderilmiş; artık geri çekilemez.'
 const WITHDRAWN = 'Bu e-posta geri çekildi; bir daha gönderilmez.'
 const BEING_SENT = 'Bu e-posta şu anda gönderiliyor. Birazdan yeniden bakın.'
 const MAX_ABOUT = 50
@@ -601,6 +607,27 @@ export function createMailService(dependencies: MailDependencies): MailService {
           ...{ actor, action: 'mail.retry', subject: { type: 'mail', id, label: former.subject } },
           before: { state: former.state, attempts: former.attempts },
           after: { state: 'waiting', attempts: 0 },
+        })
+        return ok(undefined)
+      })
+    },
+
+    withdraw(actor, id) {
+      return db.transaction(async (tx): Promise<Result<void>> => {
+        // The lock that a sender's claim takes too: of the two, one finds what the other did.
+        const [former] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
+        if (!former) return fail('mail/not-found', NOT_FOUND)
+        if (former.state === 'withdrawn') return ok(undefined)
+        if (former.state === 'sent') return fail('mail/conflict', TOO_LATE)
+        if (isBeingSent(former, clock.now())) return fail('mail/conflict', BEING_SENT)
+        await tx
+          .update(mails)
+          .set({ state: 'withdrawn', sendingSince: null, ...withoutSecrets(former) })
+          .where(eq(mails.id, id))
+        await activity.record(tx, {
+          ...{ actor, action: 'mail.withdraw', subject: { type: 'mail', id, label: former.subject } },
+          before: { state: former.state },
+          after: { state: 'withdrawn' },
         })
         return ok(undefined)
       })

@@ -100,6 +100,61 @@ describe('the outbox', () => {
     expect(delivered).toBe(1)
   })
 
+  test('withdraws a mail for good: nothing sends it any more, and it stands in the log once', async () => {
+    const { mail } = shop.services
+    isDown = false
+    await mail.enqueue(shop.connection.db, { ...MAIL, secrets: ['gizli-kod'], text: 'Kod: gizli-kod' })
+    const id = (await mail.adminList(ALL)).rows[0]?.id ?? ''
+    unwrap(await mail.withdraw(ADMIN, id))
+    unwrap(await mail.withdraw(ADMIN, id))
+    shop.clock.advance({ days: 1 })
+    await shop.jobs.run('mail-sweep')
+    await shop.jobs.runAll()
+    expect(delivered).toBe(0)
+    expect(await mail.retry(ADMIN, id)).toMatchObject({
+      error: { code: 'mail/conflict', message: 'Bu e-posta geri çekildi; bir daha gönderilmez.' },
+    })
+    expect(unwrap(await mail.adminGet(id))).toMatchObject({ state: 'withdrawn', sentAt: null })
+    expect((await mail.adminList({ ...ALL, state: 'withdrawn' })).total).toBe(1)
+    expect(await mail.figures()).toMatchObject({ waiting: 0, failed: 0 })
+    // What it would have opened is kept nowhere.
+    expect(await shop.connection.db.select({ text: mails.text, secrets: mails.secrets }).from(mails)).toEqual(
+      [{ text: 'Kod: …', secrets: [] }],
+    )
+    const rows = await shop.connection.db.select().from(activityEntries)
+    expect(rows.map(({ action }) => action)).toEqual(['mail.withdraw'])
+  })
+
+  test('withdraws what was given up, and neither what was sent nor what is on its way', async () => {
+    const { mail } = shop.services
+    const id = await failedMail()
+    const begun = { state: 'waiting', sendingSince: new Date(shop.clock.now()) }
+    await shop.connection.db.update(mails).set(begun)
+    expect(await mail.withdraw(ADMIN, id)).toMatchObject({ error: { code: 'mail/conflict' } })
+    await shop.connection.db.update(mails).set({ state: 'failed', sendingSince: null })
+    unwrap(await mail.withdraw(ADMIN, id))
+    await shop.connection.db.update(mails).set({ state: 'sent' })
+    expect(await mail.withdraw(ADMIN, id)).toMatchObject({
+      error: { code: 'mail/conflict', message: 'Bu e-posta gönderilmiş; artık geri çekilemez.' },
+    })
+    expect(await mail.withdraw(ADMIN, 'MAIL-none')).toMatchObject({ error: { code: 'mail/not-found' } })
+  })
+
+  test('stays withdrawn although a try that had outlived its time then fails', async () => {
+    let id = ''
+    const slow = await openTestShop({
+      deliver: async () => {
+        slow.clock.advance({ minutes: 25 })
+        unwrap(await slow.services.mail.withdraw(ADMIN, id))
+        throw new Error('connection lost')
+      },
+    })
+    await slow.services.mail.enqueue(slow.connection.db, MAIL)
+    id = (await slow.services.mail.adminList(ALL)).rows[0]?.id ?? ''
+    await expect(slow.jobs.runAll()).rejects.toThrow('connection lost')
+    expect(unwrap(await slow.services.mail.adminGet(id)).state).toBe('withdrawn')
+  })
+
   test('shows staff no link that opens an account', async () => {
     const { mail } = shop.services
     const href = 'http://localhost:3000/sifre-yenile/abcdefghijklmnopqrstuvwxyz012345'

@@ -6,6 +6,8 @@ import { Select } from '#app/design/forms/select.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
+import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, effectsOf, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
 import type { AskedOrder, BulkOutcome } from '#app/modules/orders/domain/order-views.ts'
@@ -133,6 +135,7 @@ function tellsOf(status: OrderStatus): boolean {
 
 function Question({ asked, isBusy }: { asked: BulkAnswer & { kind: 'asked' }; isBusy: boolean }) {
   const { search } = useLocation()
+  const { sendsMail } = useMailSending()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   const lacking =
@@ -143,7 +146,9 @@ function Question({ asked, isBusy }: { asked: BulkAnswer & { kind: 'asked' }; is
     `Yeni durum: ${ADMIN_STATUS_LABELS[asked.status]}.`,
     STOCK_HINTS[asked.status],
     asked.tellBuyer && tellsOf(asked.status)
-      ? 'Alıcılara e-posta gönderilir.'
+      ? sendsMail
+        ? 'Alıcılara e-posta gönderilir.'
+        : MAIL_WILL_WAIT
       : 'Alıcılara e-posta gönderilmez.',
   ]
   return (

@@ -4,6 +4,8 @@ import { Field } from '#app/design/forms/field.tsx'
 import { FileInput } from '#app/design/forms/file-input.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
+import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 
 /** Uploads the invoice as a PDF; a newer one takes the older one's place. */
 export function InvoiceForm({
@@ -18,6 +20,7 @@ export function InvoiceForm({
   refusal: string | null
 }) {
   const hasInvoice = invoiceFileId !== null
+  const { sendsMail } = useMailSending()
   return (
     <Form
       method="post"
@@ -36,7 +39,7 @@ export function InvoiceForm({
         key={invoiceFileId}
         label={hasInvoice ? 'Yeni fatura (PDF)' : 'Fatura dosyası (PDF)'}
         name="invoice"
-        hint="En fazla 5 MB. Yüklendiğinde alıcıya e-posta gönderilir."
+        hint={`En fazla 5 MB. ${sendsMail ? 'Yüklendiğinde alıcıya e-posta gönderilir.' : MAIL_WILL_WAIT}`}
       >
         <FileInput accept="application/pdf,.pdf" />
       </Field>

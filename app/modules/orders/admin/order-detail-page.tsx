@@ -39,6 +39,8 @@ const SHOWN_VERSION = 10
 export function OrderDetailPage({
   order,
   now,
+  notice,
+  buyerLink,
   statusForm,
   shippingForm,
   paymentForm,
@@ -48,6 +50,9 @@ export function OrderDetailPage({
 }: {
   order: StaffOrderDetail
   now: Instant
+  /** What stands above everything, such as that no mail goes out. */
+  notice: ReactNode
+  buyerLink: ReactNode
   statusForm: ReactNode
   shippingForm: ReactNode
   paymentForm: ReactNode
@@ -94,6 +99,7 @@ export function OrderDetailPage({
           </>
         }
       />
+      {notice}
       {order.stockReleasedAt === null ? null : (
         <Alert tone="warning" title="Stok bırakıldı" className="mb-5">
           {order.awaitsApproval ? 'Alıcının onayı' : 'Ödeme'} ayarladığınız sürede gelmedi; ürünler{' '}
@@ -129,6 +135,7 @@ export function OrderDetailPage({
           <Card as="section" title="Durum">
             {statusForm}
           </Card>
+          {buyerLink}
           <Shipping order={order}>{shippingForm}</Shipping>
           <Card as="section" title="Ödeme" actions={<PaymentStateBadge order={order} />}>
             {paymentForm}

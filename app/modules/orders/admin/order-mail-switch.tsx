@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 
 /** Whether new orders are mailed to whoever is signed in. A form with one button, so that it works without JavaScript. */
 export function OrderMailSwitch({ wants, isBusy }: { wants: boolean; isBusy: boolean }) {
+  const { sendsMail } = useMailSending()
   return (
     <Form
       method="post"
@@ -28,6 +30,7 @@ export function OrderMailSwitch({ wants, isBusy }: { wants: boolean; isBusy: boo
           <span className={classNames('size-4.5 rounded-pill', wants ? 'bg-on-brand' : 'bg-line-strong')} />
         </span>
         Yeni siparişlerde bana e-posta gönder
+        {sendsMail ? null : <span className="text-xs text-ink-soft">(e-posta sunucusu yok)</span>}
       </button>
     </Form>
   )

@@ -48,7 +48,7 @@ export function PaymentForm({
         </p>
       )}
       {isPaid || order.paymentRemindedAt === null ? null : (
-        <p>Hatırlatma gönderildi: {formatDateTime(order.paymentRemindedAt)}</p>
+        <p>Hatırlatma e-postası yazıldı: {formatDateTime(order.paymentRemindedAt)}</p>
       )}
       {isPaid ? null : (
         <Field label="Nasıl ödendi?" name="paidWith">

@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
+import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, isOnItsWay } from '#app/modules/orders/domain/order-status.ts'
 import type { ShownParcel } from './parcel-fields.tsx'
@@ -36,6 +38,7 @@ export function ShippingForm({
     setKnown(filledFor)
     setSetsShipped(!isCorrection)
   }
+  const { sendsMail } = useMailSending()
   return (
     <Form
       method="post"
@@ -70,7 +73,9 @@ export function ShippingForm({
           description={
             isCorrection
               ? 'İşaretlemezseniz düzeltme sessizdir: durum değişmez, e-posta gönderilmez.'
-              : 'Takip numarası, sipariş kargodaysa e-posta ile gönderilir.'
+              : sendsMail
+                ? 'Takip numarası, sipariş kargodaysa e-posta ile gönderilir.'
+                : MAIL_WILL_WAIT
           }
         />
       </Fragment>

@@ -23,6 +23,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
@@ -81,6 +82,11 @@ export function StaffOrderPage({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => hold(), [answered, unsent, hold])
 
+  const { sendsMail } = useMailSending()
+  const howAgreed = sendsMail
+    ? 'Alıcı, e-postadaki bağlantıdan sözleşmeyi onaylar.'
+    : 'Alıcı, sipariş sayfasından ileteceğiniz bağlantıyla sözleşmeyi onaylar; e-posta sunucusu yok.'
+
   const lineCount = draft.lines.length
   const leftOut = lineCount - (priced?.lines.length ?? 0)
   const lineCountBefore = useRef(lineCount)
@@ -122,8 +128,8 @@ export function StaffOrderPage({
         title="Yeni sipariş"
         description={
           quote
-            ? `${quote.name} tarafından gönderilen teklif talebinden. Alıcı, e-postadaki bağlantıdan onaylar.`
-            : `${draft.customerId !== '' && customer ? `${customer.name} için telefonla` : 'Telefonla'} alınan sipariş. Alıcı, e-postadaki bağlantıdan sözleşmeyi onaylar.`
+            ? `${quote.name} tarafından gönderilen teklif talebinden. ${howAgreed}`
+            : `${draft.customerId !== '' && customer ? `${customer.name} için telefonla` : 'Telefonla'} alınan sipariş. ${howAgreed}`
         }
       />
       <Form

@@ -9,6 +9,8 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Dialog } from '#app/design/primitives/dialog.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
+import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import {
   ADMIN_STATUS_LABELS,
@@ -64,6 +66,7 @@ export function StatusForm({
   const isCancelling = chosen === 'cancelled' && status !== 'cancelled'
   const asksParcel = chosen === 'shipped' && status !== 'shipped' && lacksParcel
   const isReopening = status === 'cancelled' && chosen !== 'cancelled'
+  const { sendsMail } = useMailSending()
 
   function onSubmit(event: FormEvent) {
     if (isBusy) return event.preventDefault()
@@ -108,7 +111,9 @@ export function StatusForm({
           id="status-tell-buyer"
           description={
             effectsOf(status, chosen).mail
-              ? 'Alıcı yeni durumu e-posta ile öğrenir.'
+              ? sendsMail
+                ? 'Alıcı yeni durumu e-posta ile öğrenir.'
+                : MAIL_WILL_WAIT
               : 'Hazırlanıyor, Kargoda ve İptal durumlarında gönderilir.'
           }
         />

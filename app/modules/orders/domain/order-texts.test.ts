@@ -228,9 +228,10 @@ describe('the contract texts a shop starts with', () => {
     expect(text).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object|TR80/)
   })
 
-  it('say Belirtilmemiş where the owner has filled in nothing', () => {
+  it('say nothing of what the owner has not filled in', () => {
     const facts = factsOf({ settings: DEFAULT_SETTINGS })
-    expect(facts['satici-mersis']).toBe('Belirtilmemiş')
+    expect(facts['satici-mersis']).toEqual({ absent: '' })
+    expect(facts['satici-eposta']).toEqual({ absent: 'iletişim sayfamızdaki e-posta' })
     expect(facts['satici-unvan']).toBe(DEFAULT_SETTINGS.siteName)
     expect(facts['banka-bilgileri']).toBe('Sipariş onayıyla birlikte bildirilir')
   })

@@ -20,6 +20,11 @@ export interface OrderTry {
   /** Until a closed address may try again. */
   readonly secondsLeft: number
   readonly guard: PlacementGuard
+  /**
+   * Lets the orders of this buyer wait for each other, first of all in the order's transaction, where the guard, which does
+   * the same, is not asked.
+   */
+  waitForOthers(tx: Transaction): Promise<void>
   /** What became of it: the order that was made, or null; without a new order the try was none. */
   end(orderId: string | null): void
 }
@@ -101,6 +106,7 @@ export function createOrderTries({
             })
           },
         },
+        waitForOthers: (tx) => waitForOthersOf(tx, namesOf(buyer, viewer)),
         end(orderId) {
           fromAddress.end(orderId)
           if (orderId !== null || clientAddress === null) return

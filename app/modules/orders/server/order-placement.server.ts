@@ -48,11 +48,12 @@ import { agreedUnits } from '../domain/staff-order.ts'
 import { movementsOf } from '../domain/stock-movements.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { isMadeToOrder, withdrawalText } from '../domain/withdrawal.ts'
+import { isFirstOrderOf } from './first-order.server.ts'
 import { createNumbered } from './numbered.server.ts'
 import type { Actor } from './order-commands.server.ts'
 import type { OrderConfirmations } from './order-confirmation.server.ts'
 import type { FilledDocument, OrderDocuments } from './order-documents.server.ts'
-import type { PlacementGuard } from './order-limits.server.ts'
+import type { OrderTry, PlacementGuard } from './order-limits.server.ts'
 import { orderConsents, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 export interface PlacedOrder {
@@ -99,6 +100,8 @@ export interface CheckoutTerms extends Pick<CheckoutForm, 'consents' | 'couponCo
   readonly by: 'buyer'
   /** The limits that still speak; null for an order that was confirmed. */
   readonly guard: PlacementGuard | null
+  /** Lets the orders of this buyer wait for each other, where the guard does not. */
+  readonly waitForOthers: OrderTry['waitForOthers']
 }
 
 /** Somebody of the shop orders for the buyer, who agrees later. */
@@ -186,6 +189,9 @@ export async function placeInTransaction(
     const { terms } = placement
     if (terms.by === 'buyer' && (await terms.guard?.hasOrderedMuch(tx)))
       throw new RefusedError(CONFIRMATION_NEEDED)
+    // A coupon may ask whether this is his first order: two at once must not both say yes.
+    if (terms.by === 'buyer' && terms.guard === null && terms.couponCode !== null)
+      await terms.waitForOthers(tx)
     return place(tx, isThere ? placement : { ...placement, owner: null })
   }
 
@@ -353,14 +359,18 @@ export async function placeInTransaction(
   /** Counts the use of the coupon the buyer applied; what speaks against it now refuses the order, with the figures without it. */
   async function redeemCoupon(
     tx: Transaction,
-    { terms, owner }: Placement,
+    { form, terms, owner }: Placement,
     withoutCoupon: PricedCart,
     orderId: OrderId,
   ): Promise<AppliedCoupon | null> {
     if (terms.by === 'staff' || terms.couponCode === null) return null
     const { subtotalMinor } = withoutCoupon.price
-    const asked = { code: terms.couponCode, viewer: owner, subtotalMinor, orderId }
-    const redeemed = await coupons.redeem(tx, asked)
+    const { email, phone } = form.buyer
+    const known = { accountId: owner?.id ?? null, emails: [email, ...(owner ? [owner.email] : [])], phone }
+    const redeemed = await coupons.redeem(tx, {
+      ...{ code: terms.couponCode, viewer: owner, subtotalMinor, orderId },
+      isFirstOrder: (executor) => isFirstOrderOf(executor, known),
+    })
     if (redeemed.ok) return redeemed.value
     const { code, message } = redeemed.error
     throw new RefusedError({

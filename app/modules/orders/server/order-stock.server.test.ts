@@ -174,7 +174,7 @@ describe('an order nobody pays', () => {
     const order = unwrap(await orders.place(form, viewer))
     shop.clock.advance({ days: 3 })
     await release()
-    const wish = { code, viewer, subtotalMinor: 100_000 }
+    const wish = { code, viewer, subtotalMinor: 100_000, isFirstOrder: async () => true }
     expect((await coupons.judge(wish)).ok).toBe(false)
     unwrap(await orders.changeStatus(ADMIN, order.id, 'cancelled'))
     expect((await coupons.judge(wish)).ok).toBe(true)

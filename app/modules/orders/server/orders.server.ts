@@ -44,6 +44,7 @@ import type { AccountOrders } from './account-orders.server.ts'
 import { createAccountOrders, joinGuestOrders } from './account-orders.server.ts'
 import type { AddressBookService } from './address-book.server.ts'
 import { createAddressBook } from './address-book.server.ts'
+import { isFirstOrderOf } from './first-order.server.ts'
 import type { FormerDetailsOf } from './former-orders.server.ts'
 import { createFormerDetails } from './former-orders.server.ts'
 import type { Guests } from './guests.server.ts'
@@ -70,6 +71,8 @@ import { createOrderFiles } from './order-files.server.ts'
 import type { OrderInvoices } from './order-invoices.server.ts'
 import { createOrderInvoices } from './order-invoices.server.ts'
 import { createOrderTries } from './order-limits.server.ts'
+import type { OrderLinks } from './order-link.server.ts'
+import { createOrderLinks } from './order-link.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
 import type { OrderNotes } from './order-notes.server.ts'
@@ -276,6 +279,11 @@ export interface OrdersService {
    * 'orders/version-conflict' as for `changeStatus`.
    */
   setPaid: OrderPayments['setPaid']
+  /**
+   * The link of the buyer's own page and a chat begun with it, for staff who bring it to him; logged each time.
+   * 'orders/not-found'.
+   */
+  handOutLink: OrderLinks['handOutLink']
   /** What staff wrote about an order for each other, the newest first. Never the buyer's to see. */
   notesOf: OrderNotes['notesOf']
   /** 'orders/not-found'. */
@@ -489,7 +497,14 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       const priceWith = await cart.pricing(request, viewer)
       const withoutCoupon = priceWith(null)
       const { subtotalMinor } = withoutCoupon.price
-      const judged = couponCode ? await coupons.judge({ code: couponCode, viewer, subtotalMinor }) : null
+      // By the account alone: what is typed here would tell anybody whether somebody else has ordered.
+      const buyer = { accountId: viewer?.id ?? null, emails: viewer ? [viewer.email] : [], phone: null }
+      const judged = couponCode
+        ? await coupons.judge({
+            ...{ code: couponCode, viewer, subtotalMinor },
+            isFirstOrder: (executor) => isFirstOrderOf(executor, buyer),
+          })
+        : null
       const coupon = judged?.ok ? judged.value : null
       const priced = coupon ? priceWith(coupon.discount) : withoutCoupon
       const shop = await settings.current()
@@ -540,7 +555,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         const texts = await documents.texts()
         const alertTo = await accounts.orderMailRecipients()
         const guard = isConfirmed ? null : begun.guard
-        const terms = { by: 'buyer', consents, couponCode, seenTotalMinor, guard } as const
+        const { waitForOthers } = begun
+        const terms = { by: 'buyer', consents, couponCode, seenTotalMinor, guard, waitForOthers } as const
         const placed = await placeExactlyOnce(
           { ...{ form, terms, owner: viewer, letter, files, printed, texts, alertTo, now: clock.now() } },
           (order) => {
@@ -745,6 +761,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...artwork,
     ...createOrderReports({ db, clock }),
     ...createOrderBulk({ db, changeStatus: (...change) => service.changeStatus(...change) }),
+    ...createOrderLinks({ db, activity, settings, publicUrl }),
     ...createOrderNotes({ db, clock, activity }),
     ...createOrderFiles({ db, clock, media }),
     ...createOrderDesigns({ db, mockups }),

@@ -79,6 +79,7 @@ export function CheckoutFormView({
   company,
   former,
   isSignedIn,
+  sendsMail,
   bank,
   shipping,
   vatDisplay,
@@ -95,6 +96,7 @@ export function CheckoutFormView({
   /** What the customer's earlier orders say, without what his address book has. */
   former: FormerDetails
   isSignedIn: boolean
+  sendsMail: boolean
   bank: BankDetails
   shipping: ShippingPolicy
   vatDisplay: VatDisplay
@@ -345,7 +347,7 @@ export function CheckoutFormView({
               />
             </div>
           </details>
-          <ContactSection step={1} fields={fields} />
+          <ContactSection step={1} fields={fields} sendsMail={sendsMail} />
           <DeliverySection
             step={2}
             fields={fields}

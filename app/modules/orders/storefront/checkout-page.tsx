@@ -24,6 +24,7 @@ export function CheckoutPage({
   company,
   former,
   isSignedIn,
+  sendsMail,
   bank,
   shipping,
   vatDisplay,
@@ -35,6 +36,7 @@ export function CheckoutPage({
   company: SavedInvoice | null
   former: FormerDetails
   isSignedIn: boolean
+  sendsMail: boolean
   bank: BankDetails
   shipping: ShippingPolicy
   vatDisplay: VatDisplay
@@ -96,6 +98,7 @@ export function CheckoutPage({
           company={company}
           former={former}
           isSignedIn={isSignedIn}
+          sendsMail={sendsMail}
           bank={bank}
           shipping={shipping}
           vatDisplay={vatDisplay}

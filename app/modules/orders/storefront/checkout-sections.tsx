@@ -8,6 +8,7 @@ import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { NumberedSection } from '#app/design/patterns/numbered-section.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
+import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { MAX_ENTRIES } from '#app/modules/orders/domain/address-book.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import { districtsOf, PROVINCES, postalCodeWarning } from '#app/modules/orders/domain/provinces.ts'
@@ -37,7 +38,16 @@ function common<Name extends keyof typeof CHECKOUT_LIMITS>(
   return { name, error: errors, defaultValue: initialValue, maxLength: CHECKOUT_LIMITS[name] }
 }
 
-export function ContactSection({ step, fields }: { step: number; fields: CheckoutFields }) {
+export function ContactSection({
+  step,
+  fields,
+  sendsMail,
+}: {
+  step: number
+  fields: CheckoutFields
+  /** Whether the shop's mails go out: the address is promised none otherwise. */
+  sendsMail: boolean
+}) {
   return (
     <NumberedSection step={step} title="İletişim bilgileri">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -46,7 +56,11 @@ export function ContactSection({ step, fields }: { step: number; fields: Checkou
         <EmailField
           {...common(fields, 'email')}
           required
-          hint="Sipariş onayı ve sözleşmeler bu adrese gönderilir."
+          hint={
+            sendsMail
+              ? 'Sipariş onayı ve sözleşmeler bu adrese gönderilir.'
+              : `Siparişinizi bu adresle takip edersiniz. ${MAIL_IMPOSSIBLE}`
+          }
         />
         <PhoneField {...common(fields, 'phone')} required />
       </div>

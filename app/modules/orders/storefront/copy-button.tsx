@@ -1,28 +1,13 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { useCopy } from '#app/design/use-copy.ts'
 
 /** Copies a text and says so for a moment, in the icon and to screen readers. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-  useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), 2500)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
-
+  const { state, copy } = useCopy()
   return (
     <>
-      <IconButton label={`${what}: kopyala`} size="sm" onClick={() => void copy()}>
+      <IconButton label={`${what}: kopyala`} size="sm" onClick={() => copy(text)}>
         {state === 'copied' ? (
           <Check size={18} aria-hidden="true" className="text-success" />
         ) : (

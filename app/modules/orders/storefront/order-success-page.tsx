@@ -10,6 +10,7 @@ import { formatDateTime } from '#app/kernel/instant.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
@@ -26,6 +27,7 @@ export function OrderSuccessPage({
   bank,
   shipping,
   paymentTermDays,
+  sendsMail,
 }: {
   /** The order this browser placed; null to a stranger. */
   receipt: OrderReceipt | null
@@ -33,6 +35,8 @@ export function OrderSuccessPage({
   bank: BankDetails
   shipping: ShippingPolicy
   paymentTermDays: number
+  /** Whether the shop's mails go out: none is promised otherwise. */
+  sendsMail: boolean
 }) {
   useClearedCart(receipt)
   return (
@@ -40,18 +44,9 @@ export function OrderSuccessPage({
       <header className="mb-8 text-center">
         <CircleCheck size={52} aria-hidden="true" className="mx-auto mb-4 text-success" />
         <h1 className="text-2xl md:text-3xl">Siparişiniz alındı</h1>
-        {receipt ? (
-          <p className="mx-auto mt-3 max-w-xl text-ink-soft">
-            Teşekkür ederiz. Sipariş özeti ve sözleşmeler{' '}
-            <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{receipt.email}</strong>{' '}
-            adresine gönderilecek.
-          </p>
-        ) : (
-          <p className="mx-auto mt-3 max-w-xl text-ink-soft">
-            Sipariş ayrıntılarını, sipariş verirken yazdığınız e-posta adresine gönderdiğimiz mesajda
-            bulabilirsiniz.
-          </p>
-        )}
+        <p className="mx-auto mt-3 max-w-xl text-ink-soft">
+          <WhereToReadOn receipt={receipt} sendsMail={sendsMail} />
+        </p>
         {receipt && (
           <dl className="mx-auto mt-6 flex max-w-2xl flex-wrap justify-center gap-x-10 gap-y-3 rounded-card border border-line bg-surface px-6 py-4">
             <Fact label="Sipariş numarası">{receipt.orderNumber}</Fact>
@@ -77,7 +72,7 @@ export function OrderSuccessPage({
               />
             </Card>
           )}
-          <NextSteps receipt={receipt} />
+          <NextSteps receipt={receipt} sendsMail={sendsMail} />
         </div>
         <div className="grid gap-6">
           {receipt && (
@@ -156,7 +151,24 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function NextSteps({ receipt }: { receipt: OrderReceipt | null }) {
+/** Where the order's summary and texts are found: nothing is said to have been mailed where no mail goes out. */
+function WhereToReadOn({ receipt, sendsMail }: { receipt: OrderReceipt | null; sendsMail: boolean }) {
+  if (!receipt)
+    return sendsMail
+      ? 'Sipariş ayrıntılarını, sipariş verirken yazdığınız e-posta adresine gönderdiğimiz mesajda bulabilirsiniz.'
+      : 'Sipariş ayrıntılarını sipariş takibinden, sipariş numaranız ve yazdığınız e-posta adresiyle görebilirsiniz.'
+  if (!sendsMail)
+    return `Teşekkür ederiz. ${MAIL_IMPOSSIBLE} Sipariş özetinizi ve sözleşmelerinizi sipariş sayfanızda bulursunuz; lütfen sipariş numaranızı not edin.`
+  return (
+    <>
+      Teşekkür ederiz. Sipariş özeti ve sözleşmeler{' '}
+      <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{receipt.email}</strong> adresine
+      gönderilecek.
+    </>
+  )
+}
+
+function NextSteps({ receipt, sendsMail }: { receipt: OrderReceipt | null; sendsMail: boolean }) {
   const hasArtwork = receipt === null || receipt.lines.some((line) => line.artwork !== null)
   const isPrinted = receipt === null || receipt.lines.some((line) => line.isMadeToOrder)
   const steps = [
@@ -173,7 +185,9 @@ function NextSteps({ receipt }: { receipt: OrderReceipt | null }) {
       : []),
     {
       title: 'Kargo',
-      text: 'Ürünleriniz hazır olunca kargoya veriyor, takip bilgisini e-posta ile gönderiyoruz.',
+      text: sendsMail
+        ? 'Ürünleriniz hazır olunca kargoya veriyor, takip bilgisini e-posta ile gönderiyoruz.'
+        : 'Ürünleriniz hazır olunca kargoya veriyor, takip bilgisini sipariş sayfanızda gösteriyoruz.',
     },
   ]
   return (

@@ -13,11 +13,13 @@ export function TrackOrderPage({
   problem,
   typed,
   isBusy,
+  sendsMail,
 }: {
   /** Why the last try was refused; null before the first. */
   problem: string | null
   typed: { readonly orderNumber: string; readonly email: string }
   isBusy: boolean
+  sendsMail: boolean
 }) {
   return (
     <div className="page max-w-xl py-8 md:py-12">
@@ -63,7 +65,9 @@ export function TrackOrderPage({
         </Form>
       </Card>
       <p className="mt-6 text-sm text-ink-soft">
-        Sipariş numaranız onay e-postanızda yazar; oradaki bağlantı da sizi doğrudan siparişinize götürür.
+        {sendsMail
+          ? 'Sipariş numaranız onay e-postanızda yazar; oradaki bağlantı da sizi doğrudan siparişinize götürür.'
+          : 'Sipariş numaranız, siparişi verdiğinizde ekranda gösterilir.'}
       </p>
     </div>
   )

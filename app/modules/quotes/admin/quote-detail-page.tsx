@@ -1,4 +1,5 @@
 import { Mail, PackagePlus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -18,6 +19,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { mailtoHref } from '#app/kernel/unlinked-text.ts'
+import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
@@ -31,6 +33,7 @@ export function QuoteDetailPage({
   replies,
   order,
   now,
+  orderLink,
   isBusy,
   refusal,
 }: {
@@ -40,6 +43,8 @@ export function QuoteDetailPage({
   /** The order that was made of it; null while there is none. */
   order: { readonly id: string; readonly orderNumber: string } | null
   now: Instant
+  /** Brings the buyer the link of the order that was made of it. */
+  orderLink: ReactNode
   isBusy: boolean
   /** Why it was not deleted. */
   refusal: string | null
@@ -62,6 +67,10 @@ export function QuoteDetailPage({
           {refusal}
         </Alert>
       ) : null}
+      <NoMailServerNotice className="mb-5">
+        Talebin alındığını bildiren e-posta müşteriye gitmedi, bekliyor. Müşteriye WhatsApp’tan veya kendi
+        e-posta programınızdan yazın.
+      </NoMailServerNotice>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card as="section" title="Mesaj">
@@ -124,6 +133,7 @@ export function QuoteDetailPage({
               {order ? 'Yeni sipariş oluştur' : 'Siparişe çevir'}
             </LinkButton>
           </Card>
+          {orderLink}
           <Removal isBusy={isBusy} name={quote.name} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { chatHref } from '#app/kernel/chat-href.ts'
 import { cutText } from '#app/kernel/plain-text.ts'
 import type { Quote } from './quote.ts'
 import { choiceLine, quantityText } from './quote.ts'
@@ -17,7 +18,7 @@ export function replyMailLink(quote: Quote, siteName: string): string {
 
 /** A chat with the asker's number, begun. */
 export function replyChatLink(quote: Quote, siteName: string): string {
-  return `https://wa.me/${quote.phone.replace('+', '')}?text=${encodeURIComponent(greeting(quote, siteName))}`
+  return chatHref(quote.phone, greeting(quote, siteName))
 }
 
 function greeting({ name, product, quoteNumber }: Quote, siteName: string): string {

@@ -10,21 +10,23 @@ import type { Fact } from './template.ts'
 /** Carrier named for returns while the settings know none; the owner may write another one into the texts. */
 export const RETURN_CARRIER = 'Yurtiçi Kargo'
 
-const NOT_GIVEN = 'Belirtilmemiş'
+/** What stands in a sentence for a way to the shop that its owner has not filled in. */
+const onContactPage = (way: string): Fact => ({ absent: `iletişim sayfamızdaki ${way}` })
+const NOTHING = { absent: '' } as const
 
-/** Who the seller is. What the owner has not filled in is said to be missing, so that no sentence has a hole. */
-export function shopFacts(settings: ShopSettings): Readonly<Record<ShopPlaceholder, string>> {
+/** Who the seller is. Of what the owner has not filled in nothing is shown: no visitor reads that something is missing. */
+export function shopFacts(settings: ShopSettings): Readonly<Record<ShopPlaceholder, Fact>> {
   const { trade } = settings
   const tax = [trade.taxOffice, trade.taxNumber].filter(Boolean).join(' – ')
   return {
     'site-adi': settings.siteName,
     'satici-unvan': trade.tradeName || settings.siteName,
-    'satici-adres': settings.address || NOT_GIVEN,
-    'satici-telefon': settings.phone ? formatPhone(settings.phone) : NOT_GIVEN,
-    'satici-eposta': settings.email || NOT_GIVEN,
-    'satici-kep': trade.kep || NOT_GIVEN,
-    'satici-mersis': trade.mersisNumber || NOT_GIVEN,
-    'satici-vergi': tax || NOT_GIVEN,
+    'satici-adres': settings.address || onContactPage('adres'),
+    'satici-telefon': settings.phone ? formatPhone(settings.phone) : onContactPage('telefon'),
+    'satici-eposta': settings.email || onContactPage('e-posta'),
+    'satici-kep': trade.kep || NOTHING,
+    'satici-mersis': trade.mersisNumber || NOTHING,
+    'satici-vergi': tax || NOTHING,
     'odeme-suresi': String(settings.paymentTermDays),
     'iade-tasiyicisi': RETURN_CARRIER,
   }

@@ -18,6 +18,25 @@ function decode(html: string): string {
     )
 }
 
+describe('what nobody has filled in', () => {
+  const facts = { kep: { absent: '' }, eposta: { absent: 'iletişim sayfamızdaki e-posta' }, unvan: 'Damga' }
+
+  it('takes the list item with it that is made for it alone', () => {
+    const template = '- Unvan: {{unvan}}\n- KEP: {{kep}}\n- yazılı olarak e-postamıza: {{ eposta }},\n- Son'
+    expect(fillTemplate(template, facts)).toBe('- Unvan: Damga\n- Son')
+    expect(outlineTemplate(template, facts)?.markdown).not.toMatch(/KEP|e-postamıza/)
+  })
+
+  it('leaves no hole in a sentence, and takes no item that says more', () => {
+    expect(decode(fillTemplate('Bize {{eposta}} adresinden yazın.', facts))).toBe(
+      'Bize iletişim sayfamızdaki e-posta adresinden yazın.',
+    )
+    expect(decode(fillTemplate('- Kime: {{unvan}}, {{eposta}}', facts))).toBe(
+      '- Kime: Damga, iletişim sayfamızdaki e-posta',
+    )
+  })
+})
+
 describe('filling a template', () => {
   it.each([
     '<script>alert(1)</script>',

@@ -2,9 +2,13 @@ import { withoutDelimited } from '#app/kernel/delimited-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 
-/** A value for a placeholder: text for the middle of a sentence, a list, or a table. All are escaped when filled in. */
+/**
+ * A value for a placeholder: text for the middle of a sentence, a list, or a table. All are escaped when filled in. `absent`
+ * is what nobody has filled in: a list item made for it alone is left out, elsewhere its words stand.
+ */
 export type Fact =
   | string
+  | { readonly absent: string }
   | { readonly items: readonly string[] }
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
@@ -76,11 +80,26 @@ function fillWith(
 ): string {
   const strays = strayBraces(template)
   if (strays) throw new Error('the template has unbalanced double braces')
-  return template.replace(PLACEHOLDER, (_, name: string) => {
+  return withoutAbsentItems(template, facts).replace(PLACEHOLDER, (_, name: string) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
     if (fact === undefined) throw new Error(`unknown placeholder in a template: ${name}`)
     return factMarkdown(fact, write)
   })
+}
+
+/** '- KEP: {{satici-kep}}', with a comma or a full stop behind it. */
+const ITEM_OF_ONE = /^[ \t]{0,3}[-*+] [^{}\n]{0,300}\{\{\s{0,20}([\w-]{1,60})\s{0,20}\}\}[.,;]?[ \t]{0,20}$/
+
+/** The template without the list items that would say nothing but that something is missing. */
+function withoutAbsentItems(template: string, facts: Readonly<Record<string, Fact>>): string {
+  return template
+    .split('\n')
+    .filter((line) => {
+      const name = ITEM_OF_ONE.exec(line)?.[1]
+      const fact = name !== undefined && Object.hasOwn(facts, name) ? facts[name] : undefined
+      return !(typeof fact === 'object' && 'absent' in fact)
+    })
+    .join('\n')
 }
 
 /**
@@ -110,6 +129,7 @@ function strayBraces(template: string): boolean {
 
 function factMarkdown(fact: Fact, write: (value: string) => string): string {
   if (typeof fact === 'string') return write(fact)
+  if ('absent' in fact) return write(fact.absent)
   if ('items' in fact) return `\n\n${fact.items.map((item) => `- ${write(item)}`).join('\n')}\n\n`
   const lines = [fact.head.map(write), fact.head.map(() => '---'), ...fact.rows.map((row) => row.map(write))]
   return `\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\n`

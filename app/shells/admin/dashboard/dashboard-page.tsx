@@ -13,6 +13,7 @@ import { SecurityNotices } from '#app/modules/accounts/admin/security-notices.ts
 import type { SecurityNotice } from '#app/modules/accounts/domain/power-changes.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { LowStockList, MostOrderedList } from '#app/modules/catalog/admin/product-figures.tsx'
+import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { OpeningChecklist } from '#app/modules/opening/admin/opening-checklist.tsx'
 import type { OpeningState } from '#app/modules/opening/domain/opening-steps.ts'
 import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
@@ -29,6 +30,8 @@ export interface DashboardPageProps {
   viewer: Account
   /** The list to the opening while it asks for attention; the way out of the sample shop; null for neither. */
   opening: OpeningState | 'sample' | null
+  /** How many mails wait because no mail server sends them; null while one does, or for who has nothing to do with them. */
+  waitingMails: number | null
   /** What other administrators did that leads to power, and this one has not put away yet. */
   notices: readonly SecurityNotice[]
   query: PeriodQuery
@@ -62,6 +65,7 @@ export interface DashboardPageProps {
 export function DashboardPage({
   viewer,
   opening,
+  waitingMails,
   notices,
   query,
   refusal,
@@ -89,6 +93,13 @@ export function DashboardPage({
       {notices.length > 0 ? <SecurityNotices notices={notices} now={now} /> : null}
       {opening === 'sample' ? <SampleShop /> : null}
       {opening !== null && opening !== 'sample' ? <OpeningChecklist state={opening} /> : null}
+      {/* The list to the opening names the mail server itself. */}
+      {waitingMails !== null && (opening === null || opening === 'sample') ? (
+        <NoMailServerNotice className="mb-8">
+          Sipariş, teklif ve şifre e-postaları kimseye gitmiyor
+          {waitingMails > 0 ? `; ${formatCount(waitingMails)} e-posta bekliyor` : ''}.
+        </NoMailServerNotice>
+      ) : null}
       {orders || products ? <Waiting orders={orders} products={products} /> : null}
       <PeriodSection query={query} refusal={refusal} figures={figures} showsOrders={orders !== null} />
       <div className="mb-8 grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">

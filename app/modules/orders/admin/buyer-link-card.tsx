@@ -1,0 +1,71 @@
+import { Link2 } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { HandedLink } from '#app/design/patterns/handed-link.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import type { HandedOrderLink } from '../domain/handed-order-link.ts'
+
+/** What the order's page answers when its link is asked for. */
+export interface BuyerLinkAnswer {
+  readonly link?: HandedOrderLink | null | undefined
+  readonly refused?: { readonly message: string } | null
+}
+
+/**
+ * Brings the buyer the link of his own page where no mail does, or he has lost it. It is shown when asked for: whoever
+ * holds it can agree to the order, so that stands in the log.
+ */
+export function BuyerLinkCard({
+  order,
+  shown,
+}: {
+  order: { readonly id: string; readonly orderNumber: string; readonly awaitsApproval?: boolean }
+  /** Asked for without JavaScript; null before. */
+  shown: HandedOrderLink | null
+}) {
+  const fetcher = useFetcher<BuyerLinkAnswer>()
+  const link = fetcher.data?.link ?? shown
+  const refusal = fetcher.data?.refused?.message
+  return (
+    <Card as="section" title="Alıcının bağlantısı">
+      <div className="grid gap-3 text-sm">
+        <p className="text-ink-soft">
+          {order.awaitsApproval
+            ? 'Alıcı siparişi bu bağlantıdan inceler ve onaylar.'
+            : 'Alıcı siparişinin durumunu, kargosunu ve faturasını bu bağlantıdan görür.'}
+        </p>
+        {refusal ? (
+          <Alert tone="danger" title="Bağlantı gösterilmedi" live>
+            {refusal}
+          </Alert>
+        ) : null}
+        {link ? (
+          <>
+            <HandedLink
+              label={`${order.orderNumber} bağlantısı`}
+              name="buyer-link"
+              link={link.link}
+              chatHref={link.chatHref}
+            />
+            <p className="text-xs text-ink-soft">
+              Yalnızca alıcıya iletin: bağlantıyı açan, siparişi onun yerine görür ve onaylar.
+            </p>
+          </>
+        ) : (
+          <fetcher.Form method="post" action={`/admin/orders/${order.id}`} className="grid">
+            <input type="hidden" name="intent" value="link" />
+            <Button
+              type="submit"
+              variant="secondary"
+              busy={fetcher.state !== 'idle'}
+              icon={<Link2 size={18} aria-hidden="true" />}
+            >
+              Bağlantıyı göster
+            </Button>
+          </fetcher.Form>
+        )}
+      </div>
+    </Card>
+  )
+}
