@@ -1,0 +1,3 @@
+ALTER TABLE "products" ADD COLUMN "search_version" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+-- As texts are written from now on: a space before each word, and where head and facts end. They find what they found, until the program has written them anew.
+UPDATE "products" SET "search_text" = ' ' || "search_text" || ';|', "name_text" = ' ' || "name_text";
