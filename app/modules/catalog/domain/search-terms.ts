@@ -10,7 +10,7 @@ export interface SearchTerm {
   readonly typed: string
   /**
    * Beginnings of what may stand in a product's text, the typed one first, then its synonyms. Letters, digits and spaces
-   * only; each begins where a word begins.
+   * only; each begins where a word begins. One that ends with a space is a whole word: `pen` is not meant by `penye`.
    */
   readonly phrases: readonly string[]
   /** Whether the vocabulary knows it: then it is no misspelling. */
@@ -62,7 +62,7 @@ function indexOf(vocabulary: SearchVocabulary): Index {
   }
   for (const group of vocabulary.synonyms) {
     const spelt = group.map(wordsOf).filter(({ length }) => length > 0)
-    const meant = spelt.map(patternOf)
+    const meant = spelt.map(meantBy)
     for (const words of spelt) put(words, false, meant)
   }
   for (const filler of vocabulary.fillers) {
@@ -91,6 +91,14 @@ function patternOf(words: readonly string[]): string {
   return [...words.slice(0, -1), stemOf(words.at(-1) ?? '')].join(' ')
 }
 
+/** From so many letters on, a synonym may have an ending; shorter ones begin too many other words. */
+const LONG_ENOUGH = 4
+
+function meantBy(words: readonly string[]): string {
+  const isShort = (words.at(-1) ?? '').length < LONG_ENOUGH
+  return isShort ? `${words.join(' ')} ` : patternOf(words)
+}
+
 /**
  * Understands what was typed: phrases of the vocabulary as one thing with all its names, each other word by itself;
  * words that say nothing about the goods, and how many pieces of them, are left aside while something else is left.
@@ -106,7 +114,7 @@ export function readSearch(text: string, vocabulary: SearchVocabulary): ReadSear
     const own = patternOf(typed)
     terms.set(own, {
       typed: typed.join(' '),
-      phrases: [...new Set([own, ...(known?.phrases ?? [])])],
+      phrases: [...new Set([own, ...(known?.phrases ?? []).filter((phrase) => phrase !== `${own} `)])],
       isKnown: known !== null,
       isFiller: isCount || known?.isFiller === true,
     })

@@ -90,13 +90,13 @@ export interface SearchedProduct {
   readonly shortDescription: string
 }
 
-/** What a product is named by: its title and stock code, folded; a space before each word. The search text begins with it. */
+/** What a product is named by: its title and stock code, folded; a space before and behind each word. The search text begins with it. */
 export function nameTextOf({ title, sku }: { readonly title: string; readonly sku: string }): string {
   return textOf([title, sku])
 }
 
 /**
- * What a product is found by, a space before each word: its head, `;`, then the facts (option values, print methods,
+ * What a product is found by, a space before and behind each word: its head, `;`, then the facts (option values, print methods,
  * what it is made of and holds), `|`, then whatever else its features and its short description say. What stands further
  * behind is worth less.
  */
@@ -113,15 +113,12 @@ export function searchTextOf(product: SearchedProduct): string {
 }
 
 function textOf(texts: readonly string[]): string {
-  return texts
-    .flatMap(wordsOf)
-    .map((word) => ` ${word}`)
-    .join('')
+  return ` ${texts.flatMap(wordsOf).join(' ')} `
 }
 
 /** Each word once. */
 function spaced(words: readonly string[]): string {
-  return [...new Set(words)].map((word) => ` ${word}`).join('')
+  return ` ${[...new Set(words)].join(' ')} `
 }
 
 function isCapacity(word: string): boolean {

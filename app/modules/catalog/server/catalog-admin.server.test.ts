@@ -35,7 +35,7 @@ test.skipIf(postgresUrl === null)(
       `insert into products (${made.join(', ')}, ${copied.join(', ')})
      select 'PZ-' || n, 'SKU-' || n, 'urun-' || n,
        case when n % 50 = 0 then 0 when n % 30 = 0 then 40 else 500 end,
-       n % 40 <> 0, n % 60 = 0, ' urun ' || n || ';|', now() - n * interval '1 minute', ${copied.join(', ')}
+       n % 40 <> 0, n % 60 = 0, ' urun ' || n || ' ;|', now() - n * interval '1 minute', ${copied.join(', ')}
      from products, generate_series(1, 20000) n`,
     )
     await connection.pool.query('analyze products')

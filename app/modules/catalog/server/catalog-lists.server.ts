@@ -34,7 +34,16 @@ import {
   MOST_RANKED,
   rankOf,
 } from './catalog-search.server.ts'
-import { byPopularity, cardColumns, cardsOfIds, isShown, toCard, UNNAMED } from './product-rows.server.ts'
+import { countFilterValues, MOST_FACETED } from './filter-counts.server.ts'
+import {
+  byPopularity,
+  cardColumns,
+  cardsOfIds,
+  inChoice,
+  isShown,
+  toCard,
+  UNNAMED,
+} from './product-rows.server.ts'
 import { productImages, products } from './tables.server.ts'
 
 /** Pages of a search for a frequent word that are ranked by relevance; later ones follow by popularity alone. */
@@ -184,8 +193,12 @@ export async function listProducts(
     pagesOf(found.total),
     found.isMore ? LAST_COUNTED_PAGE : Number.POSITIVE_INFINITY,
   )
+  const cards = (await cardsOfIds(db, found.ids)).map(({ card }) => card)
+  const inList = category ? inCategories : overview.categories
+  const isCounted =
+    search === '' && inList.reduce((sum, known) => sum + known.productCount, 0) <= MOST_FACETED
   return ok({
-    products: (await cardsOfIds(db, found.ids)).map(({ card }) => card),
+    products: await inChoice(db, cards, filters.options),
     total: found.total,
     isMore: found.isMore,
     page: Math.min(query.page, pageCount),
@@ -194,6 +207,12 @@ export async function listProducts(
     correctedTo,
     filters,
     offered: offeredIn(overview, inCategories, filters.options),
+    counts: isCounted
+      ? await countFilterValues(db, {
+          ...{ filters, categories: overview.categories, priceRange: wanted.priceRange },
+          category: category ? (inCategories[0] ?? null) : null,
+        })
+      : null,
   })
 }
 

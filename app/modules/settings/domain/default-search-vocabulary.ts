@@ -17,6 +17,8 @@ export const DEFAULT_SEARCH_VOCABULARY: SearchVocabulary = {
       'powerbank',
       'power bank',
       'taşınabilir şarj',
+      'taşınabilir şarj aleti',
+      'taşınabilir şarj cihazı',
       'taşınabilir batarya',
       'taşınabilir pil',
       'mobil şarj',
