@@ -376,12 +376,16 @@ interface ValuePillProps {
 function ValuePill({ value, checked, count }: ValuePillProps) {
   const swatch = swatchOf(value.value)
   const control = optionControl(value.key)
+  const countId = `adedi-${value.key}`
   return (
     <label className={classNames(PILL, count === 0 && !checked && 'border-dashed text-ink-soft')}>
       <input
         type="checkbox"
         name={control.name}
         value={control.value}
+        // The value names it; how many products it leaves describes it.
+        aria-label={value.value}
+        aria-describedby={count === undefined ? undefined : countId}
         defaultChecked={checked}
         className="absolute inset-0 size-full cursor-pointer appearance-none rounded-pill outline-none"
       />
@@ -393,7 +397,7 @@ function ValuePill({ value, checked, count }: ValuePillProps) {
         />
       )}
       {value.value}
-      <Count count={count} />
+      <Count id={countId} count={count} />
     </label>
   )
 }
@@ -431,10 +435,16 @@ function countBeside(counts: Counts | undefined, key: string, otherwise?: number
 }
 
 /** How many products a choice leaves. */
-function Count({ count, className }: { readonly count: number | undefined; readonly className?: string }) {
+interface CountProps {
+  readonly count: number | undefined
+  readonly id?: string
+  readonly className?: string
+}
+
+function Count({ count, id, className }: CountProps) {
   if (count === undefined) return null
   return (
-    <span className={classNames('tabular text-xs font-normal text-ink-soft', className)}>
+    <span id={id} className={classNames('tabular text-xs font-normal text-ink-soft', className)}>
       {formatCount(count)}
       <span className="sr-only"> ürün</span>
     </span>
