@@ -29,14 +29,17 @@ test('a product is found by its head, then its facts, then by what else is said 
     sku: 'TRM-501',
     categoryName: 'Termoslar',
     tags: ['Kış', 'ofis'],
-    optionGroups: [{ options: [{ value: 'Kırmızı' }, { value: 'Koyu Mavi' }] }],
+    optionGroups: [
+      { name: 'Renk', options: [{ value: 'Kırmızı' }, { value: 'Koyu Mavi' }] },
+      { name: 'Kutu', options: [{ value: 'Kraft kutu' }] },
+    ],
     printingOptions: ['Lazer gravür'],
     features: ['500 ml hacim', 'Bambu kapak, 262 mm'],
     shortDescription: 'Masada durur.',
   }
   expect(nameTextOf(product)).toBe(' celik termos 500ml trm 501 ')
   expect(searchTextOf(product)).toBe(
-    ' celik termos 500ml trm 501 termoslar kis ofis ; kirmizi koyu mavi lazer gravur 500ml bambu | 500ml hacim bambu kapak 262mm masada durur ',
+    ' celik termos 500ml trm 501 termoslar kis ofis ; kirmizi koyu mavi lazer gravur 500ml bambu | 500ml hacim bambu kapak 262mm masada durur kraft kutu ',
   )
 })
 

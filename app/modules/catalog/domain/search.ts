@@ -84,7 +84,10 @@ export interface SearchedProduct {
   readonly sku: string
   readonly categoryName: string
   readonly tags: readonly string[]
-  readonly optionGroups: readonly { readonly options: readonly { readonly value: string }[] }[]
+  readonly optionGroups: readonly {
+    readonly name: string
+    readonly options: readonly { readonly value: string }[]
+  }[]
   readonly printingOptions: readonly string[]
   readonly features: readonly string[]
   readonly shortDescription: string
@@ -103,18 +106,27 @@ export function nameTextOf({ title, sku }: { readonly title: string; readonly sk
 export function searchTextOf(product: SearchedProduct): string {
   const { title, sku, categoryName, tags, optionGroups, printingOptions, features, shortDescription } =
     product
-  const values = optionGroups.flatMap(({ options }) => options.map(({ value }) => value))
+  const valuesOf = (groups: SearchedProduct['optionGroups']) =>
+    groups.flatMap(({ options }) => options.map(({ value }) => value))
+  const isPackaging = ({ name }: { readonly name: string }) => PACKAGING.test(foldTurkish(name))
+  const values = valuesOf(optionGroups.filter((group) => !isPackaging(group)))
   const head = textOf([title, sku, categoryName, ...tags])
   const facts = wordsOf([...values, ...printingOptions].join(' '))
   const told = wordsOf(features.join(' , '))
   const substances = told.filter((word) => isCapacity(word) || isMaterial(word))
-  const rest = [...told, ...wordsOf(shortDescription)]
+  const rest = [
+    ...told,
+    ...wordsOf([shortDescription, ...valuesOf(optionGroups.filter(isPackaging))].join(' ')),
+  ]
   return `${head}${HEAD_END}${spaced([...facts, ...substances])}${FACTS_END}${spaced(rest)}`
 }
 
 function textOf(texts: readonly string[]): string {
   return ` ${texts.flatMap(wordsOf).join(' ')} `
 }
+
+/** What goods come in says nothing of what they are: a kraft box makes no mug one of kraft. */
+const PACKAGING = /ambalaj|kutu|paket|koli/
 
 /** Each word once. */
 function spaced(words: readonly string[]): string {

@@ -30,6 +30,7 @@ import {
   answersOnTheWay,
   correctTerms,
   isFrequent,
+  isHeadOfAny,
   MOST_COUNTED,
   MOST_RANKED,
   rankOf,
@@ -219,8 +220,8 @@ export async function listProducts(
 const NOTHING: Found = { ids: [], total: 0, isMore: false }
 
 /**
- * What a search finds: products with its terms among their facts; where there is none, those that mention them anywhere;
- * where there is none either, those of the search it is corrected to.
+ * What a search finds: products with its terms among their facts; where there is none, those that mention them anywhere,
+ * unless one of its terms is what goods of the shop are called; where there is none either, those of the search it is corrected to.
  */
 async function searchProducts(
   db: Database,
@@ -228,9 +229,12 @@ async function searchProducts(
   frequentWords: readonly string[],
   vocabulary: SearchVocabulary,
 ): Promise<{ readonly found: Found; readonly correctedTo: string | null }> {
-  for (const depth of ['facts', 'all'] as const) {
-    const found = await findProducts(db, { ...wanted, depth }, frequentWords)
-    if (found.total > 0) return { found, correctedTo: null }
+  const meant = await findProducts(db, wanted, frequentWords)
+  if (meant.total > 0) return { found: meant, correctedTo: null }
+  // `deri kalem`: an organizer with a pen loop is no answer while there are pens; those are offered as what is near.
+  if (wanted.terms.length === 1 || !(await isHeadOfAny(db, wanted.terms))) {
+    const mentioned = await findProducts(db, { ...wanted, depth: 'all' }, frequentWords)
+    if (mentioned.total > 0) return { found: mentioned, correctedTo: null }
   }
   const correctedTo = await correctTerms(db, wanted.terms, vocabulary)
   if (correctedTo === null) return { found: NOTHING, correctedTo }

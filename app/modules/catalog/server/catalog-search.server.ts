@@ -101,6 +101,16 @@ export function answersOnTheWay(
   return answers(terms, depth, { name: sql`(${name} || '')`, whole: sql`(${whole} || '')` })
 }
 
+/** Whether some product is called, filed or tagged by one of the terms. */
+export async function isHeadOfAny(db: Database, terms: readonly SearchTerm[]): Promise<boolean> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isShown, or(...terms.map((term) => occurs(term, 'head', OF_PRODUCTS)))))
+    .limit(1)
+  return found.length > 0
+}
+
 /** Names that answer all terms. */
 function isNamed(terms: readonly SearchTerm[], name: SQLWrapper): SQL | undefined {
   return and(...terms.map((term) => occurs(term, 'all', { name, whole: name })))

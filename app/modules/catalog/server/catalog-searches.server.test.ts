@@ -73,7 +73,7 @@ const SEARCHES: readonly Search[] = [
   },
   { typed: 'kırmızı kalem', first: ['KLM-101', 'KLM-102'], not: ['CNT', 'KUP', 'KLM-103'] },
   { typed: 'lacivert çanta', first: ['CNT-301', 'CNT-302'], not: ['KLM', 'TSR', 'SMS'] },
-  { typed: 'siyah xxl tişört', first: ['TSR-901'], not: ['CNT', 'KUP'] },
+  { typed: 'siyah xxl tişört', first: T_SHIRTS, only: true },
   { typed: '500ml', first: ['TRM-501', 'MTR-402'], not: ['KUP', 'PWB'] },
   { typed: '500 ml', first: ['TRM-501', 'MTR-402'], not: ['KUP', 'PWB'] },
   { typed: '0,5 litre matara', first: ['MTR-402'], only: true },
@@ -97,6 +97,10 @@ const SEARCHES: readonly Search[] = [
   { typed: 'kalam', first: PENS, not: ['CNT', 'TSR'] },
   { typed: 'pwb-60', first: POWER_BANKS, only: true },
   { typed: 'tükenmez kalem', first: ['KLM-101', 'KLM-102', 'KLM-103'], not: ['DFT', 'KUP'] },
+  // Said in the features alone
+  { typed: 'mikrodalga', first: ['KUP-701'], only: true },
+  { typed: 'bulaşık makinesi', first: ['KUP-701', 'KUP-702', 'MTR-403'], only: true },
+  { typed: 'su itici çanta', first: ['CNT-302'], only: true },
   { typed: 'çanta', first: BAGS, not: ['TSR', 'KLM', 'KUP'] },
 ]
 
@@ -132,7 +136,8 @@ test('a search of words that say nothing shows what there is', async () => {
 })
 
 test('what is not sold is not found', async () => {
-  for (const typed of ['drone', '700 ml', 'xyzxyz kupa']) expect(await found(typed), typed).toEqual([])
+  for (const typed of ['drone', '700 ml', 'xyzxyz kupa', 'deri kalem'])
+    expect(await found(typed), typed).toEqual([])
 })
 
 test('suggestions, the list of the back office and the search over everything understand the same words', async () => {

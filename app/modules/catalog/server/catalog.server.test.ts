@@ -368,11 +368,11 @@ describe('a list that is narrowed', () => {
 
   test('counts each filter beside the others, and its own values as if it were off', async () => {
     const { catalog } = shop.services
-    const pens = { name: 'Kalemler', description: '', imageAssetId: null, showOnHome: true }
-    const categoryId = unwrap(await catalog.addCategory(EDITOR, pens))
     const mug = { title: 'Kupa', minOrderQuantity: 50 }
     await aProduct(shop.services, { ...mug, optionGroups: optionsOf('Mavi', 'Sarı') })
     await aProduct(shop.services, { ...mug, optionGroups: optionsOf('Mavi'), stock: 1, tiers: [] })
+    const pens = { name: 'Kalemler', description: '', imageAssetId: null, showOnHome: true }
+    const categoryId = unwrap(await catalog.addCategory(EDITOR, pens))
     const pen = { title: 'Kalem', categoryId, minOrderQuantity: 10, featured: true }
     await aProduct(shop.services, { ...pen, optionGroups: optionsOf('Mavi', 'Haki') })
 
