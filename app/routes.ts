@@ -73,6 +73,7 @@ export default [
     route('coupons/edit/:id', 'routes/admin/coupon-edit.tsx'),
     route('marketing-consents', 'routes/admin/marketing-consents.tsx'),
     route('cargo', 'routes/admin/cargo.tsx'),
+    route('search-words', 'routes/admin/search-words.tsx'),
     route('products', 'routes/admin/products.tsx'),
     route('products/add', 'routes/admin/product-add.tsx'),
     route('products/edit/:id', 'routes/admin/product-edit.tsx'),

@@ -54,7 +54,11 @@ export async function fillSampleShop({
   for (const product of [...sampleProducts].reverse()) {
     const categoryId = categoryIds.get(product.categorySlug)
     if (!categoryId) throw new Error(`sample product ${product.sku} names an unknown category`)
-    const input = toInput(product, categoryId, assetIds)
+    const images = product.images.map(({ file, ...image }) => ({
+      ...image,
+      assetId: assetIdOf(assetIds, file),
+    }))
+    const input = sampleInput(product, categoryId, images)
     const { id } = unwrap(await services.catalog.save(EDITOR, null, input, true))
     productIds.set(product.slug, id)
   }
@@ -125,7 +129,12 @@ async function addCategories(services: Services, assetIds: AssetIds): Promise<Ma
   return ids
 }
 
-function toInput(product: SampleProduct, categoryId: CategoryId, assetIds: AssetIds): ProductInput {
+/** A sample product as a form would save it, with these pictures. */
+export function sampleInput(
+  product: SampleProduct,
+  categoryId: CategoryId,
+  images: ProductInput['images'],
+): ProductInput {
   const { sku, title, shortDescription, description, priceMinMinor, priceMaxMinor, note, badge, featured } =
     product
   return {
@@ -156,12 +165,7 @@ function toInput(product: SampleProduct, categoryId: CategoryId, assetIds: Asset
       minQuantity,
       discountBp: basisPoints(discountBp),
     })),
-    images: product.images.map(({ file, alt, optionGroup, optionValue }) => ({
-      assetId: assetIdOf(assetIds, file),
-      alt,
-      optionGroup,
-      optionValue,
-    })),
+    images,
     active: true,
     seoTitle: '',
     seoDescription: '',

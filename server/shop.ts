@@ -155,6 +155,7 @@ export async function openShop(
   // Queues first: a job put on an unknown queue inside a transaction would wait for its own connection.
   await services.jobs.start()
   await services.status.start()
+  await services.catalog.start()
   await fillEmptyShop({ services, connection: resources.connection, environment, projectRoot })
   return shopOf(services, resources, logger)
 }

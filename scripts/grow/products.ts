@@ -5,7 +5,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
 import { lowerTurkish, sortKey } from '#app/kernel/turkish-text.ts'
 import { optionKeysOf } from '#app/modules/catalog/domain/listing.ts'
-import { nameTextOf, searchTextOf } from '#app/modules/catalog/domain/search.ts'
+import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '#app/modules/catalog/domain/search.ts'
 import type { priceHistory, productImages, products } from '#app/modules/catalog/server/tables.server.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -76,19 +76,20 @@ export function makeProduct(number: number, setting: ProductSetting): ProductRow
   const opening = openingPrice(price)
   const sku = `${base.sku.slice(0, 3)}-${FIRST_SKU_NUMBER + number}`
   const tags = [lowerTurkish(name.kind), lowerTurkish(name.material), ...chance.sample(base.tags, 3)]
+  const searched = {
+    ...{ sku, title: name.title, shortDescription: `${name.title}: ${base.shortDescription}` },
+    features: [name.size, name.material, ...base.features],
+    printingOptions: [...base.printingOptions],
+    tags: [...new Set(tags)],
+  }
   const product: ProductRows['product'] = {
+    ...searched,
     id,
-    sku,
-    title: name.title,
     slug,
-    shortDescription: `${name.title}: ${base.shortDescription}`,
     description: base.description,
     categoryId: category.id,
     ...price,
     stock: stockOf(chance, price.minOrderQuantity),
-    features: [name.size, name.material, ...base.features],
-    printingOptions: [...base.printingOptions],
-    tags: [...new Set(tags)],
     badge: chance.happens(0.08) ? chance.pick(['Çok Satan', 'Yeni', 'Fırsat', 'Doğa Dostu']) : null,
     note: base.note,
     active: !chance.happens(0.02),
@@ -97,8 +98,9 @@ export function makeProduct(number: number, setting: ProductSetting): ProductRow
     unitGrossMinor: opening.unitGrossMinor,
     sortName: sortKey(name.title),
     optionKeys: optionKeysOf(price),
-    searchText: searchTextOf({ title: name.title, sku, tags, categoryName: category.name }),
-    nameText: nameTextOf({ title: name.title, sku }),
+    searchText: searchTextOf({ ...searched, ...price, categoryName: category.name }),
+    nameText: nameTextOf(searched),
+    searchVersion: SEARCH_TEXT_VERSION,
     isSample: true,
     createdAt,
     updatedAt: createdAt,

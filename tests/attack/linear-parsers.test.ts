@@ -26,6 +26,7 @@ import {
 import { sortKey } from '#app/kernel/turkish-sort-key.ts'
 import { capitalizeTurkish, foldTurkish } from '#app/kernel/turkish-text.ts'
 import { hasWebAddress } from '#app/kernel/web-address.ts'
+import { joinWrittenNumbers, writtenAmount } from '#app/kernel/written-number.ts'
 import { escapeXml } from '#app/kernel/xml.ts'
 import { deviceName } from '#app/modules/accounts/domain/device-name.ts'
 import { passwordFault } from '#app/modules/accounts/domain/password-rules.ts'
@@ -37,7 +38,8 @@ import { readBulkRequest, readProductFilter, readQuantity } from '#app/modules/c
 import { isOptionKey } from '#app/modules/catalog/domain/listing.ts'
 import { plainDescription } from '#app/modules/catalog/domain/product-export.ts'
 import { guessMapping, readProductRow } from '#app/modules/catalog/domain/product-table.ts'
-import { searchWordsOf, suggestionWordsOf } from '#app/modules/catalog/domain/search.ts'
+import { wordsOf } from '#app/modules/catalog/domain/search.ts'
+import { readSearch } from '#app/modules/catalog/domain/search-terms.ts'
 import { isEmptyArticle, picturesIn, undescribedPictures } from '#app/modules/content/domain/article-html.ts'
 import { linkTarget } from '#app/modules/content/domain/owner-link.ts'
 import { cleanHtml } from '#app/modules/content/server/clean-html.server.ts'
@@ -74,7 +76,9 @@ import { findProvince, postalCodeWarning } from '#app/modules/orders/domain/prov
 import { splitName } from '#app/modules/orders/domain/split-name.ts'
 import type { QuoteFields } from '#app/modules/quotes/domain/quote-form.ts'
 import { QUOTE_FIELDS, readQuoteForm } from '#app/modules/quotes/domain/quote-form.ts'
+import { DEFAULT_SEARCH_VOCABULARY } from '#app/modules/settings/domain/default-search-vocabulary.ts'
 import { parseMailFrom } from '#app/modules/settings/domain/integrations-form.ts'
+import { phrasesOf } from '#app/modules/settings/domain/search-vocabulary.ts'
 import { iconInitials } from '#app/modules/settings/domain/shop-icon.ts'
 import { isKnownEntry, pictureOfEntry } from '#app/modules/shop-data/domain/import-limits.ts'
 import { checkSiteFile, cleanContent } from '#app/modules/site-files/domain/check-site-file.ts'
@@ -170,8 +174,22 @@ const FIELD_TEXTS: readonly Reader[] = [
   { name: 'device name', read: deviceName, hostile: [{ unit: 'Chrome/' }, { unit: 'Windows NT ' }] },
   { name: 'password', read: (text) => passwordFault(text, [text]) },
   { name: 'return path', read: (text) => safeReturnPath(`/${text}`, '/') },
-  { name: 'search words', read: searchWordsOf },
-  { name: 'suggested words', read: suggestionWordsOf },
+  { name: 'search words', read: wordsOf, hostile: [{ before: '', unit: '1.000' }] },
+  {
+    name: 'search terms',
+    read: (text) => readSearch(text, DEFAULT_SEARCH_VOCABULARY),
+    hostile: [{ before: '', unit: 'power ' }],
+  },
+  { name: 'search synonyms', read: phrasesOf },
+  {
+    name: 'written number',
+    read: joinWrittenNumbers,
+    hostile: [
+      { before: '+90', unit: '5 ' },
+      { before: 'tr80', unit: ' 9999' },
+    ],
+  },
+  { name: 'written amount', read: writtenAmount },
   { name: 'option', read: isOptionKey },
   { name: 'quantity', read: readQuantity },
   { name: 'coupon code', read: couponCodeOf },

@@ -367,6 +367,14 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       },
     }),
   },
+  'search-words.tsx': {
+    vocabulary: async () => ({
+      path: '/admin/search-words',
+      visit: {
+        form: { ...(await versionOf(site.shop, 'search')), 'synonyms[0]': 'kupa, mug', fillers: 'baskılı' },
+      },
+    }),
+  },
   'settings.tsx': {
     'the search texts': async () => {
       const form = { ...(await versionOf(site.shop, 'seo')), metaTitle: 'Yeni', metaDescription: '' }

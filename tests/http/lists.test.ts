@@ -5,6 +5,7 @@ import type { Product, ProductCard } from '#app/modules/catalog/domain/product.t
 import { aProduct, EDITOR, inputOf } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { versionOf } from '../support/settings-form.ts'
 import { openTestShop } from '../support/shop.ts'
 
 let site: TestSite
@@ -114,6 +115,50 @@ test('a search of several words without a hit offers each word that has some, an
   expect(text).not.toContain('href="/urunler?search=deri"')
   for (const title of ['Çelik Termos', 'Işıklı Kalem']) expect(text).toContain(`>${title}</a>`)
   expect(text).toContain('href="/kategoriler/kupalar"')
+})
+
+test('a search that finds nothing leads to goods, a quote and WhatsApp with its words', async () => {
+  await site.shop.services.settings.change({ whatsapp: '+905321234567' })
+  const words = 'kişiye özel drone'
+  const { status, text } = await site.visit(`/urunler?search=${encodeURIComponent(words)}`)
+  expect(status).toBe(200)
+  expect(text).toContain('Aramanızla eşleşen ürün yok.')
+  expect(text).toContain('En çok sipariş edilenler')
+  expect(text).toContain('href="/urun/')
+  expect(text).toContain(`“${words}” için bize sorun`)
+  expect(text).toContain('Teklif iste')
+  expect(text).toContain(
+    `https://wa.me/905321234567?text=${encodeURIComponent(`Merhaba, “${words}” arıyorum.`)}`,
+  )
+})
+
+test('the owner’s search words count at the next request, are logged, and the second of two editors is told', async () => {
+  const staff = await site.visitAs(['products'])
+  const room = (await staff('/admin/search-words')).text
+  expect(room).toContain('value="kupa, mug, fincan, kupa bardak"')
+  expect(await titlesAt('/urunler?search=isitan')).toEqual([])
+  const opened = await versionOf(site.shop, 'search')
+  const form = { ...opened, 'synonyms[0]': 'termos, isitan', 'synonyms[1]': '', fillers: 'baskılı' }
+  const answer = await staff('/admin/search-words', { form })
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('Arama Kelimeleri Kaydedildi')
+  expect(await titlesAt('/urunler?search=isitan')).toEqual(['Çelik Termos'])
+  const { searchVocabulary } = await site.shop.services.settings.current()
+  expect(searchVocabulary).toEqual({ synonyms: [['termos', 'isitan']], fillers: ['baskılı'] })
+  const second = await staff('/admin/search-words', { form: { ...form, 'synonyms[1]': 'kupa, mug' } })
+  expect(second.status).toBe(409)
+  expect(second.text).toContain('value="kupa, mug"')
+  const faulty = { ...(await versionOf(site.shop, 'search')), 'synonyms[0]': 'tek', fillers: '' }
+  const refused = await staff('/admin/search-words', { form: faulty })
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('En az iki kelime yazın')
+})
+
+test('a list in a colour leads to the product in that colour, and says what the other filters would leave', async () => {
+  const { text } = await site.visit('/urunler?renk=koyu-mavi')
+  expect(text).toContain('href="/urun/kirmizi-semsiye?secim=Renk%3AKoyu+Mavi"')
+  expect((await site.visit('/urunler')).text).not.toContain('secim=')
+  expect((await site.visit('/urun/kirmizi-semsiye?secim=Renk%3AKoyu+Mavi')).status).toBe(200)
 })
 
 test('filters that leave nothing offer to clear them', async () => {

@@ -60,7 +60,13 @@ afterAll(() => site.close())
 const ROOMS = () => [
   ...['/admin', '/admin/orders', `/admin/orders/${known.order}`, `/admin/quotes/${known.quote}`],
   ...['/admin/customers', `/admin/customers/${known.owner}`, '/admin/customers/add', '/admin/coupons'],
-  ...['/admin/coupons/add', `/admin/coupons/edit/${known.coupon}`, '/admin/cargo', '/admin/products'],
+  ...[
+    '/admin/coupons/add',
+    `/admin/coupons/edit/${known.coupon}`,
+    '/admin/cargo',
+    '/admin/products',
+    '/admin/search-words',
+  ],
   ...[`/admin/products/edit/${known.product}`, '/admin/products/bulk', '/admin/products/files'],
   ...['/admin/top-banner', '/admin/welcome-popup', '/admin/homepage', '/admin/homepage/fixed'],
   ...['/admin/menu-items', '/admin/menu-items/add', '/admin/blogs/add', '/admin/banners/add'],

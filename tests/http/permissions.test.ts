@@ -184,6 +184,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/coupons/add': { who: 'marketing' },
   '/admin/coupons/edit/:id': { who: 'marketing', at: () => `/admin/coupons/edit/${known.coupon}` },
   '/admin/cargo': { who: 'settings' },
+  '/admin/search-words': { who: 'products' },
   '/admin/top-banner': { who: 'marketing' },
   '/admin/welcome-popup': { who: 'marketing' },
   '/admin/homepage': { who: 'content' },

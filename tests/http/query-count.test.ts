@@ -56,13 +56,14 @@ function ownQueries(): Readonly<Record<string, number>> {
   return {
     // Customers' stories are two of its queries, as of a product's page: they and what their products are called.
     '/': 4,
-    '/urunler': 2,
+    // A list counts what its filters would leave; narrowed to a colour it also asks for the pictures in it.
+    '/urunler': 3,
     '/urunler?search=porselen': 2,
-    '/urunler?sort=price-asc': 2,
-    '/urunler?min=50&renk=beyaz&stok=1': 2,
+    '/urunler?sort=price-asc': 3,
+    '/urunler?min=50&renk=beyaz&stok=1': 5,
     '/api/search/suggestions?q=porselen': 2,
     '/kategoriler': 0,
-    [`/kategoriler/${mug.categorySlug}`]: 2,
+    [`/kategoriler/${mug.categorySlug}`]: 3,
     [`/urun/${mug.slug}`]: 5,
     '/topluluk': 4,
     [`/topluluk?kategori=${mug.categorySlug}`]: 4,

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { CardSelection } from '#app/modules/catalog/domain/card-selection.ts'
 import {
   canonicalHref,
   isForPeopleOnly,
@@ -10,11 +11,18 @@ import {
 import { nearSearches, singleWordsOf } from '#app/modules/catalog/storefront/near-searches.ts'
 import { ProductListPage } from '#app/modules/catalog/storefront/product-list-page.tsx'
 import { LogoInvite } from '#app/modules/mockups/storefront/logo-entry.tsx'
+import { SearchQuote } from '#app/modules/quotes/storefront/search-quote.tsx'
+import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/products'
+
+/** Shown where a search found nothing and nothing is near it. */
+const MOST_ORDERED: CardSelection = {
+  ...{ filterType: 'bestseller', categoryId: null, manualProductIds: [], productCount: 4 },
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
@@ -35,6 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const words = list.total === 0 ? singleWordsOf(address.search) : []
   const found = words.map(async (word) => [word, await services.catalog.suggestions(word)] as const)
   const near = nearSearches(await Promise.all(found))
+  const isMissing = list.total === 0 && address.search !== ''
+  const [mostOrdered = []] = isMissing && near === null ? await services.catalog.cardsOf([MOST_ORDERED]) : []
   return cached(
     {
       origin: url.origin,
@@ -43,7 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       keywords: settings.metaKeywords,
       address: shown,
       list,
-      near,
+      near: near ?? (mostOrdered.length > 0 ? { searches: [], products: mostOrdered } : null),
+      whatsapp: isMissing ? contactsOf(settings).whatsapp : null,
       // Made here and not in `meta`, so that no browser loads code that only crawlers need.
       structured: [
         breadcrumbData(url.origin, [
@@ -76,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
-  const { list, near, address, categories, vatDisplay } = loaderData
+  const { list, near, address, categories, vatDisplay, whatsapp } = loaderData
   return (
     <ProductListPage
       list={list}
@@ -85,6 +96,7 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
       categories={categories}
       vatDisplay={vatDisplay}
       logoInvite={<LogoInvite />}
+      askShop={<SearchQuote search={address.search} whatsapp={whatsapp} />}
     />
   )
 }

@@ -23,6 +23,7 @@ import {
   Settings,
   Shapes,
   Signpost,
+  TextSearch,
   TicketPercent,
   Truck,
   UserCog,
@@ -100,6 +101,7 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
       { to: '/admin/products', label: 'Ürünler', Icon: Package, permission: 'products' },
       { to: '/admin/categories', label: 'Kategoriler', Icon: Shapes, permission: 'products' },
       { to: '/admin/print-areas', label: 'Baskı Alanları', Icon: BoxSelect, permission: 'products' },
+      { to: '/admin/search-words', label: 'Arama Kelimeleri', Icon: TextSearch, permission: 'products' },
     ],
   },
   {

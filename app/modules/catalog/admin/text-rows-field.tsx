@@ -2,11 +2,11 @@ import { Plus, Trash2 } from 'lucide-react'
 import { ErrorText } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { useRowFocus } from '#app/design/forms/use-row-focus.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import type { ProductFormMeta } from './product-form-meta.ts'
 import { useProductForm } from './product-form-meta.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 /** A list of one-line texts; at least one row always stands there (spec, back office §5). */
 export function TextRowsField({

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { ErrorText } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { useRowFocus } from '#app/design/forms/use-row-focus.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
@@ -10,7 +11,6 @@ import { parsePercent } from '#app/kernel/percent.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { useProductForm } from './product-form-meta.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 /** The unit a tier would give, by the engine that charges it; null while something is not typed yet. */
 function tierUnit(price: string | undefined, percent: string | undefined): number | null {

@@ -2,13 +2,13 @@ import { Plus, Trash2, X } from 'lucide-react'
 import { ErrorText } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { useRowFocus } from '#app/design/forms/use-row-focus.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
 import { freeOptionKey } from '#app/modules/catalog/domain/product-form-values.ts'
 import type { ProductFormMeta } from './product-form-meta.ts'
 import { useProductForm } from './product-form-meta.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 type GroupField = ReturnType<
   ReturnType<ProductFormMeta['getFieldset']>['optionGroups']['getFieldList']

@@ -77,6 +77,21 @@ export interface ProductListView {
   readonly filters: ProductFilters
   /** Option values that products of the list's categories, or of the shop, have, and those that are chosen. */
   readonly offered: readonly OfferedValue[]
+  /** Null for a search, and where a list has more products than are counted this way. */
+  readonly counts: FilterCounts | null
+}
+
+/** How many products a list would have with one more choice of a filter, each beside all the other filters that are on. */
+export interface FilterCounts {
+  /** By slug; a category without any is missing. */
+  readonly categories: Readonly<Record<string, number>>
+  /** By `optionKey`; a value without any is missing. */
+  readonly options: Readonly<Record<string, number>>
+  /** By `QUANTITY_LIMITS`. */
+  readonly quantityLimits: Readonly<Record<string, number>>
+  readonly inStock: number
+  readonly hasTiers: number
+  readonly featured: number
 }
 
 /**
@@ -108,6 +123,23 @@ export function optionKeysOf(product: {
     options.flatMap(({ value }) => optionKey(name, value) ?? []),
   )
   return [...new Set(keys)]
+}
+
+/** Which of the wanted option values a product is shown in: of each group that names some, the first it has. */
+export function choiceOf(
+  optionGroups: readonly {
+    readonly name: string
+    readonly options: readonly { readonly value: string }[]
+  }[],
+  wanted: readonly string[],
+): readonly { readonly group: string; readonly value: string }[] {
+  return optionGroups.flatMap(({ name, options }) => {
+    for (const { value } of options) {
+      const key = optionKey(name, value)
+      if (key !== null && wanted.includes(key)) return [{ group: name, value }]
+    }
+    return []
+  })
 }
 
 /** Chosen option keys by their group: a product must have one of each group. */

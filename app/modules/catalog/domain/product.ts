@@ -79,6 +79,8 @@ export interface ProductCard {
   readonly unitGrossMinor: Kurus
   readonly hasTiers: boolean
   readonly soldOut: boolean
+  /** The option values it is shown in, by their groups, where a list is narrowed to some; its picture is theirs. */
+  readonly choice?: Readonly<Record<string, string>>
 }
 
 /** Stock below the minimum order quantity counts as out of stock (product decision 5). */

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DEFAULT_SEARCH_VOCABULARY } from '#app/modules/settings/domain/default-search-vocabulary.ts'
 import { postgresUrl } from '../../../../tests/support/database.ts'
 import { aProduct } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
@@ -34,7 +35,7 @@ test.skipIf(postgresUrl === null)(
       `insert into products (${made.join(', ')}, ${copied.join(', ')})
      select 'PZ-' || n, 'SKU-' || n, 'urun-' || n,
        case when n % 50 = 0 then 0 when n % 30 = 0 then 40 else 500 end,
-       n % 40 <> 0, n % 60 = 0, 'urun ' || n, now() - n * interval '1 minute', ${copied.join(', ')}
+       n % 40 <> 0, n % 60 = 0, ' urun ' || n || ' ;|', now() - n * interval '1 minute', ${copied.join(', ')}
      from products, generate_series(1, 20000) n`,
     )
     await connection.pool.query('analyze products')
@@ -42,7 +43,7 @@ test.skipIf(postgresUrl === null)(
       const page = connection.db
         .select({ id: products.id })
         .from(products)
-        .where(isListed({ ...ALL_PRODUCTS, ...filter }))
+        .where(isListed({ ...ALL_PRODUCTS, ...filter }, DEFAULT_SEARCH_VOCABULARY))
         .orderBy(desc(products.createdAt), products.id)
         .limit(25)
         .toSQL()

@@ -1,15 +1,17 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { AdminProductRow, ProductFilter } from '../domain/admin-product.ts'
 import { MOST_PRODUCTS } from '../domain/admin-product.ts'
 import type { ProductId } from '../domain/product.ts'
-import { searchWordsOf } from '../domain/search.ts'
+import { readSearch } from '../domain/search-terms.ts'
+import { answers } from './catalog-search.server.ts'
 import { cardColumns, coverOf, isNotDeleted } from './product-rows.server.ts'
 import { categories, priceHistory, productImages, products } from './tables.server.ts'
 
@@ -34,7 +36,10 @@ const ROWS_PER_PAGE = 25
 const PRICES_SHOWN = 20
 
 /** Which products a filter of the back office's list means. */
-export function isListed({ search, category, state, stock, featured }: ProductFilter): SQL | undefined {
+export function isListed(
+  { search, category, state, stock, featured }: ProductFilter,
+  vocabulary: SearchVocabulary,
+): SQL | undefined {
   return and(
     isNotDeleted,
     category === 'all'
@@ -47,7 +52,7 @@ export function isListed({ search, category, state, stock, featured }: ProductFi
     // Written as the conditions of their indexes are.
     stock === 'low' ? sql`${products.lowStock}` : stock === 'out' ? sql`${products.soldOut}` : undefined,
     featured === 'all' ? undefined : sql`${products.featured}`,
-    ...searchWordsOf(search).map((word) => like(products.searchText, `%${word}%`)),
+    answers(readSearch(search, vocabulary).terms, 'facts'),
   )
 }
 
@@ -55,8 +60,9 @@ export function isListed({ search, category, state, stock, featured }: ProductFi
 export async function listAdminProducts(
   db: Database,
   { page, ...filter }: ProductFilter & { readonly page: number },
+  vocabulary: SearchVocabulary,
 ): Promise<AdminProductPage> {
-  const condition = isListed(filter)
+  const condition = isListed(filter, vocabulary)
   const total = await countUpTo(db, { of: products, id: products.id, where: condition, most: MOST_PRODUCTS })
   const shown = pageOfList(total, page, ROWS_PER_PAGE)
   // The page first, what belongs to its rows afterwards: joining all that stands before a late page takes its time.

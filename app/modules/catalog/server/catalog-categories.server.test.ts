@@ -67,7 +67,7 @@ describe('a category', () => {
 
   test('gives its new name to the search text of its products', async () => {
     const id = await add('Matara')
-    await aProduct(shop.services, { categoryId: id, title: 'Çelik Şişe' })
+    await aProduct(shop.services, { categoryId: id, title: 'Çelik Sürahi' })
     expect(await found('matara')).toBe(1)
     unwrap(await desk().save(EDITOR, id, input('Termos', { version: 1 })))
     expect(await found('matara')).toBe(0)
@@ -130,7 +130,7 @@ describe('deleting a category', () => {
     const { catalog } = shop.services
     const mugs = await add('Matara')
     const pens = await add('Termos')
-    const mug = await aProduct(shop.services, { categoryId: mugs, title: 'Şişe', optionGroups: [group] })
+    const mug = await aProduct(shop.services, { categoryId: mugs, title: 'Sürahi', optionGroups: [group] })
     const hidden = await aProduct(shop.services, { categoryId: mugs, title: 'Gizli', active: false })
     const gone = await aProduct(shop.services, { categoryId: mugs, title: 'Silinen' })
     unwrap(await catalog.remove(EDITOR, gone.id))

@@ -14,7 +14,7 @@ import type { CategoryInput, CategoryRow } from '../domain/category-form.ts'
 import { slugFault } from '../domain/category-form.ts'
 import type { CategoryId, ProductId } from '../domain/product.ts'
 import { searchTextOf } from '../domain/search.ts'
-import { addSearchWords } from './catalog-search.server.ts'
+import { addSearchWords, searchedColumns, writeSearchTexts } from './catalog-search.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
 import { lockCategories } from './catalog-writes.server.ts'
 import { recountCategory } from './offered-values.server.ts'
@@ -346,23 +346,17 @@ export async function readFormerSlugs(db: Database): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ former, slug }) => [former, slug]))
 }
 
-type LockedProduct = Pick<typeof products.$inferSelect, 'id' | 'title' | 'sku' | 'tags' | 'deletedAt'>
-
 /** All of its products, deleted ones too, locked in id order as orders lock them. */
-async function lockProductsOf(tx: Transaction, id: CategoryId): Promise<readonly LockedProduct[]> {
+async function lockProductsOf(tx: Transaction, id: CategoryId) {
   return tx
-    .select({
-      id: products.id,
-      title: products.title,
-      sku: products.sku,
-      tags: products.tags,
-      deletedAt: products.deletedAt,
-    })
+    .select({ ...searchedColumns, deletedAt: products.deletedAt })
     .from(products)
     .where(eq(products.categoryId, id))
     .orderBy(asc(products.id))
     .for('update')
 }
+
+type LockedProduct = Awaited<ReturnType<typeof lockProductsOf>>[number]
 
 async function productIdsOf(tx: Transaction, id: CategoryId): Promise<readonly ProductId[]> {
   const rows = await tx.select({ id: products.id }).from(products).where(eq(products.categoryId, id))
@@ -414,17 +408,11 @@ async function nameAnew(
 ): Promise<void> {
   const shown = inside.filter(({ deletedAt }) => deletedAt === null)
   for (let start = 0; start < shown.length; start += CHUNK) {
-    const chunk = shown.slice(start, start + CHUNK)
-    const ids = chunk.map((product) => product.id)
-    const texts = chunk.map((product) => searchTextOf({ ...product, categoryName }))
-    await tx.execute(sql`
-      update ${products} set search_text = named.text
-      from unnest(${sql.param(ids)}::text[], ${sql.param(texts)}::text[]) as named(id, text)
-      where ${products.id} = named.id`)
+    const chunk = shown.slice(start, start + CHUNK).map((product) => ({ ...product, categoryName }))
+    await writeSearchTexts(tx, chunk)
   }
-  if (shown.length > 0) {
-    await addSearchWords(tx, searchTextOf({ title: '', sku: '', tags: [], categoryName }))
-  }
+  const [one] = shown
+  if (one) await addSearchWords(tx, searchTextOf({ ...one, categoryName }))
 }
 
 function auditOf({

@@ -4,6 +4,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import type { ProductId } from '../domain/product.ts'
@@ -22,6 +23,7 @@ export type ProductSelection = { readonly ids: readonly ProductId[] } | { readon
 export interface ChangeContext {
   readonly db: Database
   readonly activity: ActivityService
+  readonly vocabulary: SearchVocabulary
   readonly editor: Editor
   readonly now: Date
 }
@@ -67,8 +69,9 @@ export async function previewChange(
   db: Database,
   selection: ProductSelection,
   change: ProductChange | null,
+  vocabulary: SearchVocabulary,
 ): Promise<Result<ChangePreview>> {
-  const chosen = await idsOf(db, selection)
+  const chosen = await idsOf(db, selection, vocabulary)
   if (!chosen.ok) return chosen
   const ids = chosen.value
   let refused = 0
@@ -105,7 +108,7 @@ export async function changeProducts(
   seenCount: number,
   announce: (ids: readonly ProductId[]) => Promise<void>,
 ): Promise<Result<ChangeReport>> {
-  const chosen = await idsOf(context.db, selection)
+  const chosen = await idsOf(context.db, selection, context.vocabulary)
   if (!chosen.ok) return chosen
   if (chosen.value.length !== seenCount) {
     return fail(
@@ -163,7 +166,11 @@ export function changeProduct(
 }
 
 /** The chosen products in the order of the list, deleted ones left out. */
-async function idsOf(db: Database, selection: ProductSelection): Promise<Result<readonly ProductId[]>> {
+async function idsOf(
+  db: Database,
+  selection: ProductSelection,
+  vocabulary: SearchVocabulary,
+): Promise<Result<readonly ProductId[]>> {
   if ('ids' in selection && selection.ids.length > MOST_AT_ONCE) return fail('catalog/too-many', TOO_MANY)
   const rows = await db
     .select({ id: products.id })
@@ -171,7 +178,7 @@ async function idsOf(db: Database, selection: ProductSelection): Promise<Result<
     .where(
       'ids' in selection
         ? and(isNotDeleted, inArray(products.id, [...new Set(selection.ids)]))
-        : isListed(selection.filter),
+        : isListed(selection.filter, vocabulary),
     )
     .orderBy(desc(products.createdAt), products.id)
     .limit(MOST_AT_ONCE + 1)

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ProductId } from '../domain/product.ts'
-import { searchWordsOf } from '../domain/search.ts'
+import { readSearch } from '../domain/search-terms.ts'
+import { answers } from './catalog-search.server.ts'
 import { isNotDeleted } from './product-rows.server.ts'
 import { products } from './tables.server.ts'
 
@@ -33,14 +35,17 @@ export interface CatalogFigures {
   scarce(limit: number): Promise<Scarcity>
   mostOrdered(limit: number): Promise<OrderedProduct[]>
   hasProductOnSale(): Promise<boolean>
-  /** Products, on sale or not, whose name, stock code, tags and category hold every typed word. */
+  /** Products, on sale or not, that answer what was typed as the shop's own search does; the newest first. */
   find(typed: string, limit: number): Promise<FoundProduct[]>
 }
 
 const isShown = sql`active and deleted_at is null`
 
 /** What the dashboard and the search over everything ask of the catalogue. */
-export function createCatalogFigures(db: Database): CatalogFigures {
+export function createCatalogFigures(
+  db: Database,
+  vocabulary: () => Promise<SearchVocabulary>,
+): CatalogFigures {
   /** The best of one half of the index `products_popular`, which sorts sold-out products apart. */
   function mostOrderedOf(soldOut: boolean, limit: number) {
     return db
@@ -83,12 +88,12 @@ export function createCatalogFigures(db: Database): CatalogFigures {
     },
 
     async find(typed, limit) {
-      const words = searchWordsOf(typed)
-      if (words.length === 0) return []
+      const { terms } = readSearch(typed, await vocabulary())
+      if (terms.length === 0) return []
       const rows = await db
         .select({ id: products.id, title: products.title, sku: products.sku })
         .from(products)
-        .where(and(isNotDeleted, ...words.map((word) => like(products.searchText, `%${word}%`))))
+        .where(and(isNotDeleted, answers(terms, 'facts')))
         .orderBy(desc(products.createdAt), products.id)
         .limit(limit)
       return rows.map((row) => ({ ...row, id: row.id as ProductId }))

@@ -7,6 +7,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
@@ -83,6 +84,8 @@ interface Dependencies {
   readonly jobs: JobsService
   readonly media: MediaService
   readonly activity: ActivityService
+  /** What the search of the back office knows of words. */
+  readonly vocabulary: () => Promise<SearchVocabulary>
   /** Announces that these products have changed. */
   readonly announce: (ids: readonly ProductId[]) => Promise<void>
 }
@@ -109,6 +112,7 @@ export function createProductFiles({
   jobs,
   media,
   activity,
+  vocabulary,
   announce,
 }: Dependencies): ProductFiles {
   // Many tries, further and further apart: nothing else would take up an import that stopped halfway.
@@ -371,7 +375,7 @@ export function createProductFiles({
         kind,
         ...(key === 'title' || key === 'description' ? { width: 40 } : {}),
       })),
-      rows: exportedRows(db, filter),
+      rows: exportedRows(db, filter, vocabulary),
     }),
 
     async picturesToUndo(tx) {
@@ -514,14 +518,16 @@ async function bySku(db: Database, skus: readonly string[]): Promise<Map<string,
 async function* exportedRows(
   db: Database,
   filter: ProductFilter,
+  vocabulary: () => Promise<SearchVocabulary>,
 ): AsyncGenerator<readonly (string | number | null)[]> {
+  const condition = isListed(filter, await vocabulary())
   let after = ''
   for (;;) {
     const rows = await db
       .select({ product: products, categoryName: categories.name, categorySlug: categories.slug })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(and(gt(products.id, after), isListed(filter)))
+      .where(and(gt(products.id, after), condition))
       .orderBy(asc(products.id))
       .limit(BATCH)
     for (const row of rows) yield productRow(toProduct(row, []))

@@ -3,7 +3,8 @@ import { and, arrayOverlaps, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
+import type { ShopSettings, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type {
   OfferedValue,
@@ -21,18 +22,29 @@ import {
   PRODUCTS_PER_PAGE,
 } from '../domain/listing.ts'
 import type { Category, ProductCard } from '../domain/product.ts'
-import { searchWordsOf } from '../domain/search.ts'
+import type { SearchTerm } from '../domain/search-terms.ts'
+import { readSearch } from '../domain/search-terms.ts'
 import type { CatalogOverview, CountedCategory } from './catalog-overview.server.ts'
 import {
-  correctWords,
-  hasWords,
-  hasWordsOnTheWay,
+  answers,
+  answersOnTheWay,
+  correctTerms,
   isFrequent,
+  isHeadOfAny,
   MOST_COUNTED,
   MOST_RANKED,
   rankOf,
 } from './catalog-search.server.ts'
-import { byPopularity, cardColumns, cardsOfIds, isShown, toCard, UNNAMED } from './product-rows.server.ts'
+import { countFilterValues, MOST_FACETED } from './filter-counts.server.ts'
+import {
+  byPopularity,
+  cardColumns,
+  cardsOfIds,
+  inChoice,
+  isShown,
+  toCard,
+  UNNAMED,
+} from './product-rows.server.ts'
 import { productImages, products } from './tables.server.ts'
 
 /** Pages of a search for a frequent word that are ranked by relevance; later ones follow by popularity alone. */
@@ -106,10 +118,12 @@ export function prepareRelated(
 
 /** A list that was asked for, in the words of the database. */
 interface Wanted {
-  readonly words: readonly string[]
+  readonly terms: readonly SearchTerm[]
+  /** How far into the texts of products the terms are looked for. */
+  readonly depth: 'facts' | 'all'
   /** None for all. */
   readonly categoryIds: readonly string[]
-  /** Everything but the words, the categories and the price. */
+  /** Everything but the terms, the categories and the price. */
   readonly condition: SQL | undefined
   readonly priceRange: SQL | undefined
   readonly sort: ProductSort
@@ -132,7 +146,7 @@ export async function listProducts(
   db: Database,
   overview: CatalogOverview,
   query: ProductQuery,
-  vatDisplay: VatDisplay,
+  { vatDisplay, searchVocabulary }: Pick<ShopSettings, 'vatDisplay' | 'searchVocabulary'>,
 ): Promise<Result<ProductListView>> {
   const { categorySlug, search, sort } = query
   const category = overview.categories.find((known) => known.category.slug === categorySlug)?.category ?? null
@@ -147,9 +161,10 @@ export async function listProducts(
   const inCategories = overview.categories.filter((known) =>
     category ? known.category.id === category.id : filters.categories.includes(known.category.slug),
   )
-  const words = searchWordsOf(search)
+  const { terms, saysNothing } = readSearch(search, searchVocabulary)
   const wanted: Wanted = {
-    words,
+    terms,
+    depth: 'facts',
     categoryIds: inCategories.map((known) => known.category.id),
     condition: conditionOf(filters),
     priceRange: priceConditionOf(filters, vatDisplay),
@@ -159,34 +174,32 @@ export async function listProducts(
   }
 
   let correctedTo: string | null = null
-  let found: Found
-  if (search !== '' && words.length === 0) {
-    // A search without a single letter or digit finds nothing, rather than everything.
-    found = { ids: [], total: 0, isMore: false }
-  } else if (words.length === 0 && countFilters({ ...filters, categories: [] }) === 0) {
+  let found: Found = NOTHING
+  if (terms.length > 0) {
+    const searched = await searchProducts(db, wanted, overview.frequentWords, searchVocabulary)
+    found = searched.found
+    correctedTo = searched.correctedTo
+  }
+  const isWhole = terms.length === 0 && search === '' && countFilters({ ...filters, categories: [] }) === 0
+  // Who looks for "promosyon ürünleri" is shown what there is.
+  if (isWhole || (saysNothing && found.total === 0)) {
     const counted = inCategories.length > 0 ? inCategories : overview.categories
     const total = counted.reduce((sum, { productCount }) => sum + productCount, 0)
     const page = Math.min(query.page, pagesOf(total))
-    found = { ids: await pageOfIds(db, { ...wanted, page }), total, isMore: false }
-  } else {
+    found = { ids: await pageOfIds(db, { ...wanted, terms: [], page }), total, isMore: false }
+  } else if (search === '') {
     found = await findProducts(db, wanted, overview.frequentWords)
-    if (found.total === 0 && words.length > 0) {
-      const better = await correctWords(db, words)
-      const second = better
-        ? await findProducts(db, { ...wanted, words: better }, overview.frequentWords)
-        : null
-      if (better && second && second.total > 0) {
-        found = second
-        correctedTo = better.join(' ')
-      }
-    }
   }
   const pageCount = Math.min(
     pagesOf(found.total),
     found.isMore ? LAST_COUNTED_PAGE : Number.POSITIVE_INFINITY,
   )
+  const cards = (await cardsOfIds(db, found.ids)).map(({ card }) => card)
+  const inList = category ? inCategories : overview.categories
+  const isCounted =
+    search === '' && inList.reduce((sum, known) => sum + known.productCount, 0) <= MOST_FACETED
   return ok({
-    products: (await cardsOfIds(db, found.ids)).map(({ card }) => card),
+    products: await inChoice(db, cards, filters.options),
     total: found.total,
     isMore: found.isMore,
     page: Math.min(query.page, pageCount),
@@ -195,7 +208,39 @@ export async function listProducts(
     correctedTo,
     filters,
     offered: offeredIn(overview, inCategories, filters.options),
+    counts: isCounted
+      ? await countFilterValues(db, {
+          ...{ filters, categories: overview.categories, priceRange: wanted.priceRange },
+          category: category ? (inCategories[0] ?? null) : null,
+        })
+      : null,
   })
+}
+
+const NOTHING: Found = { ids: [], total: 0, isMore: false }
+
+/**
+ * What a search finds: products with its terms among their facts; where there is none, those that mention them anywhere,
+ * unless one of its terms is what goods of the shop are called; where there is none either, those of the search it is corrected to.
+ */
+async function searchProducts(
+  db: Database,
+  wanted: Wanted,
+  frequentWords: readonly string[],
+  vocabulary: SearchVocabulary,
+): Promise<{ readonly found: Found; readonly correctedTo: string | null }> {
+  const meant = await findProducts(db, wanted, frequentWords)
+  if (meant.total > 0) return { found: meant, correctedTo: null }
+  // `deri kalem`: an organizer with a pen loop is no answer while there are pens; those are offered as what is near.
+  if (wanted.terms.length === 1 || !(await isHeadOfAny(db, wanted.terms))) {
+    const mentioned = await findProducts(db, { ...wanted, depth: 'all' }, frequentWords)
+    if (mentioned.total > 0) return { found: mentioned, correctedTo: null }
+  }
+  const correctedTo = await correctTerms(db, wanted.terms, vocabulary)
+  if (correctedTo === null) return { found: NOTHING, correctedTo }
+  const { terms } = readSearch(correctedTo, vocabulary)
+  const found = await findProducts(db, { ...wanted, terms }, frequentWords)
+  return { found, correctedTo: found.total > 0 ? correctedTo : null }
 }
 
 function pagesOf(total: number): number {
@@ -268,10 +313,10 @@ function conditionOf(filters: ProductFilters): SQL | undefined {
 
 /** Collects the hits and orders them; where there are too many for that, reads a page of them instead. */
 async function findProducts(db: Database, wanted: Wanted, frequentWords: readonly string[]): Promise<Found> {
-  const { words, sort, vatDisplay } = wanted
+  const { terms, depth, sort, vatDisplay } = wanted
   // To collect the hits of a category costs less than to look for them along the way; filters of the whole shop leave more.
-  const most = words.length > 0 || wanted.categoryIds.length === 1 ? MOST_RANKED : MOST_COUNTED
-  if (wanted.categoryIds.length === 0 && isFrequent(words, frequentWords)) return findMany(db, wanted)
+  const most = terms.length > 0 || wanted.categoryIds.length === 1 ? MOST_RANKED : MOST_COUNTED
+  if (wanted.categoryIds.length === 0 && isFrequent(terms, frequentWords)) return findMany(db, wanted)
   const key = {
     popular: sql`null::text`,
     'price-asc': sql`${priceColumn(vatDisplay)}`,
@@ -279,12 +324,12 @@ async function findProducts(db: Database, wanted: Wanted, frequentWords: readonl
     'name-asc': sql`${products.sortName}`,
     'name-desc': sql`${products.sortName}`,
   }[sort]
-  const rank = words.length > 0 && sort === 'popular' ? rankOf(words) : sql`0`
+  const rank = terms.length > 0 && sort === 'popular' ? rankOf(terms) : sql`0`
   const answer = await db.execute<{ total: number; ids: string[] }>(sql`
     with hits as (
       select ${products.id} as id, ${products.soldOut} as sold_out, ${rank} as rank, ${key} as key,
         ${products.popularity} as popularity, ${products.createdAt} as created_at
-      from ${products} where ${and(isListed(wanted), filterOf(wanted), hasWords(words))}
+      from ${products} where ${and(isListed(wanted), filterOf(wanted), answers(terms, depth))}
       limit ${most + 1}
     ), counted as (select count(*)::int as total from hits)
     select total, array(
@@ -310,9 +355,9 @@ function isListed({ categoryIds }: Wanted): SQL | undefined {
 
 /** A page of more hits than are counted. */
 async function findMany(db: Database, wanted: Wanted): Promise<Found> {
-  const { words, sort } = wanted
+  const { terms, sort } = wanted
   const page = Math.min(wanted.page, LAST_COUNTED_PAGE)
-  const isRanked = words.length > 0 && sort === 'popular' && page <= RANKED_PAGES
+  const isRanked = terms.length > 0 && sort === 'popular' && page <= RANKED_PAGES
   return {
     ids: isRanked ? await rankPopular(db, { ...wanted, page }) : await pageOfIds(db, { ...wanted, page }),
     total: MOST_COUNTED,
@@ -335,8 +380,8 @@ interface Met extends Record<string, unknown> {
 
 async function pageOfIds(db: Database, wanted: Wanted): Promise<string[]> {
   const offset = (wanted.page - 1) * PRODUCTS_PER_PAGE
-  const { words, categoryIds, sort } = wanted
-  const isSifted = words.length > 0 || categoryIds.length > 1 || filterOf(wanted) !== undefined
+  const { terms, categoryIds, sort } = wanted
+  const isSifted = terms.length > 0 || categoryIds.length > 1 || filterOf(wanted) !== undefined
   if (isSifted || (categoryIds.length === 1 && sort !== 'popular')) {
     return (await readStretch(db, wanted, { limit: PRODUCTS_PER_PAGE, offset })).map(({ id }) => id)
   }
@@ -365,23 +410,28 @@ async function rankPopular(db: Database, wanted: Wanted): Promise<string[]> {
  * hits to be spread evenly, would walk on to the end of the catalogue.
  */
 async function readStretch(db: Database, wanted: Wanted, stretch: Stretch): Promise<Met[]> {
-  const { words, categoryIds, sort } = wanted
+  const { terms, categoryIds, sort } = wanted
   if (categoryIds.length === 1 && sort !== 'popular') return sortHits(db, wanted, stretch)
-  if (words.length > 0 && stretch.offset + stretch.limit > MOST_MET) return sortHits(db, wanted, stretch)
-  const steps = words.length > 0 ? WALKED_TO_FOUND : WALKED_TO_FILTERED
+  if (terms.length > 0 && stretch.offset + stretch.limit > MOST_MET) return sortHits(db, wanted, stretch)
+  const steps = terms.length > 0 ? WALKED_TO_FOUND : WALKED_TO_FILTERED
   const met = await walkList(db, wanted, stretch, steps)
   return met.length < stretch.limit ? sortHits(db, wanted, stretch) : met
 }
 
 /** Walks the index of the order past at most so many products. */
 async function walkList(db: Database, wanted: Wanted, stretch: Stretch, steps: number): Promise<Met[]> {
-  const { words, categoryIds, condition, priceRange, sort } = wanted
+  const { terms, depth, categoryIds, condition, priceRange, sort } = wanted
   // The index of one category's order begins with the category, those by price with the price: there the walk is from
   // the first to the last of them. What else is asked for is sifted out on the way.
   const isOneCategory = categoryIds.length === 1
   const isByPrice = sort === 'price-asc' || sort === 'price-desc'
   const inIndex = and(isOneCategory ? isListed(wanted) : isShown, isByPrice ? priceRange : undefined)
-  const isHit = and(isListed(wanted), condition, isByPrice ? undefined : priceRange, hasWordsOnTheWay(words))
+  const isHit = and(
+    isListed(wanted),
+    condition,
+    isByPrice ? undefined : priceRange,
+    answersOnTheWay(terms, depth),
+  )
   const walked = sql`
     select ${metColumns(wanted)}, (${isHit}) as is_hit
     from ${products} where ${inIndex}
@@ -394,13 +444,14 @@ async function sortHits(db: Database, wanted: Wanted, stretch: Stretch): Promise
   // A query of its own, so that it is planned for all hits and not for the first ones in order.
   const hits = sql`
     select ${metColumns(wanted)} from ${products}
-    where ${and(isListed(wanted), filterOf(wanted), hasWords(wanted.words))} offset 0`
+    where ${and(isListed(wanted), filterOf(wanted), answers(wanted.terms, wanted.depth))} offset 0`
   return readMet(db, wanted, stretch, sql`(${hits}) as met`)
 }
 
-function metColumns({ sort, vatDisplay, words }: Wanted): SQL {
+function metColumns({ sort, vatDisplay, terms }: Wanted): SQL {
   const keys = sortKeys(sort, vatDisplay).map(({ column }, place) => sql`${column} as ${keyName(place)}`)
-  const text = words.length > 0 ? [sql`${products.searchText} as text`] : []
+  const text =
+    terms.length > 0 ? [sql`${products.nameText} as met_name`, sql`${products.searchText} as met_text`] : []
   return sql.join([...keys, ...text], sql`, `)
 }
 
@@ -418,7 +469,8 @@ function keyName(place: number): SQL {
 async function readMet(db: Database, wanted: Wanted, { limit, offset }: Stretch, from: SQL): Promise<Met[]> {
   const keys = sortKeys(wanted.sort, wanted.vatDisplay)
   const order = keys.map(({ direction }, place) => sql`${keyName(place)} ${sql.raw(direction)}`)
-  const rank = wanted.words.length > 0 ? rankOf(wanted.words, sql`text`) : sql`0`
+  const rank =
+    wanted.terms.length > 0 ? rankOf(wanted.terms, { name: sql`met_name`, whole: sql`met_text` }) : sql`0`
   const { rows } = await db.execute<Met>(sql`
     select ${keyName(keys.length - 1)} as id, ${keyName(0)} as "soldOut", ${rank} as rank
     from ${from} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`)

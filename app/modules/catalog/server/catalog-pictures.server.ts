@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { ALL_PRODUCTS, MOST_PRODUCTS } from '../domain/admin-product.ts'
@@ -60,7 +61,10 @@ export interface CatalogPictures {
 
 const ROWS_PER_PAGE = 25
 
-export function createCatalogPictures(db: Database): CatalogPictures {
+export function createCatalogPictures(
+  db: Database,
+  vocabulary: () => Promise<SearchVocabulary>,
+): CatalogPictures {
   const picture = { assetId: productImages.assetId, categoryId: products.categoryId }
 
   /** Found among the pictures first (`offset 0`): product by product, the newest first, took a second with 20 000. */
@@ -104,7 +108,8 @@ export function createCatalogPictures(db: Database): CatalogPictures {
     },
 
     async lacking(lacks, { search, category, isWhole, page }) {
-      const condition = and(isListed({ ...ALL_PRODUCTS, search, category }), isAmongLacking(lacks, isWhole))
+      const filter = { ...ALL_PRODUCTS, search, category }
+      const condition = and(isListed(filter, await vocabulary()), isAmongLacking(lacks, isWhole))
       const total = await countUpTo(db, {
         ...{ of: products, id: products.id, where: condition, most: MOST_PRODUCTS },
       })

@@ -1,10 +1,24 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, asc, desc, gt, like, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, inArray, like, lt, or, sql } from 'drizzle-orm'
+import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { nearestWord } from '../domain/misspelling.ts'
 import type { ProductCard } from '../domain/product.ts'
-import { isNamedBy, MAX_SUGGESTIONS, nearestWord, SHORTEST_PART, stemOf } from '../domain/search.ts'
+import {
+  FACTS_END,
+  HEAD_END,
+  isWorthSuggesting,
+  MAX_SUGGESTIONS,
+  nameTextOf,
+  SEARCH_TEXT_VERSION,
+  searchTextOf,
+  stemOf,
+  wordsOf,
+} from '../domain/search.ts'
+import type { SearchTerm } from '../domain/search-terms.ts'
+import { isNamedBy, partOf, readSearch } from '../domain/search-terms.ts'
 import { byPopularity, cardsOfIds, isShown } from './product-rows.server.ts'
-import { products, searchWords } from './tables.server.ts'
+import { categories, products, searchWords } from './tables.server.ts'
 
 /** Hits that are counted; of more the shop says that there are more, and offers no further pages. */
 export const MOST_COUNTED = 1_000
@@ -20,6 +34,8 @@ const BEST_KNOWN = 20
 const CANDIDATES = 20
 /** A correction has about as many letters as the word it corrects. */
 const LENGTH_DIFFERENCE = 2
+/** Shorter words are no frequent ones: so many begin with them that they are looked up. */
+const SHORTEST_FREQUENT = 3
 
 /** The words that more products have than a search looks at. */
 export async function readFrequentWords(db: Database): Promise<readonly string[]> {
@@ -30,85 +46,159 @@ export async function readFrequentWords(db: Database): Promise<readonly string[]
   return rows.map(({ word }) => word)
 }
 
-/** Whether this is a search for one word, and so many products have it that looking through all of them is a waste. */
-export function isFrequent(words: readonly string[], frequentWords: readonly string[]): boolean {
-  const [word] = words
-  if (word === undefined || words.length > 1 || word.length < SHORTEST_PART) return false
-  const stem = stemOf(word)
-  return frequentWords.some((known) => known.includes(stem))
-}
-
-/** Products that have all of the words, found with the index of parts of words. */
-export function hasWords(words: readonly string[], text: SQLWrapper = products.searchText): SQL | undefined {
-  return and(
-    ...words.map((word) =>
-      word.length < SHORTEST_PART
-        ? sql`(${text} like ${`${word}%`} or ${text} like ${`% ${word}%`})`
-        : sql`${text} like ${`%${stemOf(word)}%`}`,
-    ),
+/** Whether this looks for one thing, and so many products have it that looking through all of them is a waste. */
+export function isFrequent(terms: readonly SearchTerm[], frequentWords: readonly string[]): boolean {
+  const [term] = terms
+  if (term === undefined || terms.length > 1) return false
+  return term.phrases.some(
+    (phrase) => phrase.length >= SHORTEST_FREQUENT && frequentWords.some((word) => word.startsWith(phrase)),
   )
 }
 
-/** The same products, said so that no index finds them: for walking a sorted index until enough were met. */
-export function hasWordsOnTheWay(
-  words: readonly string[],
-  text: SQLWrapper = products.searchText,
-): SQL | undefined {
-  return and(
-    ...words.map((word) =>
-      word.length < SHORTEST_PART
-        ? sql`strpos(' ' || ${text}, ${` ${word}`}) > 0`
-        : sql`strpos(${text}, ${stemOf(word)}) > 0`,
-    ),
-  )
+/** Where in the products' texts terms are looked for. */
+interface Texts {
+  readonly name: SQLWrapper
+  /** The whole search text; the name stands in it, too. */
+  readonly whole: SQLWrapper
 }
 
-/** The lower, the better: the text begins with the phrase, a word does, it stands anywhere, its words stand apart. */
-export function rankOf(words: readonly string[], text: SQLWrapper = products.searchText): SQL<number> {
-  const phrase = words.join(' ')
-  const first = stemOf(words[0] ?? '')
-  return sql<number>`case
-    when starts_with(${text}, ${phrase}) then 0
-    when strpos(${text}, ${` ${phrase}`}) > 0 then 1
-    when strpos(${text}, ${phrase}) > 0 then 2
-    else 3 + least(strpos(${text}, ${first}), 200) end`
+const OF_PRODUCTS: Texts = { name: products.nameText, whole: products.searchText }
+
+/** How far into the search text one looks: its head, the facts as well, or all of it. */
+type Depth = 'head' | 'facts' | 'all'
+
+const BEHIND: Readonly<Record<Depth, string>> = { head: `${HEAD_END}%`, facts: `${FACTS_END}%`, all: '' }
+
+/** That a term occurs: one of its phrases at the beginning of a word, or what was typed inside a word of the name. */
+function occurs(term: SearchTerm, depth: Depth, { name, whole }: Texts): SQL {
+  const part = partOf(term)
+  const begins = term.phrases.map((phrase) => sql`${whole} like ${`% ${phrase}%${BEHIND[depth]}`}`)
+  return sql`(${sql.join([...begins, ...(part === null ? [] : [sql`${name} like ${`%${part}%`}`])], sql` or `)})`
 }
 
 /**
- * Up to five products whose title or stock code has all of the words, best match first.
- * `correctedTo` is what was looked for instead when nothing has the words as they were typed.
+ * Products that answer all terms, found with the index of parts of words. As far as `facts`: a single term must be a fact
+ * of the product, of several at least one must stand in its head; `Kalem halkası` of a notebook is no answer to `kalem`.
+ */
+export function answers(
+  terms: readonly SearchTerm[],
+  depth: Exclude<Depth, 'head'>,
+  texts: Texts = OF_PRODUCTS,
+): SQL | undefined {
+  const everywhere = terms.map((term) => occurs(term, 'all', texts))
+  if (depth === 'all' || terms.length === 0) return and(...everywhere)
+  const [only] = terms
+  if (only && terms.length === 1) return occurs(only, 'facts', texts)
+  return and(...everywhere, or(...terms.map((term) => occurs(term, 'head', texts))))
+}
+
+/** The same products, said so that no index finds them: for walking a sorted index until enough were met. */
+export function answersOnTheWay(
+  terms: readonly SearchTerm[],
+  depth: Exclude<Depth, 'head'>,
+): SQL | undefined {
+  const { name, whole } = OF_PRODUCTS
+  return answers(terms, depth, { name: sql`(${name} || '')`, whole: sql`(${whole} || '')` })
+}
+
+/** Whether some product is called, filed or tagged by one of the terms. */
+export async function isHeadOfAny(db: Database, terms: readonly SearchTerm[]): Promise<boolean> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isShown, or(...terms.map((term) => occurs(term, 'head', OF_PRODUCTS)))))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Names that answer all terms. */
+function isNamed(terms: readonly SearchTerm[], name: SQLWrapper): SQL | undefined {
+  return and(...terms.map((term) => occurs(term, 'all', { name, whole: name })))
+}
+
+/**
+ * The lower, the better: what was typed stands in the name, one of its synonyms does, it stands in the category or a tag,
+ * among the facts, or anywhere; among equals names that begin with the phrase, then those that have it in one piece.
+ */
+export function rankOf(terms: readonly SearchTerm[], { name, whole }: Texts = OF_PRODUCTS): SQL<number> {
+  const phrase = ` ${terms.map(({ phrases }) => phrases[0]).join(' ')}`
+  const places = terms.map((term) => {
+    const typed = sql`strpos(${name}, ${` ${term.phrases[0]}`}) > 0`
+    return sql`case when ${typed} then 0
+      when ${occurs(term, 'all', { name, whole: name })} then 1
+      when ${occurs(term, 'head', { name, whole })} then 2
+      when ${occurs(term, 'facts', { name, whole })} then 3 else 4 end`
+  })
+  return sql<number>`(${sql.join(places, sql` + `)}) * 3
+    + case when starts_with(${name}, ${phrase}) then 0 when strpos(${name}, ${phrase}) > 0 then 1 else 2 end`
+}
+
+/** Everything the search knows beside the products. */
+export interface SearchKnowledge {
+  readonly vocabulary: SearchVocabulary
+  readonly frequentWords: readonly string[]
+}
+
+/**
+ * Up to five products for what was typed, best match first: those it names; where it names none, those a search for it
+ * finds by their facts. `correctedTo` is what was looked for instead when nothing has the words as they were typed.
  */
 export async function suggestProducts(
   db: Database,
-  words: readonly string[],
-  frequentWords: readonly string[],
+  text: string,
+  knowledge: SearchKnowledge,
 ): Promise<{ products: readonly ProductCard[]; correctedTo: string | null }> {
-  if (words.length === 0) return { products: [], correctedTo: null }
-  const found = await namedProducts(db, words, frequentWords)
+  const { terms } = readSearch(text, knowledge.vocabulary)
+  if (!isWorthSuggesting(text) || terms.length === 0) return { products: [], correctedTo: null }
+  const found = await suggested(db, terms, knowledge)
   if (found.length > 0) return { products: found, correctedTo: null }
-  const better = await correctWords(db, words)
-  const products = better ? await namedProducts(db, better, frequentWords) : []
-  return { products, correctedTo: better && products.length > 0 ? better.join(' ') : null }
+  const better = await correctTerms(db, terms, knowledge.vocabulary)
+  const products =
+    better === null ? [] : await suggested(db, readSearch(better, knowledge.vocabulary).terms, knowledge)
+  return { products, correctedTo: products.length > 0 ? better : null }
 }
 
-async function namedProducts(
+async function suggested(
   db: Database,
-  words: readonly string[],
-  frequentWords: readonly string[],
+  terms: readonly SearchTerm[],
+  { frequentWords }: SearchKnowledge,
 ): Promise<ProductCard[]> {
-  const ids = (await popularNamedIds(db, words, frequentWords)) ?? (await namedIds(db, words))
+  const ids = (await popularNamedIds(db, terms, frequentWords)) ?? (await namedIds(db, terms))
   const rows = await cardsOfIds(db, ids)
   // The database holds names that were folded when they were saved; what counts is how they are folded now.
-  return rows.filter(({ card, sku }) => isNamedBy({ title: card.title, sku }, words)).map(({ card }) => card)
+  const named = rows.filter(({ card, sku }) => isNamedBy({ title: card.title, sku }, terms))
+  const cards = named.length > 0 ? named : await cardsOfIds(db, await factIds(db, terms, frequentWords))
+  return cards.map(({ card }) => card)
 }
 
-/** Five of the products whose names have all of the words: the best matches of all. */
-async function namedIds(db: Database, words: readonly string[]): Promise<string[]> {
+/** Five of the products whose names answer all terms: the best matches of all. */
+async function namedIds(db: Database, terms: readonly SearchTerm[]): Promise<string[]> {
+  const { nameText } = products
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(isShown, hasWords(words, products.nameText)))
-    .orderBy(asc(products.soldOut), rankOf(words), ...byPopularity)
+    .where(and(isShown, isNamed(terms, nameText)))
+    .orderBy(asc(products.soldOut), rankOf(terms, { name: nameText, whole: nameText }), ...byPopularity)
+    .limit(MAX_SUGGESTIONS)
+  return rows.map(({ id }) => id)
+}
+
+/** Five popular products that answer the terms, though not by their names. */
+async function factIds(
+  db: Database,
+  terms: readonly SearchTerm[],
+  frequentWords: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        isShown,
+        isFrequent(terms, frequentWords) ? answersOnTheWay(terms, 'facts') : answers(terms, 'facts'),
+      ),
+    )
+    .orderBy(...byPopularity)
     .limit(MAX_SUGGESTIONS)
   return rows.map(({ id }) => id)
 }
@@ -119,10 +209,12 @@ async function namedIds(db: Database, words: readonly string[]): Promise<string[
  */
 async function popularNamedIds(
   db: Database,
-  words: readonly string[],
+  terms: readonly SearchTerm[],
   frequentWords: readonly string[],
 ): Promise<string[] | null> {
-  const isSelective = words.some((word) => word.length >= SHORTEST_PART && !isFrequent([word], frequentWords))
+  const isSelective = terms.some(
+    (term) => term.typed.length >= SHORTEST_FREQUENT && !isFrequent([term], frequentWords),
+  )
   if (frequentWords.length === 0 || isSelective) return null
   const popular = db
     .select({
@@ -137,10 +229,15 @@ async function popularNamedIds(
     .orderBy(...byPopularity)
     .limit(POPULAR)
     .as('popular')
+  const { nameText } = popular
   const named = await db
-    .select({ id: popular.id, soldOut: popular.soldOut, rank: rankOf(words, popular.nameText) })
+    .select({
+      id: popular.id,
+      soldOut: popular.soldOut,
+      rank: rankOf(terms, { name: nameText, whole: nameText }),
+    })
     .from(popular)
-    .where(hasWordsOnTheWay(words, popular.nameText))
+    .where(isNamed(terms, sql`(${nameText} || '')`))
     .orderBy(asc(popular.soldOut), desc(popular.popularity), desc(popular.createdAt), asc(popular.id))
     .limit(BEST_KNOWN)
   if (named.length < MAX_SUGGESTIONS) return null
@@ -148,35 +245,70 @@ async function popularNamedIds(
   return best.slice(0, MAX_SUGGESTIONS).map(({ id }) => id)
 }
 
-/** The best known words for those that occur nowhere; null when there is nothing better. */
-export async function correctWords(db: Database, words: readonly string[]): Promise<string[] | null> {
+/**
+ * The search with the best known words for those that occur nowhere, a word that is two known ones written together among
+ * them; null when there is nothing better. Words of the vocabulary are right, and what others are corrected to, too.
+ */
+export async function correctTerms(
+  db: Database,
+  terms: readonly SearchTerm[],
+  vocabulary: SearchVocabulary,
+): Promise<string | null> {
   let corrected = false
   const better: string[] = []
-  for (const word of words) {
-    const [known] = await db
-      .select({ word: searchWords.word })
-      .from(searchWords)
-      .where(like(searchWords.word, `%${stemOf(word)}%`))
-      .limit(1)
-    if (known) {
-      better.push(word)
+  for (const term of terms) {
+    const { typed, isKnown } = term
+    // Measures and numbers are meant as they are.
+    if (isKnown || /\d/.test(typed) || (await isCatalogueWord(db, typed))) {
+      better.push(typed)
       continue
     }
-    const similarity = sql<number>`similarity(${searchWords.word}, ${word})`
-    const candidates = await db
-      .select({ word: searchWords.word, productCount: searchWords.productCount })
-      .from(searchWords)
-      .where(
-        sql`length(${searchWords.word}) between ${word.length - LENGTH_DIFFERENCE} and ${word.length + LENGTH_DIFFERENCE}`,
-      )
-      .orderBy(desc(similarity))
-      .limit(CANDIDATES)
-    const nearest = nearestWord(word, candidates)
+    const nearest = (await splitWord(db, typed)) ?? (await nearestTo(db, typed, vocabulary))
     if (!nearest) return null
     better.push(nearest)
     corrected = true
   }
-  return corrected ? better : null
+  return corrected ? better.join(' ') : null
+}
+
+async function isCatalogueWord(db: Database, word: string): Promise<boolean> {
+  const known = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(like(searchWords.word, `%${stemOf(word)}%`))
+    .limit(1)
+  return known.length > 0
+}
+
+/** Two words that were written together: `bezcanta` is `bez canta`. */
+async function splitWord(db: Database, word: string): Promise<string | null> {
+  const places = Array.from({ length: Math.max(0, word.length - 5) }, (_, index) => index + 3)
+  if (places.length === 0) return null
+  const parts = places.flatMap((place) => [word.slice(0, place), word.slice(place)])
+  const rows = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(inArray(searchWords.word, parts))
+  const known = new Set(rows.map((row) => row.word))
+  const place = places.findLast((at) => known.has(word.slice(0, at)) && known.has(word.slice(at)))
+  return place === undefined ? null : `${word.slice(0, place)} ${word.slice(place)}`
+}
+
+async function nearestTo(db: Database, word: string, vocabulary: SearchVocabulary): Promise<string | null> {
+  const similarity = sql<number>`similarity(${searchWords.word}, ${word})`
+  const candidates = await db
+    .select({ word: searchWords.word, productCount: searchWords.productCount })
+    .from(searchWords)
+    .where(
+      sql`length(${searchWords.word}) between ${word.length - LENGTH_DIFFERENCE} and ${word.length + LENGTH_DIFFERENCE}`,
+    )
+    .orderBy(desc(similarity))
+    .limit(CANDIDATES)
+  const named = vocabulary.synonyms
+    .flat()
+    .map(wordsOf)
+    .flatMap(([first = '', ...more]) => (more.length === 0 ? [{ word: first, productCount: 0 }] : []))
+  return nearestWord(word, [...candidates, ...named])
 }
 
 /** Recomputes the distinct words of the catalogue; for the nightly job and after filling a shop. */
@@ -187,8 +319,11 @@ export async function rebuildSearchWords(db: Database): Promise<void> {
     with fresh as materialized (
       select word, count(*)::int as product_count
       from ${products},
-        lateral (select distinct word from unnest(string_to_array(${products.searchText}, ' ')) as word) as words
-      where ${isShown} and length(word) > 2 and word !~ '^[0-9]+$'
+        lateral (
+          select distinct word
+          from unnest(string_to_array(replace(split_part(${products.searchText}, ${FACTS_END}, 1), ${HEAD_END}, ' '), ' ')) as word
+        ) as words
+      where ${isShown} and length(word) > 2 and word !~ '[0-9]'
       group by word
     ), gone as (
       delete from ${searchWords} where not exists (select 1 from fresh where fresh.word = ${searchWords.word})
@@ -199,13 +334,70 @@ export async function rebuildSearchWords(db: Database): Promise<void> {
     where known.product_count <> excluded.product_count`)
 }
 
-/** Makes new words of one product known at once; removed ones go with the next rebuild. Numbers are not corrected to. */
+/** Makes new words of one product known at once; removed ones go with the next rebuild. Nothing is corrected to a number. */
 export async function addSearchWords(tx: Database, searchText: string): Promise<void> {
-  const words = [...new Set(searchText.split(' '))].filter((word) => word.length > 2 && !/^\d+$/.test(word))
+  const [meant = ''] = searchText.split(FACTS_END)
+  const words = [...new Set(meant.split(/[^a-z0-9]+/))].filter((word) => word.length > 2 && !/\d/.test(word))
   if (words.length === 0) return
   await tx
     .insert(searchWords)
     // In one order, so that two products with the same new words never wait for each other.
     .values(words.toSorted().map((word) => ({ word, productCount: 1 })))
     .onConflictDoNothing()
+}
+
+/** Products whose texts are written anew in one transaction. */
+const CHUNK = 200
+
+/** What the search text of a product is made of. */
+export const searchedColumns = {
+  id: products.id,
+  title: products.title,
+  sku: products.sku,
+  tags: products.tags,
+  optionGroups: products.optionGroups,
+  printingOptions: products.printingOptions,
+  features: products.features,
+  shortDescription: products.shortDescription,
+}
+
+type Searched = Pick<typeof products.$inferSelect, keyof typeof searchedColumns>
+
+/** Writes the texts by which these products of a category are found. */
+export async function writeSearchTexts(
+  tx: Database,
+  found: readonly (Searched & { readonly categoryName: string })[],
+): Promise<void> {
+  if (found.length === 0) return
+  const [ids, texts, names] = [found.map(({ id }) => id), found.map(searchTextOf), found.map(nameTextOf)]
+  await tx.execute(sql`
+    update ${products} set search_text = made.text, name_text = made.name, search_version = ${SEARCH_TEXT_VERSION}
+    from unnest(${sql.param(ids)}::text[], ${sql.param(texts)}::text[], ${sql.param(names)}::text[]) as made(id, text, name)
+    where ${products.id} = made.id`)
+}
+
+/** Writes the texts of all products anew that an older rule made; answers how many there were. Safe to repeat. */
+export async function renewSearchTexts(db: Database): Promise<number> {
+  let last = ''
+  for (let renewed = 0; ; ) {
+    const chunk = await db.transaction(async (tx) => {
+      const stale = await tx
+        .select({ ...searchedColumns, categoryId: products.categoryId })
+        .from(products)
+        .where(and(gt(products.id, last), lt(products.searchVersion, SEARCH_TEXT_VERSION)))
+        .orderBy(asc(products.id))
+        .limit(CHUNK)
+        .for('update')
+      const named = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+      const names = new Map(named.map(({ id, name }) => [id, name]))
+      await writeSearchTexts(
+        tx,
+        stale.map(({ categoryId, ...row }) => ({ ...row, categoryName: names.get(categoryId) ?? '' })),
+      )
+      return stale
+    })
+    renewed += chunk.length
+    last = chunk.at(-1)?.id ?? last
+    if (chunk.length < CHUNK) return renewed
+  }
 }

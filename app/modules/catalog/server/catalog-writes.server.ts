@@ -15,7 +15,7 @@ import type { ProductId } from '../domain/product.ts'
 import { stockAfterForm } from '../domain/product-change.ts'
 import type { ProductImageInput, ProductInput } from '../domain/product-form.ts'
 import { PRODUCT_LIMITS } from '../domain/product-form.ts'
-import { nameTextOf, searchTextOf } from '../domain/search.ts'
+import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '../domain/search.ts'
 import { addSearchWords } from './catalog-search.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
 import { categories, priceHistory, productFormerSlugs, productImages, products } from './tables.server.ts'
@@ -106,6 +106,7 @@ export async function saveProduct(
     sortName: sortKey(input.title),
     searchText,
     nameText: nameTextOf(input),
+    searchVersion: SEARCH_TEXT_VERSION,
     optionKeys: optionKeysOf(input),
     updatedAt: context.now,
   }

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { aCategory, aProduct, aProductInput, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
@@ -17,6 +19,17 @@ async function titles(query: Partial<ProductQuery>): Promise<string[]> {
     await shop.services.catalog.list({ search: '', categorySlug: null, sort: 'popular', page: 1, ...query }),
   )
   return view.products.map(({ title }) => title)
+}
+
+function optionsOf(...values: readonly string[]) {
+  const options = values.map((value) => ({ value, priceChangeMinor: 0 }))
+  return [{ id: 'g1', name: 'Renk', options }]
+}
+
+/** A stored picture of one colour. */
+async function anImage(background: string): Promise<AssetId> {
+  const picture = sharp({ create: { width: 60, height: 90, channels: 3, background } })
+  return (await shop.services.media.keepShippedImage(await picture.png().toBuffer())).assetId
 }
 
 describe('saving a product', () => {
@@ -231,7 +244,8 @@ describe('live suggestions', () => {
     expect(await suggested('ege')).toEqual([])
     expect(await suggested('bardak')).toEqual(['Bardak'])
     expect(await suggested('kup')).toEqual(['Bardak'])
-    expect(await suggested('kupalar')).toEqual([])
+    // Its name says neither any more; its category still does, and no name does.
+    expect(await suggested('kupalar')).toEqual(['Bardak'])
     expect(await suggested('porselen')).toEqual([])
   })
 
@@ -268,11 +282,6 @@ describe('filters of a list', () => {
     const chosen = { ...NO_FILTERS, ...filters }
     const list = { search: '', categorySlug: null, sort: 'popular', page: 1, filters: chosen } as const
     return unwrap(await shop.services.catalog.list(list)).offered.map(({ key }) => key)
-  }
-
-  function optionsOf(...values: readonly string[]) {
-    const options = values.map((value) => ({ value, priceChangeMinor: 0 }))
-    return [{ id: 'g1', name: 'Renk', options }]
   }
 
   test('the price filter compares the price that is shown first, and 10000 is no upper bound', async () => {
@@ -348,6 +357,74 @@ describe('filters of a list', () => {
     const chosen = { categories: ['kalemler'], options: ['renk.sari'] }
     expect(await offered(chosen)).toEqual(['renk.haki', 'renk.mavi', 'renk.sari'])
     expect(await filtered(chosen)).toEqual([])
+  })
+})
+
+describe('a list that is narrowed', () => {
+  async function listed(filters: Partial<ProductFilters>, categorySlug: string | null = null) {
+    const query = { search: '', categorySlug, sort: 'popular', page: 1 } as const
+    return unwrap(await shop.services.catalog.list({ ...query, filters: { ...NO_FILTERS, ...filters } }))
+  }
+
+  test('counts each filter beside the others, and its own values as if it were off', async () => {
+    const { catalog } = shop.services
+    const mug = { title: 'Kupa', minOrderQuantity: 50 }
+    await aProduct(shop.services, { ...mug, optionGroups: optionsOf('Mavi', 'Sarı') })
+    await aProduct(shop.services, { ...mug, optionGroups: optionsOf('Mavi'), stock: 1, tiers: [] })
+    const pens = { name: 'Kalemler', description: '', imageAssetId: null, showOnHome: true }
+    const categoryId = unwrap(await catalog.addCategory(EDITOR, pens))
+    const pen = { title: 'Kalem', categoryId, minOrderQuantity: 10, featured: true }
+    await aProduct(shop.services, { ...pen, optionGroups: optionsOf('Mavi', 'Haki') })
+
+    expect((await listed({})).counts).toEqual({
+      categories: { kupalar: 2, kalemler: 1 },
+      options: { 'renk.mavi': 3, 'renk.sari': 1, 'renk.haki': 1 },
+      quantityLimits: { 10: 1, 25: 1, 50: 3, 100: 3 },
+      ...{ inStock: 2, hasTiers: 2, featured: 1 },
+    })
+    expect((await listed({ categories: ['kupalar'], options: ['renk.sari'] })).counts).toEqual({
+      // What each category has in yellow, and which colours the mugs have.
+      categories: { kupalar: 1 },
+      options: { 'renk.mavi': 2, 'renk.sari': 1 },
+      quantityLimits: { 50: 1, 100: 1 },
+      ...{ inStock: 1, hasTiers: 1, featured: 0 },
+    })
+    const inMugs = (await listed({ options: ['renk.mavi'], inStock: true }, 'kupalar')).counts
+    expect(inMugs).toMatchObject({ categories: { kupalar: 1 }, options: { 'renk.mavi': 1, 'renk.sari': 1 } })
+    expect(inMugs?.inStock).toBe(1)
+    const search = { search: 'kupa', categorySlug: null, sort: 'popular', page: 1 } as const
+    expect(unwrap(await catalog.list(search)).counts).toBeNull()
+  })
+
+  test('every count is what choosing it then shows', async () => {
+    await aProduct(shop.services, { optionGroups: optionsOf('Mavi', 'Sarı'), minOrderQuantity: 10 })
+    await aProduct(shop.services, { optionGroups: optionsOf('Sarı'), minOrderQuantity: 60, stock: 5 })
+    await aProduct(shop.services, { optionGroups: optionsOf('Gri'), minOrderQuantity: 20, featured: true })
+    for (const on of [{}, { options: ['renk.mavi'] }, { quantityLimit: 25 }, { inStock: true }]) {
+      const { counts } = await listed(on)
+      for (const [key, count] of Object.entries(counts?.options ?? {}))
+        expect((await listed({ ...on, options: [key] })).total, key).toBe(count)
+      for (const [limit, count] of Object.entries(counts?.quantityLimits ?? {}))
+        expect((await listed({ ...on, quantityLimit: Number(limit) })).total, limit).toBe(count)
+      expect((await listed({ ...on, inStock: true })).total).toBe(counts?.inStock)
+      expect((await listed({ ...on, featured: true })).total).toBe(counts?.featured)
+    }
+  })
+
+  test('to a colour shows the products in it, and leads to them in it', async () => {
+    const [white, blue] = [await anImage('white'), await anImage('navy')]
+    const images = [
+      { assetId: white, alt: 'Beyaz', optionGroup: 'Renk', optionValue: 'Beyaz' },
+      { assetId: blue, alt: 'Mavi', optionGroup: 'Renk', optionValue: 'Mavi' },
+    ]
+    await aProduct(shop.services, { optionGroups: optionsOf('Beyaz', 'Mavi'), images })
+    const shownIn = async (filters: Partial<ProductFilters>) => {
+      const [card] = (await listed(filters)).products
+      return { assetId: card?.image?.assetId, choice: card?.choice }
+    }
+    expect(await shownIn({})).toEqual({ assetId: white, choice: undefined })
+    expect(await shownIn({ options: ['renk.mavi'] })).toEqual({ assetId: blue, choice: { Renk: 'Mavi' } })
+    expect(await shownIn({ options: ['renk.mavi', 'renk.beyaz'] })).toMatchObject({ assetId: white })
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { cutText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -19,7 +19,7 @@ import type { CategoryId, Product, ProductCard, ProductId } from '../domain/prod
 import type { ProductChange } from '../domain/product-change.ts'
 import type { ProductInput } from '../domain/product-form.ts'
 import { inputOfProduct, PRODUCT_LIMITS } from '../domain/product-form.ts'
-import { suggestionWordsOf } from '../domain/search.ts'
+import { SEARCH_TEXT_VERSION } from '../domain/search.ts'
 import type { AdminProductPage, FormerPrice } from './catalog-admin.server.ts'
 import { formerPricesOf, listAdminProducts } from './catalog-admin.server.ts'
 import type { CategoryDesk } from './catalog-categories.server.ts'
@@ -37,7 +37,7 @@ import type { CountedCategory } from './catalog-overview.server.ts'
 import { keepOverview } from './catalog-overview.server.ts'
 import type { CatalogPictures, PictureCondition } from './catalog-pictures.server.ts'
 import { createCatalogPictures } from './catalog-pictures.server.ts'
-import { rebuildSearchWords, suggestProducts } from './catalog-search.server.ts'
+import { rebuildSearchWords, renewSearchTexts, suggestProducts } from './catalog-search.server.ts'
 import { cardsOfSelections } from './catalog-selections.server.ts'
 import type { MovedStock, StockMovement } from './catalog-stock.server.ts'
 import { lockProducts, returnStock, takeStock } from './catalog-stock.server.ts'
@@ -150,6 +150,10 @@ export interface CatalogService {
   setPopularity(counts: readonly { readonly productId: string; readonly orderCount: number }[]): Promise<void>
   /** Collects anew what searches are corrected to, what filters offer and how many products categories have. */
   rebuildSearchWords(): Promise<void>
+  /** Writes the texts by which products are found anew where an older version of the program wrote them; a job. */
+  renewSearchTexts(): Promise<void>
+  /** Begins that job where there is something for it to do. Once, after the queues have started. */
+  start(): Promise<void>
   /** The rooms of categories in the back office. */
   readonly categoryDesk: CategoryDesk
   /** What the dashboard and the search over everything ask. */
@@ -191,6 +195,7 @@ export interface NewCategory {
 const RELATED_PRODUCTS = 4
 const COPY_SUFFIX = ' (kopya)'
 const MOST_NAMED = 100
+const RENEW_QUEUE = 'catalog-search-texts'
 
 /** Which products there are has changed, and with it every list of them. */
 const ASSORTMENT = ['catalog', 'assortment'] as const
@@ -204,7 +209,10 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
 
   jobs.define({ queue: 'catalog-search-words', cron: '45 3 * * *', run: () => service.rebuildSearchWords() })
 
+  jobs.define({ queue: RENEW_QUEUE, run: () => service.renewSearchTexts() })
+
   const overview = keepOverview(readDb, bus)
+  const vocabulary = async () => (await settings.current()).searchVocabulary
 
   // Written once: making the text of these queries anew was a noticeable part of making the page.
   const shownBySlug = prepareProduct(readDb, products.slug)
@@ -247,15 +255,14 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
 
   const service: CatalogService = {
     async list(query) {
-      const { vatDisplay } = await settings.current()
-      return listProducts(readDb, await overview(), query, vatDisplay)
+      return listProducts(readDb, await overview(), query, await settings.current())
     },
 
     categories: async () => (await overview()).categories,
 
     async suggestions(text) {
       const { frequentWords } = await overview()
-      return suggestProducts(readDb, suggestionWordsOf(text), frequentWords)
+      return suggestProducts(readDb, text, { frequentWords, vocabulary: await vocabulary() })
     },
 
     async cards(ids) {
@@ -322,8 +329,8 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       return new Map(rows.map((row) => [row.id as ProductId, { ...row, id: row.id as ProductId }]))
     },
 
-    figures: createCatalogFigures(db),
-    pictures: createCatalogPictures(db),
+    figures: createCatalogFigures(db, vocabulary),
+    pictures: createCatalogPictures(db, vocabulary),
 
     lockForOrder: lockProducts,
     takeStock,
@@ -333,7 +340,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       await bus.publish([...(changesLists ? ['catalog'] : []), ...ids.map((id) => `product:${id}`)])
     },
 
-    adminList: (query) => listAdminProducts(db, { ...ALL_PRODUCTS, ...query }),
+    adminList: async (query) => listAdminProducts(db, { ...ALL_PRODUCTS, ...query }, await vocabulary()),
 
     async adminGet(id) {
       const product = await readProduct(storedById, id)
@@ -379,15 +386,17 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     },
 
     formerPrices: (id) => formerPricesOf(db, id),
-    previewChange: (selection, change) => previewChange(db, selection, change),
+    previewChange: async (selection, change) => previewChange(db, selection, change, await vocabulary()),
 
     async changeMany(editor, selection, change, seenCount) {
-      const context = { db, activity, editor, now: new Date(clock.now()) }
+      const now = new Date(clock.now())
+      const context = { db, activity, editor, now, vocabulary: await vocabulary() }
       return changeProducts(context, selection, change, seenCount, announce)
     },
 
     async changeOne(editor, id, seen, change) {
-      const context = { db, activity, editor, now: new Date(clock.now()) }
+      const now = new Date(clock.now())
+      const context = { db, activity, editor, now, vocabulary: await vocabulary() }
       const done = await changeProduct(context, id, seen, change)
       if (done.ok) await announce([id])
       return done
@@ -418,12 +427,25 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       await recountCategories(db)
       await bus.publish(ASSORTMENT)
     },
+
+    async renewSearchTexts() {
+      if ((await renewSearchTexts(db)) > 0) await service.rebuildSearchWords()
+    },
+
+    async start() {
+      const stale = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(lt(products.searchVersion, SEARCH_TEXT_VERSION))
+        .limit(1)
+      if (stale.length > 0) await jobs.enqueue(db, RENEW_QUEUE, {})
+    },
     sample: createSampleCatalog(db),
     filed: createCatalogContent(db),
     takeInCategories,
     takeInProducts,
     exports: createCatalogExports(readDb),
-    files: createProductFiles({ db, clock, jobs, media, activity, announce }),
+    files: createProductFiles({ db, clock, jobs, media, activity, vocabulary, announce }),
   }
   return service
 }

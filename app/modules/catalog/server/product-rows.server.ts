@@ -5,6 +5,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { FramedImage, ImageFit } from '#app/modules/media/domain/image-framing.ts'
 import { MIDDLE } from '#app/modules/media/domain/image-framing.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { choiceOf } from '../domain/listing.ts'
 import type {
   Category,
   CategoryId,
@@ -123,6 +124,44 @@ export async function cardsOfIds(
     const row = byId.get(id)
     return row ? [{ card: toCard(row), sku: row.sku }] : []
   })
+}
+
+/**
+ * Cards as they look in the chosen option values (`optionKey`): with the picture that stands for one of theirs, and with
+ * the choice that their links open the product with. Two more queries.
+ */
+export async function inChoice(
+  db: Database,
+  cards: readonly ProductCard[],
+  wanted: readonly string[],
+): Promise<readonly ProductCard[]> {
+  if (wanted.length === 0 || cards.length === 0) return cards
+  const ids = cards.map(({ id }) => id as string)
+  const rows = await db
+    .select({ id: products.id, optionGroups: products.optionGroups })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const groups = new Map(rows.map((row) => [row.id, row.optionGroups]))
+  const images = await imagesOf(db, ids)
+  return cards.map((card) => {
+    const choice = choiceOf(groups.get(card.id) ?? [], wanted)
+    const picture = images
+      .get(card.id)
+      ?.find(({ optionGroup, optionValue }) =>
+        choice.some(({ group, value }) => group === optionGroup && value === optionValue),
+      )
+    return {
+      ...card,
+      ...(picture ? { image: framedOf(picture) } : {}),
+      ...(choice.length > 0
+        ? { choice: Object.fromEntries(choice.map(({ group, value }) => [group, value])) }
+        : {}),
+    }
+  })
+}
+
+function framedOf({ assetId, width, height, fit, focalPoint }: ProductImage): FramedImage {
+  return { assetId, width, height, fit, focalPoint }
 }
 
 interface ProductRow {

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -106,10 +107,12 @@ export const products = pgTable(
     popularity: integer().notNull().default(0),
     /** Byte order of this key is Turkish order. */
     sortName: byteOrderedText().notNull(),
-    /** Title, SKU, tags and category, folded to ASCII lower case. */
+    /** Everything it is found by, folded (`searchTextOf`). */
     searchText: text().notNull(),
     /** Title and SKU, folded: what suggestions look into. A tag that thousands have costs them nothing. */
     nameText: text().notNull(),
+    /** By which rule the two were written (`SEARCH_TEXT_VERSION`); those of an older one are written anew. */
+    searchVersion: smallint().notNull().default(0),
     /** Keys of its option values (`optionKey`), for the filters of lists. */
     optionKeys: text().array().notNull().default([]),
     isSample: boolean().notNull().default(false),

@@ -31,7 +31,7 @@ export interface FilterableCategory extends Pick<Category, 'slug' | 'name'> {
 interface FilterPanelProps {
   readonly path: string
   readonly address: ListAddress
-  readonly list: Pick<ProductListView, 'filters' | 'offered' | 'total' | 'isMore'>
+  readonly list: Pick<ProductListView, 'filters' | 'offered' | 'total' | 'isMore' | 'counts'>
   /** Empty where the list is that of one category. */
   readonly categories: readonly FilterableCategory[]
   readonly vatDisplay: VatDisplay
@@ -71,7 +71,7 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
   const typed = useRef<EventTarget | null>(null)
   /** Where the last choice leads while its list is on the way: an older list that comes in first is not to undo it. */
   const wanted = useRef<string | null>(null)
-  const { filters } = list
+  const { filters, counts } = list
   const current = listHref(path, { filters, sort: address.sort })
 
   function apply(): void {
@@ -133,6 +133,7 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
   }, [current])
 
   const { colours, others } = groupsOf(list.offered)
+  const isNarrowed = countFilters(filters) > 0
   return (
     <aside
       id={PANEL_ID}
@@ -187,13 +188,19 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
                   value={slug}
                   checked={filters.categories.includes(slug)}
                   label={name}
-                  count={productCount}
+                  count={countBeside(counts?.categories, slug, isNarrowed ? undefined : productCount)}
                 />
               ))}
             </Group>
           )}
           {colours.map(([title, values]) => (
-            <ValueGroup key={title} title={title} values={values} chosen={filters.options} />
+            <ValueGroup
+              key={title}
+              title={title}
+              values={values}
+              chosen={filters.options}
+              counts={counts?.options}
+            />
           ))}
           <Group title="Minimum sipariş adedi">
             <Tick
@@ -210,14 +217,33 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
                 name="adet"
                 value={String(limit)}
                 checked={filters.quantityLimit === limit}
+                count={countBeside(counts?.quantityLimits, String(limit))}
                 label={`En fazla ${limit} adet`}
               />
             ))}
           </Group>
           <Group title="Diğer">
-            <Tick name="stok" value="1" checked={filters.inStock} label="Stokta olanlar" />
-            <Tick name="kademe" value="1" checked={filters.hasTiers} label="Adet indirimi olanlar" />
-            <Tick name="one-cikan" value="1" checked={filters.featured} label="Öne çıkanlar" />
+            <Tick
+              name="stok"
+              value="1"
+              checked={filters.inStock}
+              label="Stokta olanlar"
+              count={counts?.inStock}
+            />
+            <Tick
+              name="kademe"
+              value="1"
+              checked={filters.hasTiers}
+              label="Adet indirimi olanlar"
+              count={counts?.hasTiers}
+            />
+            <Tick
+              name="one-cikan"
+              value="1"
+              checked={filters.featured}
+              label="Öne çıkanlar"
+              count={counts?.featured}
+            />
           </Group>
           {others.length > 0 && (
             <div>
@@ -227,6 +253,7 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
                   title={title}
                   values={values}
                   chosen={filters.options}
+                  counts={counts?.options}
                   isOpen={others.length <= OPEN_GROUPS}
                 />
               ))}
@@ -266,12 +293,14 @@ interface ValueGroupProps {
   readonly title: string
   readonly values: readonly OfferedValue[]
   readonly chosen: readonly string[]
+  /** How many products each would leave; undefined where that is not counted. */
+  readonly counts: Counts | undefined
 }
 
-function ValueGroup({ title, values, chosen }: ValueGroupProps) {
+function ValueGroup({ title, values, chosen, counts }: ValueGroupProps) {
   return (
     <Group title={title}>
-      <Pills values={values} chosen={chosen} />
+      <Pills values={values} chosen={chosen} counts={counts} />
     </Group>
   )
 }
@@ -280,7 +309,13 @@ function ValueGroup({ title, values, chosen }: ValueGroupProps) {
  * A group of values that opens on demand. One with a chosen value opens, also when going back brings the choice; none
  * is folded under the hand of who takes the last choice off.
  */
-function FoldedGroup({ title, values, chosen, isOpen }: ValueGroupProps & { readonly isOpen: boolean }) {
+function FoldedGroup({
+  title,
+  values,
+  chosen,
+  counts,
+  isOpen,
+}: ValueGroupProps & { readonly isOpen: boolean }) {
   const group = useRef<HTMLDetailsElement>(null)
   const hasChosen = values.some(({ key }) => chosen.includes(key))
   const [isOpenAtFirst] = useState(isOpen || hasChosen)
@@ -299,13 +334,13 @@ function FoldedGroup({ title, values, chosen, isOpen }: ValueGroupProps & { read
       </summary>
       <fieldset className="mt-2 min-w-0">
         <legend className="sr-only">{title}</legend>
-        <Pills values={values} chosen={chosen} />
+        <Pills values={values} chosen={chosen} counts={counts} />
       </fieldset>
     </details>
   )
 }
 
-function Pills({ values, chosen }: Omit<ValueGroupProps, 'title'>) {
+function Pills({ values, chosen, counts }: Omit<ValueGroupProps, 'title'>) {
   return (
     <div
       className={classNames(
@@ -314,7 +349,12 @@ function Pills({ values, chosen }: Omit<ValueGroupProps, 'title'>) {
       )}
     >
       {values.map((value) => (
-        <ValuePill key={value.key} value={value} checked={chosen.includes(value.key)} />
+        <ValuePill
+          key={value.key}
+          value={value}
+          checked={chosen.includes(value.key)}
+          count={countBeside(counts, value.key)}
+        />
       ))}
     </div>
   )
@@ -327,15 +367,25 @@ const PILL = classNames(
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
 )
 
-function ValuePill({ value, checked }: { readonly value: OfferedValue; readonly checked: boolean }) {
+interface ValuePillProps {
+  readonly value: OfferedValue
+  readonly checked: boolean
+  readonly count: number | undefined
+}
+
+function ValuePill({ value, checked, count }: ValuePillProps) {
   const swatch = swatchOf(value.value)
   const control = optionControl(value.key)
+  const countId = `adedi-${value.key}`
   return (
-    <label className={PILL}>
+    <label className={classNames(PILL, count === 0 && !checked && 'border-dashed text-ink-soft')}>
       <input
         type="checkbox"
         name={control.name}
         value={control.value}
+        // The value names it; how many products it leaves describes it.
+        aria-label={value.value}
+        aria-describedby={count === undefined ? undefined : countId}
         defaultChecked={checked}
         className="absolute inset-0 size-full cursor-pointer appearance-none rounded-pill outline-none"
       />
@@ -347,6 +397,7 @@ function ValuePill({ value, checked }: { readonly value: OfferedValue; readonly 
         />
       )}
       {value.value}
+      <Count id={countId} count={count} />
     </label>
   )
 }
@@ -357,7 +408,7 @@ interface TickProps {
   readonly value: string
   readonly checked: boolean
   readonly label: string
-  readonly count?: number
+  readonly count?: number | undefined
 }
 
 function Tick({ type = 'checkbox', name, value, checked, label, count }: TickProps) {
@@ -371,10 +422,32 @@ function Tick({ type = 'checkbox', name, value, checked, label, count }: TickPro
         className="size-4.5 shrink-0 accent-brand"
       />
       {label}
-      {count !== undefined && (
-        <span className="tabular ml-auto pl-2 text-xs text-ink-soft">{formatCount(count)}</span>
-      )}
+      <Count count={count} className="ml-auto pl-2" />
     </label>
+  )
+}
+
+type Counts = Readonly<Record<string, number>>
+
+/** The count of a value: none is 0 where values are counted, and nothing is said where they are not. */
+function countBeside(counts: Counts | undefined, key: string, otherwise?: number): number | undefined {
+  return counts ? (counts[key] ?? 0) : otherwise
+}
+
+/** How many products a choice leaves. */
+interface CountProps {
+  readonly count: number | undefined
+  readonly id?: string
+  readonly className?: string
+}
+
+function Count({ count, id, className }: CountProps) {
+  if (count === undefined) return null
+  return (
+    <span id={id} className={classNames('tabular text-xs font-normal text-ink-soft', className)}>
+      {formatCount(count)}
+      <span className="sr-only"> ürün</span>
+    </span>
   )
 }
 

@@ -7,7 +7,7 @@ const MAX_PRODUCTS = 4
 
 /** What is near a search that found nothing. */
 export interface NearSearches {
-  /** Searches by a single word of it that find something. */
+  /** Searches by a single word of it that find something; none when the products are simply the most ordered. */
   readonly searches: readonly string[]
   /** The best hits of these, of each in turn. */
   readonly products: readonly ProductCard[]

@@ -6,6 +6,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { productHref } from './chosen-in-address.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { PictureMissing } from './picture-missing.tsx'
 import { PricePair } from './price-pair.tsx'
@@ -61,7 +62,7 @@ export function ProductCardView({
         )}
       >
         <Link
-          to={`/urun/${product.slug}`}
+          to={productHref(product)}
           className="outline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:text-brand"
         >
           {product.title}

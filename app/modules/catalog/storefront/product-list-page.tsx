@@ -39,6 +39,8 @@ interface ProductListPageProps {
   readonly vatDisplay: VatDisplay
   /** The way to see the goods with one's own logo; it belongs to the mockups, which the catalogue does not know. */
   readonly logoInvite: ReactNode
+  /** How to ask for what a search did not find; quotes stand above the catalogue. */
+  readonly askShop?: ReactNode
 }
 
 /** All products, the products of a category, or what a search found. */
@@ -49,6 +51,7 @@ export function ProductListPage({
   categories,
   vatDisplay,
   logoInvite,
+  askShop,
 }: ProductListPageProps) {
   const { category } = list
   const path = category ? `/kategoriler/${category.slug}` : '/urunler'
@@ -126,6 +129,7 @@ export function ProductListPage({
               isSearch={isSearch}
               search={address.search}
               near={near}
+              askShop={askShop}
               categories={categories}
               vatDisplay={vatDisplay}
               unfiltered={isFiltered ? listHref(path, { sort: address.sort }) : null}
@@ -193,13 +197,22 @@ interface NothingFoundProps {
   readonly isSearch: boolean
   readonly search: string
   readonly near: NearSearches | null
+  readonly askShop: ReactNode
   readonly categories: readonly Pick<Category, 'slug' | 'name'>[]
   readonly vatDisplay: VatDisplay
   /** The list without its filters; null when it has none. */
   readonly unfiltered: string | null
 }
 
-function NothingFound({ isSearch, search, near, categories, vatDisplay, unfiltered }: NothingFoundProps) {
+function NothingFound({
+  isSearch,
+  search,
+  near,
+  askShop,
+  categories,
+  vatDisplay,
+  unfiltered,
+}: NothingFoundProps) {
   if (unfiltered !== null) {
     return (
       <EmptyState
@@ -220,56 +233,62 @@ function NothingFound({ isSearch, search, near, categories, vatDisplay, unfilter
       />
     )
   }
-  if (near) return <Near near={near} categories={categories} vatDisplay={vatDisplay} />
   return (
-    <div className="mx-auto max-w-3xl">
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title="Aramanızla eşleşen ürün yok"
-        text="Daha kısa ya da daha genel bir kelime deneyin, örneğin “kupa” ya da “kalem”. Ürün kodu ile de arayabilirsiniz."
-        className="pb-8"
-      />
-      <Form method="get" action="/urunler" className="mx-auto flex max-w-md gap-2">
-        <TextInput
-          key={search}
-          type="search"
-          name="search"
-          aria-label="Ürün ara"
-          defaultValue={search}
-          maxLength={MAX_SEARCH_LENGTH}
-        />
-        <Button type="submit">Ara</Button>
-      </Form>
-      <CategoryChips categories={categories} centered className="mt-8" />
+    <div className="grid grid-cols-1 gap-9">
+      <div>
+        <p>
+          Aramanızla eşleşen ürün yok.{' '}
+          {near && near.searches.length > 0
+            ? 'Bunu mu demek istediniz:'
+            : 'Daha kısa ya da daha genel bir kelime deneyin, örneğin “kupa” ya da “kalem”. Ürün kodu ile de arayabilirsiniz.'}
+        </p>
+        {near && near.searches.length > 0 ? (
+          <SearchChips searches={near.searches} />
+        ) : (
+          <Form method="get" action="/urunler" className="mt-4 flex max-w-md gap-2">
+            <TextInput
+              key={search}
+              type="search"
+              name="search"
+              aria-label="Ürün ara"
+              defaultValue={search}
+              maxLength={MAX_SEARCH_LENGTH}
+            />
+            <Button type="submit">Ara</Button>
+          </Form>
+        )}
+      </div>
+      {askShop}
+      {near && (
+        <section>
+          <h2 className="mb-4 text-lg">
+            {near.searches.length > 0 ? 'Yakın sonuçlar' : 'En çok sipariş edilenler'}
+          </h2>
+          <ProductGrid products={near.products} vatDisplay={vatDisplay} priorityCount={4} />
+        </section>
+      )}
+      <section>
+        <h2 className="mb-3 text-lg">Kategoriler</h2>
+        <CategoryChips categories={categories} />
+      </section>
     </div>
   )
 }
 
-/** Nothing has all the words of a search; these have one of them. */
-function Near({
-  near,
-  categories,
-  vatDisplay,
-}: Pick<NothingFoundProps, 'categories' | 'vatDisplay'> & { readonly near: NearSearches }) {
+/** Searches for a part of what was looked for. */
+function SearchChips({ searches }: Pick<NearSearches, 'searches'>) {
   return (
-    <>
-      <p>Aramanızla eşleşen ürün yok. Bunu mu demek istediniz:</p>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {near.searches.map((search) => (
-          <li key={search} className="min-w-0">
-            <Link
-              to={listHref('/urunler', { search })}
-              className="inline-flex min-h-9 max-w-full items-center rounded-pill border border-brand-line bg-brand-soft px-3.5 text-sm font-semibold text-brand hover:border-brand"
-            >
-              <span className="truncate">{search}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <h2 className="mt-9 mb-4 text-lg">Yakın sonuçlar</h2>
-      <ProductGrid products={near.products} vatDisplay={vatDisplay} priorityCount={4} />
-      <h2 className="mt-4 mb-3 text-lg">Kategoriler</h2>
-      <CategoryChips categories={categories} />
-    </>
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {searches.map((search) => (
+        <li key={search} className="min-w-0">
+          <Link
+            to={listHref('/urunler', { search })}
+            className="inline-flex min-h-9 max-w-full items-center rounded-pill border border-brand-line bg-brand-soft px-3.5 text-sm font-semibold text-brand hover:border-brand"
+          >
+            <span className="truncate">{search}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
@@ -12,6 +13,7 @@ import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { chosenInAddress } from './chosen-in-address.ts'
 import { changedGroup, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { PricePair } from './price-pair.tsx'
@@ -66,6 +68,7 @@ export function ProductPage({
   renderBuyPanel,
 }: ProductPageProps) {
   const [options, storeOptions] = useChosenOptions(product)
+  useChoiceOfAddress(product, (choice) => storeOptions({ ...options, ...choice }))
   const [picked, setPicked] = useState<number | null>(null)
   const isIdle = useIsIdle()
   const shown = picked ?? Math.max(0, pictureOfChoice(product.images, options))
@@ -216,4 +219,19 @@ function NotForSale({
       </LinkButton>
     </Alert>
   )
+}
+
+/** Opens the product in the option values its address asks for, once: what is chosen on the page counts from then on. */
+function useChoiceOfAddress(
+  { id, optionGroups }: Pick<Product, 'id' | 'optionGroups'>,
+  choose: (choice: ChosenOptions) => void,
+): void {
+  const { key, search } = useLocation()
+  const latest = useRef(choose)
+  latest.current = choose
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit of its own each time somebody comes to the page
+  useEffect(() => {
+    const choice = chosenInAddress(search, optionGroups)
+    if (choice !== null) latest.current(choice)
+  }, [key, id])
 }

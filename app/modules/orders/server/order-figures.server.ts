@@ -2,11 +2,11 @@ import { and, count, desc, gte, lt, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
-import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { ORDER_STATUSES } from '../domain/order-status.ts'
 import type { OrderRow } from '../domain/order-views.ts'
+import { answersSearch } from './order-list-condition.server.ts'
 import { countsAsRevenue } from './order-revenue.server.ts'
 import { linesOf, toOrderRow } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
@@ -36,7 +36,7 @@ export interface OrderFigures {
   countByStatus(): Promise<Readonly<Record<OrderStatus, number>>>
   /** The newest orders. */
   recent(limit: number): Promise<OrderRow[]>
-  /** The newest orders whose number, customer, company, e-mail or telephone holds every typed word. */
+  /** The newest orders whose number, customer, company, e-mail or telephone holds every typed word, or that cost the typed amount. */
   find(typed: string, limit: number): Promise<FoundOrder[]>
 }
 
@@ -100,7 +100,7 @@ export function createOrderFigures(db: Database): OrderFigures {
           companyName: orders.companyName,
         })
         .from(orders)
-        .where(containsWords(orders.searchText, typed))
+        .where(answersSearch(typed))
         .orderBy(desc(orders.createdAt), orders.id)
         .limit(limit),
   }

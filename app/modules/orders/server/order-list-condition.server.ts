@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
+import { writtenAmount } from '#app/kernel/written-number.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { OrderFilter } from '../domain/order-status.ts'
 import { isOrderStatus } from '../domain/order-status.ts'
@@ -29,6 +30,13 @@ export function narrowedTo({ search, status, placed }: OrderNarrowing): SQL | un
     isOrderStatus(status) ? eq(orders.status, status) : FILTERS[status],
     placed && placed.from !== null ? gte(orders.createdAt, new Date(placed.from)) : undefined,
     placed && placed.until !== null ? lt(orders.createdAt, new Date(placed.until)) : undefined,
-    containsWords(orders.searchText, search),
+    answersSearch(search),
   )
+}
+
+/** Orders that hold every typed word, or whose total is the typed amount (`1.234,50 ₺`, as the list shows it). */
+export function answersSearch(typed: string): SQL | undefined {
+  const amount = writtenAmount(typed)
+  const holdsWords = containsWords(orders.searchText, typed)
+  return amount === null ? holdsWords : or(holdsWords, eq(orders.totalMinor, amount))
 }

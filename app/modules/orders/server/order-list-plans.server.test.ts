@@ -47,6 +47,8 @@ describe('the order list, however many orders there are,', () => {
     { search: 'Zübeyde', status: 'all' as const },
     { search: 'ayşe', status: 'all' as const },
     { search: 'zü', status: 'all' as const },
+    { search: '1.234,57 ₺', status: 'all' as const },
+    { search: '+90 533 222 11 44', status: 'all' as const },
     { search: 'q', status: 'all' as const },
     { search: 'nobody', status: 'all' as const },
     { search: 'zübeyde özdemir', status: 'cancelled' as const },

@@ -5,7 +5,9 @@ import type { LinkButtonProps } from '#app/design/primitives/link-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import type { QuoteDialogProps } from './quote-dialog.tsx'
 
-interface QuoteButtonProps extends Omit<LinkButtonProps, 'to'>, Pick<QuoteDialogProps, 'source' | 'product'> {
+interface QuoteButtonProps
+  extends Omit<LinkButtonProps, 'to'>,
+    Pick<QuoteDialogProps, 'source' | 'product' | 'message'> {
   /** The contact page's form, for browsers without JavaScript and for when the dialog's code does not come. */
   readonly to: string
 }
@@ -13,7 +15,7 @@ interface QuoteButtonProps extends Omit<LinkButtonProps, 'to'>, Pick<QuoteDialog
 const loadDialog = () => import('./quote-dialog.tsx')
 
 /** Opens the quote form over the page. Its code comes when somebody is about to press. */
-export function QuoteButton({ to, source, product, ...look }: QuoteButtonProps) {
+export function QuoteButton({ to, source, product, message, ...look }: QuoteButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<QuoteDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
@@ -41,7 +43,15 @@ export function QuoteButton({ to, source, product, ...look }: QuoteButtonProps) 
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={open}
       />
-      {Dialog && <Dialog open={isOpen} onOpenChange={setOpen} source={source} product={product} />}
+      {Dialog && (
+        <Dialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          source={source}
+          product={product}
+          {...(message === undefined ? {} : { message })}
+        />
+      )}
     </>
   )
 }

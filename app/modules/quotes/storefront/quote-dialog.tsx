@@ -13,11 +13,13 @@ export interface QuoteDialogProps {
   readonly onOpenChange: (open: boolean) => void
   readonly source: QuoteSource
   readonly product: WishedProduct | null
+  /** What the message says before anything is typed. */
+  readonly message?: string
 }
 
 /** The form over the page it was opened on. Closed, it remembers what was typed; opened again after a quote, it is empty. */
-export function QuoteDialog({ open, onOpenChange, source, product }: QuoteDialogProps) {
-  const draft = useRef(EMPTY_DRAFT)
+export function QuoteDialog({ open, onOpenChange, source, product, message }: QuoteDialogProps) {
+  const draft = useRef({ ...EMPTY_DRAFT, typed: message === undefined ? {} : { message } })
   const [sent, setSent] = useState<SentQuote | null>(null)
 
   function onOpen(isOpen: boolean): void {

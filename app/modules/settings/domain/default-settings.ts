@@ -1,4 +1,5 @@
 import { NO_MEASURING } from '#app/modules/measuring/domain/measuring-services.ts'
+import { DEFAULT_SEARCH_VOCABULARY } from './default-search-vocabulary.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 /**
@@ -64,6 +65,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   scriptHosts: [],
   measuring: NO_MEASURING,
   weekStart: 'monday',
+  searchVocabulary: DEFAULT_SEARCH_VOCABULARY,
   // A week back, made while nobody shops.
   backup: { isOn: true, time: '03:30', keep: 7 },
   // A shop that was there before it could be closed stays open; a new one is closed by its first start.

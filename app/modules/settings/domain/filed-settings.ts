@@ -6,6 +6,8 @@ import { contactFormValues, contactSchema } from './contact-form.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { generalFormValues, generalSchema } from './general-form.ts'
 import { integrationsFormValues, integrationsSchema } from './integrations-form.ts'
+import type { SearchVocabulary } from './search-vocabulary.ts'
+import { vocabularyFormValues, vocabularySchema } from './search-vocabulary.ts'
 import { seoFormValues, seoSchema } from './seo-form.ts'
 import { shippingFormValues, shippingSchema } from './shipping-form.ts'
 import type { ShopSettings } from './shop-settings.ts'
@@ -36,7 +38,9 @@ export function checkFiledSettings(
       ? isNoneOrPicture(value, isPicture)
       : key === 'statistics'
         ? isStatistics(value)
-        : hasShape(value, model)
+        : key === 'searchVocabulary'
+          ? isVocabulary(value)
+          : hasShape(value, model)
     if (!isRight) return faulty(key)
   }
   const patch = filed as Partial<ShopSettings>
@@ -49,6 +53,7 @@ export function checkFiledSettings(
     integrationsSchema(DECIDED_ELSEWHERE).safeParse({ version, ...integrationsFormValues(whole) }),
     seoSchema.safeParse({ version, ...seoFormValues(whole) }),
     shippingSchema.safeParse({ version, ...shippingFormValues(whole.shipping) }),
+    vocabularySchema.safeParse({ version, ...vocabularyFormValues(whole.searchVocabulary) }),
   ]
   for (const { error } of checks) {
     const issue = error?.issues[0]
@@ -80,6 +85,16 @@ function hasShape(value: unknown, model: unknown): boolean {
       (key) => Object.hasOwn(value, key) && hasShape(Reflect.get(value, key), Reflect.get(model, key)),
     )
   )
+}
+
+function isVocabulary(value: unknown): value is SearchVocabulary {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false
+  const { synonyms, fillers } = value as Partial<Record<keyof SearchVocabulary, unknown>>
+  return Array.isArray(synonyms) && synonyms.every(isTexts) && isTexts(fillers)
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string' && text.length <= LONGEST)
 }
 
 function isNoneOrPicture(value: unknown, isPicture: (assetId: string) => boolean): boolean {

@@ -29,6 +29,8 @@ export const SETTINGS_GROUPS = {
     ...(['whatsapp', 'whatsappGreeting', 'scriptHosts', 'measuring'] as const),
   ],
   shipping: ['shipping'],
+  /** What the search knows of words. */
+  search: ['searchVocabulary'],
   /** The fixed parts of the home page and of the frame around every page ('Sabit bölümler'). */
   fixedTexts: ['valuePoints', 'corporateBlock', 'statistics', 'headerLine', 'footerText'],
   backup: ['backup'],

@@ -1,6 +1,7 @@
 import type { WeekStart } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { MeasuringIds } from '#app/modules/measuring/domain/measuring-services.ts'
+import type { SearchVocabulary } from './search-vocabulary.ts'
 
 /** Which of the two prices of a product comes first on lists and product pages (product decision 4). */
 export type VatDisplay = 'gross-first' | 'net-first'
@@ -162,6 +163,8 @@ export interface ShopSettings {
   readonly measuring: MeasuringIds
   /** The day 'Bu hafta' begins with (product decision 31). */
   readonly weekStart: WeekStart
+  /** Synonyms and words that say nothing. */
+  readonly searchVocabulary: SearchVocabulary
   readonly backup: BackupSettings
   /** Whether visitors see the shop; a closed one is seen by its own people alone. */
   readonly isOpen: boolean

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { chosenInAddress, productHref } from './chosen-in-address.ts'
+
+const GROUPS = [
+  {
+    id: 'g1',
+    name: 'Renk',
+    options: ['Beyaz', 'Koyu Mavi'].map((value) => ({ value, priceChangeMinor: 0 })),
+  },
+  { id: 'g2', name: 'Beden', options: ['M', 'XL'].map((value) => ({ value, priceChangeMinor: 0 })) },
+]
+
+test('a card in a chosen colour leads to the product in that colour', () => {
+  const href = productHref({ slug: 'kupa', choice: { Renk: 'Koyu Mavi', Beden: 'XL' } })
+  expect(href).toBe('/urun/kupa?secim=Renk%3AKoyu+Mavi&secim=Beden%3AXL')
+  expect(chosenInAddress(href.split('?')[1] ?? '', GROUPS)).toEqual({ Renk: 'Koyu Mavi', Beden: 'XL' })
+  expect(productHref({ slug: 'kupa' })).toBe('/urun/kupa')
+})
+
+test('an address that asks for nothing the product has chooses nothing', () => {
+  for (const query of ['', 'secim=', 'secim=Renk:Mor', 'secim=%3Cscript%3E', 'secim=Beyaz'])
+    expect(chosenInAddress(query, GROUPS), query).toBeNull()
+})

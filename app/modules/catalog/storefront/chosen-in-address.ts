@@ -1,0 +1,21 @@
+import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
+import type { ChosenOptions, OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
+
+/** Only the browser reads it: the page is the same for everybody and is kept once, whatever stands here. */
+const PARAMETER = 'secim'
+
+/** Where a card leads: to the product, opened in the option values it is shown in. */
+export function productHref({ slug, choice = {} }: Pick<ProductCard, 'slug' | 'choice'>): string {
+  const chosen = Object.entries(choice).map(([group, value]) => [PARAMETER, `${group}:${value}`])
+  return chosen.length === 0 ? `/urun/${slug}` : `/urun/${slug}?${new URLSearchParams(chosen)}`
+}
+
+/** The option values an address asks for, of those the product has; null when there is none. */
+export function chosenInAddress(query: string, groups: readonly OptionGroup[]): ChosenOptions | null {
+  const wanted = new URLSearchParams(query).getAll(PARAMETER)
+  const chosen = groups.flatMap(({ name, options }) => {
+    const option = options.find(({ value }) => wanted.includes(`${name}:${value}`))
+    return option ? [[name, option.value] as const] : []
+  })
+  return chosen.length === 0 ? null : Object.fromEntries(chosen)
+}

@@ -1,0 +1,44 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { answerOr } from '#app/design/forms/answer-or.ts'
+import { SearchWordsPage } from '#app/modules/settings/admin/search-words-page.tsx'
+import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
+import { vocabularyFormValues, vocabularySchema } from '#app/modules/settings/domain/search-vocabulary.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/search-words'
+import { guardStaff } from './guard.server.ts'
+import { saveSettings } from './save-settings.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'products' })
+  const { settings, version } = await context.get(requestContext).services.settings.edit('search')
+  return personal({ values: vocabularyFormValues(settings.searchVocabulary), version })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await guardStaff({ context, request, permission: 'products' })
+  const form = await readForm(request, vocabularySchema)
+  return saveSettings({ context, account, group: 'search', form })
+}
+
+/** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr<SettingsAnswer | null>(serverAction, () => null)
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Arama Kelimeleri | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function SearchWordsRoute() {
+  return <SearchWordsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof clientAction>()} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/products', label: 'Ürünlere dön' }} />
+}
