@@ -174,6 +174,7 @@ export default [
     route('files/tree', 'routes/resources/files-tree.ts'),
     route('files/read', 'routes/resources/files-read.ts'),
     route('files/write', 'routes/resources/files-write.ts'),
+    route('files/preview', 'routes/resources/files-preview.ts'),
     route('visitor/enter', 'routes/resources/visitor-enter.ts'),
     route('visitor/leave', 'routes/resources/visitor-leave.ts'),
     route('visitor/stats', 'routes/resources/visitor-stats.ts'),

@@ -121,6 +121,7 @@ const LARGEST_JSON: Readonly<Record<string, unknown>> = {
   '/api/cart': { accountId: 'x', base: null, cart: CART },
   '/api/wishlist': { accountId: 'x', value: rows(1_000, () => 'p'.repeat(26)) },
   '/api/files/write': { path: 'x', content: letters(LONGEST_FILE), version: 1 },
+  '/api/files/preview': { path: 'x', content: letters(LONGEST_FILE) },
 }
 
 describe('the largest honest form is taken', () => {

@@ -250,6 +250,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/files/tree': { who: 'files', isCall: true },
   '/api/files/read': { who: 'files', at: () => '/api/files/read?path=ozel.css', isCall: true },
   '/api/files/write': { who: 'files', send: { json: {} }, isCall: true },
+  '/api/files/preview': { who: 'files', send: { json: {} }, isCall: true },
   '/api/visitor/enter': { who: 'everybody', send: { json: { session_id: 'tab-0001', page: '/' } } },
   '/api/visitor/leave': { who: 'everybody', send: { json: { session_id: 'tab-0001' } } },
   '/api/visitor/stats': { who: 'staff', isCall: true },

@@ -1,14 +1,16 @@
 import { Lock, RefreshCw, RotateCcw, Save } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { OwnPassword } from '#app/design/forms/own-password.tsx'
 import { useLeaveGuard } from '#app/design/forms/use-unsaved-guard.tsx'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
@@ -21,6 +23,23 @@ import { FileHistory, TO_DIFFERENCE } from './file-history.tsx'
 import { FileInfo } from './file-info.tsx'
 import type { FormerContent, ReadFile } from './files-calls.ts'
 import { writeFile } from './files-calls.ts'
+import { ModeSwitch } from './mode-switch.tsx'
+import type { TextEditorProps, UnshownText } from './text-editor/text-editor.tsx'
+import { textMode } from './text-editor/text-mode.ts'
+
+/** Much code for texts alone. Where it does not come, the code editor is there. */
+const TextEditor = lazyPart(
+  () => import('./text-editor/text-editor.tsx').then((module) => module.TextEditor),
+  NoTextEditor,
+)
+
+const NOT_LOADED: UnshownText = { line: 0, what: '' }
+
+function NoTextEditor({ onUnshown }: TextEditorProps) {
+  const report = useEffectEvent(() => onUnshown(NOT_LOADED))
+  useEffect(() => report(), [])
+  return null
+}
 
 type Notice =
   | { readonly kind: 'refused'; readonly message: string; readonly faults: readonly FileFault[] }
@@ -54,6 +73,10 @@ export function FileEditor({
   const isLocked = file.guard === 'locked'
   const [isAskingRefresh, setAskingRefresh] = useState(false)
   const isChanged = content !== saved.content
+  const preferred = textMode.useValue()
+  /** Why a text that should be shown as one is shown as code. */
+  const [unshown, setUnshown] = useState<UnshownText | null>(null)
+  const mode = file.dialect === null || unshown !== null ? 'code' : preferred.value
 
   const changed = useRef(false)
   changed.current = isChanged
@@ -69,6 +92,7 @@ export function FileEditor({
     setSaved({ content: opened.content, version: opened.version })
     setContent(opened.content)
     setEpoch((count) => count + 1)
+    setUnshown(null)
     setNotice(null)
   }
 
@@ -107,6 +131,13 @@ export function FileEditor({
     }
     if (outcome.kind === 'refused' || outcome.kind === 'conflict') setNotice(outcome)
     toast({ title: 'Hata', description: WRITE_FAILED, tone: 'destructive' })
+  }
+
+  function choose(next: 'text' | 'code') {
+    textMode.write(next)
+    setUnshown(null)
+    // What was written in one is opened in the other.
+    setEpoch((count) => count + 1)
   }
 
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
@@ -161,6 +192,7 @@ export function FileEditor({
               <span aria-live="polite">{isChanged ? <Badge tone="warning">Değiştirildi</Badge> : null}</span>
             </div>
             <div className="flex flex-wrap items-center gap-2">
+              {file.dialect === null ? null : <ModeSwitch mode={mode} onChoose={choose} />}
               <Button
                 variant="secondary"
                 size="sm"
@@ -199,23 +231,56 @@ export function FileEditor({
               />
             )}
           </div>
-          <CodeField
-            key={epoch}
-            ref={field}
-            name="content"
-            label={`${file.path} içeriği`}
-            language={file.language}
-            content={content}
-            isReadOnly={isLocked}
-            onChange={setContent}
-          />
+          {unshown === null ? null : <UnshownNotice unshown={unshown} />}
+          {file.dialect !== null && mode === 'text' ? (
+            <>
+              {preferred.ready ? (
+                <Suspense fallback={<TextSkeleton />}>
+                  <TextEditor
+                    key={epoch}
+                    path={file.path}
+                    content={content}
+                    dialect={file.dialect}
+                    placeholders={file.placeholders}
+                    isReadOnly={isLocked}
+                    onChange={setContent}
+                    onUnshown={setUnshown}
+                  />
+                </Suspense>
+              ) : (
+                <TextSkeleton />
+              )}
+              {preferred.ready ? null : (
+                <noscript>
+                  <textarea
+                    name="content"
+                    aria-label={`${file.path} içeriği`}
+                    defaultValue={content}
+                    readOnly={isLocked}
+                    className="block h-[62dvh] w-full border-y border-line bg-surface p-4 font-mono text-sm leading-relaxed"
+                  />
+                </noscript>
+              )}
+            </>
+          ) : (
+            <CodeField
+              key={epoch}
+              ref={field}
+              name="content"
+              label={`${file.path} içeriği`}
+              language={file.language}
+              content={content}
+              isReadOnly={isLocked}
+              onChange={setContent}
+            />
+          )}
         </Form>
         <div className="px-4 py-3 empty:hidden">
           {notice ? (
             <SaveNotice
               notice={notice}
               path={file.path}
-              onLine={(line) => field.current?.goToLine(line)}
+              onLine={mode === 'code' ? (line) => field.current?.goToLine(line) : null}
               onOverwrite={(version) => void save(version)}
               onTakeTheirs={refresh}
             />
@@ -235,7 +300,11 @@ export function FileEditor({
       </section>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-5">
-          <FileInfo file={file} onInsert={isLocked ? null : (text) => field.current?.insert(text)} />
+          <FileInfo
+            file={file}
+            listsPlaceholders={mode === 'code'}
+            onInsert={isLocked ? null : (text) => field.current?.insert(text)}
+          />
           {file.isDefault || isLocked ? null : (
             <ConfirmedForm
               intent="reset"
@@ -266,6 +335,27 @@ export function FileEditor({
   )
 }
 
+/** Why the code editor is there although texts are preferred. */
+function UnshownNotice({ unshown: { line, what } }: { unshown: UnshownText }) {
+  return (
+    <Alert tone="warning" title="Bu metin kod düzenleyicisinde açıldı" live className="mx-4 mb-3">
+      {line === 0
+        ? 'Metin düzenleyicisi yüklenemedi. Yazdıklarınız duruyor; bağlantınız gelince “Metin” düğmesine yeniden basın.'
+        : `Metin düzenleyicisi şunu gösteremiyor: ${line}. satır, ${what}. Burada değiştirebilirsiniz; onu kaldırırsanız “Metin” düğmesiyle geri dönebilirsiniz.`}
+    </Alert>
+  )
+}
+
+/** Keeps the room of the text editor until it is there. */
+function TextSkeleton() {
+  return (
+    <div className="grid gap-3 px-4 pb-4 noscript:hidden">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}
+
 /** Commands of one press have no field for it. */
 function ConfirmLink({ path }: { path: string }) {
   const next = `/admin/code-editor?dosya=${encodeURIComponent(path)}`
@@ -289,7 +379,8 @@ function SaveNotice({
 }: {
   notice: Notice
   path: string
-  onLine: (line: number) => void
+  /** Null where lines are not seen. */
+  onLine: ((line: number) => void) | null
   onOverwrite: (version: number) => void
   onTakeTheirs: () => void
 }) {
@@ -318,14 +409,19 @@ function SaveNotice({
         <ul className="grid gap-1">
           {notice.faults.map(({ line, message }) => (
             <li key={`${line} ${message}`}>
-              <button
-                type="button"
-                onClick={() => onLine(line)}
-                className="min-h-6 font-semibold underline underline-offset-4"
-              >
-                {line}. satır
-              </button>
-              : {message}
+              {onLine === null ? null : (
+                <>
+                  <button
+                    type="button"
+                    onClick={() => onLine(line)}
+                    className="min-h-6 font-semibold underline underline-offset-4"
+                  >
+                    {line}. satır
+                  </button>
+                  {': '}
+                </>
+              )}
+              {message}
             </li>
           ))}
         </ul>
