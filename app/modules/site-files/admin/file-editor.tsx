@@ -7,6 +7,7 @@ import { useLeaveGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
+import { SaveBarFrame } from '#app/design/patterns/save-bar-frame.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -32,6 +33,9 @@ const TextEditor = lazyPart(
   () => import('./text-editor/text-editor.tsx').then((module) => module.TextEditor),
   NoTextEditor,
 )
+
+/** The form of the file; its buttons stand below the page. */
+const FORM = 'site-dosyasi'
 
 const NOT_LOADED: UnshownText = { line: 0, what: '' }
 
@@ -163,164 +167,173 @@ export function FileEditor({
   }
 
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-5">
-      {file.newerShipped === null ? null : (
-        <Alert title="Hazır metnin yenisi geldi">
-          <p>
-            Yeni sürümle bu metnin yenisi geldi; sizin değiştirdiğiniz metin yayında kaldı. Farkına bakın,
-            gerekeni kendi metninize ekleyip kaydedin.
-          </p>
-          <Link
-            to={`?dosya=${encodeURIComponent(file.path)}&surum=${file.newerShipped}#gecmis`}
-            state={TO_DIFFERENCE}
-            className="inline-block py-1 font-semibold underline underline-offset-3"
-          >
-            Karşılaştır
-          </Link>
-        </Alert>
-      )}
-      <section aria-labelledby="dosya-adi" className="rounded-card border border-line bg-surface">
-        <Form ref={form} method="post" noValidate onSubmit={onSubmit}>
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="path" value={file.path} />
-          <input type="hidden" name="version" value={saved.version} />
-          <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-            <div className="flex min-w-0 flex-wrap items-center gap-2">
-              <h2 id="dosya-adi" className="font-mono text-sm font-semibold [overflow-wrap:anywhere]">
-                {file.path}
-              </h2>
-              <span aria-live="polite">{isChanged ? <Badge tone="warning">Değiştirildi</Badge> : null}</span>
-            </div>
-            <div className="flex flex-wrap items-center gap-2">
-              {file.dialect === null ? null : <ModeSwitch mode={mode} onChoose={choose} />}
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={state === 'loading'}
-                icon={<RefreshCw size={16} aria-hidden="true" />}
-                onClick={() => (isChanged ? setAskingRefresh(true) : refresh())}
-              >
-                Yenile
-              </Button>
-              {isLocked ? null : (
+    <div className="min-w-0">
+      <div className="grid grid-cols-1 gap-5">
+        {file.newerShipped === null ? null : (
+          <Alert title="Hazır metnin yenisi geldi">
+            <p>
+              Yeni sürümle bu metnin yenisi geldi; sizin değiştirdiğiniz metin yayında kaldı. Farkına bakın,
+              gerekeni kendi metninize ekleyip kaydedin.
+            </p>
+            <Link
+              to={`?dosya=${encodeURIComponent(file.path)}&surum=${file.newerShipped}#gecmis`}
+              state={TO_DIFFERENCE}
+              className="inline-block py-1 font-semibold underline underline-offset-3"
+            >
+              Karşılaştır
+            </Link>
+          </Alert>
+        )}
+        <section aria-labelledby="dosya-adi" className="rounded-card border border-line bg-surface">
+          <Form ref={form} id={FORM} method="post" noValidate onSubmit={onSubmit}>
+            <input type="hidden" name="intent" value="save" />
+            <input type="hidden" name="path" value={file.path} />
+            <input type="hidden" name="version" value={saved.version} />
+            <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+              <div className="flex min-w-0 flex-wrap items-center gap-2">
+                <h2 id="dosya-adi" className="font-mono text-sm font-semibold [overflow-wrap:anywhere]">
+                  {file.path}
+                </h2>
+                <span aria-live="polite">
+                  {isChanged ? <Badge tone="warning">Değiştirildi</Badge> : null}
+                </span>
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                {file.dialect === null ? null : <ModeSwitch mode={mode} onChoose={choose} />}
                 <Button
-                  type="submit"
+                  variant="secondary"
                   size="sm"
-                  busy={isSaving}
-                  icon={<Save size={16} aria-hidden="true" />}
-                  aria-keyshortcuts="Control+S Meta+S"
+                  busy={state === 'loading'}
+                  icon={<RefreshCw size={16} aria-hidden="true" />}
+                  onClick={() => (isChanged ? setAskingRefresh(true) : refresh())}
                 >
-                  Kaydet
+                  Yenile
                 </Button>
+              </div>
+            </div>
+            <div className="px-4 pb-3 empty:hidden">
+              {isLocked ? (
+                <p className="flex items-center gap-2 text-sm text-ink-soft">
+                  <Lock size={16} aria-hidden="true" className="shrink-0" />
+                  {ADMINS_ONLY}
+                </p>
+              ) : (
+                <OwnPassword
+                  isAsked={file.guard === 'password'}
+                  fault={
+                    passwordFault ??
+                    (answer?.problem?.code === 'accounts/password-needed' ? answer.problem.message : null)
+                  }
+                />
               )}
             </div>
-          </div>
-          <div className="px-4 pb-3 empty:hidden">
-            {isLocked ? (
-              <p className="flex items-center gap-2 text-sm text-ink-soft">
-                <Lock size={16} aria-hidden="true" className="shrink-0" />
-                {ADMINS_ONLY}
-              </p>
+            {unshown === null ? null : <UnshownNotice unshown={unshown} />}
+            {file.dialect !== null && mode === 'text' ? (
+              <>
+                {preferred.ready ? (
+                  <Suspense fallback={<TextSkeleton />}>
+                    <TextEditor
+                      key={epoch}
+                      path={file.path}
+                      content={content}
+                      dialect={file.dialect}
+                      placeholders={file.placeholders}
+                      isReadOnly={isLocked}
+                      onChange={setContent}
+                      onUnshown={setUnshown}
+                    />
+                  </Suspense>
+                ) : (
+                  <TextSkeleton />
+                )}
+                {preferred.ready ? null : (
+                  <noscript>
+                    <textarea
+                      name="content"
+                      aria-label={`${file.path} içeriği`}
+                      defaultValue={content}
+                      readOnly={isLocked}
+                      className="block h-[62dvh] w-full border-y border-line bg-surface p-4 font-mono text-sm leading-relaxed"
+                    />
+                  </noscript>
+                )}
+              </>
             ) : (
-              <OwnPassword
-                isAsked={file.guard === 'password'}
-                fault={
-                  passwordFault ??
-                  (answer?.problem?.code === 'accounts/password-needed' ? answer.problem.message : null)
-                }
+              <CodeField
+                key={epoch}
+                ref={field}
+                name="content"
+                label={`${file.path} içeriği`}
+                language={file.language}
+                content={content}
+                isReadOnly={isLocked}
+                onChange={setContent}
               />
             )}
-          </div>
-          {unshown === null ? null : <UnshownNotice unshown={unshown} />}
-          {file.dialect !== null && mode === 'text' ? (
-            <>
-              {preferred.ready ? (
-                <Suspense fallback={<TextSkeleton />}>
-                  <TextEditor
-                    key={epoch}
-                    path={file.path}
-                    content={content}
-                    dialect={file.dialect}
-                    placeholders={file.placeholders}
-                    isReadOnly={isLocked}
-                    onChange={setContent}
-                    onUnshown={setUnshown}
-                  />
-                </Suspense>
-              ) : (
-                <TextSkeleton />
-              )}
-              {preferred.ready ? null : (
-                <noscript>
-                  <textarea
-                    name="content"
-                    aria-label={`${file.path} içeriği`}
-                    defaultValue={content}
-                    readOnly={isLocked}
-                    className="block h-[62dvh] w-full border-y border-line bg-surface p-4 font-mono text-sm leading-relaxed"
-                  />
-                </noscript>
-              )}
-            </>
-          ) : (
-            <CodeField
-              key={epoch}
-              ref={field}
-              name="content"
-              label={`${file.path} içeriği`}
-              language={file.language}
-              content={content}
-              isReadOnly={isLocked}
-              onChange={setContent}
-            />
-          )}
-        </Form>
-        <div className="px-4 py-3 empty:hidden">
-          {notice ? (
-            <SaveNotice
-              notice={notice}
-              path={file.path}
-              onLine={mode === 'code' ? (line) => field.current?.goToLine(line) : null}
-              onOverwrite={(version) => void save(version)}
-              onTakeTheirs={refresh}
-            />
-          ) : answer?.problem ? (
-            <Alert tone="danger" title="Dosya kaydedilmedi" live>
-              {answer.problem.message}
-              {answer.problem.code === 'accounts/password-needed' ? <ConfirmLink path={file.path} /> : null}
-            </Alert>
-          ) : answer?.done ? (
-            <noscript>
-              <Alert tone="success" title="Başarılı">
-                {answer.done}
+          </Form>
+          <div className="px-4 py-3 empty:hidden">
+            {notice ? (
+              <SaveNotice
+                notice={notice}
+                path={file.path}
+                onLine={mode === 'code' ? (line) => field.current?.goToLine(line) : null}
+                onOverwrite={(version) => void save(version)}
+                onTakeTheirs={refresh}
+              />
+            ) : answer?.problem ? (
+              <Alert tone="danger" title="Dosya kaydedilmedi" live>
+                {answer.problem.message}
+                {answer.problem.code === 'accounts/password-needed' ? <ConfirmLink path={file.path} /> : null}
               </Alert>
-            </noscript>
-          ) : null}
+            ) : answer?.done ? (
+              <noscript>
+                <Alert tone="success" title="Başarılı">
+                  {answer.done}
+                </Alert>
+              </noscript>
+            ) : null}
+          </div>
+        </section>
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className="grid min-w-0 gap-5">
+            <FileInfo
+              file={file}
+              listsPlaceholders={mode === 'code'}
+              onInsert={isLocked ? null : (text) => field.current?.insert(text)}
+            />
+            {file.isDefault || isLocked ? null : (
+              <ConfirmedForm
+                intent="reset"
+                label="Varsayılana dön"
+                icon={<RotateCcw size={18} aria-hidden="true" />}
+                isBusy={isSending}
+                title={`${file.path} varsayılana dönsün mü?`}
+                text={`Dosya, mağazanın ilk geldiği hâlini alır ve hemen yayına girer. Şimdiki hâli geçmişte kalır.${isChanged ? ' Kaydetmediğiniz değişiklikler kaybolur.' : ''}`}
+              >
+                <input type="hidden" name="path" value={file.path} />
+                <input type="hidden" name="version" value={file.version} />
+              </ConfirmedForm>
+            )}
+          </div>
+          <FileHistory file={file} former={former} isChanged={isChanged} isBusy={isSending} now={now} />
         </div>
-      </section>
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">
-          <FileInfo
-            file={file}
-            listsPlaceholders={mode === 'code'}
-            onInsert={isLocked ? null : (text) => field.current?.insert(text)}
-          />
-          {file.isDefault || isLocked ? null : (
-            <ConfirmedForm
-              intent="reset"
-              label="Varsayılana dön"
-              icon={<RotateCcw size={18} aria-hidden="true" />}
-              isBusy={isSending}
-              title={`${file.path} varsayılana dönsün mü?`}
-              text={`Dosya, mağazanın ilk geldiği hâlini alır ve hemen yayına girer. Şimdiki hâli geçmişte kalır.${isChanged ? ' Kaydetmediğiniz değişiklikler kaybolur.' : ''}`}
-            >
-              <input type="hidden" name="path" value={file.path} />
-              <input type="hidden" name="version" value={file.version} />
-            </ConfirmedForm>
-          )}
-        </div>
-        <FileHistory file={file} former={former} isChanged={isChanged} isBusy={isSending} now={now} />
       </div>
+      {isLocked ? null : (
+        <SaveBarFrame isShown={isChanged} changes={isChanged ? [file.path] : []}>
+          <Button variant="secondary" className="noscript:hidden" onClick={() => setAskingRefresh(true)}>
+            İptal
+          </Button>
+          <Button
+            type="submit"
+            form={FORM}
+            busy={isSaving}
+            icon={<Save size={18} aria-hidden="true" />}
+            aria-keyshortcuts="Control+S Meta+S"
+          >
+            Kaydet
+          </Button>
+        </SaveBarFrame>
+      )}
       {dialog}
       <ConfirmDialog
         open={isAskingRefresh}
