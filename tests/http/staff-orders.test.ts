@@ -50,6 +50,15 @@ async function orderCount(): Promise<number> {
 }
 
 describe('without JavaScript, an order on the telephone', () => {
+  test('asks who is calling before it asks what is ordered', async () => {
+    const asStaff = await site.visitAs(['orders'])
+    const { text } = await asStaff('/admin/orders/add')
+    const titles = ['İletişim bilgileri', 'Ürünler', 'Teslimat adresi', 'Fatura bilgileri', 'Sipariş notu']
+    const places = titles.map((title) => text.search(new RegExp(`<h2[^>]*>(?:<[^>]*>|[^<])*?${title}`)))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
   test('is gathered from what is found by name, and made', async () => {
     const found = await send({ ...aForm(), 'lines[0].productId': '', intent: 'find', find: 'Telefon Kupası' })
     expect(found.status).toBe(200)

@@ -175,9 +175,9 @@ export default function OrderAddRoute() {
       answered={answered === undefined || isUnsent ? null : answered}
       unsent={isUnsent ? answered.unsent : null}
       busyWith={busyWith}
+      renderContact={(fields) => <ContactSection step={1} fields={fields} />}
       renderBuyer={(fields, addressBook) => (
         <>
-          <ContactSection step={2} fields={fields} />
           <DeliverySection
             step={3}
             fields={fields}

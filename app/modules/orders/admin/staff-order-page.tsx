@@ -35,7 +35,7 @@ const PAUSE_MS = 600
 const LIST = '/admin/orders'
 
 /**
- * An order that staff make for a buyer: goods with prices by agreement, who he is, where it goes. Every button sends the
+ * An order that staff make for a buyer: who he is, goods with prices by agreement, where it goes. Every button sends the
  * whole form, so that it works without JavaScript; with it the sums follow by themselves.
  */
 export function StaffOrderPage({
@@ -43,6 +43,7 @@ export function StaffOrderPage({
   answered,
   unsent,
   busyWith,
+  renderContact,
   renderBuyer,
 }: {
   opened: StaffOrderView
@@ -52,7 +53,9 @@ export function StaffOrderPage({
   unsent: string | null
   /** The button whose answer is on its way. */
   busyWith: string | null
-  /** The sections about the buyer, from step 2: the same as at checkout. */
+  /** Who the buyer is: step 1, as at checkout. */
+  renderContact: (fields: BuyerFields) => ReactNode
+  /** Where it goes and whom it is invoiced to, from step 3: the same as at checkout. */
   renderBuyer: (fields: BuyerFields, addressBook: AddressBook | null) => ReactNode
 }) {
   const view = answered ?? opened
@@ -151,7 +154,9 @@ export function StaffOrderPage({
             </Alert>
           ) : null}
           <FormErrorSummary errors={faults} />
-          <NumberedSection step={1} title="Ürünler">
+          {/* Who is calling comes first, then what is ordered. */}
+          <Fragment key={`contact ${fillKey}`}>{renderContact(fieldsOf(view, typed))}</Fragment>
+          <NumberedSection step={2} title="Ürünler">
             <div className="grid gap-5">
               {draft.lines.map((line, index) => (
                 <Line
