@@ -65,10 +65,13 @@ function useChanges(
   useEffect(() => {
     const element = form.current
     if (!element) return
-    let frame = 0
+    let isLooking = false
     function look() {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
+      if (isLooking) return
+      isLooking = true
+      // After what the press or the typing did to the form.
+      queueMicrotask(() => {
+        isLooking = false
         const now = read()
         setChanges((before) => (before.join('\n') === now.join('\n') ? before : now))
       })
@@ -80,7 +83,6 @@ function useChanges(
     watcher.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] })
     look()
     return () => {
-      cancelAnimationFrame(frame)
       watcher.disconnect()
       for (const kind of kinds) document.removeEventListener(kind, look)
     }
