@@ -115,6 +115,7 @@ export default [
     route('onay', 'routes/admin/confirm-password.tsx'),
     route('settings/:tab?', 'routes/admin/settings.tsx'),
     route('code-editor', 'routes/admin/code-editor.tsx'),
+    route('code-editor/metin', 'routes/admin/text-editor.tsx'),
     route('mails', 'routes/admin/mails.tsx'),
     route('mails/:id', 'routes/admin/mail.tsx'),
     route('data', 'routes/admin/data.tsx'),

@@ -13,9 +13,7 @@ const fileOf = () =>
 const editor = (page: Page, path: string) => page.getByRole('textbox', { name: `${path} içeriği` })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true })
 
-/** Opens a file as code, also one that is a text. */
 async function openFile(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('text_editor', '"code"'))
   await open(page, `/admin/code-editor?dosya=${encodeURIComponent(path)}`)
   await expect(page.locator('.cm-content')).toBeVisible()
 }
@@ -221,7 +219,7 @@ test.describe('a text', () => {
     asAdmin: page,
   }) => {
     test.slow()
-    await open(page, `/admin/code-editor?dosya=${encodeURIComponent(fileOfText())}`)
+    await open(page, `/admin/code-editor/metin?dosya=${encodeURIComponent(fileOfText())}`)
     await expect(text(page)).toContainText('Merhaba')
     await expect(text(page)).not.toContainText('{{')
     const sheet = page.frameLocator('iframe[title="Metnin önizlemesi"]')

@@ -105,6 +105,7 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
   '/admin/pages/add': [['contentHtml', letters(CONTENT_LIMITS.html)]],
   '/admin/pages/edit/x': [['contentHtml', letters(CONTENT_LIMITS.html)]],
   '/admin/code-editor': [['content', letters(LONGEST_FILE)]],
+  '/admin/code-editor/metin': [['content', letters(LONGEST_FILE)]],
   '/admin/products/x/print-areas/x': [['areas', AREAS]],
   '/admin/categories/x/print-areas': [['areas', AREAS]],
   '/admin/products/bulk': rows(1_900, (i) => ['ids', `product-${i}`] as const),

@@ -110,10 +110,14 @@ describe('a text that is being written', () => {
     expect((await opened(CSS)).dialect).toBeNull()
   })
 
-  test('is in the page as code where there is no JavaScript, with the button that saves it', async () => {
-    const { text } = await staff('/admin/code-editor?dosya=sayfalar%2Fhakkimizda.md')
-    expect(text).toMatch(/<noscript>.*<textarea name="content"/s)
+  test('is code where there is no JavaScript, with the button that saves it, and the way there', async () => {
+    const room = '/admin/code-editor?dosya=sayfalar%2Fhakkimizda.md'
+    const { text } = await staff(room)
+    expect(text).toMatch(/<textarea[^>]* name="content"/)
     expect(text).toMatch(/<div class="[^"]*\bnoscript:block\b[^"]*">.*form="site-dosyasi"/s)
+    expect(text).toContain(`href="${room}"`)
+    const asText = await staff('/admin/code-editor/metin?dosya=sayfalar%2Fhakkimizda.md')
+    expect(asText.text).toMatch(new RegExp(`<noscript>.*href="${room.replace('?', '\\?')}"`, 's'))
   })
 })
 

@@ -225,6 +225,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/activity': { who: 'admin' },
   '/admin/onay': { who: 'admin' },
   '/admin/code-editor': { who: 'files' },
+  '/admin/code-editor/metin': { who: 'files' },
   '/admin/settings/:tab?': { who: 'settings', at: () => '/admin/settings/entegrasyonlar' },
   '/admin/backups/:id': { who: 'admin', at: () => `/admin/backups/${known.backup}` },
   '/admin/mails': { who: 'settings' },

@@ -19,10 +19,16 @@ export function changedNames(before: FormContent, now: FormContent): readonly st
   return [...new Set([...now.keys(), ...before.keys()])].filter((name) => before.get(name) !== now.get(name))
 }
 
-/** What its changed fields are called on the page, each once: their labels, or the titles of the parts they stand in. */
+/** Says which version was opened; nobody has typed it. */
+const VERSION = 'version'
+
+/**
+ * What its changed fields are called on the page, each once: their labels, the titles of the parts they stand in, or for
+ * what has neither the title of the page.
+ */
 export function changedLabels(form: HTMLFormElement, before: FormContent): readonly string[] {
-  const labels = changedNames(before, contentOf(form)).map((name) => labelOf(form, name))
-  return [...new Set(labels.filter((label) => label !== ''))]
+  const names = changedNames(before, contentOf(form)).filter((name) => name !== VERSION)
+  return [...new Set(names.map((name) => labelOf(form, name) || wordsOf(document.querySelector('main h1'))))]
 }
 
 function labelOf(form: HTMLFormElement, name: string): string {

@@ -1,17 +1,15 @@
 import { Lock, RefreshCw, RotateCcw, Save } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Form, Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { OwnPassword } from '#app/design/forms/own-password.tsx'
 import { useLeaveGuard } from '#app/design/forms/use-unsaved-guard.tsx'
-import { lazyPart } from '#app/design/lazy-part.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { SaveBarFrame } from '#app/design/patterns/save-bar-frame.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
@@ -19,31 +17,20 @@ import type { FileFault } from '#app/modules/site-files/domain/file-fault.ts'
 import type { CodeEditorAnswer } from './code-editor-answer.ts'
 import { WRITE_FAILED, WRITTEN } from './code-editor-answer.ts'
 import type { CodeFieldHandle } from './code-field.tsx'
-import { CodeField } from './code-field.tsx'
+import { fileAddress } from './editor-rooms.ts'
 import { FileHistory, TO_DIFFERENCE } from './file-history.tsx'
 import { FileInfo } from './file-info.tsx'
+import type { FileSurface } from './file-surface.ts'
 import type { FormerContent, ReadFile } from './files-calls.ts'
 import { writeFile } from './files-calls.ts'
+import { handedOver, handOver, takeHandedOver } from './handed-over.ts'
 import { ModeSwitch } from './mode-switch.tsx'
-import type { TextEditorProps, UnshownText } from './text-editor/text-editor.tsx'
+import type { UnshownText } from './text-editor/text-editor.tsx'
+import type { TextMode } from './text-editor/text-mode.ts'
 import { textMode } from './text-editor/text-mode.ts'
-
-/** Much code for texts alone. Where it does not come, the code editor is there. */
-const TextEditor = lazyPart(
-  () => import('./text-editor/text-editor.tsx').then((module) => module.TextEditor),
-  NoTextEditor,
-)
 
 /** The form of the file; its buttons stand below the page. */
 const FORM = 'site-dosyasi'
-
-const NOT_LOADED: UnshownText = { line: 0, what: '' }
-
-function NoTextEditor({ onUnshown }: TextEditorProps) {
-  const report = useEffectEvent(() => onUnshown(NOT_LOADED))
-  useEffect(() => report(), [])
-  return null
-}
 
 type Notice =
   | { readonly kind: 'refused'; readonly message: string; readonly faults: readonly FileFault[] }
@@ -51,11 +38,13 @@ type Notice =
 
 /** One file being edited: what is typed stays until it is saved or thrown away on purpose. */
 export function FileEditor({
+  surface: { mode, Field, Difference },
   file,
   former,
   answer,
   now,
 }: {
+  surface: FileSurface
   file: ReadFile
   former: FormerContent | null
   answer: CodeEditorAnswer | undefined
@@ -67,8 +56,12 @@ export function FileEditor({
   const field = useRef<CodeFieldHandle>(null)
   const typedBefore = answer?.typed?.path === file.path ? answer.typed.content : null
   // The version that was opened: a newer one that arrives with fresh data must not be overwritten unasked.
-  const [saved, setSaved] = useState({ content: file.content, version: file.version })
-  const [content, setContent] = useState(typedBefore ?? file.content)
+  const [begun] = useState(() => handedOver(file.path))
+  const [saved, setSaved] = useState({
+    content: file.content,
+    version: begun && begun.content !== file.content ? begun.version : file.version,
+  })
+  const [content, setContent] = useState(typedBefore ?? begun?.content ?? file.content)
   const [epoch, setEpoch] = useState(0)
   const [isSaving, setSaving] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -77,15 +70,16 @@ export function FileEditor({
   const isLocked = file.guard === 'locked'
   const [isAskingRefresh, setAskingRefresh] = useState(false)
   const isChanged = content !== saved.content
-  const preferred = textMode.useValue()
+  const navigate = useNavigate()
   /** Why a text that should be shown as one is shown as code. */
-  const [unshown, setUnshown] = useState<UnshownText | null>(null)
-  const mode = file.dialect === null || unshown !== null ? 'code' : preferred.value
+  const [unshown, setUnshown] = useState(begun?.unshown ?? null)
+  useEffect(() => takeHandedOver(), [])
 
+  const isHandingOver = useRef(false)
   const changed = useRef(false)
   changed.current = isChanged
   const dialog = useLeaveGuard(
-    useCallback(() => changed.current, []),
+    useCallback(() => changed.current && !isHandingOver.current, []),
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname ||
       new URLSearchParams(currentLocation.search).get('dosya') !==
@@ -137,11 +131,16 @@ export function FileEditor({
     toast({ title: 'Hata', description: WRITE_FAILED, tone: 'destructive' })
   }
 
-  function choose(next: 'text' | 'code') {
+  /** Goes on in the other editor with what is written here. */
+  function goOn(next: TextMode, reason: UnshownText | null = null) {
+    isHandingOver.current = true
+    handOver({ path: file.path, content, version: saved.version, unshown: reason })
+    void navigate(fileAddress(next, file.path), { replace: reason !== null, preventScrollReset: true })
+  }
+
+  function choose(next: TextMode) {
     textMode.write(next)
-    setUnshown(null)
-    // What was written in one is opened in the other.
-    setEpoch((count) => count + 1)
+    goOn(next)
   }
 
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
@@ -176,7 +175,7 @@ export function FileEditor({
               gerekeni kendi metninize ekleyip kaydedin.
             </p>
             <Link
-              to={`?dosya=${encodeURIComponent(file.path)}&surum=${file.newerShipped}#gecmis`}
+              to={fileAddress('code', file.path, file.newerShipped)}
               state={TO_DIFFERENCE}
               className="inline-block py-1 font-semibold underline underline-offset-3"
             >
@@ -228,48 +227,15 @@ export function FileEditor({
               )}
             </div>
             {unshown === null ? null : <UnshownNotice unshown={unshown} />}
-            {file.dialect !== null && mode === 'text' ? (
-              <>
-                {preferred.ready ? (
-                  <Suspense fallback={<TextSkeleton />}>
-                    <TextEditor
-                      key={epoch}
-                      path={file.path}
-                      content={content}
-                      dialect={file.dialect}
-                      placeholders={file.placeholders}
-                      isReadOnly={isLocked}
-                      onChange={setContent}
-                      onUnshown={setUnshown}
-                    />
-                  </Suspense>
-                ) : (
-                  <TextSkeleton />
-                )}
-                {preferred.ready ? null : (
-                  <noscript>
-                    <textarea
-                      name="content"
-                      aria-label={`${file.path} içeriği`}
-                      defaultValue={content}
-                      readOnly={isLocked}
-                      className="block h-[62dvh] w-full border-y border-line bg-surface p-4 font-mono text-sm leading-relaxed"
-                    />
-                  </noscript>
-                )}
-              </>
-            ) : (
-              <CodeField
-                key={epoch}
-                ref={field}
-                name="content"
-                label={`${file.path} içeriği`}
-                language={file.language}
-                content={content}
-                isReadOnly={isLocked}
-                onChange={setContent}
-              />
-            )}
+            <Field
+              key={epoch}
+              ref={field}
+              file={file}
+              content={content}
+              isReadOnly={isLocked}
+              onChange={setContent}
+              onUnshown={(reason) => goOn('code', reason)}
+            />
           </Form>
           <div className="px-4 py-3 empty:hidden">
             {notice ? (
@@ -315,7 +281,14 @@ export function FileEditor({
               </ConfirmedForm>
             )}
           </div>
-          <FileHistory file={file} former={former} isChanged={isChanged} isBusy={isSending} now={now} />
+          <FileHistory
+            file={file}
+            Difference={Difference}
+            former={former}
+            isChanged={isChanged}
+            isBusy={isSending}
+            now={now}
+          />
         </div>
       </div>
       {isLocked ? null : (
@@ -356,16 +329,6 @@ function UnshownNotice({ unshown: { line, what } }: { unshown: UnshownText }) {
         ? 'Metin düzenleyicisi yüklenemedi. Yazdıklarınız duruyor; bağlantınız gelince “Metin” düğmesine yeniden basın.'
         : `Metin düzenleyicisi şunu gösteremiyor: ${line}. satır, ${what}. Burada değiştirebilirsiniz; onu kaldırırsanız “Metin” düğmesiyle geri dönebilirsiniz.`}
     </Alert>
-  )
-}
-
-/** Keeps the room of the text editor until it is there. */
-function TextSkeleton() {
-  return (
-    <div className="grid gap-3 px-4 pb-4 noscript:hidden">
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-96 w-full" />
-    </div>
   )
 }
 

@@ -96,7 +96,27 @@ describe('what was typed is read back as it was', () => {
   const words = fc.array(
     fc.record({
       words: fc.string({
-        unit: fc.constantFrom('a', 'ş', ' ', '*', '_', '[', ']', '(', ')', '#', '-', '1', '.', '>', '|', '\\', '<', '&', '!'),
+        unit: fc.constantFrom(
+          'a',
+          'ş',
+          ' ',
+          '*',
+          '_',
+          '[',
+          ']',
+          '(',
+          ')',
+          '#',
+          '-',
+          '1',
+          '.',
+          '>',
+          '|',
+          '\\',
+          '<',
+          '&',
+          '!',
+        ),
         minLength: 1,
         maxLength: 8,
       }),
@@ -110,11 +130,16 @@ describe('what was typed is read back as it was', () => {
   const block = fc.oneof(
     line,
     cells.map((content): RichNode => ({ type: 'heading', attrs: { level: 2 }, content })),
-    fc.array(item, { minLength: 1, maxLength: 3 }).map((content): RichNode => ({ type: 'bulletList', content })),
-    fc.array(item, { minLength: 1, maxLength: 3 }).map((content): RichNode => ({ type: 'orderedList', content })),
+    fc
+      .array(item, { minLength: 1, maxLength: 3 })
+      .map((content): RichNode => ({ type: 'bulletList', content })),
+    fc
+      .array(item, { minLength: 1, maxLength: 3 })
+      .map((content): RichNode => ({ type: 'orderedList', content })),
     line.map((content): RichNode => ({ type: 'blockquote', content: [content] })),
   )
-  const isEmpty = (node: RichNode): boolean => JSON.stringify(blockKey(node)).match(/[aş*_[\]()#\-1.>|\\<&!]/) === null
+  const isEmpty = (node: RichNode): boolean =>
+    JSON.stringify(blockKey(node)).match(/[aş*_[\]()#\-1.>|\\<&!]/) === null
 
   test('in pages: marks, lists, and every sign that Markdown reads', () => {
     fc.assert(
