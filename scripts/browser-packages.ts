@@ -19,6 +19,7 @@ export const BROWSER_PACKAGES: readonly string[] = [
   'codemirror',
   'd3-scale',
   'lucide-react',
+  'marked',
   'radix-ui',
   'zod',
 ]

@@ -87,6 +87,26 @@ test('no form lets typed text go unasked', async ({ asAdmin: page }) => {
   }
 })
 
+test('a stored entry has the save bar from the first change on, and it names what was changed', async ({
+  asAdmin: page,
+}) => {
+  await open(page, '/admin/settings')
+  const save = page.getByRole('button', { name: 'Kaydet', exact: true })
+  await expect(page.getByRole('textbox', { name: 'Slogan', exact: true })).toBeVisible()
+  await expect(save).toBeHidden()
+  const slogan = page.getByRole('textbox', { name: 'Slogan', exact: true })
+  const former = await slogan.inputValue()
+  await slogan.fill('Başka bir söz')
+  await expect(page.getByText('Kaydedilmemiş değişiklik · Slogan')).toBeVisible()
+  const [cancelBox, saveBox] = await Promise.all([
+    page.getByRole('main').getByRole('link', { name: 'İptal', exact: true }).boundingBox(),
+    save.boundingBox(),
+  ])
+  expect(cancelBox?.x).toBeLessThan(saveBox?.x ?? 0)
+  await slogan.fill(former)
+  await expect(save).toBeHidden()
+})
+
 test('a summary of faults comes with the sending, and stays as it is while they are mended', async ({
   asAdmin: page,
 }) => {

@@ -190,7 +190,7 @@ test('everything is reached by keyboard, and the editor is left by Escape and Ta
   const tree = page.getByRole('navigation', { name: 'Site dosyaları' })
   await tree.getByText('sozlesmeler').press('Enter')
   await expect(tree.getByRole('link', { name: 'on-bilgilendirme.md' })).toBeHidden()
-  await saveButton(page).focus()
+  await page.getByRole('button', { name: 'Yenile' }).focus()
   await page.keyboard.press('Tab')
   const content = page.locator('.cm-content').first()
   await expect(content).toBeFocused()
@@ -207,4 +207,87 @@ test('everything is reached by keyboard, and the editor is left by Escape and Ta
   await expect(content).toContainText('{{site-adi}}')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText('Değiştirildi', { exact: true })).toBeHidden()
+})
+
+test.describe('a text', () => {
+  const fileOfText = () =>
+    bySize({ phone: 'e-postalar/siparisiniz-hazirlaniyor.md', desktop: 'e-postalar/faturaniz-hazir.md' })
+  const text = (page: Page) => page.getByRole('textbox', { name: /^Metin/ })
+  const bar = (page: Page) => page.getByText('Kaydedilmemiş değişiklik')
+
+  test('is written as it reads, with its fields as chips and what its readers will see beside it', async ({
+    asAdmin: page,
+  }) => {
+    test.slow()
+    await open(page, `/admin/code-editor/metin?dosya=${encodeURIComponent(fileOfText())}`)
+    await expect(text(page)).toContainText('Merhaba')
+    await expect(text(page)).not.toContainText('{{')
+    const sheet = page.frameLocator('iframe[title="Metnin önizlemesi"]')
+    await expect(sheet.getByText('Merhaba Ayşe Yılmaz')).toBeVisible()
+    await expect(bar(page)).toBeHidden()
+    await expectNoBarriers(page)
+    await expectNoSidewaysScrolling(page)
+
+    // A field from the menu, by keyboard, at the end of the greeting.
+    await text(page).getByText('Merhaba').click()
+    await page.keyboard.press('End')
+    const menu = page
+      .getByRole('toolbar', { name: 'Metin araçları' })
+      .last()
+      .getByRole('button', { name: 'Alan ekle' })
+    await menu.press('Enter')
+    await page.keyboard.press('s')
+    await page.keyboard.press('s')
+    await expect(page.getByRole('menuitem', { name: /^Sipariş numarası/ })).toBeFocused()
+    await expectNoBarriers(page)
+    await page.keyboard.press('Enter')
+    await expect(text(page)).toBeFocused()
+    await expect(text(page).getByText('Sipariş numarası')).toBeVisible()
+    await expect(sheet.getByText('Merhaba Ayşe Yılmaz,DMG-2026-0042')).toBeVisible()
+    await expect(bar(page)).toBeVisible()
+
+    // As one it is deleted again: the text is what it was.
+    await page.keyboard.press('Backspace')
+    await expect(bar(page)).toBeHidden()
+
+    // A slip of the pen is said, and mended with a press.
+    await page.keyboard.insertText(' {{siparis-nu}')
+    await page.keyboard.press('}')
+    const fault = page.getByText('Bilinmeyen alan: {{siparis-nu}}').last()
+    await expect(fault).toBeVisible()
+    await page.getByRole('button', { name: 'Sipariş numarası ile değiştir' }).click()
+    await expect(fault).toBeHidden()
+
+    // What a mail cannot be without is not lost in silence, and comes back with a press.
+    await text(page).getByText('Siparişinizi görüntüleyin').click()
+    await page.getByRole('button', { name: 'Bağlantı', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bağlantıyı kaldır' }).click()
+    await expect(page.getByText('Bulunması gereken bir alan eksik')).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Geri ekle' }).click()
+    await expect(page.getByText('Bulunması gereken bir alan eksik')).toBeHidden()
+
+    // The code shows what was written here, and what is written there is shown here.
+    await page.getByRole('button', { name: 'Kod', exact: true }).click()
+    await expect(page.locator('.cm-content')).toContainText('{{alici-ad}}, {{siparis-no}}')
+    await page.keyboard.press('ControlOrMeta+s')
+    await saved(page)
+    await page.reload()
+    await expect(page.locator('.cm-content')).toContainText('{{alici-ad}}, {{siparis-no}}')
+    await page.getByRole('button', { name: 'Metin', exact: true }).click()
+    await expect(text(page).getByText('Sipariş numarası')).toBeVisible()
+  })
+
+  test('with what only code can show is opened as code, and says why', async ({ asAdmin: page }) => {
+    test.skip(bySize({ phone: true, desktop: false }), 'the same on every screen')
+    await openFile(page, 'sayfalar/cerez-politikasi.md')
+    await editor(page, 'sayfalar/cerez-politikasi.md').click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.insertText('\n<small>Not</small>\n')
+    await page.getByRole('button', { name: 'Metin', exact: true }).click()
+    await expect(
+      page.getByText(/Metin düzenleyicisi şunu gösteremiyor: \d+\. satır, HTML etiketi/),
+    ).toBeVisible()
+    await expect(page.locator('.cm-content')).toBeVisible()
+  })
 })

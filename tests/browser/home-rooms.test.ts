@@ -156,7 +156,9 @@ test('the bar is previewed as it will be, warns of colours that do not read, and
   await background.fill(stored)
   await expect(warning).toBeHidden()
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Ayarları kaydet' }).click()
+  // As it is stored there is nothing to save; Enter sends it all the same.
+  await expect(page.getByRole('button', { name: 'Kaydet', exact: true })).toBeHidden()
+  await background.press('Enter')
   await expect(notifications(page)).toContainText('Ayarlar Kaydedildi')
   await loaded
   await expect(background).toHaveValue(stored)
@@ -319,9 +321,10 @@ test('the fixed parts are previewed as they are typed, and saved', async ({ asAd
   const stored = await block.inputValue()
   await block.fill('Firmanıza özel')
   await expect(preview.getByRole('heading', { name: 'Firmanıza özel' })).toBeVisible()
-  await block.fill(stored)
+  await expect(page.getByRole('button', { name: 'Kaydet' })).toBeVisible()
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
-  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await block.fill(stored)
+  await block.press('Enter')
   await expect(notifications(page)).toContainText('Sabit bölümler kaydedildi.')
 })

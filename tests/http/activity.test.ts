@@ -587,6 +587,14 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return siteFile({ intent: 'reset' })
     },
   },
+  'text-editor.tsx': {
+    'the shipped content again': async () => {
+      const saving = await siteFile({ intent: 'save', content: '.d {}' })
+      await admin(saving.path, saving.visit)
+      const { visit } = await siteFile({ intent: 'reset' })
+      return { path: `/admin/code-editor/metin?dosya=${SITE_FILE}`, visit }
+    },
+  },
   'data.tsx': {
     'sample data cleared': async () => {
       const { content } = site.shop.services

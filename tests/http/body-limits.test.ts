@@ -105,6 +105,7 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
   '/admin/pages/add': [['contentHtml', letters(CONTENT_LIMITS.html)]],
   '/admin/pages/edit/x': [['contentHtml', letters(CONTENT_LIMITS.html)]],
   '/admin/code-editor': [['content', letters(LONGEST_FILE)]],
+  '/admin/code-editor/metin': [['content', letters(LONGEST_FILE)]],
   '/admin/products/x/print-areas/x': [['areas', AREAS]],
   '/admin/categories/x/print-areas': [['areas', AREAS]],
   '/admin/products/bulk': rows(1_900, (i) => ['ids', `product-${i}`] as const),
@@ -121,6 +122,7 @@ const LARGEST_JSON: Readonly<Record<string, unknown>> = {
   '/api/cart': { accountId: 'x', base: null, cart: CART },
   '/api/wishlist': { accountId: 'x', value: rows(1_000, () => 'p'.repeat(26)) },
   '/api/files/write': { path: 'x', content: letters(LONGEST_FILE), version: 1 },
+  '/api/files/preview': { path: 'x', content: letters(LONGEST_FILE) },
 }
 
 describe('the largest honest form is taken', () => {

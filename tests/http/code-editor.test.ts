@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
-import type { OpenedFile } from '#app/modules/site-files/domain/file-version.ts'
+import type { OpenedFile, PreviewedText } from '#app/modules/site-files/domain/file-version.ts'
 import type { FileNode } from '#app/modules/site-files/domain/site-files.ts'
-import { defaultContentOf, SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
+import { defaultContentOf, isTextKind, SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
 import { projectRoot } from '../support/database.ts'
 import { EDITOR } from '../support/factories.ts'
 import type { Answer, TestSite, Visitor } from '../support/http.ts'
@@ -53,6 +53,73 @@ async function save(path: string, content: string): Promise<Answer> {
 }
 const errorOf = (answer: Answer) =>
   (answer.json() as { error: { code: string; message: string; details: Record<string, unknown> } }).error
+
+describe('a text that is being written', () => {
+  const preview = async (path: string, content: string) =>
+    (await staff('/api/files/preview', { json: { path, content } })).json() as PreviewedText
+
+  test.each(SITE_FILES.filter(({ kind }) => isTextKind(kind)).map(({ path, kind }) => [path, kind] as const))(
+    '%s is shown as it would be, with a value in every place',
+    async (path, kind) => {
+      const shown = await preview(path, defaultContentOf(kind))
+      expect(shown.kind).toBe('shown')
+      expect(JSON.stringify(shown)).not.toContain('{{')
+    },
+  )
+
+  test('shows an unsaved word, with values of nobody, and keeps nothing', async () => {
+    const path = 'e-postalar/siparisiniz-hazirlaniyor.md'
+    const { content, version } = await opened(path)
+    const shown = await preview(path, content.replace('Merhaba', 'Sayın'))
+    expect(shown).toMatchObject({ kind: 'shown', title: 'Siparişiniz hazırlanıyor: DMG-2026-0042' })
+    expect(shown.kind === 'shown' && shown.html).toContain('Sayın Ayşe Yılmaz')
+    expect((await opened(path)).version).toBe(version)
+  })
+
+  test('says what keeps it from being saved', async () => {
+    const path = 'e-postalar/siparisiniz-hazirlaniyor.md'
+    const without = (await opened(path)).content.replace(/^\[.*$/m, '')
+    expect(await preview(path, without)).toMatchObject({
+      kind: 'refused',
+      faults: [{ message: expect.stringContaining('{{siparis-baglantisi}}') }],
+    })
+    expect(await preview('sayfalar/hakkimizda.md', '# Hakkımızda\n\n<script>x</script>')).toMatchObject({
+      kind: 'refused',
+      faults: [{ message: '<script> etiketi metinlerde kullanılamaz.' }],
+    })
+  })
+
+  test('is refused where there is no text', async () => {
+    for (const path of [CSS, '../kanarya-gizli.txt', 'x'])
+      expect((await staff('/api/files/preview', { json: { path, content: 'a' } })).status, path).toBe(404)
+    expect((await staff('/api/files/preview')).status).toBe(405)
+    expectRefused(await staff('/api/files/preview', { json: { path: CSS } }), 'no content')
+  })
+
+  test('brings its fields along by their names, and which of them it cannot be without', async () => {
+    const { dialect, placeholders } = await opened('e-postalar/siparisiniz-hazirlaniyor.md')
+    expect(dialect).toBe('mail')
+    expect(placeholders).toContainEqual({
+      name: 'siparis-baglantisi',
+      label: 'Sipariş sayfası',
+      about: 'Alıcının sipariş sayfası',
+      form: 'link',
+      isRequired: true,
+    })
+    expect((await opened('sayfalar/hakkimizda.md')).dialect).toBe('page')
+    expect((await opened(CSS)).dialect).toBeNull()
+  })
+
+  test('is code where there is no JavaScript, with the button that saves it, and the way there', async () => {
+    const room = '/admin/code-editor?dosya=sayfalar%2Fhakkimizda.md'
+    const { text } = await staff(room)
+    expect(text).toMatch(/<textarea[^>]* name="content"/)
+    expect(text).toMatch(/<div class="[^"]*\bnoscript:block\b[^"]*">.*form="site-dosyasi"/s)
+    expect(text).toContain(`href="${room}"`)
+    const asText = await staff('/admin/code-editor/metin?dosya=sayfalar%2Fhakkimizda.md')
+    expect(asText.text).toMatch(new RegExp(`<noscript>.*href="${room.replace('?', '\\?')}"`, 's'))
+  })
+})
 
 describe('the calls of the code editor', () => {
   test('give the tree, each node with name, path, type and children', async () => {

@@ -51,6 +51,15 @@ async function orderCount(): Promise<number> {
 }
 
 describe('without JavaScript, an order on the telephone', () => {
+  test('asks who is calling before it asks what is ordered', async () => {
+    const asStaff = await site.visitAs(['orders'])
+    const { text } = await asStaff('/admin/orders/add')
+    const titles = ['İletişim bilgileri', 'Ürünler', 'Teslimat adresi', 'Fatura bilgileri', 'Sipariş notu']
+    const places = titles.map((title) => text.search(new RegExp(`<h2[^>]*>(?:<[^>]*>|[^<])*?${title}`)))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
   test('is gathered from what is found by name, and made', async () => {
     const found = await send({ ...aForm(), 'lines[0].productId': '', intent: 'find', find: 'Telefon Kupası' })
     expect(found.status).toBe(200)
@@ -226,7 +235,13 @@ describe('an order begun from a customer', () => {
     const found = await clerk('/admin/orders/add', { form: { ...form, intent: 'find-buyer' } })
     expect(found.text).toContain(`value="customer:${customer}"`)
     const chosen = await clerk('/admin/orders/add', { form: { ...form, intent: `customer:${customer}` } })
-    for (const said of ['Kayıtlı müşteri', 'ayse.nur@example.com', 'Yılmaz Baskı A.Ş.', 'Depo Cad. 9', '>Acele<'])
+    for (const said of [
+      'Kayıtlı müşteri',
+      'ayse.nur@example.com',
+      'Yılmaz Baskı A.Ş.',
+      'Depo Cad. 9',
+      '>Acele<',
+    ])
       expect(chosen.text, said).toContain(said)
     expect(chosen.text).not.toContain('eski@firma.example')
     expect(chosen.text).toContain('name="lines[0].quantity" value="100"')
@@ -297,7 +312,13 @@ describe('an order for somebody who ordered as a guest before', () => {
     const found = await clerk('/admin/orders/add', { form: asked })
     expect(found.text).toContain(`value="guest:${last}"`)
     const chosen = await clerk('/admin/orders/add', { form: aForm({ intent: `guest:${last}` }) })
-    for (const said of ['Misafir müşteri', 'satinalma@su.example', '9876543217', 'muhasebe@su.example', 'Eski Sok. 1'])
+    for (const said of [
+      'Misafir müşteri',
+      'satinalma@su.example',
+      '9876543217',
+      'muhasebe@su.example',
+      'Eski Sok. 1',
+    ])
       expect(chosen.text, said).toContain(said)
     expect(chosen.text).toContain('>Yeni Sok. 2</textarea>')
     const [, oldest = ''] = /value="(ORD-\w+)"[^>]*>Eski Sok\. 1/.exec(chosen.text) ?? []

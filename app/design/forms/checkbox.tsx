@@ -32,7 +32,11 @@ export function Checkbox({ label, description, error, className, ...rest }: Chec
         />
         <span className="min-w-0 text-sm leading-6">
           {label}
-          {description ? <span className="block text-xs text-ink-soft">{description}</span> : null}
+          {description ? (
+            <span data-detail="" className="block text-xs text-ink-soft">
+              {description}
+            </span>
+          ) : null}
         </span>
       </label>
       <ErrorText id={`${id}-error`} message={message} />

@@ -2,16 +2,17 @@ import type { RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
-import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
+import type { FormContent } from './form-changes.ts'
+import { changedLabels, changedNames, contentOf } from './form-changes.ts'
 
-/** Everything a form would send, as one text to compare; without the form library's own fields and the password that allows it. */
-function contentOf(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].filter(
-    ([name]) => !name.startsWith('__') && name !== OWN_PASSWORD_FIELD,
-  )
-  return JSON.stringify(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
-  )
+/** What is known of a form with unsaved input, and the dialog to draw. */
+export interface UnsavedForm {
+  readonly dialog: React.ReactNode
+  readonly release: () => void
+  readonly hold: () => void
+  readonly settle: () => void
+  /** What its changed fields are called on the page. */
+  readonly changes: () => readonly string[]
 }
 
 /**
@@ -19,13 +20,8 @@ function contentOf(form: HTMLFormElement): string {
  * the next navigation pass, after a save that leaves the page, until `hold` takes that back; `settle` takes what is typed
  * now for saved, after one that stays. Returns the dialog to draw.
  */
-export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
-  readonly dialog: React.ReactNode
-  readonly release: () => void
-  readonly hold: () => void
-  readonly settle: () => void
-} {
-  const opened = useRef<string | null>(null)
+export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): UnsavedForm {
+  const opened = useRef<FormContent | null>(null)
   const isReleased = useRef(false)
 
   useEffect(() => {
@@ -34,7 +30,7 @@ export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
 
   const isDirty = useCallback((): boolean => {
     if (isReleased.current || !form.current || opened.current === null) return false
-    return contentOf(form.current) !== opened.current
+    return changedNames(opened.current, contentOf(form.current)).length > 0
   }, [form])
 
   const release = useCallback(() => {
@@ -45,10 +41,18 @@ export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>): {
   }, [])
 
   const settle = useCallback(() => {
-    if (form.current) opened.current = contentOf(form.current)
+    if (!form.current) return
+    opened.current = contentOf(form.current)
+    // Who shows what was changed looks again.
+    form.current.dispatchEvent(new Event('settled', { bubbles: true }))
   }, [form])
 
-  return { release, hold, settle, dialog: useLeaveGuard(isDirty) }
+  const changes = useCallback(
+    () => (form.current && opened.current ? changedLabels(form.current, opened.current) : []),
+    [form],
+  )
+
+  return { release, hold, settle, changes, dialog: useLeaveGuard(isDirty) }
 }
 
 interface Move {

@@ -1,4 +1,3 @@
-import { Save } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -12,12 +11,10 @@ import type { SubmittedForm } from '../forms/use-submission-errors.ts'
 import { useSubmissionErrors } from '../forms/use-submission-errors.ts'
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.tsx'
 import { Alert } from '../primitives/alert.tsx'
-import { Button } from '../primitives/button.tsx'
-import { LinkButton } from '../primitives/link-button.tsx'
 import { BackLink } from './back-link.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { PageHeader } from './page-header.tsx'
-import { StickyBar } from './sticky-bar.tsx'
+import { SaveBar } from './save-bar.tsx'
 
 /** What an entry's form says about it. */
 export interface EntryWords {
@@ -76,7 +73,7 @@ export function EntryForm({
   const isSaved = answer?.saved != null
   const isBusy = useNavigation().formMethod === 'POST' || isSaved
   const held = useHeldVersion(element, version)
-  const { dialog, release } = useUnsavedGuard(element)
+  const guard = useUnsavedGuard(element)
   const problem = answer?.problem ?? null
   const savedTitle = answer?.saved ? words[answer.saved] : null
   useReturnAfterSave({
@@ -84,7 +81,7 @@ export function EntryForm({
     saved: savedTitle === null ? null : { title: 'Başarılı', description: savedTitle },
     refused: problem && !isConflict(problem.code) ? { title: 'Hata', description: problem.message } : null,
     list,
-    release,
+    release: guard.release,
   })
 
   return (
@@ -126,18 +123,16 @@ export function EntryForm({
           <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
           {aside ? <div className="grid min-w-0 gap-5">{aside}</div> : null}
         </div>
-        <StickyBar show="always" className="-mx-4 mt-6 -mb-6 sm:-mx-6 lg:-mb-8">
-          <div className="flex items-center gap-2">
-            <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
-              {isSaved ? 'Kaydedildi' : 'Kaydet'}
-            </Button>
-            <LinkButton to={list} variant="secondary">
-              İptal
-            </LinkButton>
-          </div>
-        </StickyBar>
+        <SaveBar
+          form={element}
+          guard={guard}
+          isNew={version === ''}
+          isBusy={isBusy}
+          saved={isSaved ? 'Kaydedildi' : null}
+          cancelTo={list}
+        />
       </Form>
-      {dialog}
+      {guard.dialog}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function ToastView({ messageKey, message }: { messageKey: number; message
       <Toast.Viewport
         hotkey={['F8']}
         label="Bildirimler ({hotkey})"
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-4 pb-[calc(4.75rem+env(safe-area-inset-bottom))] outline-none md:justify-end md:pr-6 md:pb-6"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-4 pb-[calc(4.75rem+var(--save-bar,0px)+env(safe-area-inset-bottom))] outline-none md:justify-end md:pr-6 md:pb-[calc(1.5rem+var(--save-bar,0px))]"
       />
     </Toast.Provider>
   )

@@ -217,9 +217,9 @@ export default function OrderAddRoute() {
       answered={answered === undefined || isUnsent ? null : answered}
       unsent={isUnsent ? answered.unsent : null}
       busyWith={busyWith}
+      renderContact={(fields) => <ContactSection step={2} fields={fields} sendsMail={sendsMail} />}
       renderBuyer={(fields, { addressBook, company, former }) => (
         <>
-          <ContactSection step={3} fields={fields} sendsMail={sendsMail} />
           <DeliverySection
             step={4}
             fields={fields}

@@ -1,4 +1,3 @@
-import { Save } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
@@ -11,10 +10,9 @@ import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { SaveBar } from '#app/design/patterns/save-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { ACCOUNT_LIMITS, PASSWORD_HINT } from '../domain/account-limits.ts'
 import { ACCOUNT_TYPE_LABELS, ACCOUNT_TYPES } from '../domain/customer.ts'
 import { CUSTOMER_FAILURES, DISCOUNT_ON_CREATION_HINT } from '../domain/customer-forms.ts'
@@ -44,14 +42,14 @@ export function CustomerFormPage({
   isBusy: boolean
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const { dialog, release } = useUnsavedGuard(form)
+  const guard = useUnsavedGuard(form)
   const saved = answer?.saved ?? null
   useReturnAfterSave({
     answer,
     saved: saved === null ? null : { title: 'Başarılı', description: `${saved} eklendi.` },
     refused: answer && saved === null ? { title: 'Hata', description: CUSTOMER_FAILURES.add } : null,
     list: CUSTOMERS,
-    release,
+    release: guard.release,
   })
   return (
     <>
@@ -79,72 +77,75 @@ export function CustomerFormPage({
         onSubmit={(event) => {
           if (isBusy || saved !== null) event.preventDefault()
         }}
-        className="grid max-w-3xl gap-5"
+        className="max-w-3xl"
       >
-        {saved === null ? (
-          <FormErrorSummary errors={answer?.faults} title={CUSTOMER_FAILURES.add} />
-        ) : (
-          <noscript>
-            <Alert tone="success" title="Başarılı">
-              {saved} eklendi.
-            </Alert>
-          </noscript>
-        )}
-        <Card as="section" title={type === 'corporate' ? 'Firma' : 'Kişi'}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            {type === 'corporate' ? <CompanyFields answer={answer} /> : <PersonFields answer={answer} />}
-            <EmailField
-              name="email"
-              required
-              autoComplete="off"
-              maxLength={ACCOUNT_LIMITS.email}
-              defaultValue={answer?.typed.email}
-              error={answer?.faults.email}
-            />
-            <PhoneField
-              name="phone"
-              required
-              autoComplete="off"
-              maxLength={ACCOUNT_LIMITS.phone}
-              defaultValue={answer?.typed.phone}
-              error={answer?.faults.phone}
-            />
-          </div>
-        </Card>
-        <Card as="section" title="Üyelik">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label="Üye indirimi (%)"
-              name="discount"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={8}
-              defaultValue={answer?.typed.discount ?? '0'}
-              hint={DISCOUNT_ON_CREATION_HINT}
-              error={answer?.faults.discount}
-            />
-            <Field
-              label="Şifre"
-              name="password"
-              type="password"
-              required
-              autoComplete="new-password"
-              maxLength={512}
-              hint={`${PASSWORD_HINT} Şifreyi müşteriye siz iletirsiniz.`}
-              error={answer?.faults.password}
-            />
-          </div>
-        </Card>
-        <div className="flex items-center gap-2">
-          <Button type="submit" busy={isBusy || saved !== null} icon={<Save size={18} aria-hidden="true" />}>
-            {saved === null ? 'Müşteriyi ekle' : 'Eklendi'}
-          </Button>
-          <LinkButton to={CUSTOMERS} variant="secondary">
-            İptal
-          </LinkButton>
+        <div className="grid gap-5">
+          {saved === null ? (
+            <FormErrorSummary errors={answer?.faults} title={CUSTOMER_FAILURES.add} />
+          ) : (
+            <noscript>
+              <Alert tone="success" title="Başarılı">
+                {saved} eklendi.
+              </Alert>
+            </noscript>
+          )}
+          <Card as="section" title={type === 'corporate' ? 'Firma' : 'Kişi'}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {type === 'corporate' ? <CompanyFields answer={answer} /> : <PersonFields answer={answer} />}
+              <EmailField
+                name="email"
+                required
+                autoComplete="off"
+                maxLength={ACCOUNT_LIMITS.email}
+                defaultValue={answer?.typed.email}
+                error={answer?.faults.email}
+              />
+              <PhoneField
+                name="phone"
+                required
+                autoComplete="off"
+                maxLength={ACCOUNT_LIMITS.phone}
+                defaultValue={answer?.typed.phone}
+                error={answer?.faults.phone}
+              />
+            </div>
+          </Card>
+          <Card as="section" title="Üyelik">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label="Üye indirimi (%)"
+                name="discount"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={8}
+                defaultValue={answer?.typed.discount ?? '0'}
+                hint={DISCOUNT_ON_CREATION_HINT}
+                error={answer?.faults.discount}
+              />
+              <Field
+                label="Şifre"
+                name="password"
+                type="password"
+                required
+                autoComplete="new-password"
+                maxLength={512}
+                hint={`${PASSWORD_HINT} Şifreyi müşteriye siz iletirsiniz.`}
+                error={answer?.faults.password}
+              />
+            </div>
+          </Card>
         </div>
+        <SaveBar
+          form={form}
+          guard={guard}
+          isNew
+          isBusy={isBusy || saved !== null}
+          saved={saved === null ? null : 'Eklendi'}
+          label="Müşteriyi ekle"
+          cancelTo={CUSTOMERS}
+        />
       </Form>
-      {dialog}
+      {guard.dialog}
     </>
   )
 }

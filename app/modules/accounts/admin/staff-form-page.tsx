@@ -12,9 +12,9 @@ import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { SaveBar } from '#app/design/patterns/save-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
@@ -105,7 +105,7 @@ export function StaffFormPage({
   busyWith: string | null
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const { dialog, release } = useUnsavedGuard(form)
+  const guard = useUnsavedGuard(form)
   const saved = answer?.saved ?? null
   const link = answer?.invitationLink ?? null
   useReturnAfterSave({
@@ -114,7 +114,7 @@ export function StaffFormPage({
     saved: saved === null || link ? null : { title: 'Başarılı', description: savedText(saved, member) },
     refused: null,
     list: STAFF,
-    release,
+    release: guard.release,
   })
   const stored = member ? { ...member, userName: member.userName ?? '' } : EMPTY
   const values = answer?.typed ?? stored
@@ -136,65 +136,70 @@ export function StaffFormPage({
           onSubmit={(event) => {
             if (isBusy) event.preventDefault()
           }}
-          className="grid min-w-0 gap-5"
+          className="min-w-0"
         >
           <input type="hidden" name="intent" value="save" />
-          {saved === null ? (
-            <FormErrorSummary errors={faults} title={SAVE_FAILED} />
-          ) : (
-            <noscript>
-              <Alert tone="success" title="Başarılı">
-                {savedText(saved, member)}
-              </Alert>
-            </noscript>
-          )}
-          <Card as="section" title="Kişi">
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label="Ad soyad"
-                name="name"
-                required
-                autoComplete="off"
-                maxLength={ACCOUNT_LIMITS.name}
-                defaultValue={values.name}
-                error={faults.name}
-              />
-              <EmailField
-                name="email"
-                required
-                autoComplete="off"
-                maxLength={ACCOUNT_LIMITS.email}
-                defaultValue={values.email}
-                error={faults.email}
-              />
-              <Field
-                label="Kullanıcı adı (isteğe bağlı)"
-                name="userName"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={40}
-                hint={`Girişte e-posta yerine kullanılabilir. ${USER_NAME_HINT}`}
-                defaultValue={values.userName}
-                error={faults.userName}
-              />
-            </div>
-            {member ? null : <InvitationTerms />}
-          </Card>
-          <Rights values={values} isSelf={isSelf} error={faults.role} />
-          <OwnPassword isAsked={asksPassword && saved === null} fault={answer?.passwordFault ?? null} />
-          <div className="flex items-center gap-2">
-            <Button
-              type="submit"
-              busy={isBusy}
-              icon={member ? <Save size={18} aria-hidden="true" /> : <Send size={18} aria-hidden="true" />}
-            >
-              {saveLabel(member, saved !== null)}
-            </Button>
-            <LinkButton to={STAFF} variant="secondary">
-              İptal
-            </LinkButton>
+          <div className="grid gap-5">
+            {saved === null ? (
+              <FormErrorSummary errors={faults} title={SAVE_FAILED} />
+            ) : (
+              <noscript>
+                <Alert tone="success" title="Başarılı">
+                  {savedText(saved, member)}
+                </Alert>
+              </noscript>
+            )}
+            <Card as="section" title="Kişi">
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field
+                  label="Ad soyad"
+                  name="name"
+                  required
+                  autoComplete="off"
+                  maxLength={ACCOUNT_LIMITS.name}
+                  defaultValue={values.name}
+                  error={faults.name}
+                />
+                <EmailField
+                  name="email"
+                  required
+                  autoComplete="off"
+                  maxLength={ACCOUNT_LIMITS.email}
+                  defaultValue={values.email}
+                  error={faults.email}
+                />
+                <Field
+                  label="Kullanıcı adı (isteğe bağlı)"
+                  name="userName"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={40}
+                  hint={`Girişte e-posta yerine kullanılabilir. ${USER_NAME_HINT}`}
+                  defaultValue={values.userName}
+                  error={faults.userName}
+                />
+              </div>
+              {member ? null : <InvitationTerms />}
+            </Card>
+            <Rights values={values} isSelf={isSelf} error={faults.role} />
           </div>
+          <SaveBar
+            form={form}
+            guard={guard}
+            isNew={member === null}
+            isBusy={isBusy}
+            saved={saved === null ? null : saveLabel(member, true)}
+            label={saveLabel(member, false)}
+            icon={member ? <Save size={18} aria-hidden="true" /> : <Send size={18} aria-hidden="true" />}
+            cancelTo={STAFF}
+          >
+            <OwnPassword
+              isAsked={asksPassword && saved === null}
+              fault={answer?.passwordFault ?? null}
+              className="mb-3 max-w-sm"
+            />
+          </SaveBar>
         </Form>
         {member ? (
           <Account
@@ -207,7 +212,7 @@ export function StaffFormPage({
           />
         ) : null}
       </div>
-      {dialog}
+      {guard.dialog}
     </>
   )
 }

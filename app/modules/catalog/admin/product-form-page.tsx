@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { ExternalLink, Save } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import type { FormEvent, MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -13,9 +13,8 @@ import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
+import { SaveBar } from '#app/design/patterns/save-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import type { ProductFormFields, ProductInput } from '#app/modules/catalog/domain/product-form.ts'
@@ -61,7 +60,7 @@ export function ProductFormPage({
   const { version, overwrite } = useHeldVersion(element, values.version)
   const [seenStock] = useState(values.seenStock)
   const [faults, setFaults] = useState<Faults>(answer?.reply?.error ?? {})
-  const { dialog, release } = useUnsavedGuard(element)
+  const guard = useUnsavedGuard(element)
   // What the fields or the notice of a conflict tell already needs no second voice.
   const isTold = answer?.reply?.error != null || answer?.problem?.code === CONFLICT
   useReturnAfterSave({
@@ -69,7 +68,7 @@ export function ProductFormPage({
     saved: answer?.saved ? { title: 'Başarılı', description: `${answer.saved.title} kaydedildi.` } : null,
     refused: answer?.problem && !isTold ? { title: 'Hata', description: answer.problem.message } : null,
     list: LIST,
-    release,
+    release: guard.release,
   })
 
   const [form] = useForm<ProductFormFields, ProductInput>({
@@ -199,19 +198,16 @@ export function ProductFormPage({
             {stored ? <PriceHistory prices={stored.prices} /> : null}
           </div>
         </div>
-        <StickyBar show="always" className="-mx-4 mt-6 -mb-6 sm:-mx-6 lg:-mb-8">
-          {/* At the left, where no toast covers them. */}
-          <div className="flex items-center gap-2">
-            <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
-              {isSaved ? 'Kaydedildi' : 'Kaydet'}
-            </Button>
-            <LinkButton to={LIST} variant="secondary">
-              İptal
-            </LinkButton>
-          </div>
-        </StickyBar>
+        <SaveBar
+          form={element}
+          guard={guard}
+          isNew={stored === null}
+          isBusy={isBusy}
+          saved={isSaved ? 'Kaydedildi' : null}
+          cancelTo={LIST}
+        />
       </Form>
-      {dialog}
+      {guard.dialog}
     </FormProvider>
   )
 }

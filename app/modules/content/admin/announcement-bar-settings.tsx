@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Save } from 'lucide-react'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { readablePair } from '#app/design/brand-palette.ts'
@@ -12,10 +11,9 @@ import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { useReloadAfterSave } from '#app/design/forms/use-reload-after-save.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
+import { SaveBar } from '#app/design/patterns/save-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import type { AnnouncementBarSettings } from '#app/modules/content/domain/announcement.ts'
 import type { AnnouncementBarValues } from '#app/modules/content/domain/announcement-forms.ts'
 import { announcementBarFormSchema, contrastWarning } from '#app/modules/content/domain/announcement-forms.ts'
@@ -41,7 +39,8 @@ export function AnnouncementBarSettingsForm({
 }) {
   const element = useRef<HTMLFormElement>(null)
   const { version, overwrite } = useHeldVersion(element, values.version)
-  const { dialog, settle } = useUnsavedGuard(element)
+  const guard = useUnsavedGuard(element)
+  const { settle } = guard
   const isSaved = answer?.isDone === true
   useReloadAfterSave(answer, isSaved, settle)
   const [form, fields] = useForm({
@@ -57,91 +56,96 @@ export function AnnouncementBarSettingsForm({
   const warning = contrastWarning(look.backgroundColor, look.textColor)
 
   return (
-    <Card as="section" title="Genel ayarlar">
-      <Form
-        method="post"
-        action={action}
-        preventScrollReset
-        {...getFormProps(form)}
-        ref={element}
-        className="grid gap-5"
-      >
-        <input type="hidden" name="intent" value="settings" />
-        <input type="hidden" name="version" value={version} readOnly />
-        {isSaved ? (
-          <noscript>
-            <Alert tone="success" title="Ayarlar Kaydedildi" />
-          </noscript>
-        ) : null}
-        <RoomConflict
-          answer={answer}
-          title="Bu ayarlar siz düzenlerken değiştirildi"
-          thing="bu ayarları"
-          onOverwrite={overwrite}
-        />
-        <FormErrorSummary errors={submissionErrors} />
-        <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-1">
-          <Checkbox
-            key={isEnabled.key}
-            name={isEnabled.name}
-            defaultChecked={isEnabled.initialValue === 'on'}
-            onChange={(event) => onChange({ isEnabled: event.target.checked })}
-            label="Üst banner gösterilsin"
-            description="Kapalıyken duyurular hiçbir sayfada görünmez."
+    <div className="min-w-0">
+      <Card as="section" title="Genel ayarlar">
+        <Form
+          method="post"
+          action={action}
+          preventScrollReset
+          {...getFormProps(form)}
+          ref={element}
+          className="grid gap-5"
+        >
+          <input type="hidden" name="intent" value="settings" />
+          <input type="hidden" name="version" value={version} readOnly />
+          {isSaved ? (
+            <noscript>
+              <Alert tone="success" title="Ayarlar Kaydedildi" />
+            </noscript>
+          ) : null}
+          <RoomConflict
+            answer={answer}
+            title="Bu ayarlar siz düzenlerken değiştirildi"
+            thing="bu ayarları"
+            onOverwrite={overwrite}
           />
-          <Checkbox
-            key={autoRotate.key}
-            name={autoRotate.name}
-            defaultChecked={autoRotate.initialValue === 'on'}
-            onChange={(event) => onChange({ autoRotate: event.target.checked })}
-            label="Duyurular kendiliğinden dönsün"
-            description="Ziyaretçi istediğinde durdurabilir."
+          <FormErrorSummary errors={submissionErrors} />
+          <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-1">
+            <Checkbox
+              key={isEnabled.key}
+              name={isEnabled.name}
+              defaultChecked={isEnabled.initialValue === 'on'}
+              onChange={(event) => onChange({ isEnabled: event.target.checked })}
+              label="Üst banner gösterilsin"
+              description="Kapalıyken duyurular hiçbir sayfada görünmez."
+            />
+            <Checkbox
+              key={autoRotate.key}
+              name={autoRotate.name}
+              defaultChecked={autoRotate.initialValue === 'on'}
+              onChange={(event) => onChange({ autoRotate: event.target.checked })}
+              label="Duyurular kendiliğinden dönsün"
+              description="Ziyaretçi istediğinde durdurabilir."
+            />
+          </div>
+          <NumberField
+            field={rotationMs}
+            label="Geçiş süresi (ms)"
+            min={1000}
+            max={CONTENT_LIMITS.rotationMs}
+            step={1000}
+            onChange={(value) => onChange({ rotationMs: value })}
+            hint="En az 1000 ms; 5000 ms bir duyurunun 5 saniye görünmesi demektir."
           />
-        </div>
-        <NumberField
-          field={rotationMs}
-          label="Geçiş süresi (ms)"
-          min={1000}
-          max={CONTENT_LIMITS.rotationMs}
-          step={1000}
-          onChange={(value) => onChange({ rotationMs: value })}
-          hint="En az 1000 ms; 5000 ms bir duyurunun 5 saniye görünmesi demektir."
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <ColourField
-            field={backgroundColor}
-            label="Arka plan rengi"
-            required
-            onChange={(colour) => onChange({ backgroundColor: colour })}
-          />
-          <ColourField
-            field={textColor}
-            label="Yazı rengi"
-            required
-            onChange={(colour) => onChange({ textColor: colour })}
-          />
-        </div>
-        <div role="status" className="empty:hidden">
-          {warning === null ? null : (
-            <Alert tone="warning" title={warning}>
-              Mağazada yazı okunsun diye{' '}
-              <strong>
-                {readablePair({ background: look.backgroundColor, text: look.textColor }).text.toUpperCase()}
-              </strong>{' '}
-              rengiyle gösterilir.
-            </Alert>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" busy={isBusy || isSaved} icon={<Save size={18} aria-hidden="true" />}>
-            {isSaved ? 'Kaydedildi' : 'Ayarları kaydet'}
-          </Button>
-          <LinkButton to="/admin" variant="secondary">
-            İptal
-          </LinkButton>
-        </div>
-      </Form>
-      {dialog}
-    </Card>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ColourField
+              field={backgroundColor}
+              label="Arka plan rengi"
+              required
+              onChange={(colour) => onChange({ backgroundColor: colour })}
+            />
+            <ColourField
+              field={textColor}
+              label="Yazı rengi"
+              required
+              onChange={(colour) => onChange({ textColor: colour })}
+            />
+          </div>
+          <div role="status" className="empty:hidden">
+            {warning === null ? null : (
+              <Alert tone="warning" title={warning}>
+                Mağazada yazı okunsun diye{' '}
+                <strong>
+                  {readablePair({
+                    background: look.backgroundColor,
+                    text: look.textColor,
+                  }).text.toUpperCase()}
+                </strong>{' '}
+                rengiyle gösterilir.
+              </Alert>
+            )}
+          </div>
+        </Form>
+      </Card>
+      <SaveBar
+        form={element}
+        guard={guard}
+        formId={form.id}
+        isBusy={isBusy || isSaved}
+        saved={isSaved ? 'Kaydedildi' : null}
+        cancelTo="/admin"
+      />
+      {guard.dialog}
+    </div>
   )
 }

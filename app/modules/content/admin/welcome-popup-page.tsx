@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { RotateCcw, Save } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -14,11 +14,9 @@ import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
+import { SaveBar } from '#app/design/patterns/save-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import type { WelcomePopup, WelcomePopupSettings } from '#app/modules/content/domain/welcome-popup.ts'
 import { welcomePopupFormSchema, welcomePopupValues } from '#app/modules/content/domain/welcome-popup-form.ts'
@@ -53,7 +51,8 @@ export function WelcomePopupPage({
   const { version, setVersion, overwrite } = useHeldVersion(element, values.version)
   const { formData } = useNavigation()
   const sentIntent = formData ? String(formData.get('intent')) : null
-  const { dialog, settle } = useUnsavedGuard(element)
+  const guard = useUnsavedGuard(element)
+  const { settle } = guard
   useRoomToast(answer, DONE)
   const isSaved = answer?.intent === 'save' && answer.isDone
   // A save that stays: the next one is against what this one made.
@@ -220,22 +219,15 @@ export function WelcomePopupPage({
           </Card>
         </div>
       </div>
-      <StickyBar show="always" className="-mx-4 mt-6 -mb-6 sm:-mx-6 lg:-mb-8">
-        <div className="flex items-center gap-2">
-          <Button
-            type="submit"
-            form={form.id}
-            busy={sentIntent === 'save'}
-            icon={<Save size={18} aria-hidden="true" />}
-          >
-            Kaydet
-          </Button>
-          <LinkButton to="/admin" variant="secondary">
-            İptal
-          </LinkButton>
-        </div>
-      </StickyBar>
-      {dialog}
+      <SaveBar
+        form={element}
+        guard={guard}
+        formId={form.id}
+        isBusy={sentIntent === 'save'}
+        saved={null}
+        cancelTo="/admin"
+      />
+      {guard.dialog}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Save } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -16,11 +15,9 @@ import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
+import { SaveBar } from '#app/design/patterns/save-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
@@ -61,7 +58,7 @@ export function CouponFormPage({
   const isSaved = answer?.saved != null
   const isBusy = useNavigation().formMethod === 'POST' || isSaved
   const { version, overwrite } = useHeldVersion(element, values.version)
-  const { dialog, release } = useUnsavedGuard(element)
+  const guard = useUnsavedGuard(element)
   const problem = answer?.problem ?? null
   const savedTitle = answer?.saved ? SAVED[answer.saved] : null
   useReturnAfterSave({
@@ -69,7 +66,7 @@ export function CouponFormPage({
     saved: savedTitle === null ? null : { title: savedTitle },
     refused: problem && problem.code !== CONFLICT ? { title: 'Hata', description: problem.message } : null,
     list: LIST,
-    release,
+    release: guard.release,
   })
 
   const [form, fields] = useForm<CouponFormFields, CouponInput>({
@@ -260,18 +257,16 @@ export function CouponFormPage({
           </div>
           <CouponPreview typed={typed} now={now} />
         </div>
-        <StickyBar show="always" className="-mx-4 mt-6 -mb-6 sm:-mx-6 lg:-mb-8">
-          <div className="flex items-center gap-2">
-            <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
-              {isSaved ? 'Kaydedildi' : 'Kaydet'}
-            </Button>
-            <LinkButton to={LIST} variant="secondary">
-              İptal
-            </LinkButton>
-          </div>
-        </StickyBar>
+        <SaveBar
+          form={element}
+          guard={guard}
+          isNew={stored === null}
+          isBusy={isBusy}
+          saved={isSaved ? 'Kaydedildi' : null}
+          cancelTo={LIST}
+        />
       </Form>
-      {dialog}
+      {guard.dialog}
     </>
   )
 }

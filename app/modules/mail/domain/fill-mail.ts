@@ -9,7 +9,7 @@ import type {
   MarketingMailKind,
   TransactionalMailKind,
 } from '#app/modules/site-files/domain/mail-kinds.ts'
-import { mailPlaceholdersOf } from '#app/modules/site-files/domain/mail-kinds.ts'
+import { isMarketingMail, mailPlaceholdersOf } from '#app/modules/site-files/domain/mail-kinds.ts'
 import type { MailPart } from '#app/modules/site-files/domain/mail-template.ts'
 import { linkPlaceholder, mailParts } from '#app/modules/site-files/domain/mail-template.ts'
 import { PLACEHOLDER } from '#app/modules/site-files/domain/template.ts'
@@ -61,7 +61,8 @@ export type MailFacts<K extends MailKind> = {
     : never
 }
 
-type Fact = FactOf[keyof FactOf]
+/** What a placeholder is filled with, whichever it is. */
+export type MailFact = FactOf[keyof FactOf]
 
 /** The shipped words, for where no owner could have changed them. */
 export const SHIPPED_MAIL_TEXTS: MailTexts = {
@@ -109,36 +110,75 @@ export function fillMarketingMail<K extends MarketingMailKind>(
   return fill(texts, kind, { shop, facts, below: { footer } })
 }
 
+/**
+ * A mail with words that nobody has saved, filled with `facts` of nobody, for who is writing them. What would stand below
+ * a marketing mail is added. Throws where the words cannot be filled; `checkMailText` says so first.
+ */
+export function previewMail(
+  kind: MailKind,
+  text: MailText,
+  mail: {
+    readonly shop: Letterhead & MarketingSender
+    readonly facts: Readonly<Record<string, MailFact>>
+  },
+): Pick<ComposedMail, 'subject' | 'html'> {
+  const { shop, facts } = mail
+  // Nobody has agreed to anything here: the way out leads nowhere.
+  const unsubscribeUrl = '#' as UnsubscribeUrl
+  const footer = { blocks: marketingFooter(shop, unsubscribeUrl), unsubscribeUrl }
+  return compose(text, allFacts(kind, facts, shop), shop, isMarketingMail(kind) ? { footer } : {})
+}
+
+interface Below {
+  readonly documents?: readonly AgreedDocument[]
+  readonly footer?: MailFooter
+}
+
 function fill<K extends MailKind>(
   texts: MailTexts,
   kind: K,
   mail: {
     readonly shop: Letterhead
     readonly facts: MailFacts<K>
-    readonly below: { readonly documents?: readonly AgreedDocument[]; readonly footer?: MailFooter }
+    readonly below: Below
   },
 ): ComposedMail {
   const { shop, below } = mail
-  const facts: Readonly<Record<string, Fact>> = {
-    ...unlinkedFacts(kind, mail.facts),
+  const facts = allFacts(kind, mail.facts, shop)
+  try {
+    return compose(texts.of(kind), facts, shop, below)
+  } catch (error) {
+    texts.broken(kind, error)
+    return compose(DEFAULT_MAILS[kind], facts, shop, below)
+  }
+}
+
+function allFacts(
+  kind: MailKind,
+  facts: Readonly<Record<string, MailFact>>,
+  shop: Letterhead,
+): Readonly<Record<string, MailFact>> {
+  return {
+    ...unlinkedFacts(kind, facts),
     'site-adi': shop.siteName,
     iletisim: [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' · '),
   }
-  const compose = ({ title, body }: MailText): ComposedMail =>
-    renderMail(shop, filled(title, facts).text, blocksOf(mailParts(body), facts), below)
-  try {
-    return compose(texts.of(kind))
-  } catch (error) {
-    texts.broken(kind, error)
-    return compose(DEFAULT_MAILS[kind])
-  }
+}
+
+function compose(
+  { title, body }: MailText,
+  facts: Readonly<Record<string, MailFact>>,
+  shop: Letterhead,
+  below: Below,
+): ComposedMail {
+  return renderMail(shop, filled(title, facts).text, blocksOf(mailParts(body), facts), below)
 }
 
 /** What may have been typed by anybody is made harmless in one place, before it is put anywhere. */
 function unlinkedFacts(
   kind: MailKind,
-  facts: Readonly<Record<string, Fact>>,
-): Readonly<Record<string, Fact>> {
+  facts: Readonly<Record<string, MailFact>>,
+): Readonly<Record<string, MailFact>> {
   const placeholders = mailPlaceholdersOf(kind)
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
@@ -149,7 +189,10 @@ function unlinkedFacts(
   )
 }
 
-function blocksOf(parts: readonly MailPart[], facts: Readonly<Record<string, Fact>>): readonly MailBlock[] {
+function blocksOf(
+  parts: readonly MailPart[],
+  facts: Readonly<Record<string, MailFact>>,
+): readonly MailBlock[] {
   const blocks: MailBlock[] = []
   let isEmptyBelow = true
   // From the end: whether a heading stays is told by what stands below it.
@@ -161,7 +204,7 @@ function blocksOf(parts: readonly MailPart[], facts: Readonly<Record<string, Fac
   return blocks
 }
 
-function blocksOfPart(part: MailPart, facts: Readonly<Record<string, Fact>>): readonly MailBlock[] {
+function blocksOfPart(part: MailPart, facts: Readonly<Record<string, MailFact>>): readonly MailBlock[] {
   if (part.kind === 'alone') {
     const fact = factOf(part.name, facts)
     if (typeof fact === 'string') return fact === '' ? [] : [{ kind: 'paragraph', text: fact }]
@@ -179,7 +222,7 @@ function blocksOfPart(part: MailPart, facts: Readonly<Record<string, Fact>>): re
   return href === null ? [] : [{ kind: isSecret ? 'secret-link' : 'link', text, href }]
 }
 
-function targetOf(target: string, facts: Readonly<Record<string, Fact>>): MailLink {
+function targetOf(target: string, facts: Readonly<Record<string, MailFact>>): MailLink {
   const name = linkPlaceholder(target)
   if (name === null) return { href: filled(target, facts).text, isSecret: false }
   const fact = factOf(name, facts)
@@ -190,7 +233,7 @@ function targetOf(target: string, facts: Readonly<Record<string, Fact>>): MailLi
 /** A sentence with its values; not whole where one of them is empty. */
 function filled(
   template: string,
-  facts: Readonly<Record<string, Fact>>,
+  facts: Readonly<Record<string, MailFact>>,
 ): { readonly text: string; readonly isWhole: boolean } {
   let isWhole = true
   const text = template.replace(PLACEHOLDER, (_, name: string) => {
@@ -202,7 +245,7 @@ function filled(
   return { text, isWhole }
 }
 
-function factOf(name: string, facts: Readonly<Record<string, Fact>>): Fact {
+function factOf(name: string, facts: Readonly<Record<string, MailFact>>): MailFact {
   const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
   if (fact === undefined) throw new Error(`unknown placeholder in a mail: ${name}`)
   return fact

@@ -41,7 +41,7 @@ const PAUSE_MS = 600
 const LIST = '/admin/orders'
 
 /**
- * An order that staff make for a buyer: goods with prices by agreement, who he is, where it goes. Every button sends the
+ * An order that staff make for a buyer: who he is, goods with prices by agreement, where it goes. Every button sends the
  * whole form, so that it works without JavaScript; with it the sums follow by themselves.
  */
 export function StaffOrderPage({
@@ -49,6 +49,7 @@ export function StaffOrderPage({
   answered,
   unsent,
   busyWith,
+  renderContact,
   renderBuyer,
 }: {
   opened: StaffOrderView
@@ -58,7 +59,9 @@ export function StaffOrderPage({
   unsent: string | null
   /** The button whose answer is on its way. */
   busyWith: string | null
-  /** The sections about the buyer, from step 3: the same as at checkout. */
+  /** Who the buyer is: step 2, as at checkout. */
+  renderContact: (fields: BuyerFields) => ReactNode
+  /** Where it goes and whom it is invoiced to, from step 4: the same as at checkout. */
   renderBuyer: (fields: BuyerFields, view: StaffOrderView) => ReactNode
 }) {
   const view = answered ?? opened
@@ -165,10 +168,12 @@ export function StaffOrderPage({
           ) : null}
           {/* While goods are gathered nothing takes the focus away from where one types. */}
           <FormErrorSummary errors={view.isJudged ? faults : null} />
+          {/* Who is calling comes first, then what is ordered. */}
           <NumberedSection step={1} title="Müşteri">
             <BuyerFinder view={view} isBusy={busyWith === 'find-buyer'} />
           </NumberedSection>
-          <NumberedSection step={2} title="Ürünler">
+          <Fragment key={`contact ${fillKey}`}>{renderContact(fieldsOf(view, typed))}</Fragment>
+          <NumberedSection step={3} title="Ürünler">
             <div className="grid gap-5">
               {draft.lines.map((line, index) => (
                 <Line

@@ -36,6 +36,8 @@ export type DocumentLine = Pick<
 const FROM_FORM = 'Sipariş formunda belirttiğiniz bilgiler'
 const UNNUMBERED = 'Sipariş onaylandığında verilir'
 const BANK_LATER = 'Sipariş onayıyla birlikte bildirilir'
+const GOODS_HEAD = ['Ürün ve temel nitelikleri', 'Adet', 'Birim fiyat (KDV hariç)', 'Tutar (KDV hariç)']
+const SUMS_HEAD = ['Kalem', 'Tutar']
 
 /**
  * The values of one order for the pre-information form and the contract. Before the buyer has typed who they are
@@ -65,7 +67,7 @@ export function orderFacts(order: {
     'siparis-no': order.orderNumber ?? UNNUMBERED,
     'siparis-tarihi': formatDateTime(order.now),
     urunler: {
-      head: ['Ürün ve temel nitelikleri', 'Adet', 'Birim fiyat (KDV hariç)', 'Tutar (KDV hariç)'],
+      head: GOODS_HEAD,
       rows: lines.map((line) => [
         [line.title, ...lineDetails(line)].join('; '),
         String(line.quantity),
@@ -74,7 +76,7 @@ export function orderFacts(order: {
       ]),
     },
     'tutar-dokumu': {
-      head: ['Kalem', 'Tutar'],
+      head: SUMS_HEAD,
       rows: priceRows(price, couponCode).map((row) => [row.label, row.text]),
     },
     'toplam-tutar': formatLira(price.totalMinor),
@@ -108,6 +110,45 @@ export function generalFacts(settings: ShopSettings): DocumentFacts {
       items: [
         `Baskısız ürünler: ${withdrawalText(false)}`,
         `Baskılı veya baskı dosyasıyla sipariş edilen ürünler: ${withdrawalText(true)}`,
+      ],
+    },
+  }
+}
+
+/** An order of nobody with goods and sums, for who is writing a contract text. */
+export function sampleOrderFacts(settings: ShopSettings): DocumentFacts {
+  return {
+    ...generalFacts(settings),
+    'alici-ad': 'Ayşe Yılmaz',
+    'alici-telefon': '0532 000 00 00',
+    'alici-eposta': 'ayse@ornek.com',
+    'teslimat-adresi': 'Örnek Mah. 12. Sok. No: 3, Nilüfer / Bursa',
+    'fatura-bilgileri': 'Bireysel: Ayşe Yılmaz, Örnek Mah. 12. Sok. No: 3, Nilüfer / Bursa',
+    'siparis-no': 'DMG-2026-0042',
+    'siparis-tarihi': '24.11.2026 11:20',
+    urunler: {
+      head: GOODS_HEAD,
+      rows: [
+        ['Seramik Kupa; Renk: Beyaz; Baskı: Tek renk', '100', '62,00 ₺', '6.200,00 ₺'],
+        ['Bez Çanta; Renk: Ham; Baskı: Baskısız', '50', '38,00 ₺', '1.900,00 ₺'],
+      ],
+    },
+    'tutar-dokumu': {
+      head: SUMS_HEAD,
+      rows: [
+        ['Ara toplam (KDV hariç)', '8.100,00 ₺'],
+        ['KDV (%20)', '1.620,00 ₺'],
+        ['Kargo', 'Ücretsiz'],
+        ['Toplam (KDV dahil)', '9.720,00 ₺'],
+      ],
+    },
+    'toplam-tutar': '9.720,00 ₺',
+    'kargo-kosulu': shippingSentence('free', settings.shipping),
+    'banka-bilgileri': bankLine(settings),
+    'cayma-durumu': {
+      items: [
+        `Seramik Kupa (100 adet): ${withdrawalText(true)}`,
+        `Bez Çanta (50 adet): ${withdrawalText(false)}`,
       ],
     },
   }

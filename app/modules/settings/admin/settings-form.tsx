@@ -1,6 +1,5 @@
 import type { FormMetadata } from '@conform-to/react'
 import { getFormProps } from '@conform-to/react'
-import { Save } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -11,10 +10,8 @@ import { useReloadAfterSave } from '#app/design/forms/use-reload-after-save.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
-import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
+import { SaveBar } from '#app/design/patterns/save-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 
@@ -62,7 +59,8 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
 }) {
   const element = useRef<HTMLFormElement>(null)
   const toast = useToast()
-  const { dialog, settle } = useUnsavedGuard(element)
+  const guard = useUnsavedGuard(element)
+  const { settle } = guard
   const submissionErrors = useSubmissionErrors(form)
   const held = useHeldVersion(element, String(answer?.version ?? version))
   const isSaved = answer?.isSaved === true
@@ -118,25 +116,22 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
           <FormErrorSummary errors={submissionErrors} title={words.refused} />
         </div>
         {children}
-        <StickyBar show="always" className="-mx-4 mt-6 -mb-6 sm:-mx-6 lg:-mb-8">
+        <SaveBar
+          form={element}
+          guard={guard}
+          isBusy={isBusy}
+          saved={isSaved && reloads ? 'Kaydedildi' : null}
+          cancelTo="/admin"
+          canSave={!isReadOnly}
+        >
           <OwnPassword
             isAsked={asksPassword}
             fault={answer?.ownPasswordFault ?? null}
             className="mb-3 max-w-sm"
           />
-          <div className="flex items-center gap-2">
-            {isReadOnly ? null : (
-              <Button type="submit" busy={isBusy} icon={<Save size={18} aria-hidden="true" />}>
-                {isSaved && reloads ? 'Kaydedildi' : 'Kaydet'}
-              </Button>
-            )}
-            <LinkButton to="/admin" variant="secondary">
-              İptal
-            </LinkButton>
-          </div>
-        </StickyBar>
+        </SaveBar>
       </Form>
-      {dialog}
+      {guard.dialog}
     </>
   )
 }

@@ -9,14 +9,17 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import type { CodeEditorAnswer } from './code-editor-answer.ts'
 import { READ_FAILED, TREE_FAILED } from './code-editor-answer.ts'
 import { FileEditor } from './file-editor.tsx'
+import type { FileSurface } from './file-surface.ts'
 import { FileTree } from './file-tree.tsx'
 import type { CodeEditorData } from './files-calls.ts'
 
 /** The site files: the tree at the left, the one that is edited beside it. */
 export function CodeEditorPage({
+  surface,
   data,
   answer,
 }: {
+  surface: FileSurface
   data: CodeEditorData
   answer: CodeEditorAnswer | undefined
 }) {
@@ -41,7 +44,7 @@ export function CodeEditorPage({
   return (
     <>
       <PageHeader
-        title="Kod Editörü"
+        title={surface.mode === 'text' ? 'Metin Editörü' : 'Kod Editörü'}
         description="Mağazanızın stillerini, metinlerini ve sözleşmelerini düzenleyin. Kaydedilen değişiklik hemen yayındadır; eski sürümler saklanır."
       />
       <div className="mb-5 grid gap-3 empty:hidden">
@@ -83,7 +86,14 @@ export function CodeEditorPage({
           </details>
         </nav>
         {file ? (
-          <FileEditor key={file.path} file={file} former={former} answer={answer} now={now} />
+          <FileEditor
+            key={file.path}
+            surface={surface}
+            file={file}
+            former={former}
+            answer={answer}
+            now={now}
+          />
         ) : (
           // Where the list stands above it, it asks for itself.
           <div className="rounded-card border border-line bg-surface max-lg:hidden">

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
@@ -7,7 +8,8 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import type { FileLanguage } from '#app/modules/site-files/domain/site-files.ts'
+import { fileAddress } from './editor-rooms.ts'
+import type { DifferenceProps } from './file-surface.ts'
 import type { FormerContent, ReadFile } from './files-calls.ts'
 
 /** State of a link from elsewhere on the page: the reader goes along to the difference. */
@@ -20,6 +22,7 @@ export function FileHistory({
   isChanged,
   isBusy,
   now,
+  Difference,
 }: {
   file: ReadFile
   former: FormerContent | null
@@ -27,6 +30,8 @@ export function FileHistory({
   isChanged: boolean
   isBusy: boolean
   now: number
+  /** Null where versions are only listed: they are looked at where code is. */
+  Difference: ComponentType<DifferenceProps> | null
 }) {
   const lost = isChanged ? ' Kaydetmediğiniz değişiklikler kaybolur.' : ''
   const chosen = file.history.find(({ version }) => version === former?.version)
@@ -39,7 +44,7 @@ export function FileHistory({
   }, [key])
   return (
     <Card as="section" title="Geçmiş" id="gecmis">
-      {former && chosen ? (
+      {former && chosen && Difference ? (
         <section aria-labelledby="fark" className="mb-5 border-b border-line pb-5">
           <h3 ref={heading} id="fark" tabIndex={-1} className="text-base outline-none">
             {isNewerShipped
@@ -85,7 +90,7 @@ export function FileHistory({
           {file.history.map(({ version, hash, savedAt, savedBy, isCurrent }) => (
             <li key={version}>
               <Link
-                to={`?dosya=${encodeURIComponent(file.path)}&surum=${version}#gecmis`}
+                to={fileAddress('code', file.path, version)}
                 preventScrollReset
                 aria-current={version === former?.version ? 'true' : undefined}
                 className={classNames(
@@ -104,51 +109,5 @@ export function FileHistory({
         </ol>
       )}
     </Card>
-  )
-}
-
-/** What changed between two texts; until its code is here, and without JavaScript, the former text alone. */
-function Difference({
-  former,
-  present,
-  language,
-}: {
-  former: string
-  present: string
-  language: FileLanguage
-}) {
-  const box = useRef<HTMLDivElement>(null)
-  const [isRich, setRich] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    let opened: { destroy(): void } | null = null
-    async function open() {
-      const { openDifference } = await import('./code-surface.ts')
-      if (isGone || !box.current) return
-      opened = await openDifference({
-        parent: box.current,
-        ...{ former, present, language, label: 'İki sürüm arasındaki fark' },
-      })
-      if (isGone) opened.destroy()
-      else setRich(true)
-    }
-    open().catch(() => undefined)
-    return () => {
-      isGone = true
-      opened?.destroy()
-    }
-  }, [former, present, language])
-  return (
-    <div className="overflow-hidden rounded-card border border-line">
-      <div ref={box} className={isRich ? 'h-96' : 'hidden'} />
-      {isRich ? null : (
-        <textarea
-          readOnly
-          aria-label="Sürümün içeriği"
-          value={former}
-          className="block h-96 w-full resize-none bg-surface p-4 font-mono text-sm"
-        />
-      )}
-    </div>
   )
 }

@@ -5,7 +5,16 @@ import { formatDateTime } from '#app/kernel/instant.ts'
 import type { ReadFile } from './files-calls.ts'
 
 /** What the file does, when it is live, and which fields its text may name. */
-export function FileInfo({ file, onInsert }: { file: ReadFile; onInsert: ((text: string) => void) | null }) {
+export function FileInfo({
+  file,
+  listsPlaceholders,
+  onInsert,
+}: {
+  file: ReadFile
+  /** Whether the fields are written by their names; elsewhere the editor has a menu of them. */
+  listsPlaceholders: boolean
+  onInsert: ((text: string) => void) | null
+}) {
   const { purpose, effect, shownAt, placeholders, savedAt, savedBy, hash, version } = file
   return (
     <Card as="section" title="Bu dosya hakkında">
@@ -32,7 +41,7 @@ export function FileInfo({ file, onInsert }: { file: ReadFile; onInsert: ((text:
             <span className="font-mono text-xs">{hash.slice(0, 12)}</span>
           </p>
         )}
-        {placeholders.length === 0 ? null : (
+        {placeholders.length === 0 || !listsPlaceholders ? null : (
           <section aria-labelledby="alanlar" className="border-t border-line pt-3">
             <h3 id="alanlar" className="text-sm">
               Alanlar

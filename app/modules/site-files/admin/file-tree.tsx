@@ -2,6 +2,8 @@ import { ChevronRight, FileCode2, FileText, FolderOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { FileNode } from '#app/modules/site-files/domain/site-files.ts'
+import { fileAddress } from './editor-rooms.ts'
+import { textMode } from './text-editor/text-mode.ts'
 
 /** The site files in their folders: folders open and close, files are links. */
 export function FileTree({ tree, current }: { tree: readonly FileNode[]; current: string }) {
@@ -34,10 +36,12 @@ export function FileTree({ tree, current }: { tree: readonly FileNode[]; current
 }
 
 function FileLink({ node, isCurrent }: { node: FileNode; isCurrent: boolean }) {
+  // Without JavaScript every file is opened as code.
+  const { value, ready } = textMode.useValue()
   const Icon = node.name.endsWith('.md') || node.name.endsWith('.txt') ? FileText : FileCode2
   return (
     <Link
-      to={`?dosya=${encodeURIComponent(node.path)}`}
+      to={fileAddress(node.path.endsWith('.md') && ready ? value : 'code', node.path)}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
         'flex min-h-9 items-center gap-2 rounded-card px-2 py-1.5 text-sm [overflow-wrap:anywhere]',

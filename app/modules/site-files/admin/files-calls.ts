@@ -4,6 +4,7 @@ import type {
   FileGuard,
   FileVersion,
   OpenedFile,
+  PreviewedText,
   SavedFile,
 } from '#app/modules/site-files/domain/file-version.ts'
 import type { FileNode } from '#app/modules/site-files/domain/site-files.ts'
@@ -95,6 +96,24 @@ export async function writeFile(request: {
     return refusalOf(answer.status, value)
   } catch {
     return { kind: 'failed' }
+  }
+}
+
+/** A text as the shop would show it; null when it could not be asked for. Never throws. */
+export async function previewText(
+  text: { readonly path: string; readonly content: string },
+  signal: AbortSignal,
+): Promise<PreviewedText | null> {
+  try {
+    const answer = await fetch('/api/files/preview', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(text),
+      signal,
+    })
+    return answer.ok ? ((await answer.json()) as PreviewedText) : null
+  } catch {
+    return null
   }
 }
 

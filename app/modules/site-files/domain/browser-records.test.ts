@@ -38,6 +38,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/orders/storefront/tab-store.ts': ['checkout_form', 'checkout_placement'],
   // Reads the cookie choice, and takes an acceptance back that lacks somebody.
   'app/modules/site-files/domain/consent-script.ts': [],
+  'app/modules/site-files/admin/text-editor/text-mode.ts': ['text_editor'],
   'app/modules/visits/storefront/visit-reports.ts': ['session_id'],
   'app/modules/wishlist/storefront/wishlist-store.ts': ['wishlist'],
   'app/start-afresh.ts': ['app_version'],

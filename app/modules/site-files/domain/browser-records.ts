@@ -139,6 +139,12 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz tarayıcı verilerini silene kadar',
   },
   {
+    name: 'text_editor',
+    place: 'Yerel depolama',
+    purpose: 'Yalnızca mağaza yönetiminde: metinlerin hangi düzenleyicide açılacağını hatırlar.',
+    lifetime: 'Siz silene kadar',
+  },
+  {
     name: 'checkout_form',
     place: 'Oturum depolaması',
     purpose:

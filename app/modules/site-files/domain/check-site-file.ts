@@ -16,7 +16,7 @@ import { readFileText } from './text-file.ts'
 import type { TextKind } from './text-kinds.ts'
 
 /** Fields without which a text would not say what it is there for. */
-const REQUIRED: Readonly<Record<string, readonly string[]>> = { cookies: ['cerez-tablosu'] }
+export const REQUIRED_OF_PAGES: Readonly<Record<string, readonly string[]>> = { cookies: ['cerez-tablosu'] }
 
 /** As many as an author reads before saving again. */
 const MAX_FAULTS = 20
@@ -95,7 +95,7 @@ function textFaults(
   if (strays.length > 0) return strays
   if (!isMailText(kind) && text.value.title.includes('{{'))
     return [{ line: 1, message: 'Başlıkta alan kullanılamaz.' }]
-  const missing = (REQUIRED[kind] ?? []).filter(
+  const missing = (REQUIRED_OF_PAGES[kind] ?? []).filter(
     (name) => !new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(content),
   )
   if (missing.length > 0)

@@ -1,4 +1,6 @@
 import type { Instant } from '#app/kernel/instant.ts'
+import type { FileFault } from './file-fault.ts'
+import type { MailPlaceholderForm } from './mail-kinds.ts'
 import type { FileLanguage } from './site-files.ts'
 
 /** One state a file had or has. Of a file never written there is none, and its version is 0. */
@@ -10,6 +12,26 @@ export interface FileVersion {
   readonly savedBy: string
   readonly isCurrent: boolean
 }
+
+/** The Markdown of pages and contracts, and the plainer one of mails. */
+export type TextDialectName = 'page' | 'mail'
+
+/** What a text may name, as its author chooses it. */
+export interface FilePlaceholder {
+  readonly name: string
+  /** What it is called, in a word or two. */
+  readonly label: string
+  readonly about: string
+  /** `text` stands in a sentence, `block` alone on its line, `link` where a link of a mail points to. */
+  readonly form: MailPlaceholderForm
+  /** Whether the text is not saved without it. */
+  readonly isRequired: boolean
+}
+
+/** A text that nobody has saved, as the shop would show it with values of nobody; or why it could not. */
+export type PreviewedText =
+  | { readonly kind: 'shown'; readonly title: string; readonly html: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly faults: readonly FileFault[] }
 
 /** A file as an editor opens it. */
 export interface OpenedFile extends Omit<FileVersion, 'isCurrent'> {
@@ -24,7 +46,9 @@ export interface OpenedFile extends Omit<FileVersion, 'isCurrent'> {
   readonly purpose: string
   readonly effect: string
   readonly shownAt: string | null
-  readonly placeholders: readonly { readonly name: string; readonly about: string }[]
+  /** Which Markdown it is written in; null for a file that is no text. */
+  readonly dialect: TextDialectName | null
+  readonly placeholders: readonly FilePlaceholder[]
   readonly maxLength: number
 }
 

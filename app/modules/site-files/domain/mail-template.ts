@@ -20,31 +20,46 @@ const HEADING = /^#{1,6}\s+(?!\s)(.*)$/
 const ITEM = /^[-*]\s+(?!\s)(.*)$/
 const LINK = /^\[([^[\]]+)\]\(\s{0,20}([^()]+?)\s{0,20}\)$/
 
+/** A part with where it stands: the first of its lines and the one behind its last, counted from 0. */
+export interface MailPartLines {
+  readonly part: MailPart
+  readonly from: number
+  readonly to: number
+}
+
 /** Takes a mail's text apart. Values are put into the parts afterwards, so none is ever read as Markdown. */
 export function mailParts(body: string): readonly MailPart[] {
-  const parts: MailPart[] = []
+  return mailPartLines(body).map(({ part }) => part)
+}
+
+/** The same with the lines of each part, for who writes one of them anew and leaves the others as they are. */
+export function mailPartLines(body: string): readonly MailPartLines[] {
+  const parts: MailPartLines[] = []
   let paragraph: string[] = []
   let items: string[] = []
-  const close = (): void => {
-    if (paragraph.length > 0) parts.push({ kind: 'paragraph', text: paragraph.join('\n') })
-    if (items.length > 0) parts.push({ kind: 'list', items })
+  const close = (to: number): void => {
+    const text = paragraph.join('\n')
+    if (paragraph.length > 0)
+      parts.push({ part: { kind: 'paragraph', text }, from: to - paragraph.length, to })
+    if (items.length > 0) parts.push({ part: { kind: 'list', items }, from: to - items.length, to })
     paragraph = []
     items = []
   }
-  for (const typed of body.split(/\r\n|\r|\n/)) {
+  const lines = body.split(/\r\n|\r|\n/)
+  for (const [at, typed] of lines.entries()) {
     const line = typed.trim()
     const item = ITEM.exec(line)?.[1]
     if (item !== undefined) {
-      if (paragraph.length > 0) close()
+      if (paragraph.length > 0) close(at)
       items.push(item)
       continue
     }
     const part = ownLine(line)
-    if (part !== null || line === '' || items.length > 0) close()
-    if (part !== null) parts.push(part)
+    if (part !== null || line === '' || items.length > 0) close(at)
+    if (part !== null) parts.push({ part, from: at, to: at + 1 })
     else if (line !== '') paragraph.push(line)
   }
-  close()
+  close(lines.length)
   return parts
 }
 

@@ -42,3 +42,11 @@ export const CONTRACT_PLACEHOLDERS = {
   'cayma-durumu': 'Her ürün için cayma hakkının olup olmadığı (kendi satırında durmalı)',
 } as const
 export type ContractPlaceholder = keyof typeof CONTRACT_PLACEHOLDERS
+
+/** What the program builds (a table, a list): it stands alone on its line in pages and contracts. */
+export const BLOCK_PLACEHOLDERS: ReadonlySet<string> = new Set<PagePlaceholder | ContractPlaceholder>([
+  'cerez-tablosu',
+  'urunler',
+  'tutar-dokumu',
+  'cayma-durumu',
+])

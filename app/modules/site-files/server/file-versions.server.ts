@@ -12,6 +12,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { orRefused } from '#app/platform/refused-write.server.ts'
 import { checkSiteFile, cleanContent, refusalOf } from '../domain/check-site-file.ts'
+import { filePlaceholders } from '../domain/file-placeholders.ts'
 import type { FileVersion, OpenedFile, SavedFile } from '../domain/file-version.ts'
 import type { WritableHosts } from '../domain/script-hosts.ts'
 import type { SiteFile } from '../domain/site-files.ts'
@@ -24,10 +25,18 @@ import {
   siteFileAt,
 } from '../domain/site-files.ts'
 import { readFileText, toFileText } from '../domain/text-file.ts'
+import type { TextKind } from '../domain/text-kinds.ts'
 import { markupFaults } from './markup-faults.server.ts'
 import { textVersions } from './tables.server.ts'
 
 type Editor = ActivityEntry['actor']
+
+/** A text that could be saved. */
+export interface CheckedText {
+  readonly kind: TextKind
+  readonly title: string
+  readonly body: string
+}
 
 export interface FileVersions {
   /** The file with exactly this path. Refuses with 'site-files/not-found'. */
@@ -36,6 +45,11 @@ export interface FileVersions {
   contentAt(path: string, version: number): Promise<Result<string>>
   /** Its versions, the newest first, at most 200. */
   history(path: string): Promise<Result<readonly FileVersion[]>>
+  /**
+   * Whether a text could be saved, and taken apart as it would be. Refuses with 'site-files/not-found' for what is no text,
+   * and as `cleanContent` and `checkSiteFile` do.
+   */
+  check(path: string, content: string): Promise<Result<CheckedText>>
   /**
    * Keeps a new version, live at once, if `seen` is still the current one; the same content again changes nothing. Refuses
    * with 'site-files/version-conflict' (`details.version` is the newest), as `cleanContent` and `checkSiteFile` do, and as
@@ -236,7 +250,8 @@ export function createFileVersions({
         newerShipped: isNewer ? newest.id : null,
         ...(row ? versionOf(row) : { version: 0, hash: '', savedAt: 0, savedBy: '' }),
         ...{ purpose: file.purpose, effect: file.effect, shownAt: file.shownAt, maxLength: file.maxLength },
-        placeholders: Object.entries(file.placeholders).map(([name, about]) => ({ name, about })),
+        dialect: isTextKind(file.kind) ? (isMailText(file.kind) ? 'mail' : 'page') : null,
+        placeholders: filePlaceholders(file),
       })
     },
     async contentAt(path, version) {
@@ -258,6 +273,12 @@ export function createFileVersions({
         .orderBy(desc(id))
         .limit(MAX_HISTORY)
       return ok(rows.map((row) => ({ ...versionOf(row), isCurrent: row.isCurrent })))
+    },
+    async check(path, content) {
+      const file = siteFileAt(path)
+      if (!file || !isTextKind(file.kind)) return NOT_FOUND
+      const read = readContent(file, content, (await settings.current()).scriptHosts)
+      return read.ok ? ok({ kind: file.kind, title: read.value.title, body: read.value.body }) : read
     },
     async save(editor, { path, content, seen }) {
       const file = siteFileAt(path)

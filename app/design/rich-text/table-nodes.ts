@@ -1,8 +1,8 @@
 import { mergeAttributes, Node } from '@tiptap/react'
 
 /**
- * What a post may hold beside the editor's own kinds: tables and pictures with a caption, as `cleanHtml` keeps them.
- * They are written elsewhere (sample posts, pasted text) and stay as they are; the words in them can be changed.
+ * Tables and pictures with a caption, beside the editor's own kinds. They are written elsewhere (shipped texts, pasted
+ * ones) and stay as they are; the words in them can be changed.
  */
 function kept(
   name: string,
@@ -30,7 +30,7 @@ function kept(
   })
 }
 
-export const ARTICLE_NODES = [
+export const TABLE_NODES = [
   kept('table', 'table', '(tableCaption | tableHead | tableBody | tableRow)+', { group: 'block' }),
   kept('tableCaption', 'caption', 'inline*'),
   kept('tableHead', 'thead', 'tableRow+'),
@@ -38,6 +38,9 @@ export const ARTICLE_NODES = [
   kept('tableRow', 'tr', '(tableHeader | tableCell)*'),
   kept('tableHeader', 'th', 'inline*', { attributes: ['scope', 'colspan', 'rowspan'] }),
   kept('tableCell', 'td', 'inline*', { attributes: ['colspan', 'rowspan'] }),
+]
+
+export const FIGURE_NODES = [
   kept('figure', 'figure', 'image figureCaption?', { group: 'block' }),
   kept('figureCaption', 'figcaption', 'inline*'),
 ]

@@ -1,0 +1,27 @@
+import type { UnshownText } from './text-editor/text-editor.tsx'
+
+/** What was written in one editor and goes on in the other. */
+export interface HandedOver {
+  readonly path: string
+  readonly content: string
+  /** The version it was begun with. */
+  readonly version: number
+  /** Why the text editor could not go on; null when the other one was chosen. */
+  readonly unshown: UnshownText | null
+}
+
+/** Each editor is a page of its own, so that none loads the other's code; the way between them loads no page anew. */
+let waiting: HandedOver | null = null
+
+export function handOver(file: HandedOver): void {
+  waiting = file
+}
+
+/** What waits for this file, without taking it. */
+export function handedOver(path: string): HandedOver | null {
+  return waiting?.path === path ? waiting : null
+}
+
+export function takeHandedOver(): void {
+  waiting = null
+}
