@@ -62,6 +62,7 @@ const ROOMS = () => [
   ...['/admin/customers', `/admin/customers/${known.owner}`, '/admin/customers/add', '/admin/coupons'],
   ...['/admin/coupons/add', `/admin/coupons/edit/${known.coupon}`, '/admin/cargo', '/admin/products'],
   ...[`/admin/products/edit/${known.product}`, '/admin/products/bulk', '/admin/products/files'],
+  '/admin/products/removed',
   ...['/admin/top-banner', '/admin/welcome-popup', '/admin/homepage', '/admin/homepage/fixed'],
   ...['/admin/menu-items', '/admin/menu-items/add', '/admin/blogs/add', '/admin/banners/add'],
   ...[

@@ -35,6 +35,7 @@ const VERBS: Readonly<Record<string, string>> = {
   change: 'değiştirildi',
   save: 'kaydedildi',
   remove: 'silindi',
+  restore: 'geri getirildi',
   status: 'durumu değiştirildi',
   upload: 'yüklendi',
   move: 'sırası değiştirildi',
