@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, like, sql } from 'drizzle-orm'
+import { and, asc, desc, like, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ProductId } from '../domain/product.ts'
 import { searchWordsOf } from '../domain/search.ts'
@@ -15,13 +15,6 @@ export interface Scarcity {
   readonly rows: readonly { readonly id: ProductId; readonly title: string; readonly stock: number }[]
 }
 
-export interface OrderedProduct {
-  readonly id: ProductId
-  readonly title: string
-  /** Orders of the last 90 days that contain it, counted hourly (product decision 16). */
-  readonly orderCount: number
-}
-
 /** What names a product where one is looked for. */
 export interface FoundProduct {
   readonly id: ProductId
@@ -31,7 +24,6 @@ export interface FoundProduct {
 
 export interface CatalogFigures {
   scarce(limit: number): Promise<Scarcity>
-  mostOrdered(limit: number): Promise<OrderedProduct[]>
   hasProductOnSale(): Promise<boolean>
   /** Products, on sale or not, whose name, stock code, tags and category hold every typed word. */
   find(typed: string, limit: number): Promise<FoundProduct[]>
@@ -41,16 +33,6 @@ const isShown = sql`active and deleted_at is null`
 
 /** What the dashboard and the search over everything ask of the catalogue. */
 export function createCatalogFigures(db: Database): CatalogFigures {
-  /** The best of one half of the index `products_popular`, which sorts sold-out products apart. */
-  function mostOrderedOf(soldOut: boolean, limit: number) {
-    return db
-      .select({ id: products.id, title: products.title, orderCount: products.popularity })
-      .from(products)
-      .where(and(isShown, eq(products.soldOut, soldOut), gt(products.popularity, 0)))
-      .orderBy(desc(products.popularity), desc(products.createdAt), products.id)
-      .limit(limit)
-  }
-
   return {
     async scarce(limit) {
       // Written as the conditions of their indexes are.
@@ -66,15 +48,6 @@ export function createCatalogFigures(db: Database): CatalogFigures {
           .limit(limit),
       ])
       return { low, soldOut, rows: rows.map((row) => ({ ...row, id: row.id as ProductId })) }
-    },
-
-    async mostOrdered(limit) {
-      const halves = await Promise.all([mostOrderedOf(false, limit), mostOrderedOf(true, limit)])
-      return halves
-        .flat()
-        .map((row) => ({ ...row, id: row.id as ProductId }))
-        .toSorted((a, b) => b.orderCount - a.orderCount)
-        .slice(0, limit)
     },
 
     async hasProductOnSale() {
