@@ -230,7 +230,7 @@ function rowsOf(letters: readonly OutgoingMail[], now: Instant) {
  * Kinds of mails that went beside the outbox, at once. They are kept for whoever looks for what was sent; nothing waits
  * for them, so none of them is counted as one that was given up.
  */
-const BESIDE_THE_OUTBOX = ['test', 'at-once'] as const
+const BESIDE_THE_OUTBOX = ['server-test', 'at-once'] as const
 
 /** The rows of messages that were just handed over, or were not; `faults` says why, in the order of the messages. */
 function handedOver(
@@ -516,7 +516,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
       )
       await db.transaction(async (tx) => {
         const outcome = { begun, done: clock.now(), faults: [fault] }
-        await tx.insert(mails).values(handedOver('test', [letter], outcome))
+        await tx.insert(mails).values(handedOver('server-test', [letter], outcome))
         await activity.record(tx, {
           ...{ actor, action: 'mail.test', subject: { type: 'settings', id: 'mail-test', label: letter.to } },
           before: {},
