@@ -51,7 +51,7 @@ describe('the dashboard', () => {
       expect(text, label).toMatch(new RegExp(`<a[^>]* href="${link}"[^>]*>(<[^a][^>]*>)*${label}`))
     expect(text).toContain('Işıltılı Kupa')
     // What sold in the chosen days, with its pieces and what it brought.
-    const bestSellers = /Çok satanlar[\s\S]*?<\/section>/.exec(text)?.[0] ?? ''
+    const bestSellers = /Çok satanlar[\s\S]*?<\/section>/.exec(text.replaceAll('<!-- -->', ''))?.[0] ?? ''
     expect(bestSellers).toContain('Tümü, KDV dahil')
     expect(bestSellers).toContain(`href="/admin/products/edit/${mug.id}"`)
     expect(bestSellers).toContain(`${formatCount(pieces)} adet`)
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
       expect(text, address).not.toContain('Ciro')
     }
     const { text } = await visit('/admin')
-    expect(text).toContain(`${formatCount(pieces)} adet`)
+    expect(text.replaceAll('<!-- -->', '')).toContain(`${formatCount(pieces)} adet`)
     expect(text).toContain('Toplam ziyaret')
     expect(text).toContain('Stoğu azalanlar')
     expect(text).not.toContain('href="/admin/orders"')

@@ -102,7 +102,7 @@ describe('many products', () => {
     // What was deleted is taken back from the notice, or later from the list; its page is there again at once.
     const id =
       /action="\/admin\/products\/removed"[\s\S]*?name="id" value="([^"]+)"/.exec(answer.text)?.[1] ?? ''
-    expect((await staff('/admin/products')).text).toContain('Silinenler (2)')
+    expect((await staff('/admin/products')).text.replaceAll('<!-- -->', '')).toContain('Silinenler (2)')
     expect((await staff('/admin/products/removed')).text).toContain(`value="${id}"`)
     const back = await staff('/admin/products/removed', { form: { id } })
     expect(back.text).toContain('2 ürün geri getirildi.')
@@ -135,7 +135,7 @@ describe('many products', () => {
     const elsewhere = await staff(
       `/admin/products/bulk?ids=${pen.id}&list=${encodeURIComponent('//evil.example')}`,
     )
-    expect(elsewhere.text).not.toContain('evil.example"')
+    expect(elsewhere.text).not.toMatch(/(?:href|action)="[^"]*evil/)
   })
 
   test('need something to be chosen and something to be typed', async () => {
