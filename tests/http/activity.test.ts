@@ -801,7 +801,7 @@ async function withTwoFactor(made: Promise<Write>): Promise<Write> {
 /** How the program names its own choices, and how it stores days and telephone numbers: nothing for people to read. */
 const STORED_CODE = /^(?:[a-z]+(?:-[a-z]+)*|\d{4}-\d{2}-\d{2}.*|\+90\d+)$/
 /** What the owner types himself may look so. */
-const TYPED = new Set(['Adres'])
+const TYPED = new Set(['Adres', 'Kullanıcı adı'])
 
 const FOLDER = join(projectRoot, 'app/routes/admin')
 

@@ -378,6 +378,8 @@ export const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   },
   placement: { slide: 'Slayt', promo: 'Kampanya bannerı' },
   textTone: { light: 'Açık', dark: 'Koyu' },
+  /** Of a test mail and of a job, which the log keeps under other subjects. */
+  state: { waiting: 'Bekliyor', sent: 'Gönderildi', failed: 'Başarısız' },
   paymentStatus: { paid: 'Ödendi', pending: 'Bekliyor' },
   paidWith: { card: 'Kredi kartı', bank: 'Havale / EFT', cash: 'Kapıda ödeme', other: 'Diğer' },
   'customer.type': { normal: 'Bireysel', corporate: 'Kurumsal' },

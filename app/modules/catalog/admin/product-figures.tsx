@@ -41,7 +41,7 @@ export function BestSellerList({ rows }: { rows: readonly ShownBestSeller[] }) {
               />
             </span>
           </span>
-          <span className="tabular shrink-0 text-right whitespace-nowrap">
+          <span className="tabular min-w-24 shrink-0 text-right whitespace-nowrap">
             {formatCount(pieces)} adet
             {totalMinor === null ? null : (
               <span className="block text-xs text-ink-soft">{formatLira(totalMinor)}</span>

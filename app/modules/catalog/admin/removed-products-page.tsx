@@ -90,6 +90,7 @@ function columnsOf(now: Instant, isBusy: boolean): readonly DataColumn<ProductRe
             variant="secondary"
             size="sm"
             disabled={isBusy}
+            className="whitespace-nowrap"
             icon={<Undo2 size={16} aria-hidden="true" />}
             aria-label={`Geri al: ${namesOf(removal)}`}
           >
