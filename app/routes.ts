@@ -77,6 +77,7 @@ export default [
     route('products', 'routes/admin/products.tsx'),
     route('products/add', 'routes/admin/product-add.tsx'),
     route('products/edit/:id', 'routes/admin/product-edit.tsx'),
+    route('products/removed', 'routes/admin/removed-products.tsx'),
     route('products/bulk', 'routes/admin/product-bulk.tsx'),
     route('products/:id/print-areas/:assetId', 'routes/admin/product-print-areas.tsx'),
     route('products/files', 'routes/admin/product-files.tsx'),

@@ -3,7 +3,7 @@
  * `npm run backup [-- FILE]`; without FILE into BACKUP_DIR under a name with the time.
  * `npm run backup -- --verify FILE` reads a backup whole and says whether it is sound.
  */
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,6 +18,7 @@ import { DataDirectoryInUseError } from '#app/platform/data-directory.server.ts'
 import { EnvironmentError, readEnvironment } from '#app/platform/env.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import { openStorage } from '#app/platform/open-storage.server.ts'
+import { programVersion } from '#app/platform/program-version.server.ts'
 import { uploadsOf } from './shop-uploads.ts'
 
 const projectRoot = join(import.meta.dirname, '..')
@@ -51,9 +52,7 @@ async function backup(): Promise<void> {
   const storage = await openStorage(environment, createLogger('silent'))
   const path = file ?? join(backups.folder, backupName(systemClock.now()))
   if (file === null) makeFolder(dirname(path))
-  const { version: program } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
-    version: string
-  }
+  const program = programVersion(projectRoot)
   const taken = await takeBackup(
     {
       ...{ dataDir, databaseUrl, appSecret, ...uploadsOf(storage), projectRoot, program },

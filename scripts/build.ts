@@ -1,11 +1,13 @@
 /** Builds the client and the server bundle; `ensureBuild` does it only when a source file changed since the last one. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { takeProcessLock } from '#app/platform/process-lock.server.ts'
 import { trimManifest } from './lean-manifest.ts'
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -17,13 +19,42 @@ const SOURCES = [
   ...['scripts/build.ts', 'scripts/lean-manifest.ts', 'scripts/beside-the-bundle.ts'],
 ]
 
-/** Builds when there is no build or it is older than the sources, by content: a fresh clone has no useful dates. */
+/**
+ * Builds when there is no build or it is older than the sources, by content: a fresh clone has no useful dates. One process
+ * builds at a time; whoever comes meanwhile waits for it, and then has nothing to do.
+ */
 export async function ensureBuild(): Promise<void> {
-  const digest = digestOfSources()
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === digest) return
-  console.log('Derleniyor… (ilk başlatmada bir dakikadan kısa sürer)')
-  await build()
-  writeFileSync(stampPath, digest)
+  if (isBuilt()) return
+  await alone(async () => {
+    if (isBuilt()) return
+    console.log('Derleniyor… (ilk başlatmada bir dakikadan kısa sürer)')
+    await build()
+  })
+}
+
+function isBuilt(): boolean {
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === digestOfSources()
+}
+
+/** How often is looked whether another process has finished its build. */
+const LOOK_AGAIN_MS = 250
+
+/** Runs while no other process builds in this folder; says once whom it waits for. */
+export async function alone(run: () => Promise<void>, folder = join(projectRoot, '.cache')): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  for (let isWaiting = false; ; isWaiting = true) {
+    const taken = takeProcessLock(join(folder, 'build.lock'))
+    if ('lock' in taken) {
+      try {
+        return await run()
+      } finally {
+        taken.lock.release()
+      }
+    }
+    if (!isWaiting)
+      console.log(`Başka bir başlatma derliyor (işlem no ${taken.heldBy?.pid ?? '?'}); bitmesi bekleniyor…`)
+    await setTimeout(LOOK_AGAIN_MS)
+  }
 }
 
 /** What the client's text files are sent as: compressed once here, as well as Brotli can, and never again. */
@@ -39,11 +70,13 @@ async function compressClient(): Promise<void> {
   )
 }
 
-/** Both bundles, as they are served. */
+/** Both bundles, as they are served, and of which sources they were made. */
 async function build(): Promise<void> {
+  const digest = digestOfSources()
   await bundle()
   trimManifest(join(projectRoot, 'build/client'))
   await compressClient()
+  writeFileSync(stampPath, digest)
 }
 
 function bundle(): Promise<void> {
@@ -85,6 +118,5 @@ function digestOfSources(): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build()
-  writeFileSync(stampPath, digestOfSources())
+  await alone(build)
 }

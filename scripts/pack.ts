@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { programVersion } from '#app/platform/program-version.server.ts'
 import { BESIDE_THE_BUNDLE } from './beside-the-bundle.ts'
 import { ensureBuild } from './build.ts'
 import { COMMANDS, isPacked, PARTS } from './pack/archive-files.ts'
@@ -96,9 +97,7 @@ function archive(folder: string, name: string): string {
 async function pack(): Promise<void> {
   const { values } = parseArgs({ options: { folder: { type: 'string' } } })
   await ensureBuild()
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    readonly version: string
-  }
+  const version = programVersion(root)
   const name = `damga-${version}-${process.platform}-${process.arch}`
   // Away from the project, whose packages Node.js would find from a folder inside it.
   const around = mkdtempSync(join(tmpdir(), 'damga-pack-'))

@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { programVersion } from '#app/platform/program-version.server.ts'
 import { nextVersion, ReleaseRefused, releaseChangelog } from './release/changelog.ts'
 
 export interface Release {
@@ -38,7 +39,7 @@ export function release({ root, wish, day, passesTests }: Release): Released {
   const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 
   if (git('status', '--porcelain') !== '') throw new ReleaseRefused('there are uncommitted changes')
-  const { version: current } = JSON.parse(read('package.json')) as { readonly version: string }
+  const current = programVersion(root)
   const version = nextVersion(current, wish)
   const tag = `v${version}`
   if (git('tag', '--list', tag) !== '') throw new ReleaseRefused(`the tag ${tag} is there already`)

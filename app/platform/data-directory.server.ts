@@ -1,14 +1,7 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LockHolder } from './process-lock.server.ts'
+import { takeProcessLock } from './process-lock.server.ts'
 
 /** The data directory is in use by another process; the message says which and what to do. */
 export class DataDirectoryInUseError extends Error {}
@@ -24,36 +17,13 @@ export interface DataDirectory {
  * Creates the directory if needed and takes its lock. Two processes on one embedded database would ruin it,
  * and PGlite itself does not refuse the second one.
  *
- * The lock file holds the pid and the start time of the process, because a pid alone may since have been given to
- * somebody else (in a container every start is pid 1). A lock whose process is gone is stale and taken over.
  * Throws `DataDirectoryInUseError` when a living process holds it.
  */
 export function claimDataDirectory(path: string): DataDirectory {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  const lockPath = join(path, 'damga.lock')
-  const own = `${process.pid} ${processStartTime(process.pid)}`
-  // Written beside and linked into place, so that nobody ever reads a lock that is not filled in yet.
-  const ownPath = `${lockPath}.${process.pid}`
-  try {
-    writeFileSync(ownPath, own, { mode: 0o600 })
-    for (let attempt = 0; !isLinked(ownPath, lockPath); attempt += 1) {
-      const found = readLock(lockPath)
-      if (attempt > 10 || (found !== null && isAlive(found))) throw inUse(path, found)
-      if (found !== null) removeStale(lockPath, found)
-    }
-  } finally {
-    rmSync(ownPath, { force: true })
-  }
-  removeLeftOver(path)
-  let held = true
-  return {
-    path,
-    release() {
-      if (!held) return
-      held = false
-      if (existsSync(lockPath) && readFileSync(lockPath, 'utf8') === own) rmSync(lockPath, { force: true })
-    },
-  }
+  const taken = takeProcessLock(join(path, 'damga.lock'))
+  if ('heldBy' in taken) throw inUse(path, taken.heldBy)
+  return { path, release: () => taken.lock.release() }
 }
 
 function inUse(path: string, holder: LockHolder | null): DataDirectoryInUseError {
@@ -61,77 +31,4 @@ function inUse(path: string, holder: LockHolder | null): DataDirectoryInUseError
     `Bu veri klasörü zaten kullanımda: ${path} (işlem no ${holder?.pid ?? '?'}). ` +
       'Önce çalışan dükkânı durdurun ya da DATA_DIR ile başka bir klasör verin.',
   )
-}
-
-/** Gives the file its second name; false when somebody else has that name. */
-function isLinked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return false
-  }
-}
-
-/**
- * Takes a stale lock away: by its name first, because another start may have replaced it since it was read. Then it
- * gets its name back.
- */
-function removeStale(lockPath: string, stale: LockHolder): void {
-  const asidePath = `${lockPath}.${process.pid}.stale`
-  try {
-    renameSync(lockPath, asidePath)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return
-  }
-  if (readLock(asidePath)?.text !== stale.text) isLinked(asidePath, lockPath)
-  rmSync(asidePath, { force: true })
-}
-
-/** What starts left that were killed while they took the lock. Those that live are just taking it, in vain. */
-function removeLeftOver(path: string): void {
-  for (const name of readdirSync(path)) {
-    const pid = Number(/^damga\.lock\.(\d{1,10})(?:\.stale)?$/.exec(name)?.[1] ?? Number.NaN)
-    if (pid === process.pid || (!Number.isNaN(pid) && !isAlive({ text: '', pid, startTime: '' })))
-      rmSync(join(path, name), { force: true })
-  }
-}
-
-interface LockHolder {
-  readonly text: string
-  readonly pid: number
-  readonly startTime: string
-}
-
-function readLock(lockPath: string): LockHolder | null {
-  try {
-    const text = readFileSync(lockPath, 'utf8')
-    const [pid, startTime = ''] = text.trim().split(' ')
-    return { text, pid: Number(pid), startTime }
-  } catch {
-    return null
-  }
-}
-
-function isAlive(holder: LockHolder): boolean {
-  if (!Number.isInteger(holder.pid) || holder.pid <= 0) return false
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  const startTime = processStartTime(holder.pid)
-  return startTime === '' || holder.startTime === '' || startTime === holder.startTime
-}
-
-/** Start time of a process in clock ticks since boot, where the system tells it (Linux); else empty. */
-function processStartTime(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Metrics } from './metrics.server.ts'
 import { createMetrics } from './metrics.server.ts'
-import { projectRoot } from './project-root.server.ts'
+import { programVersion } from './program-version.server.ts'
 import type { RecentErrors } from './recent-errors.server.ts'
 import { createRecentErrors } from './recent-errors.server.ts'
 
@@ -37,9 +35,7 @@ export interface Observation {
 
 /** One per process. `withProcess` adds Node's own figures to the metrics. */
 export function createObservation(options: { readonly withProcess?: boolean } = {}): Observation {
-  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
-    readonly version: string
-  }
+  const version = programVersion()
   const metrics = createMetrics(options)
   const node = process.version
   metrics.readAtScrape(

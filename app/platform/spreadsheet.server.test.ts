@@ -51,6 +51,7 @@ describe('writing', () => {
   it.each([
     ...['=1+1', '+905551112233', '-2+3', '@SUM(A1)', '\t=1', '|cmd'],
     ...['＝1+1', '＋905551112233', '－2+3', '＠SUM(A1)'],
+    ...['+90 532 123 45 67*1', '+90 532 123 45 67\n=1', '+A1 22 33', '-90 532 123 45 67'],
   ])('guards %j', async (cell) => {
     const table = { name: 'A', columns: [{ header: 'a', kind: 'text' }], rows: [[cell]] } as const
     const csv = await bytesOf(writeCsv(table))
@@ -59,6 +60,16 @@ describe('writing', () => {
     // In Excel's own format a text is a text: no formula element, and nothing to take away again.
     expect(unwrap(await readTable(await bytesOf(writeXlsx(table)))).rows[0]?.cells).toEqual([cell.trim()])
   })
+
+  it.each(['+90 532 123 45 67', '+49 30 1234 567'])(
+    'leaves the telephone number %j as it is',
+    async (cell) => {
+      const table = { name: 'A', columns: [{ header: 'a', kind: 'text' }], rows: [[cell]] } as const
+      const csv = await bytesOf(writeCsv(table))
+      expect(new TextDecoder().decode(csv)).toContain(`\n${cell}`)
+      expect(unwrap(await readTable(csv)).rows[0]?.cells).toEqual([cell])
+    },
+  )
 
   it('keeps text that looks like a formula as text in an Excel file', async () => {
     const cells = ['=1+1', '＝1+1', '+1', '＋1', '-1', '－1', '@A', '＠A']

@@ -8,7 +8,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import { downloadHeaders } from './download-answer.server.ts'
 import { inParserProcess, isParserBusy } from './parser-process.server.ts'
 import type * as parser from './table.parser.server.ts'
-import { LIKE_FORMULA, TABLE_LIMITS, TABLE_WORDS, WALL_CLOCK_MS } from './table-rules.server.ts'
+import { isLikeFormula, TABLE_LIMITS, TABLE_WORDS, WALL_CLOCK_MS } from './table-rules.server.ts'
 
 export { TABLE_LIMITS }
 
@@ -133,7 +133,7 @@ function refused(why: keyof typeof TABLE_WORDS): Result<ReadTable> {
 
 function csvCell(cell: SheetCell, kind: ColumnKind): string {
   if (cell === null) return ''
-  if (typeof cell === 'string') return LIKE_FORMULA.test(cell) ? `'${cell}` : cell
+  if (typeof cell === 'string') return isLikeFormula(cell) ? `'${cell}` : cell
   if (kind === 'lira') return withComma((cell / 100).toFixed(2))
   if (kind === 'percent') return withComma(String(cell / 100))
   if (kind === 'moment') return formatDateTime(cell as Instant)

@@ -16,7 +16,15 @@ export const TABLE_LIMITS = {
  * A spreadsheet program would calculate text that begins like this: what OWASP lists under CSV injection, and the full-width
  * forms that some take for the same signs.
  */
-export const LIKE_FORMULA = /^[=+\-@\t\r\n|\0＝＋－＠]/
+const LIKE_FORMULA = /^[=+\-@\t\r\n|\0＝＋－＠]/
+/** A telephone number in groups: a plus, digits and blanks, of which no program makes a formula or a number. */
+const SPACED_PHONE = /^\+\d{1,3}(?: \d{2,4}){2,5}$/
+
+/** Whether a spreadsheet program would calculate a text, or take a part of it away, unless it is guarded. */
+export function isLikeFormula(text: string): boolean {
+  return LIKE_FORMULA.test(text) && !SPACED_PHONE.test(text)
+}
+
 /** An apostrophe that was put before such text. */
 export const GUARDED = /^'(?=[=+\-@\t\r\n|\0＝＋－＠])/
 

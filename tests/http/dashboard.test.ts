@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
@@ -11,11 +12,14 @@ let site: TestSite
 let mug: Product
 let orderNumber: string
 let total: string
+let pieces: number
 beforeAll(async () => {
   site = await openTestSite(await openTestShop())
   const { services } = site.shop
   mug = await aProduct(services, { title: 'Işıltılı Kupa', stock: 60 })
-  orderNumber = unwrap(await services.orders.place(await aCheckout(services, [aLine(mug)]), null)).orderNumber
+  const line = aLine(mug)
+  pieces = line.quantity
+  orderNumber = unwrap(await services.orders.place(await aCheckout(services, [line]), null)).orderNumber
   total = formatLira((await services.orders.figures.recent(1))[0]?.totalMinor ?? 0)
   const asker = { name: 'Kaan Tekin', company: '', email: 'kaan@example.com', phone: '+905321234567' }
   const wish = { message: 'Fuar için', source: 'home-page', product: null, requestKey: null } as const
@@ -46,7 +50,14 @@ describe('the dashboard', () => {
     ])
       expect(text, label).toMatch(new RegExp(`<a[^>]* href="${link}"[^>]*>(<[^a][^>]*>)*${label}`))
     expect(text).toContain('Işıltılı Kupa')
-    expect(text).toContain('son 90 gün')
+    // What sold in the chosen days, with its pieces and what it brought.
+    const bestSellers = /Çok satanlar[\s\S]*?<\/section>/.exec(text.replaceAll('<!-- -->', ''))?.[0] ?? ''
+    expect(bestSellers).toContain('Tümü, KDV dahil')
+    expect(bestSellers).toContain(`href="/admin/products/edit/${mug.id}"`)
+    expect(bestSellers).toContain(`${formatCount(pieces)} adet`)
+    expect(bestSellers).toContain(total)
+    const yesterday = (await visit('/admin?period=yesterday')).text
+    expect(yesterday).toContain('Bu tarihlerde sipariş edilen ürün yok.')
     expect(text).toMatch(/<svg[^>]*aria-label="Ciro, /)
   })
 
@@ -74,6 +85,7 @@ describe('the dashboard', () => {
       expect(text, address).not.toContain('Ciro')
     }
     const { text } = await visit('/admin')
+    expect(text.replaceAll('<!-- -->', '')).toContain(`${formatCount(pieces)} adet`)
     expect(text).toContain('Toplam ziyaret')
     expect(text).toContain('Stoğu azalanlar')
     expect(text).not.toContain('href="/admin/orders"')

@@ -163,6 +163,7 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/admin/products/bulk': ({ product }) => [
     { fields: fieldsOf({ ids: product, kind: 'price', intent: 'price', value: '10', seenCount: '1' }) },
   ],
+  '/admin/products/removed': () => [{ fields: fieldsOf({ id: 'RM-1' }) }],
   '/admin/products/files': () => [{ fields: [], files: ['file'] }],
   '/admin/products/files/:id': () => [
     { fields: fieldsOf({ intent: 'apply', sku: '0', stock: '1' }) },

@@ -71,6 +71,10 @@ describe('the outbox', () => {
     await db.update(mails).set({ attempts: 5 })
     await tryAll()
     expect((await keeper(path)).text).toContain('connection refused')
+    // The list itself says it, beside who was to get it and when it was written.
+    const listed = (await keeper('/admin/mails?search=Gitmeyen')).text.replaceAll('<!-- -->', '')
+    expect(listed).toContain('connection refused')
+    expect(listed).toContain('Yazıldı: ')
 
     const begun = { state: 'waiting', sendingSince: new Date(site.shop.clock.now()) }
     await db.update(mails).set(begun)
@@ -86,6 +90,7 @@ describe('the outbox', () => {
     const sent = (await keeper(path)).text
     expect(sent).toContain('Gönderildi')
     expect(sent).not.toContain('Yeniden dene')
+    expect((await keeper('/admin/mails?search=Gitmeyen')).text).toContain('Gönderildi: ')
   })
 
   test('withdraws the ticked mails and names what was too late; others may not', async () => {

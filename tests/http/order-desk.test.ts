@@ -1,7 +1,7 @@
 /** The tools of an order's page and of the order list, as they work without JavaScript. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
-import { aCheckout, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
+import { aCheckout, aCustomer, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { readZip } from '../support/read-zip.ts'
@@ -120,6 +120,38 @@ test('the mails about an order are named on its page, and linked for who may rea
   expect((await clerk(`/admin/orders/${id}`)).text).not.toContain('/admin/mails/')
   const keeper = await site.visitAs(['orders', 'settings'])
   expect((await keeper(`/admin/orders/${id}`)).text).toContain('/admin/mails/MAIL-')
+})
+
+test('what was sent about an order stands apart from what was not', async () => {
+  const partOf = (text: string) => {
+    const [, sent = '', unsent = ''] =
+      /Gönderilen e-postalar([\s\S]*?)(?:Gönderilmeyenler([\s\S]*?))?$/.exec(text) ?? []
+    return { sent, unsent }
+  }
+  const before = partOf((await clerk(`/admin/orders/${id}`)).text)
+  expect(before.sent).toContain('Bu sipariş için henüz e-posta gönderilmedi.')
+  expect(before.unsent).toContain('isil@example.com')
+  expect(before.unsent).toContain('Bekliyor')
+  await site.shop.jobs.runAll()
+  const after = partOf((await clerk(`/admin/orders/${id}`)).text)
+  expect(after.sent).toContain('isil@example.com')
+  expect(after.sent).toContain('Gönderildi')
+  expect(after.sent).not.toContain('Bekliyor')
+  expect(after.unsent).toBe('')
+})
+
+test('an order leads to its customer: to the card of an account, to the other orders of a guest', async () => {
+  const guests = (await clerk(`/admin/orders/${id}`)).text
+  expect(guests).toContain('href="/admin/orders?search=isil%40example.com"')
+  const { services, connection } = site.shop
+  const owner = await aCustomer(services, { name: 'Selin Ak', email: 'selin@example.com' })
+  await connection.pool.query('update orders set user_id = $1 where id = $2', [owner.id, id])
+  const desk = await site.visitAs(['orders', 'customers'])
+  const link = `/admin/customers/${owner.id}`
+  expect((await desk(`/admin/orders/${id}`)).text).toContain(`href="${link}"`)
+  expect((await desk(link)).status).toBe(200)
+  expect((await clerk(`/admin/orders/${id}`)).text).not.toContain('/admin/customers/')
+  await connection.pool.query('update orders set user_id = null where id = $1', [id])
 })
 
 test('an order prints as what it is: not an invoice', async () => {

@@ -68,6 +68,7 @@ const ROOMS = () => [
     '/admin/search-words',
   ],
   ...[`/admin/products/edit/${known.product}`, '/admin/products/bulk', '/admin/products/files'],
+  '/admin/products/removed',
   ...['/admin/top-banner', '/admin/welcome-popup', '/admin/homepage', '/admin/homepage/fixed'],
   ...['/admin/menu-items', '/admin/menu-items/add', '/admin/blogs/add', '/admin/banners/add'],
   ...[

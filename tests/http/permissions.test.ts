@@ -200,6 +200,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/products/add': { who: 'products' },
   '/admin/products/edit/:id': { who: 'products', at: () => `/admin/products/edit/${known.product}` },
   '/admin/products/bulk': { who: 'products' },
+  '/admin/products/removed': { who: 'products' },
   '/admin/products/files': { who: 'products' },
   '/admin/products/files/:id': { who: 'products', at: () => `/admin/products/files/${known.import}` },
   '/admin/products/:id/print-areas/:assetId': {

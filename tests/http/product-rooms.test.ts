@@ -99,6 +99,43 @@ describe('many products', () => {
     const answer = await staff(address, { form: [...ids, ['deed', 'remove'], ['seenCount', '2']] })
     expect(answer.text).toContain('2 ürün silindi.')
     expect((await site.visit(`/urun/${gone[0]?.slug}`)).status).toBe(404)
+    // What was deleted is taken back from the notice, or later from the list; its page is there again at once.
+    const id =
+      /action="\/admin\/products\/removed"[\s\S]*?name="id" value="([^"]+)"/.exec(answer.text)?.[1] ?? ''
+    expect((await staff('/admin/products')).text.replaceAll('<!-- -->', '')).toContain('Silinenler (2)')
+    expect((await staff('/admin/products/removed')).text).toContain(`value="${id}"`)
+    const back = await staff('/admin/products/removed', { form: { id } })
+    expect(back.text).toContain('2 ürün geri getirildi.')
+    for (const { slug } of gone) expect((await site.visit(`/urun/${slug}`)).status).toBe(200)
+    expect((await staff('/admin/products/removed', { form: { id } })).status).toBe(404)
+    expect((await staff('/admin/products')).text).not.toContain('Silinenler')
+  })
+
+  test('are changed on the way from a filtered page of the list and back to it', async () => {
+    const { text } = await staff('/admin/products?search=kalem&state=passive&page=1')
+    const list = 'search=kalem&state=passive'
+    // Whichever way leads there, by the boxes or by everything that is shown.
+    expect(text.replaceAll('&amp;', '&')).toMatch(/name="list" value="(?:state=passive&search=kalem)"/)
+    expect(text.replaceAll('&amp;', '&')).toContain('list=state%3Dpassive%26search%3Dkalem')
+    const back = '/admin/products?state=passive&search=kalem&page=3'
+    const query = new URLSearchParams({
+      ids: pen.id,
+      deed: 'featured',
+      on: 'yes',
+      list: `${list}&page=3&odd=1`,
+    })
+    const asked = (await staff(`/admin/products/bulk?${query}`)).text.replaceAll('&amp;', '&')
+    expect(asked).toContain(`href="${back}"`)
+    expect(asked).toMatch(/name="list" value="search=kalem&state=passive&page=3&odd=1"/)
+    const form = [...query, ['seenCount', '1']] as [string, string][]
+    const done = (await staff(`/admin/products/bulk?${query}`, { form })).text.replaceAll('&amp;', '&')
+    expect(done).toContain('1 ürün güncellendi.')
+    expect(done).toContain(`href="${back}"`)
+    // Never anywhere else than to the list.
+    const elsewhere = await staff(
+      `/admin/products/bulk?ids=${pen.id}&list=${encodeURIComponent('//evil.example')}`,
+    )
+    expect(elsewhere.text).not.toMatch(/(?:href|action)="(?!\/admin\/)[^"]*evil/)
   })
 
   test('need something to be chosen and something to be typed', async () => {

@@ -319,3 +319,10 @@ describe('a page that could not be made', () => {
     expect((await site.visit('/urunler?sort=name-desc')).status).toBe(200)
   })
 })
+
+test.each(['/sepet', '/odeme'])('without JavaScript %s says why the cart is not there', async (path) => {
+  const { text } = await site.visit(path)
+  const [said] = /<noscript>[\s\S]*?<\/noscript>/.exec(text.slice(text.indexOf('<main'))) ?? ['']
+  expect(said).toContain('Sepetiniz için JavaScript gerekir')
+  expect(said).toContain('Sepetiniz tarayıcınızda saklanır.')
+})

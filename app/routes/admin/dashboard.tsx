@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
 import { hasPermission, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import type { ShownBestSeller } from '#app/modules/catalog/admin/product-figures.tsx'
 import { asksForAttention } from '#app/modules/opening/domain/opening-steps.ts'
 import { readPeriod } from '#app/modules/visits/domain/visit-period.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
@@ -26,13 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { weekStart } = await services.settings.current()
   const span = services.visits.spanOf(query, weekStart)
   const isAdmin = mayEnter(account, 'admin')
-  const [opening, waitingMails, notices, figures, orders, products] = await Promise.all([
+  const mayProducts = hasPermission(account, 'products')
+  const [opening, waitingMails, notices, figures, orders, products, bestSellers] = await Promise.all([
     hasPermission(account, 'settings') ? openingOf(services) : null,
     mayOrders || hasPermission(account, 'settings') ? waitingMailsOf(services) : null,
     isAdmin ? services.accounts.power.unseenNotices(account.id) : [],
     span.ok ? figuresOf(services, span.value, mayOrders, reportError) : null,
     mayOrders ? ordersOf(services) : null,
-    hasPermission(account, 'products') ? productsOf(services) : null,
+    mayProducts ? productsOf(services) : null,
+    span.ok ? bestSellersOf(services, span.value, { mayOrders, mayProducts }) : null,
   ])
   return personal({
     viewer: account,
@@ -44,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     figures,
     orders,
     products,
+    bestSellers,
     now: Date.now(),
   })
 }
@@ -99,12 +103,23 @@ async function ordersOf({ orders, quotes }: Services) {
 }
 
 async function productsOf({ catalog }: Services) {
-  const { figures } = catalog
-  const [scarce, mostOrdered] = await Promise.all([
-    figures.scarce(LISTED_PRODUCTS),
-    figures.mostOrdered(LISTED_PRODUCTS),
-  ])
-  return { scarce, mostOrdered }
+  return { scarce: await catalog.figures.scarce(LISTED_PRODUCTS) }
+}
+
+/** What sold in the period: what it brought only for who may see orders, the way to a product for who may see products. */
+async function bestSellersOf(
+  { orders, catalog }: Services,
+  span: TimeSpan,
+  { mayOrders, mayProducts }: { readonly mayOrders: boolean; readonly mayProducts: boolean },
+): Promise<ShownBestSeller[] | null> {
+  if (!mayOrders && !mayProducts) return null
+  const sold = await orders.figures.bestSellers(span, LISTED_PRODUCTS)
+  const known = await catalog.linksTo(sold.map(({ productId }) => productId))
+  return sold.map(({ productId: id, title, pieces, totalMinor }) => ({
+    ...{ id, title: known.get(id)?.title ?? title, pieces },
+    totalMinor: mayOrders ? totalMinor : null,
+    path: mayProducts && known.has(id) ? `/admin/products/edit/${id}` : null,
+  }))
 }
 
 export const headers = cacheHeaders

@@ -19,6 +19,7 @@ import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
 import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
 import { MAX_NOTE, noteFormSchema, removeNoteFormSchema } from '#app/modules/orders/domain/note-form.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
+import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
 import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
@@ -53,8 +54,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notes: await services.orders.notesOf(account, id),
     mails: await services.mail.about(id),
     mayOpenMails: hasPermission(account, 'settings'),
+    customerLink: customerLinkOf(order.value, hasPermission(account, 'customers')),
     now: Date.now(),
   })
+}
+
+/** The card of the account; of a guest, who has none, the other orders with his address. */
+function customerLinkOf({ accountId, buyer }: OrderDetail, mayCustomers: boolean) {
+  if (accountId === null)
+    return {
+      to: `/admin/orders?${new URLSearchParams({ search: buyer.email })}`,
+      label: 'Üyeliksiz: bütün siparişleri',
+    }
+  return mayCustomers ? { to: `/admin/customers/${accountId}`, label: 'Müşteri kartı' } : null
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -197,7 +209,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderRoute() {
-  const { order, notes, mails, mayOpenMails, now } = useLoaderData<typeof loader>()
+  const { order, notes, mails, mayOpenMails, customerLink, now } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const { formMethod, formData, formEncType } = useNavigation()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
@@ -216,6 +228,7 @@ export default function OrderRoute() {
   return (
     <OrderDetailPage
       order={order}
+      customerLink={customerLink}
       now={now}
       notice={
         <NoMailServerNotice className="mb-5">

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { listAddress, readListQuery } from '#app/design/list-query.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatCount } from '#app/kernel/count.ts'
+import { arrivalOf } from '#app/modules/catalog/admin/arrived-from-bulk.ts'
 import type { BulkView } from '#app/modules/catalog/admin/product-bulk-page.tsx'
 import { ProductBulkPage } from '#app/modules/catalog/admin/product-bulk-page.tsx'
+import { productListFilters } from '#app/modules/catalog/admin/product-list-page.tsx'
 import { readBulkRequest, selectionFields } from '#app/modules/catalog/domain/change-form.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
@@ -26,8 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readBulkRequest(new URL(request.url).searchParams)
   const { catalog } = context.get(requestContext).services
   const change = asked.change?.ok ? asked.change.value : null
-  const preview = await catalog.previewChange(asked.selection, change)
-  if (!preview.ok) return personal({ view: null, refusal: preview.error.message })
+  const [preview, categories] = await Promise.all([
+    catalog.previewChange(asked.selection, change),
+    catalog.categories(),
+  ])
+  const filters = productListFilters(categories.map(({ category }) => category))
+  const list = listAddress(LIST, readListQuery(new URLSearchParams(asked.listQuery), filters))
+  if (!preview.ok) return personal({ view: null, list, refusal: preview.error.message })
   const view: BulkView = {
     ...preview.value,
     selection: selectionFields(asked),
@@ -36,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     typed: Object.fromEntries(asked.fields),
     fault: asked.change?.ok === false ? asked.change.error.message : null,
   }
-  return personal({ view, refusal: null })
+  return personal({ view, list, refusal: null })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,17 +55,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seenCount = Number(sent.get('seenCount') ?? '')
   if (!asked.change?.ok || !Number.isSafeInteger(seenCount)) {
     const refusal = asked.change?.ok === false ? asked.change.error.message : UNREADABLE
-    return personal({ done: null, refusal }, { status: 400 })
+    return personal({ done: null, removalId: null, refusal }, { status: 400 })
   }
   const { catalog } = context.get(requestContext).services
   const report = await catalog.changeMany(account, asked.selection, asked.change.value, seenCount)
   if (!report.ok) {
-    return personal({ done: null, refusal: report.error.message }, { status: statusOf(report.error) })
+    return personal(
+      { done: null, removalId: null, refusal: report.error.message },
+      { status: statusOf(report.error) },
+    )
   }
-  const { changedIds, refused } = report.value
+  const { changedIds, refused, removalId } = report.value
   const deed = asked.change.value.kind === 'remove' ? 'silindi' : 'güncellendi'
   const rest = refused === 0 ? '' : ` ${formatCount(refused)} ürün değişmedi.`
-  return personal({ done: `${formatCount(changedIds.length)} ürün ${deed}.${rest}`, refusal: null })
+  return personal({
+    done: `${formatCount(changedIds.length)} ürün ${deed}.${rest}`,
+    removalId,
+    refusal: null,
+  })
 }
 
 export const headers = cacheHeaders
@@ -68,24 +83,35 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function ProductBulkRoute() {
-  const { view, refusal } = useLoaderData<typeof loader>()
+  const { view, list, refusal } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
   const toast = useToast()
   const navigate = useNavigate()
   const done = answer?.done ?? null
+  const removalId = answer?.removalId ?? null
+  const fields = view?.selection
+
+  // What was deleted is said by the list, where it can be taken back.
+  const isSaidHere = done !== null && removalId === null
+  useEffect(() => {
+    if (isSaidHere) toast({ title: 'Başarılı', description: done, tone: 'success' })
+  }, [isSaidHere, done, toast])
 
   useEffect(() => {
     if (done === null) return
-    toast({ title: 'Başarılı', description: done, tone: 'success' })
-    const timer = setTimeout(() => navigate(LIST), RETURN_MS)
+    const removal = removalId === null ? null : { id: removalId, text: done }
+    const state = arrivalOf(fields ?? [], removal)
+    const timer = setTimeout(() => navigate(list, { state }), RETURN_MS)
     return () => clearTimeout(timer)
-  }, [done, navigate, toast])
+  }, [done, removalId, fields, list, navigate])
 
   // What was deleted is no longer found by the loader that runs after it.
   return (
     <ProductBulkPage
       view={view}
+      list={list}
+      removalId={removalId}
       refusal={done === null ? (answer?.refusal ?? refusal) : null}
       done={done}
       isBusy={isBusy}

@@ -4,7 +4,9 @@ import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Failure } from '#app/kernel/result.ts'
+import { useArrivedFromBulk } from '#app/modules/catalog/admin/arrived-from-bulk.ts'
 import { ProductListPage, productListFilters } from '#app/modules/catalog/admin/product-list-page.tsx'
+import { useRemovalToast } from '#app/modules/catalog/admin/use-removal-toast.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { productCommandSchema } from '#app/modules/catalog/domain/product-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
@@ -22,8 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalog } = context.get(requestContext).services
   const categories = (await catalog.categories()).map(({ category: { slug, name } }) => ({ slug, name }))
   const query = readListQuery(new URL(request.url).searchParams, productListFilters(categories))
-  const { page, ...list } = await catalog.adminList({ ...query, ...query.chosen })
-  return personal({ ...list, categories, query: { ...query, page } })
+  const [{ page, ...list }, restorable] = await Promise.all([
+    catalog.adminList({ ...query, ...query.chosen }),
+    catalog.restorableCount(),
+  ])
+  return personal({ ...list, restorable, categories, query: { ...query, page } })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { catalog } = context.get(requestContext).services
   if (!form.ok) {
     const [fault] = Object.values(form.reply.error ?? {}).flatMap((messages) => messages ?? [])
-    return personal({ removed: false, refusal: fault ?? COMMAND_FAILED }, { status: 400 })
+    return personal({ removalId: null, refusal: fault ?? COMMAND_FAILED }, { status: 400 })
   }
   const id = form.value.id as ProductId
   if (form.value.intent === 'duplicate') {
@@ -42,7 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.value.intent === 'remove') {
     const removed = await catalog.remove(account, id)
-    return removed.ok ? personal({ removed: true, refusal: null }) : refused(removed.error)
+    return removed.ok
+      ? personal({ removalId: removed.value.removalId, refusal: null })
+      : refused(removed.error)
   }
   const { version, value } = form.value
   const done =
@@ -54,11 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
           { version, stock: form.value.seenStock },
           { kind: 'stock-set', quantity: value },
         )
-  return done.ok ? personal({ removed: false, refusal: null }) : refused(done.error)
+  return done.ok ? personal({ removalId: null, refusal: null }) : refused(done.error)
 }
 
 function refused(error: Failure) {
-  return personal({ removed: false, refusal: error.message }, { status: statusOf(error) })
+  return personal({ removalId: null, refusal: error.message }, { status: statusOf(error) })
 }
 
 /** A lost connection leaves the list, and what is being typed over in it, on the screen and is said. */
@@ -66,7 +73,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   const sent = request.clone()
   return answerOr(serverAction, async () => {
     const isRemoval = (await sent.formData()).get('intent') === 'remove'
-    return { removed: false, refusal: isRemoval ? REMOVAL_FAILED : UNSENT }
+    return { removalId: null, refusal: isRemoval ? REMOVAL_FAILED : UNSENT }
   })
 }
 
@@ -77,21 +84,29 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
+const NONE: readonly string[] = []
+
 export default function ProductsRoute() {
   const list = useLoaderData<typeof loader>()
   const removal = useFetcher<typeof clientAction>()
   const toast = useToast()
+  const sayRemoved = useRemovalToast()
+  const arrived = useArrivedFromBulk()
 
   useEffect(() => {
     if (!removal.data) return
-    if (removal.data.removed) toast({ title: 'Silindi', description: 'Ürün silindi.', tone: 'success' })
-    else if (removal.data.refusal)
-      toast({ title: 'Hata', description: removal.data.refusal, tone: 'destructive' })
-  }, [removal.data, toast])
+    const { removalId, refusal } = removal.data
+    if (removalId !== null) sayRemoved('Ürün silindi.', removalId)
+    else if (refusal) toast({ title: 'Hata', description: refusal, tone: 'destructive' })
+  }, [removal.data, sayRemoved, toast])
+  useEffect(() => {
+    if (arrived?.removal) sayRemoved(arrived.removal.text, arrived.removal.id)
+  }, [arrived, sayRemoved])
 
   return (
     <ProductListPage
       {...list}
+      initiallyChosen={arrived?.chosen ?? NONE}
       onRemove={({ id }) => void removal.submit({ intent: 'remove', id }, { method: 'post' })}
     />
   )

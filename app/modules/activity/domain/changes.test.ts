@@ -53,6 +53,19 @@ describe('what a write changed', () => {
   })
 })
 
+describe('a value', () => {
+  test.each([
+    ['carrier', 'yurtici', 'Yurtiçi Kargo'],
+    ['carrier', 'kendi aracımız', 'kendi aracımız'],
+    ['phone', '+905332221144', '0533 222 11 44'],
+    ['iban', 'TR809999900000000000000001', 'TR80 9999 9000 0000 0000 0000 01'],
+    ['endsAt', '2026-03-05', '05.03.2026'],
+    ['textTone', 'dark', 'Koyu'],
+  ])('of %s is written as the screens write it: %s', (field, stored, shown) => {
+    expect(changesOf('order', {}, { [field]: stored })[0]?.to).toBe(shown)
+  })
+})
+
 describe('the words of an action', () => {
   test.each([
     ['product.change', 'Ürün değiştirildi'],

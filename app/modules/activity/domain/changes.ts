@@ -2,6 +2,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime, HOUR_MS, istanbulMidnight, MINUTE_MS } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { basisPoints, formatPercent, WHOLE_BP } from '#app/kernel/percent.ts'
+import { formatIban, formatPhone } from '#app/kernel/turkish-ids.ts'
 import { FIELD_LABELS, VALUE_LABELS } from './activity-words.ts'
 
 /** One field that a write changed, in words. */
@@ -69,7 +70,14 @@ function textOf(type: string, key: string, value: unknown): string | null {
   if (known) return known
   const at = instantOf(text)
   if (at !== null) return formatDateTime(at)
-  return shortened(text)
+  return shortened(asShown(text))
+}
+
+/** A day, a telephone number or an IBAN as the screens write it; other texts as they are. */
+function asShown(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year !== undefined) return `${day}.${month}.${year}`
+  return /^TR\d{24}$/.test(text) ? formatIban(text) : formatPhone(text)
 }
 
 /** The moment a date was stored as in JSON; null for other texts. */

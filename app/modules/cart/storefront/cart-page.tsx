@@ -17,6 +17,7 @@ import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/sh
 import { NO_WHOLE_NUMBER } from './buy-state.ts'
 import { cartChanges } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
+import { CartNeedsScript } from './cart-needs-script.tsx'
 import { CartLinesSkeleton, PriceSummarySkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
 import { createLineNames } from './line-names.ts'
@@ -163,11 +164,23 @@ export function CartPage({
         title="Sepetim"
         description={ready ? `${count} ürün` : '\u00A0'}
         actions={
-          <Button variant="quiet" size="sm" onClick={clearWithUndo} disabled={!ready}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="noscript:hidden"
+            onClick={clearWithUndo}
+            disabled={!ready}
+          >
             Sepeti temizle
           </Button>
         }
       />
+      <CartNeedsScript />
+      <p className="hidden noscript:block">
+        <LinkButton to="/urunler" variant="secondary">
+          Ürünlere dön
+        </LinkButton>
+      </p>
       {problem && (
         <Alert tone="danger" title="Fiyatlar güncellenemedi" live className="mb-4">
           {problem}{' '}
@@ -180,7 +193,7 @@ export function CartPage({
           </button>
         </Alert>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 noscript:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
         {ready ? (
           <ul
             ref={lineList}
@@ -236,7 +249,7 @@ export function CartPage({
       <p aria-live="polite" className="sr-only">
         {priced && !isStale ? <SpokenTotal totalMinor={priced.price.totalMinor} /> : ''}
       </p>
-      <StickyBar className="-mx-4 mt-4">
+      <StickyBar className="-mx-4 mt-4 noscript:hidden">
         <div className="flex items-center justify-between gap-4">
           <p className="text-sm leading-tight text-ink-soft">
             KDV dahil toplam

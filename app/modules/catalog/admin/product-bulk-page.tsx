@@ -15,8 +15,9 @@ import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { BulkDeed } from '#app/modules/catalog/domain/change-form.ts'
 import type { ChangedFields } from '#app/modules/catalog/domain/product-change.ts'
-
-const LIST = '/admin/products'
+import { RESTORABLE_DAYS } from '#app/modules/catalog/domain/product-removal.ts'
+import { arrivalOf } from './arrived-from-bulk.ts'
+import { REMOVED_PRODUCTS } from './use-removal-toast.ts'
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
@@ -46,21 +47,27 @@ export interface BulkView {
 /** Chooses what to do with many products, shows what it would do, and does it when asked to. Works without JavaScript. */
 export function ProductBulkPage({
   view,
+  list,
   refusal,
   done,
+  removalId,
   isBusy,
 }: {
   /** Null when nothing is chosen, with `refusal` saying why. */
   view: BulkView | null
+  /** The address of the list one comes from, with its filter and page. */
+  list: string
   refusal: string | null
   /** What was done, in words. */
   done: string | null
+  /** What takes it back; null unless products were deleted. */
+  removalId: string | null
   isBusy: boolean
 }) {
   return (
     <>
       <PageHeader
-        above={<BackLink to={LIST} />}
+        above={<BackLink to={list} label="Ürünler" />}
         title="Toplu değişiklik"
         description={view ? `${formatCount(view.count)} ürün seçildi.` : null}
       />
@@ -68,6 +75,14 @@ export function ProductBulkPage({
         {done === null ? null : (
           <Alert tone="success" title="Başarılı" live>
             {done}
+            {removalId === null ? null : (
+              <Form method="post" action={REMOVED_PRODUCTS} className="mt-2">
+                <input type="hidden" name="id" value={removalId} />
+                <Button type="submit" variant="secondary" size="sm">
+                  Geri al
+                </Button>
+              </Form>
+            )}
           </Alert>
         )}
         {refusal === null ? null : (
@@ -77,11 +92,11 @@ export function ProductBulkPage({
         )}
       </div>
       {view === null || done !== null ? (
-        <LinkButton to={LIST} variant="secondary">
+        <LinkButton to={list} variant="secondary">
           Ürünlere dön
         </LinkButton>
       ) : view.deed === null || view.fault !== null ? (
-        <Choices view={view} />
+        <Choices view={view} list={list} />
       ) : (
         <Confirmation view={view} deed={view.deed} isBusy={isBusy} />
       )}
@@ -89,7 +104,7 @@ export function ProductBulkPage({
   )
 }
 
-function Choices({ view }: { view: BulkView }) {
+function Choices({ view, list }: { view: BulkView; list: string }) {
   const { typed, fault, deed } = view
   const faultOf = (own: BulkDeed) => (deed === own ? fault : null)
   return (
@@ -169,7 +184,8 @@ function Choices({ view }: { view: BulkView }) {
         </Choice>
         <Choice view={view} deed="remove" title="Silme" submit="Devam" isDanger>
           <p className="text-sm text-ink-soft sm:col-span-2">
-            Ürünler mağazadan kalkar. Verilmiş siparişler değişmez.
+            Ürünler mağazadan kalkar. Verilmiş siparişler değişmez. {RESTORABLE_DAYS} gün içinde geri
+            alabilirsiniz.
           </p>
         </Choice>
         <Card as="section" title="Seçilen ürünler">
@@ -184,7 +200,7 @@ function Choices({ view }: { view: BulkView }) {
         </Card>
       </div>
       <div className="mt-6">
-        <LinkButton to={LIST} variant="secondary">
+        <LinkButton to={list} state={arrivalOf(view.selection)} variant="secondary">
           İptal
         </LinkButton>
       </div>

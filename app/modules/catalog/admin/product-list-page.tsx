@@ -18,8 +18,10 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { AdminProductRow, StockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { MOST_PRODUCTS, PRODUCT_FILTERS, stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import { typedLira } from '#app/modules/catalog/domain/product-form-values.ts'
+import { RESTORABLE_DAYS } from '#app/modules/catalog/domain/product-removal.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { InlineNumber } from './inline-number.tsx'
+import { REMOVED_PRODUCTS } from './use-removal-toast.ts'
 
 const PRODUCTS = '/admin/products'
 const BULK_FORM = 'chosen-products'
@@ -51,6 +53,8 @@ export function ProductListPage({
   query,
   categories,
   pageCount,
+  restorable,
+  initiallyChosen,
   onRemove,
 }: {
   rows: readonly AdminProductRow[]
@@ -58,10 +62,14 @@ export function ProductListPage({
   query: ListQuery<Filters>
   categories: readonly { readonly slug: string; readonly name: string }[]
   pageCount: number
+  /** How many deleted products can be brought back. */
+  restorable: number
+  /** Ids of the products that are ticked when the list appears. */
+  initiallyChosen: readonly string[]
   onRemove: (row: AdminProductRow) => void
 }) {
   const [asked, setAsked] = useState<AdminProductRow | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initiallyChosen))
   const onPage = rows.filter(({ id }) => chosen.has(id))
 
   function choose(ids: readonly string[], isChosen: boolean) {
@@ -132,7 +140,19 @@ export function ProductListPage({
     <>
       <ListPage
         title="Ürünler"
-        description={`${countText(total)} ürün`}
+        description={
+          <>
+            {countText(total)} ürün
+            {restorable > 0 ? (
+              <>
+                {' · '}
+                <Link to={REMOVED_PRODUCTS} className="inline-block py-0.5 underline underline-offset-3">
+                  Silinenler ({formatCount(restorable)})
+                </Link>
+              </>
+            ) : null}
+          </>
+        }
         actions={
           <>
             <LinkButton to={listAddress(`${PRODUCTS}/files`, { ...query, page: 1 })} variant="secondary">
@@ -190,7 +210,7 @@ export function ProductListPage({
           if (!open) setAsked(null)
         }}
         title={`“${asked?.title ?? ''}” silinsin mi?`}
-        text="Ürün mağazadan kalkar ve sepetlerde satın alınamaz olur. Verilmiş siparişler değişmez."
+        text={`Ürün mağazadan kalkar ve sepetlerde satın alınamaz olur. Verilmiş siparişler değişmez. ${RESTORABLE_DAYS} gün içinde geri alabilirsiniz.`}
         confirmLabel="Ürünü sil"
         onConfirm={() => {
           if (asked) onRemove(asked)
@@ -213,6 +233,8 @@ function ChosenBar({
 }) {
   const all = new URLSearchParams({ all: 'yes', ...filterParameters(query.chosen) })
   if (query.search !== '') all.set('search', query.search)
+  const listQuery = listAddress('', query).slice(1)
+  if (listQuery !== '') all.set('list', listQuery)
   return (
     <Form
       id={BULK_FORM}
@@ -220,6 +242,7 @@ function ChosenBar({
       action={`${PRODUCTS}/bulk`}
       className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
     >
+      {listQuery === '' ? null : <input type="hidden" name="list" value={listQuery} />}
       <Button type="submit" variant="secondary" size="sm">
         Seçilenleri değiştir
       </Button>

@@ -25,11 +25,14 @@ export interface BulkRequest {
   readonly change: Result<ProductChange> | null
   /** Everything above as it stands in the address, to be sent again. */
   readonly fields: readonly (readonly [name: string, value: string])[]
+  /** What the list showed, as its address says it: there the way back leads. Read by whoever makes an address of it. */
+  readonly listQuery: string
 }
 
 const FILTER_NAMES = ['search', 'category', 'state', 'stock', 'featured'] as const
 const CHANGE_NAMES = ['deed', 'direction', 'percent', 'mode', 'quantity', 'on'] as const
 const MAX_SEARCH = 100
+const MAX_LIST_QUERY = 2_000
 
 /** Reads the address, or the form sent from it. Ids that are none are left out; filters that make no sense are not set. */
 export function readBulkRequest(parameters: SentFields): BulkRequest {
@@ -43,11 +46,14 @@ export function readBulkRequest(parameters: SentFields): BulkRequest {
     ? ([['all', 'yes'], ...FILTER_NAMES.map((name) => [name, filter[name]] as const)] as const)
     : ids.map((id) => ['ids', id] as const)
   const typed = CHANGE_NAMES.map((name) => [name, text(name)] as const).filter(([, value]) => value !== '')
+  const listQuery = (all('list')[0] ?? '').slice(0, MAX_LIST_QUERY)
+  const came = listQuery === '' ? [] : [['list', listQuery] as const]
   return {
     selection: isAll ? { filter } : { ids },
     deed,
     change,
-    fields: [...selected, ...typed],
+    fields: [...selected, ...came, ...typed],
+    listQuery,
   }
 }
 

@@ -98,7 +98,11 @@ describe('many products', () => {
   test('leave alone those a rule forbids, and say how many', async () => {
     const [few, many] = [await aProduct(shop.services, { stock: 5 }), await aProduct(shop.services)]
     const less: ProductChange = { kind: 'stock-add', quantity: -10 }
-    expect(unwrap(await change([few.id, many.id], less))).toEqual({ changedIds: [many.id], refused: 1 })
+    expect(unwrap(await change([few.id, many.id], less))).toEqual({
+      changedIds: [many.id],
+      refused: 1,
+      removalId: null,
+    })
     expect((await get(few.id)).stock).toBe(5)
     expect((await get(many.id)).stock).toBe(990)
   })
@@ -201,13 +205,14 @@ test('what is sold while the form of a product is open stays sold', async () => 
   expect(await get(mug.id)).toMatchObject({ title: 'Yeni ad', stock: 90 })
 })
 
-test('a copy has its own code and address and is not on sale', async () => {
+test('a copy has its own code and address, no stock, and is not on sale', async () => {
   const mug = await aProduct(shop.services, { title: 'Porselen Kupa', sku: 'KUP-1', featured: true })
   const first = unwrap(await catalog().duplicate(EDITOR, mug.id))
   const second = unwrap(await catalog().duplicate(EDITOR, mug.id))
   expect(await get(first.id)).toMatchObject({
     ...inputOf(mug),
     title: 'Porselen Kupa (kopya)',
+    stock: 0,
     sku: 'KUP-1-2',
     slug: 'porselen-kupa-kopya',
     active: false,

@@ -6,6 +6,7 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { createId } from '#app/platform/random.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { ChangedFields, ProductChange } from '../domain/product-change.ts'
@@ -15,6 +16,7 @@ import type { Editor } from './catalog-writes.server.ts'
 import { lockCategories } from './catalog-writes.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
 import { isNotDeleted, toPriceable } from './product-rows.server.ts'
+import { noteRemoval } from './removal-notes.server.ts'
 import { categories, priceHistory, products } from './tables.server.ts'
 
 /** Named products, or every one a filter of the list means. */
@@ -47,6 +49,8 @@ export interface ChangePreview {
 export interface ChangeReport {
   readonly changedIds: readonly ProductId[]
   readonly refused: number
+  /** What brings them back; null unless they were deleted. */
+  readonly removalId: string | null
 }
 
 /** What one person may say of one row of the list: the version and, of a stock, the figure he saw. */
@@ -118,15 +122,18 @@ export async function changeProducts(
   }
   const changedIds: ProductId[] = []
   let refused = 0
+  const removalId = change.kind === 'remove' ? createId('RM') : null
   // In id order over all chunks, as orders lock products.
   for (const chunk of chunksOf(chosen.value.toSorted())) {
-    const done = await context.db.transaction((tx) => changeChunk(tx, chunk, change, context))
+    const done = await context.db.transaction((tx) =>
+      changeChunk(tx, chunk, change, { ...context, removalId }),
+    )
     // At once: what is committed shows, even when a later chunk fails.
     await announce(done.changedIds)
     changedIds.push(...done.changedIds)
     refused += done.refused
   }
-  return ok({ changedIds, refused })
+  return ok({ changedIds, refused, removalId })
 }
 
 /**
@@ -158,7 +165,7 @@ export function changeProduct(
         `Stok bu arada ${formatCount(row.stock)} oldu. Güncel hâline bakıp yeniden deneyin.`,
       )
     }
-    const { refused } = await changeChunk(tx, [id], change, context)
+    const { refused } = await changeChunk(tx, [id], change, { ...context, removalId: null })
     return refused === 0
       ? ok(undefined)
       : fail<void>('catalog/not-allowed', 'Bu fiyat veya stok bu ürün için geçerli değil.')
@@ -196,7 +203,7 @@ async function changeChunk(
   tx: Transaction,
   ids: readonly ProductId[],
   change: ProductChange,
-  { activity, editor, now }: ChangeContext,
+  { activity, editor, now, removalId }: ChangeContext & { readonly removalId: string | null },
 ): Promise<ChangeReport> {
   const rows = await tx
     .select()
@@ -209,7 +216,9 @@ async function changeChunk(
   const done = judged
     .filter((item): item is Changed => item.next !== null)
     .filter(({ row, next }) => change.kind === 'remove' || hasDifference(fieldsOf(row), next))
-  await writeFields(tx, done, change, now)
+  if (removalId !== null && done.length > 0)
+    await noteRemoval(tx, { id: removalId, actorName: editor.name, now })
+  await writeFields(tx, done, { change, now, removalId })
   const repriced = done.filter(
     ({ row, next }) => row.priceMinMinor !== next.priceMinMinor || row.priceMaxMinor !== next.priceMaxMinor,
   )
@@ -245,6 +254,7 @@ async function changeChunk(
   return {
     changedIds: done.map(({ row }) => row.id as ProductId),
     refused: judged.filter(({ next }) => next === null).length,
+    removalId,
   }
 }
 
@@ -252,10 +262,14 @@ async function changeChunk(
 async function writeFields(
   tx: Transaction,
   done: readonly Changed[],
-  change: ProductChange,
-  now: Date,
+  {
+    change,
+    now,
+    removalId,
+  }: { readonly change: ProductChange; readonly now: Date; readonly removalId: string | null },
 ): Promise<void> {
   if (done.length === 0) return
+  const isRemoval = change.kind === 'remove'
   const opening = done.map(({ row, next }) => openingPrice({ ...toPriceable(row), ...next }))
   const column = (type: string, values: readonly unknown[]) => sql`${sql.param(values)}::${sql.raw(type)}[]`
   const columns = sql.join(
@@ -301,8 +315,9 @@ async function writeFields(
       price_min_minor = next.price_min, price_max_minor = next.price_max,
       unit_net_minor = next.unit_net, unit_gross_minor = next.unit_gross,
       stock = next.stock, active = next.active, featured = next.featured,
-      version = ${products.version} + 1, updated_at = ${at}, is_sample = false,
-      deleted_at = ${change.kind === 'remove' ? at : sql`null`}
+      version = ${products.version} + 1, updated_at = ${at},
+      is_sample = ${isRemoval ? products.isSample : sql`false`},
+      deleted_at = ${isRemoval ? at : sql`null`}, removal_id = ${removalId}
     from unnest(${columns})
       as next(id, price_min, price_max, unit_net, unit_gross, stock, active, featured)
     where ${products.id} = next.id`)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
-import { aCheckout, aLine, aProduct, EDITOR } from '../../../../tests/support/factories.ts'
+import { aProduct, EDITOR } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 
@@ -22,21 +22,6 @@ test('what runs out is counted as the list it leads to, the fewest pieces first'
   expect(await figures.scarce(1)).toMatchObject({ low: 2, soldOut: 1, rows: [{ title: 'En az', stock: 10 }] })
   expect((await adminList({ stock: 'low', page: 1 })).total).toBe(2)
   expect((await adminList({ stock: 'out', page: 1 })).total).toBe(1)
-})
-
-test('the most ordered products come first, sold out or not', async () => {
-  const { services } = shop
-  const rare = await aProduct(services, { title: 'Seyrek', stock: 5_000 })
-  const often = await aProduct(services, { title: 'Sık', stock: 20, minOrderQuantity: 10 })
-  await aProduct(services, { title: 'Hiç' })
-  for (const product of [rare, often, often])
-    unwrap(await services.orders.place(await aCheckout(services, [aLine(product)]), null))
-  await services.orders.recountPopularity()
-  const found = await services.catalog.figures.mostOrdered(5)
-  expect(found.map(({ title, orderCount }) => [title, orderCount])).toEqual([
-    ['Sık', 2],
-    ['Seyrek', 1],
-  ])
 })
 
 test('a product is found by name and stock code, on sale or not', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, sql } from 'drizzle-orm'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ProductId } from '../domain/product.ts'
@@ -17,13 +17,6 @@ export interface Scarcity {
   readonly rows: readonly { readonly id: ProductId; readonly title: string; readonly stock: number }[]
 }
 
-export interface OrderedProduct {
-  readonly id: ProductId
-  readonly title: string
-  /** Orders of the last 90 days that contain it, counted hourly (product decision 16). */
-  readonly orderCount: number
-}
-
 /** What names a product where one is looked for. */
 export interface FoundProduct {
   readonly id: ProductId
@@ -33,7 +26,6 @@ export interface FoundProduct {
 
 export interface CatalogFigures {
   scarce(limit: number): Promise<Scarcity>
-  mostOrdered(limit: number): Promise<OrderedProduct[]>
   hasProductOnSale(): Promise<boolean>
   /** Products, on sale or not, that answer what was typed as the shop's own search does; the newest first. */
   find(typed: string, limit: number): Promise<FoundProduct[]>
@@ -46,16 +38,6 @@ export function createCatalogFigures(
   db: Database,
   vocabulary: () => Promise<SearchVocabulary>,
 ): CatalogFigures {
-  /** The best of one half of the index `products_popular`, which sorts sold-out products apart. */
-  function mostOrderedOf(soldOut: boolean, limit: number) {
-    return db
-      .select({ id: products.id, title: products.title, orderCount: products.popularity })
-      .from(products)
-      .where(and(isShown, eq(products.soldOut, soldOut), gt(products.popularity, 0)))
-      .orderBy(desc(products.popularity), desc(products.createdAt), products.id)
-      .limit(limit)
-  }
-
   return {
     async scarce(limit) {
       // Written as the conditions of their indexes are.
@@ -71,15 +53,6 @@ export function createCatalogFigures(
           .limit(limit),
       ])
       return { low, soldOut, rows: rows.map((row) => ({ ...row, id: row.id as ProductId })) }
-    },
-
-    async mostOrdered(limit) {
-      const halves = await Promise.all([mostOrderedOf(false, limit), mostOrderedOf(true, limit)])
-      return halves
-        .flat()
-        .map((row) => ({ ...row, id: row.id as ProductId }))
-        .toSorted((a, b) => b.orderCount - a.orderCount)
-        .slice(0, limit)
     },
 
     async hasProductOnSale() {

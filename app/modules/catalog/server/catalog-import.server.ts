@@ -309,7 +309,7 @@ export function createProductFiles({
       if (current?.version !== row.version) return false
       const undone = row.before
         ? await saveProduct(tx, id, { ...row.before, version: row.version }, context)
-        : await removeProduct(tx, id, context)
+        : await removeProduct(tx, id, { ...context, removalId: null })
       if (!undone.ok) return false
       // Gone from the list of what is to be taken back: a second try does not meet it again.
       await tx

@@ -18,6 +18,7 @@ import { PRODUCT_LIMITS } from '../domain/product-form.ts'
 import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '../domain/search.ts'
 import { addSearchWords } from './catalog-search.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
+import { noteRemoval } from './removal-notes.server.ts'
 import { categories, priceHistory, productFormerSlugs, productImages, products } from './tables.server.ts'
 
 /** Who changes the catalogue. */
@@ -140,17 +141,22 @@ export async function saveProduct(
   return ok({ id: productId, slug, stockBefore: former?.stock ?? null, stock: values.stock })
 }
 
-/** Hides a product for good. Orders keep their own copy of it; its address answers 404. */
+/**
+ * Hides a product. Orders keep their own copy of it; its address answers 404 and is kept for it. With a `removalId`,
+ * the name of the command that deletes it, it can be brought back.
+ */
 export async function removeProduct(
   tx: Transaction,
   id: ProductId,
-  context: ChangeContext,
+  context: ChangeContext & { readonly removalId: string | null },
 ): Promise<Result<void>> {
   const former = await lockProduct(tx, id)
   if (!former) return fail('catalog/product-not-found', NOT_FOUND)
+  const { removalId, editor, now } = context
+  if (removalId !== null) await noteRemoval(tx, { id: removalId, actorName: editor.name, now })
   await tx
     .update(products)
-    .set({ deletedAt: context.now, version: former.version + 1 })
+    .set({ deletedAt: now, removalId, version: former.version + 1 })
     .where(eq(products.id, id))
   await lockCategories(tx, [former.categoryId])
   const shownBefore = former.active ? former : null

@@ -11,6 +11,7 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { createId } from '#app/platform/random.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import { ALL_PRODUCTS } from '../domain/admin-product.ts'
 import type { CardSelection } from '../domain/card-selection.ts'
@@ -19,6 +20,7 @@ import type { CategoryId, Product, ProductCard, ProductId } from '../domain/prod
 import type { ProductChange } from '../domain/product-change.ts'
 import type { ProductInput } from '../domain/product-form.ts'
 import { inputOfProduct, PRODUCT_LIMITS } from '../domain/product-form.ts'
+import type { ProductRemoval, RestoreReport } from '../domain/product-removal.ts'
 import { SEARCH_TEXT_VERSION } from '../domain/search.ts'
 import type { AdminProductPage, FormerPrice } from './catalog-admin.server.ts'
 import { formerPricesOf, listAdminProducts } from './catalog-admin.server.ts'
@@ -37,6 +39,7 @@ import type { CountedCategory } from './catalog-overview.server.ts'
 import { keepOverview } from './catalog-overview.server.ts'
 import type { CatalogPictures, PictureCondition } from './catalog-pictures.server.ts'
 import { createCatalogPictures } from './catalog-pictures.server.ts'
+import { countRestorable, listRemovals, restoreProducts } from './catalog-removals.server.ts'
 import { rebuildSearchWords, renewSearchTexts, suggestProducts } from './catalog-search.server.ts'
 import { cardsOfSelections } from './catalog-selections.server.ts'
 import type { MovedStock, StockMovement } from './catalog-stock.server.ts'
@@ -128,8 +131,18 @@ export interface CatalogService {
     input: ProductInput,
     isSample?: boolean,
   ): Promise<Result<SavedProduct>>
-  remove(editor: Editor, id: ProductId): Promise<Result<void>>
-  /** Copies a product under a free stock code and address; the copy is not on sale before somebody says so. */
+  /** Deletes a product; `removalId` brings it back (`restore`). 'catalog/product-not-found'. */
+  remove(editor: Editor, id: ProductId): Promise<Result<{ readonly removalId: string }>>
+  /** Brings back what one command deleted. See `restoreProducts`. */
+  restore(editor: Editor, removalId: string): Promise<Result<RestoreReport>>
+  /** What can be brought back, the newest first. */
+  removals(): Promise<readonly ProductRemoval[]>
+  /** How many products that are. */
+  restorableCount(): Promise<number>
+  /**
+   * Copies a product under a free stock code and address; the copy has no stock, which nobody has counted, and is not on
+   * sale before somebody says so.
+   */
   duplicate(editor: Editor, id: ProductId): Promise<Result<SavedProduct>>
   /** What a product cost, the newest first; the last 20. */
   formerPrices(id: ProductId): Promise<readonly FormerPrice[]>
@@ -358,11 +371,17 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     },
 
     async remove(editor, id) {
-      const context = { activity, editor, now: new Date(clock.now()) }
+      const context = { activity, editor, now: new Date(clock.now()), removalId: createId('RM') }
       const removed = await db.transaction((tx) => removeProduct(tx, id, context))
-      if (removed.ok) await bus.publish([...ASSORTMENT, `product:${id}`])
-      return removed
+      if (!removed.ok) return removed
+      await bus.publish([...ASSORTMENT, `product:${id}`])
+      return ok({ removalId: context.removalId })
     },
+
+    restore: (editor, removalId) =>
+      restoreProducts({ db, activity, editor, now: new Date(clock.now()) }, removalId, announce),
+    removals: () => listRemovals(db, new Date(clock.now())),
+    restorableCount: () => countRestorable(db, new Date(clock.now())),
 
     async duplicate(editor, id) {
       const found = await service.adminGet(id)
@@ -375,6 +394,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
           ...inputOfProduct(found.value),
           title: `${cutText(title, PRODUCT_LIMITS.title - COPY_SUFFIX.length)}${COPY_SUFFIX}`,
           sku: await freeSku(tx, found.value.sku),
+          stock: 0,
           active: false,
           featured: false,
           version: null,

@@ -63,6 +63,17 @@ export const categoryFormerSlugs = pgTable('category_former_slugs', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 
+/** A command that deleted products: what brings them back. Forgotten when it is too old for that. */
+export const productRemovals = pgTable(
+  'product_removals',
+  {
+    id: text().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorName: text().notNull(),
+  },
+  (table) => [index('product_removals_newest').on(table.at)],
+)
+
 /** Prices are net of VAT in kuruş, percentages in basis points. */
 export const products = pgTable(
   'products',
@@ -119,6 +130,8 @@ export const products = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     deletedAt: timestamp({ withTimezone: true }),
+    /** Of a deleted product: the command that deleted it, while it can be brought back. */
+    removalId: text().references(() => productRemovals.id, { onDelete: 'set null' }),
   },
   (table) => {
     const shown = sql`active and deleted_at is null`
@@ -175,6 +188,7 @@ export const products = pgTable(
         .where(sql`${shown} and featured`),
       index('products_option_keys').using('gin', table.optionKeys),
       index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+      index('products_removed').on(table.removalId).where(sql`removal_id is not null`),
       // The back office's list: everything that is not deleted, the newest first, by each of its filters.
       index('products_listed')
         .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id)

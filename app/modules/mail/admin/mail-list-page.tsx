@@ -25,7 +25,7 @@ const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
     key: 'subject',
     header: 'Konu',
     isRowHeader: true,
-    cell: ({ id, subject, recipient, createdAt }) => (
+    cell: ({ id, subject, recipient, createdAt, sentAt }) => (
       <div className="max-w-md min-w-0 max-md:max-w-52">
         <Link
           to={`${MAILS}/${id}`}
@@ -35,7 +35,12 @@ const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
           {subject}
         </Link>
         <span className="block truncate text-xs text-ink-soft md:hidden">{recipient}</span>
-        <RelativeTime at={createdAt} now={now} className="block text-xs text-ink-soft lg:hidden" />
+        <MailTime
+          createdAt={createdAt}
+          sentAt={sentAt}
+          now={now}
+          className="block text-xs text-ink-soft lg:hidden"
+        />
       </div>
     ),
   },
@@ -49,7 +54,20 @@ const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
       </span>
     ),
   },
-  { key: 'state', header: 'Durum', cell: ({ state }) => <MailStateBadge state={state} /> },
+  {
+    key: 'state',
+    header: 'Durum',
+    cell: ({ state, lastError }) => (
+      <>
+        <MailStateBadge state={state} />
+        {lastError === null ? null : (
+          <span className="mt-1 block max-w-72 text-xs text-danger [overflow-wrap:anywhere] max-md:max-w-36">
+            {lastError}
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'attempts',
     header: 'Deneme',
@@ -59,11 +77,28 @@ const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
   },
   {
     key: 'date',
-    header: 'Yazıldı',
+    header: 'Zaman',
     hideBelow: 'lg',
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} now={now} className="whitespace-nowrap" />,
+    cell: ({ createdAt, sentAt }) => (
+      <MailTime createdAt={createdAt} sentAt={sentAt} now={now} className="whitespace-nowrap" />
+    ),
   },
 ]
+
+/** When a mail went out; of one that has not, when it was written. */
+function MailTime({
+  createdAt,
+  sentAt,
+  now,
+  className,
+}: Pick<MailRow, 'createdAt' | 'sentAt'> & { now: Instant; className: string }) {
+  return (
+    <span className={className}>
+      {sentAt === null ? 'Yazıldı: ' : 'Gönderildi: '}
+      <RelativeTime at={sentAt ?? createdAt} now={now} />
+    </span>
+  )
+}
 
 /** The outbox: search, state, pages; what has not gone can be ticked and withdrawn. */
 export function MailListPage({

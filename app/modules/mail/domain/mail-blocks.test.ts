@@ -4,7 +4,7 @@ import { composeMail, renderMail } from './mail-blocks.ts'
 
 const SHOP = { siteName: 'Damga', primaryColor: '#00796b' }
 const HOSTILE = `"><img src=x onerror='alert(1)'>&amp;`
-const ESCAPED = '&#34;&#62;&#60;img src=x onerror=&#39;alert(1)&#39;&#62;&#38;amp;'
+const ESCAPED = '&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;amp;'
 
 /** Each kind of block with the same words wherever somebody's words may stand. */
 const BLOCKS: Readonly<Record<MailBlock['kind'], { readonly block: MailBlock; readonly times: number }>> = {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/kernel/escape-html.ts'
 import { unlinked } from '#app/kernel/unlinked-text.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { UnsubscribeUrl } from './unsubscribe-url.ts'
@@ -234,8 +235,4 @@ function lineHtml(line: { title: string; details: readonly string[]; sum: string
     .map((detail) => `<br><span style="color:#616161">${escapeHtml(detail).replaceAll('\n', '<br>')}</span>`)
     .join('')
   return `<tr><td valign="top" style="padding:10px 12px 10px 0;${RULE}"><strong>${escapeHtml(line.title)}</strong>${details}<br>${escapeHtml(line.sum)}</td><td valign="top" align="right" style="padding:10px 0;white-space:nowrap;${RULE}">${escapeHtml(line.total)}</td></tr>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -28,6 +28,8 @@ export interface MailRow {
   readonly state: MailState
   /** Tries so far. */
   readonly attempts: number
+  /** Why the last try failed; null for one that was sent, and before the first try. */
+  readonly lastError: string | null
   readonly createdAt: Instant
   readonly sentAt: Instant | null
 }
@@ -35,8 +37,6 @@ export interface MailRow {
 /** A mail as staff reads it; what its links open stands in neither rendering. */
 export interface StoredMail extends MailRow {
   readonly replyTo: string | null
-  /** What the mail server said to the last try that failed. */
-  readonly lastError: string | null
   readonly hasSecretLink: boolean
   readonly text: string
   readonly html: string

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ADMIN } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { fillMail } from '../domain/fill-mail.ts'
@@ -50,6 +51,37 @@ describe('a mail', () => {
       { kind: 'test', state: 'sent', recipient: MAIL.recipient, at: sentAt },
     ])
     expect(await mail.about('ORD-3')).toEqual([])
+  })
+
+  test('that went at once is listed like every other, with why it was not taken, and waits for nothing', async () => {
+    const refused = new Set(['dolu@example.com'])
+    const shop = await openTestShop({
+      deliver: async ({ to }) => {
+        if (refused.has(to)) throw new Error('mailbox full')
+      },
+    })
+    const { mail } = shop.services
+    const letter = { to: 'isil@example.com', subject: 'Deneme', text: 'Metin', html: '<p>Metin</p>' }
+    expect(await mail.sendTest(ADMIN, letter)).toMatchObject({ ok: true })
+    expect(await mail.sendTest(ADMIN, { ...letter, to: 'dolu@example.com' })).toMatchObject({ ok: false })
+    shop.clock.advance({ minutes: 1 })
+    expect(await mail.sendAtOnce([{ ...letter, subject: 'Haber' }], 1_000)).toBe(1)
+    const { rows } = await mail.adminList({ search: '', state: 'all', page: 1 })
+    const told = rows.map(({ subject, recipient, state, sentAt }) => [
+      subject,
+      recipient,
+      state,
+      sentAt !== null,
+    ])
+    expect(told[0]).toEqual(['Haber', 'isil@example.com', 'sent', true])
+    expect(told.slice(1).toSorted()).toEqual([
+      ['Deneme', 'dolu@example.com', 'failed', false],
+      ['Deneme', 'isil@example.com', 'sent', true],
+    ])
+    expect(rows.find(({ state }) => state === 'failed')?.lastError).toBeTruthy()
+    expect(await mail.figures()).toMatchObject({ waiting: 0, failed: 0 })
+    const found = await mail.adminList({ search: 'DENEME dolu@', state: 'failed', page: 1 })
+    expect(found.total).toBe(1)
   })
 
   test('goes with its transaction when that is rolled back', async () => {

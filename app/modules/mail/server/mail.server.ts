@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
@@ -66,6 +66,8 @@ export interface MailAbout {
   readonly recipient: string
   readonly subject: string
   readonly state: MailState
+  /** Why the last try failed; null where none did. */
+  readonly lastError: string | null
   /** When it was handed over; while it waits, when it was written. */
   readonly at: Instant
 }
@@ -197,6 +199,7 @@ const ROWS_PER_PAGE = 25
 const NOT_FOUND = 'E-posta bulunamadı.'
 const NO_SERVER =
   'Posta sunucusu ayarlı değil. Sunucu ayarlandığında bekleyen e-postalar kendiliğinden gönderilir.'
+const NOT_IN_TIME = 'Posta sunucusu zamanında yanıt vermedi.'
 const TESTS = 10
 const TOO_MANY_TESTS = 'Çok sık denediniz. Lütfen on dakika sonra yeniden deneyin.'
 const ALREADY_SENT = 'Bu e-posta gönderilmiş; yeniden gönderilmez.'
@@ -242,6 +245,36 @@ function rowsOf(letters: readonly OutgoingMail[], now: Instant) {
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     createdAt: new Date(now),
   }))
+}
+
+/**
+ * Kinds of mails that went beside the outbox, at once. They are kept for whoever looks for what was sent; nothing waits
+ * for them, so none of them is counted as one that was given up.
+ */
+const BESIDE_THE_OUTBOX = ['server-test', 'at-once'] as const
+
+/** The rows of messages that were just handed over, or were not; `faults` says why, in the order of the messages. */
+function handedOver(
+  kind: (typeof BESIDE_THE_OUTBOX)[number],
+  messages: readonly MailMessage[],
+  {
+    begun,
+    done,
+    faults,
+  }: { readonly begun: Instant; readonly done: Instant; readonly faults: readonly (string | null)[] },
+) {
+  const letters = messages.map(({ to, subject, text, html }) => ({
+    kind,
+    recipient: to,
+    subject,
+    text,
+    html,
+  }))
+  return rowsOf(letters, begun).map((row, index) => {
+    const lastError = faults[index] ?? null
+    const state = lastError === null ? 'sent' : 'failed'
+    return { ...row, state, lastError, attempts: 1, sentAt: lastError === null ? new Date(done) : null }
+  })
 }
 
 /**
@@ -411,9 +444,9 @@ export function createMailService(dependencies: MailDependencies): MailService {
     },
 
     async about(subjectId) {
-      const { id, kind, recipient, subject, state, createdAt, sentAt } = mails
+      const { id, kind, recipient, subject, state, lastError, createdAt, sentAt } = mails
       const rows = await db
-        .select({ id, kind, recipient, subject, state, createdAt, sentAt })
+        .select({ id, kind, recipient, subject, state, lastError, createdAt, sentAt })
         .from(mails)
         .where(eq(mails.subjectId, subjectId))
         .orderBy(desc(mails.createdAt), desc(mails.id))
@@ -497,7 +530,8 @@ export function createMailService(dependencies: MailDependencies): MailService {
 
     async figures() {
       // One for each state, along the index of states; sent ones are many and never counted.
-      const countOf = (state: MailState) => db.$count(mails, eq(mails.state, state))
+      const countOf = (state: MailState) =>
+        db.$count(mails, and(eq(mails.state, state), notInArray(mails.kind, [...BESIDE_THE_OUTBOX])))
       const [oldest] = await db
         .select({ at: mails.createdAt })
         .from(mails)
@@ -524,42 +558,54 @@ export function createMailService(dependencies: MailDependencies): MailService {
       if (!tests.allow(actor.id)) return fail('mail/too-many-tries', TOO_MANY_TESTS)
       const deliver = await delivery()
       if (!deliver) return fail('mail/no-server', NO_SERVER)
+      const begun = clock.now()
       const fault = await deliver(letter).then(
         () => null,
         (error: unknown) => mailFaultText(error),
       )
-      await db.transaction((tx) =>
-        activity.record(tx, {
+      await db.transaction(async (tx) => {
+        const outcome = { begun, done: clock.now(), faults: [fault] }
+        await tx.insert(mails).values(handedOver('server-test', [letter], outcome))
+        await activity.record(tx, {
           ...{ actor, action: 'mail.test', subject: { type: 'settings', id: 'mail-test', label: letter.to } },
           before: {},
           after: { state: fault === null ? 'sent' : 'failed' },
-        }),
-      )
+        })
+      })
       return fault === null ? ok(undefined) : fail('mail/not-taken', fault)
     },
 
     async sendAtOnce(messages, withinMs) {
       const deliver = await delivery()
       if (!deliver) return null
+      const begun = clock.now()
       let timer: NodeJS.Timeout | undefined
-      const late = new Promise<false>((settle) => {
-        timer = setTimeout(settle, withinMs, false)
+      const late = new Promise<string>((settle) => {
+        timer = setTimeout(settle, withinMs, NOT_IN_TIME)
       })
       const tries = messages.map((message) =>
         Promise.race([
           deliver(message).then(
-            () => true,
+            () => null,
             (error: unknown) => {
               logger.warn({ error: loggableError(error) }, 'a mail that goes at once was not taken')
-              return false
+              return mailFaultText(error)
             },
           ),
           late,
         ]),
       )
-      const taken = await Promise.all(tries)
+      const faults = await Promise.all(tries)
       clearTimeout(timer)
-      return taken.filter(Boolean).length
+      const rows = handedOver('at-once', messages, { begun, done: clock.now(), faults })
+      if (rows.length > 0)
+        await db
+          .insert(mails)
+          .values(rows)
+          .catch((error: unknown) =>
+            logger.warn({ error: loggableError(error) }, 'a mail that went at once is not in the list'),
+          )
+      return faults.filter((fault) => fault === null).length
     },
 
     async adminList({ search, state, page }) {
@@ -584,7 +630,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
       if (!mail) return fail('mail/not-found', NOT_FOUND)
       return ok({
         ...toMailRow(mail),
-        ...{ replyTo: mail.replyTo, lastError: mail.lastError, hasSecretLink: mail.hasSecretLink },
+        ...{ replyTo: mail.replyTo, hasSecretLink: mail.hasSecretLink },
         ...{ text: maskSecrets(mail.text, mail.secrets), html: maskSecrets(mail.html, mail.secrets) },
       })
     },
@@ -642,14 +688,15 @@ const ROW = {
   subject: mails.subject,
   state: mails.state,
   attempts: mails.attempts,
+  lastError: mails.lastError,
   createdAt: mails.createdAt,
   sentAt: mails.sentAt,
 }
 
 function toMailRow(mail: Pick<typeof mails.$inferSelect, keyof typeof ROW>): MailRow {
-  const { id, kind, recipient, subject, attempts } = mail
+  const { id, kind, recipient, subject, attempts, lastError } = mail
   return {
-    ...{ id, kind, recipient, subject, attempts },
+    ...{ id, kind, recipient, subject, attempts, lastError },
     state: mail.state as MailState,
     createdAt: mail.createdAt.getTime(),
     sentAt: mail.sentAt?.getTime() ?? null,

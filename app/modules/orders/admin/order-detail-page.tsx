@@ -47,12 +47,15 @@ export function OrderDetailPage({
   invoiceForm,
   notes,
   mails,
+  customerLink,
 }: {
   order: StaffOrderDetail
   now: Instant
   /** What stands above everything, such as that no mail goes out. */
   notice: ReactNode
   buyerLink: ReactNode
+  /** Where more is known of who ordered; null for who may not see customers. */
+  customerLink: { readonly to: string; readonly label: string } | null
   statusForm: ReactNode
   shippingForm: ReactNode
   paymentForm: ReactNode
@@ -129,7 +132,7 @@ export function OrderDetailPage({
               <p className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">{order.note}</p>
             </Card>
           )}
-          <Customer order={order} />
+          <Customer order={order} link={customerLink} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Card as="section" title="Durum">
@@ -211,10 +214,26 @@ function Shipping({ order, children }: { order: OrderDetail; children: ReactNode
   )
 }
 
-function Customer({ order }: { order: OrderDetail }) {
+function Customer({
+  order,
+  link,
+}: {
+  order: OrderDetail
+  link: { readonly to: string; readonly label: string } | null
+}) {
   const { buyer, delivery } = order
   return (
-    <Card as="section" title="Müşteri ve teslimat">
+    <Card
+      as="section"
+      title="Müşteri ve teslimat"
+      actions={
+        link === null ? null : (
+          <Link to={link.to} className={`${CONTACT_LINK} shrink-0 text-sm`}>
+            {link.label}
+          </Link>
+        )
+      }
+    >
       <Facts
         isWide
         items={[

@@ -1,6 +1,7 @@
 import type { Brand } from '#app/kernel/brand.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -140,6 +141,8 @@ export interface OrderDetail {
   /** Who of the shop made it; null for an order from checkout. */
   readonly madeBy: string | null
   readonly quoteId: string | null
+  /** Whose account it belongs to; null for a guest's. */
+  readonly accountId: AccountId | null
   /** Made by staff, and the buyer has not yet agreed to the contract texts through his link. */
   readonly awaitsApproval: boolean
   readonly status: OrderStatus

@@ -116,6 +116,8 @@ describe('the export', () => {
     expect(found.map((row) => row[headers.indexOf('Sipariş no')])).toEqual(['ORD-2026-0001'])
     expect(found[0]?.[headers.indexOf('Toplam (KDV dahil)')]).toBe(60_000)
     expect(found[0]?.[headers.indexOf('Ödeme durumu')]).toBe('Ödenmedi')
+    // As the screen shows it; nothing that a spreadsheet program would take for a formula.
+    expect(found[0]?.[headers.indexOf('Telefon')]).toBe('0532 123 45 67')
     const lines = await cells({ rows: 'lines', search: '0002' })
     expect(lines.found).toHaveLength(1)
     expect(lines.found[0]?.[lines.headers.indexOf('Adet')]).toBe(10)

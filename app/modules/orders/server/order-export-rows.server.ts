@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { SheetCell, SheetColumn } from '#app/platform/spreadsheet.server.ts'
 import { carrierName } from '../domain/carriers.ts'
@@ -31,7 +32,7 @@ const ORDER: readonly Exported<{ order: OrderRecord; lines: readonly OrderLineVi
   { header: 'Müşteri', kind: 'text', width: 24, cell: ({ order }) => order.customerName },
   { header: 'Firma', kind: 'text', width: 28, cell: ({ order }) => order.companyName },
   { header: 'E-posta', kind: 'text', width: 28, cell: ({ order }) => order.customerEmail },
-  { header: 'Telefon', kind: 'text', width: 16, cell: ({ order }) => order.buyer.phone },
+  { header: 'Telefon', kind: 'text', width: 16, cell: ({ order }) => formatPhone(order.buyer.phone) },
   { header: 'Teslimat adresi', kind: 'text', width: 40, cell: ({ order }) => order.delivery.address },
   { header: 'İlçe', kind: 'text', cell: ({ order }) => order.delivery.district },
   { header: 'İl', kind: 'text', cell: ({ order }) => order.delivery.city },

@@ -3,7 +3,7 @@ import { isoDayOf } from '#app/kernel/instant.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { postgresUrl } from '../../../../tests/support/database.ts'
-import { ADMIN, aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import { ADMIN, aCheckout, aCoupon, aCustomer, aLine, aProduct } from '../../../../tests/support/factories.ts'
 import { vacuum } from '../../../../tests/support/query-plans.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
@@ -52,6 +52,59 @@ describe('revenue by day', () => {
     expect(days.map(({ dayStart }) => isoDayOf(dayStart))).toEqual(['2026-03-02', '2026-03-03'])
     const second = { from: day('2026-03-03'), until: day('2026-03-04') }
     expect(await figures.revenueByDay(second)).toEqual(days.slice(1))
+  })
+})
+
+describe('best sellers', () => {
+  test('are those of the asked days by pieces, with what they brought; cancelled orders count for nothing', async () => {
+    const { orders } = shop.services
+    const pen = await aProduct(shop.services, {
+      title: 'Kalem',
+      priceMinMinor: 333,
+      priceMaxMinor: 333,
+      stock: 5_000,
+    })
+    const buy = async (...lines: ReturnType<typeof aLine>[]) =>
+      unwrap(await orders.place(await aCheckout(shop.services, lines), null)).orderNumber
+    await buy(aLine(pen, { quantity: 700 }))
+    shop.clock.advance({ days: 1 })
+    await buy(aLine(product, { quantity: 50 }), aLine(pen, { quantity: 60 }))
+    await buy(aLine(product, { quantity: 100 }))
+    const gone = await anOrder()
+    unwrap(await orders.changeStatus(ADMIN, gone.id, 'cancelled'))
+    const second = { from: day('2026-03-03'), until: day('2026-03-04') }
+
+    const sold = await orders.figures.bestSellers(second, 5)
+    expect(sold.map(({ title, pieces }) => [title, pieces])).toEqual([
+      [product.title, 150],
+      ['Kalem', 60],
+    ])
+    // To the kuruş what the orders of these days are: nothing is told twice, nothing is lost.
+    const [revenue] = await orders.figures.revenueByDay(second)
+    expect(sold.reduce((sum, { totalMinor }) => sum + totalMinor, 0)).toBe(revenue?.totalMinor)
+    expect((await orders.figures.bestSellers(ALL, 1)).map(({ title, pieces }) => [title, pieces])).toEqual([
+      ['Kalem', 760],
+    ])
+    expect(
+      await orders.figures.bestSellers({ from: day('2026-03-08'), until: day('2026-03-09') }, 5),
+    ).toEqual([])
+  })
+
+  test('bring what is left of their lines after the coupon', async () => {
+    const pen = await aProduct(shop.services, {
+      title: 'Kalem',
+      priceMinMinor: 333,
+      priceMaxMinor: 333,
+      stock: 5_000,
+    })
+    const couponCode = await aCoupon(shop.services)
+    const viewer = await aCustomer(shop.services)
+    const lines = [aLine(product, { quantity: 10 }), aLine(pen, { quantity: 70 })]
+    const form = await aCheckout(shop.services, lines, { couponCode, viewer })
+    unwrap(await shop.services.orders.place(form, viewer))
+    const sold = await shop.services.orders.figures.bestSellers(ALL, 5)
+    const [revenue] = await shop.services.orders.figures.revenueByDay(ALL)
+    expect(sold.reduce((sum, { totalMinor }) => sum + totalMinor, 0)).toBe(revenue?.totalMinor)
   })
 })
 

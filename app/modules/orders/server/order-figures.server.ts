@@ -1,7 +1,8 @@
-import { and, count, desc, gte, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { ORDER_STATUSES } from '../domain/order-status.ts'
@@ -9,12 +10,22 @@ import type { OrderRow } from '../domain/order-views.ts'
 import { answersSearch } from './order-list-condition.server.ts'
 import { countsAsRevenue } from './order-revenue.server.ts'
 import { linesOf, toOrderRow } from './order-rows.server.ts'
-import { orders } from './tables.server.ts'
+import { orderLines, orders } from './tables.server.ts'
 
 export interface RevenueOfDay {
   readonly dayStart: Instant
   readonly orders: number
   /** With VAT. */
+  readonly totalMinor: Kurus
+}
+
+/** What was ordered of a product. */
+export interface SoldProduct {
+  readonly productId: ProductId
+  /** As the last of these orders calls it. */
+  readonly title: string
+  readonly pieces: number
+  /** With VAT, less the lines' shares of discounts: the part of these orders' totals that is the product's. */
   readonly totalMinor: Kurus
 }
 
@@ -32,6 +43,11 @@ export interface OrderFigures {
    * without an order are left out. Answered from the index `orders_revenue` alone.
    */
   revenueByDay(span: TimeSpan): Promise<RevenueOfDay[]>
+  /**
+   * The products of which the most pieces were ordered in these days, those of the same orders that `revenueByDay` adds
+   * up; of as many pieces the one that brought more first.
+   */
+  bestSellers(span: TimeSpan, limit: number): Promise<SoldProduct[]>
   /** How many orders there are in every status. */
   countByStatus(): Promise<Readonly<Record<OrderStatus, number>>>
   /** The newest orders. */
@@ -46,6 +62,15 @@ export interface OrderFigures {
  */
 const A_MIDNIGHT = sql`timestamptz '2000-01-01 00:00:00+03'`
 
+/** The orders that figures count: placed in these days, and revenue (product decision 31). */
+function isCounted({ from, until }: TimeSpan) {
+  return and(
+    countsAsRevenue,
+    from === null ? undefined : gte(orders.createdAt, new Date(from)),
+    until === null ? undefined : lt(orders.createdAt, new Date(until)),
+  )
+}
+
 /** What the dashboard and the search over everything ask of the orders. */
 export function createOrderFigures(db: Database): OrderFigures {
   return {
@@ -58,16 +83,31 @@ export function createOrderFigures(db: Database): OrderFigures {
           totalMinor: sql<number>`sum(${orders.totalMinor})::float8`,
         })
         .from(orders)
-        .where(
-          and(
-            countsAsRevenue,
-            from === null ? undefined : gte(orders.createdAt, new Date(from)),
-            until === null ? undefined : lt(orders.createdAt, new Date(until)),
-          ),
-        )
+        .where(isCounted({ from, until }))
         .groupBy(day)
         .orderBy(day)
       return rows
+    },
+
+    async bestSellers(span, limit) {
+      const pieces = sql<number>`sum(${orderLines.quantity})::int`
+      // Lines are stored in the order in which their price was told.
+      const priced = sql`${orders.price} -> 'lines' -> ${orderLines.position}`
+      const totalMinor = sql<number>`sum((${priced} ->> 'baseMinor')::bigint + (${priced} ->> 'vatMinor')::bigint)::float8`
+      const rows = await db
+        .select({
+          productId: orderLines.productId,
+          title: sql<string>`(array_agg(${orderLines.title} order by ${orders.createdAt} desc))[1]`,
+          pieces,
+          totalMinor,
+        })
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .where(isCounted(span))
+        .groupBy(orderLines.productId)
+        .orderBy(desc(pieces), desc(totalMinor), orderLines.productId)
+        .limit(limit)
+      return rows.map((row) => ({ ...row, productId: row.productId as ProductId }))
     },
 
     async countByStatus() {

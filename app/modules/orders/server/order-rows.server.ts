@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { carrierName, trackingLink } from '../domain/carriers.ts'
@@ -139,6 +140,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     source: order.source as OrderDetail['source'],
     madeBy: order.madeBy,
     quoteId: order.quoteId,
+    accountId: order.userId as AccountId | null,
     awaitsApproval: order.awaitsApproval,
     status: order.status as OrderStatus,
     paymentMethod: order.paymentMethod as PaymentMethod,

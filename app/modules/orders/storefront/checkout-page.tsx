@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { Alert } from '#app/design/primitives/alert.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
+import { CartNeedsScript } from '#app/modules/cart/storefront/cart-needs-script.tsx'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
 import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
@@ -69,12 +69,7 @@ export function CheckoutPage({
         }
         title="Ödeme"
       />
-      <noscript>
-        <Alert tone="warning" title="Sepetiniz için JavaScript gerekir" className="mb-4">
-          Sepetiniz tarayıcınızda saklanır. Sipariş verebilmek için lütfen tarayıcınızda JavaScript’i açın
-          veya bizi arayın.
-        </Alert>
-      </noscript>
+      <CartNeedsScript />
       {!isSelling ? (
         <EmptyState
           icon={<Store aria-hidden="true" />}
@@ -120,7 +115,7 @@ function orderKey(cart: Cart): string {
 
 function CheckoutSkeleton() {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="grid items-start gap-6 noscript:hidden lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid gap-4">
         {[1, 2, 3].map((row) => (
           <div key={row} className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">

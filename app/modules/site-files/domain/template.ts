@@ -1,4 +1,5 @@
 import { withoutDelimited } from '#app/kernel/delimited-text.ts'
+import { escapeHtml } from '#app/kernel/escape-html.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 
@@ -151,20 +152,8 @@ function escapeForMarkdown(line: string): string {
   return line.replace(/[!-$&-+\--/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-const HTML_REFERENCES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeForHtml(line: string): string {
-  return line.replace(/[&<>"']/g, (character) => HTML_REFERENCES[character] ?? character)
-}
-
 const ESCAPES = {
   markdown: escapeForMarkdown,
-  html: escapeForHtml,
+  html: escapeHtml,
   text: (line: string): string => line,
 } as const

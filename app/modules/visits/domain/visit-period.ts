@@ -35,6 +35,13 @@ export const VISIT_PERIOD_LABELS: Readonly<Record<VisitPeriod, string>> = {
   all: 'Tümü',
 }
 
+/** The period in words, a custom one by its days: '01.03.2026 – 05.03.2026'. */
+export function periodLabel({ period, from, to }: PeriodQuery): string {
+  if (period !== 'custom') return VISIT_PERIOD_LABELS[period]
+  const [first, last] = [from, to].map((day) => day.split('-').toReversed().join('.'))
+  return first === last ? `${first}` : `${first} – ${last}`
+}
+
 /** A period as it stands in an address: `?period=custom&from=2026-01-01&to=2026-01-31`. */
 export interface PeriodQuery {
   readonly period: VisitPeriod

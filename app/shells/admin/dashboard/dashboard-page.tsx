@@ -12,7 +12,8 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { SecurityNotices } from '#app/modules/accounts/admin/security-notices.tsx'
 import type { SecurityNotice } from '#app/modules/accounts/domain/power-changes.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { LowStockList, MostOrderedList } from '#app/modules/catalog/admin/product-figures.tsx'
+import type { ShownBestSeller } from '#app/modules/catalog/admin/product-figures.tsx'
+import { BestSellerList, LowStockList } from '#app/modules/catalog/admin/product-figures.tsx'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { OpeningChecklist } from '#app/modules/opening/admin/opening-checklist.tsx'
 import type { OpeningState } from '#app/modules/opening/domain/opening-steps.ts'
@@ -21,6 +22,7 @@ import { OrderStatusBar } from '#app/modules/orders/admin/order-status-bar.tsx'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
 import type { PeriodQuery } from '#app/modules/visits/domain/visit-period.ts'
+import { periodLabel } from '#app/modules/visits/domain/visit-period.ts'
 import { DashboardFigure } from './dashboard-figure.tsx'
 import type { PeriodFigures } from './period-section.tsx'
 import { PeriodSection } from './period-section.tsx'
@@ -52,12 +54,9 @@ export interface DashboardPageProps {
       readonly soldOut: number
       readonly rows: readonly { readonly id: string; readonly title: string; readonly stock: number }[]
     }
-    readonly mostOrdered: readonly {
-      readonly id: string
-      readonly title: string
-      readonly orderCount: number
-    }[]
   } | null
+  /** Of the chosen days; null where these cannot be told, and for who may see neither orders nor products. */
+  bestSellers: readonly ShownBestSeller[] | null
   now: Instant
 }
 
@@ -72,6 +71,7 @@ export function DashboardPage({
   figures,
   orders,
   products,
+  bestSellers,
   now,
 }: DashboardPageProps) {
   return (
@@ -108,7 +108,8 @@ export function DashboardPage({
             <OrderStatusBar counts={orders.byStatus} />
           </Card>
         ) : null}
-        {products ? <ProductCards {...products} /> : null}
+        {bestSellers ? <BestSellers rows={bestSellers} query={query} /> : null}
+        {products ? <Scarce {...products.scarce} /> : null}
       </div>
       {orders ? <RecentOrders rows={orders.recent} now={now} /> : null}
     </>
@@ -179,24 +180,37 @@ function Waiting({ orders, products }: Pick<DashboardPageProps, 'orders' | 'prod
 
 const LOW_STOCK_LIST = '/admin/products?stock=low'
 
-function ProductCards({ scarce, mostOrdered }: NonNullable<DashboardPageProps['products']>) {
+function BestSellers({ rows, query }: { rows: readonly ShownBestSeller[]; query: PeriodQuery }) {
+  const isWithMoney = rows.some(({ totalMinor }) => totalMinor !== null)
   return (
-    <>
-      <Card as="section" title="En çok sipariş edilenler" actions={<Note>son 90 gün</Note>}>
-        {mostOrdered.length === 0 ? (
-          <Nothing>Henüz sipariş edilen ürün yok.</Nothing>
-        ) : (
-          <MostOrderedList rows={mostOrdered} />
-        )}
-      </Card>
-      <Card
-        as="section"
-        title="Stoğu azalanlar"
-        actions={scarce.low > 0 ? <More to={LOW_STOCK_LIST} count={scarce.low} /> : <Note>100’den az</Note>}
-      >
-        {scarce.low === 0 ? <Nothing>Stoğu azalan ürün yok.</Nothing> : <LowStockList rows={scarce.rows} />}
-      </Card>
-    </>
+    <Card
+      as="section"
+      title="Çok satanlar"
+      actions={
+        <Note>
+          {periodLabel(query)}
+          {isWithMoney ? ', KDV dahil' : ''}
+        </Note>
+      }
+    >
+      {rows.length === 0 ? (
+        <Nothing>Bu tarihlerde sipariş edilen ürün yok.</Nothing>
+      ) : (
+        <BestSellerList rows={rows} />
+      )}
+    </Card>
+  )
+}
+
+function Scarce({ low, rows }: NonNullable<DashboardPageProps['products']>['scarce']) {
+  return (
+    <Card
+      as="section"
+      title="Stoğu azalanlar"
+      actions={low > 0 ? <More to={LOW_STOCK_LIST} count={low} /> : <Note>100’den az</Note>}
+    >
+      {low === 0 ? <Nothing>Stoğu azalan ürün yok.</Nothing> : <LowStockList rows={rows} />}
+    </Card>
   )
 }
 
