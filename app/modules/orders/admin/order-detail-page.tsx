@@ -14,6 +14,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { mailtoHref } from '#app/kernel/unlinked-text.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
 import { STOCK_EVENT_LABELS } from '#app/modules/orders/domain/order-events.ts'
@@ -110,7 +111,7 @@ export function OrderDetailPage({
             actions={<AllPrintFiles order={order} />}
             flush
           >
-            <OrderLines orderId={order.id} lines={order.lines} />
+            <OrderLines order={order} />
             <div className="border-t border-line px-5 py-4">
               <OrderPriceBreakdown order={order} />
             </div>
@@ -297,6 +298,14 @@ function ArtworkChanges({ order, now }: { order: OrderDetail; now: Instant }) {
             <span className="block">
               {change.from ?? 'Dosya yoktu'} → {change.to}
             </span>
+            {change.printChoice === null ? null : (
+              <span className="block">
+                Baskı: {UNPRINTED} → {change.printChoice}
+              </span>
+            )}
+            {change.droppedDesign === null ? null : (
+              <span className="block text-ink-soft">Geçersiz olan yerleşim: {change.droppedDesign}</span>
+            )}
             <span className="block text-xs text-ink-soft">
               {change.by} · <RelativeTime at={change.at} now={now} />
             </span>

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -150,12 +151,17 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
       by: actorName,
       ...(stockEvent === null ? {} : { stockEvent: stockEvent as StockEvent }),
     })),
-    artworkChanges: artworkChanges.map(({ at, actorName, lineId, fromFile, toFile }) => ({
-      at: at.getTime(),
-      by: actorName,
-      lineId: lineId as OrderLineId,
-      from: fromFile?.name ?? null,
-      to: toFile.name,
-    })),
+    artworkChanges: artworkChanges.map((change) => {
+      const dropped = readOrderedDesign(change.droppedDesign)
+      return {
+        at: change.at.getTime(),
+        by: change.actorName,
+        lineId: change.lineId as OrderLineId,
+        from: change.fromFile?.name ?? null,
+        to: change.toFile.name,
+        droppedDesign: dropped && describeOrdered(dropped),
+        printChoice: change.printChoice,
+      }
+    }),
   }
 }
