@@ -23,6 +23,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { AddressBook } from '#app/modules/orders/domain/address-book.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
@@ -367,7 +368,7 @@ function Line({
             <Field key={group.id} label={group.name} name={optionField(index, group.id)}>
               <Select
                 defaultValue={line.options[group.id] ?? ''}
-                options={group.options.map(({ value }) => ({ value, label: value }))}
+                options={inSizeOrder(group.options).map(({ value }) => ({ value, label: value }))}
               />
             </Field>
           ))}
