@@ -160,7 +160,7 @@ export function AreaPanel({
             proportion={
               <AreaProportion
                 area={selected.values}
-                keeps={selected.keepsProportion}
+                keeps={selected.proportion.follows !== 'nothing'}
                 picture={picture}
                 form={FIELDS_FORM}
                 onKeep={drafts.keepProportion}

@@ -40,8 +40,7 @@ export function AreaProportion({
         <span>
           Oranı görselden al
           <span className="block text-xs text-ink-soft">
-            Ölçüler, çizilen alanın görseldeki en-boy oranını izler. Yüz görselde eğik duruyorsa kapatıp iki
-            ölçüyü de yazın.
+            Ölçülerle çizim aynı oranda kalır. Yüz görselde eğik duruyorsa kapatıp iki ölçüyü de yazın.
           </span>
         </span>
       </label>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AreaFormValues, KnownIds } from '#app/modules/mockups/domain/area-form.ts'
 import { areaIdFor, copiedArea, newAreaForm, takenIds } from '#app/modules/mockups/domain/area-form.ts'
-import type { PictureSize } from '#app/modules/mockups/domain/area-proportion.ts'
-import { isInProportion, proportioned } from '#app/modules/mockups/domain/area-proportion.ts'
+import type { PictureSize, Proportion } from '#app/modules/mockups/domain/area-proportion.ts'
+import { followChange, isInProportion, proportioned } from '#app/modules/mockups/domain/area-proportion.ts'
 import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/print-area.ts'
 
 /** An area in the editor. */
@@ -11,8 +11,7 @@ export interface AreaDraft {
   readonly key: number
   /** Until it is saved its id follows its name; later it stays, since carts and orders name it. */
   readonly isNew: boolean
-  /** Whether its millimetres follow the picture: one side the other, and both what is drawn. */
-  readonly keepsProportion: boolean
+  readonly proportion: Proportion
   readonly values: AreaFormValues
 }
 
@@ -51,17 +50,11 @@ export function useAreaDrafts(
   const areas = drafts.map(({ values }) => values)
   const isFull = drafts.length >= PRINT_AREA_LIMITS.areas
 
-  function append(values: AreaFormValues) {
-    const draft = { ...draftOf(values, nextKey, picture), isNew: true }
+  function append(values: AreaFormValues, isFirst: boolean) {
+    const drawn = draftOf(values, nextKey, picture)
+    const proportion: Proportion = isFirst && picture ? { follows: 'drawing', typed: [] } : drawn.proportion
+    const draft = { ...drawn, isNew: true, proportion }
     setState({ drafts: [...drafts, draft], index: drafts.length, nextKey: nextKey + 1 })
-  }
-
-  /** Millimetres after a change: the side that was not typed follows, and the height what was drawn. */
-  function followed(values: AreaFormValues, change: Partial<AreaFormValues>): AreaFormValues {
-    if (!picture || !selected?.keepsProportion) return values
-    if (change.heightMm !== undefined) return proportioned(values, picture, 'heightMm')
-    const isMeant = change.widthMm !== undefined || change.source !== undefined
-    return isMeant ? proportioned(values, picture, 'widthMm') : values
   }
 
   return {
@@ -69,23 +62,26 @@ export function useAreaDrafts(
     select: (wanted) => setState({ ...state, index: wanted }),
     change(change) {
       if (!selected) return
-      const values = followed({ ...selected.values, ...change }, change)
+      const changed = { ...selected.values, ...change }
+      const { area: values, proportion } = picture
+        ? followChange(changed, change, selected.proportion, picture)
+        : { area: changed, proportion: selected.proportion }
       const others = takenIds(areas.filter((_, at) => at !== index))
       const id =
         selected.isNew && change.label !== undefined ? areaIdFor(change.label, others, known) : values.id
       setState({
         ...state,
-        drafts: drafts.with(index, { ...selected, values: { ...values, id } }),
+        drafts: drafts.with(index, { ...selected, proportion, values: { ...values, id } }),
       })
     },
-    keepProportion(keepsProportion) {
+    keepProportion(keeps) {
       if (!selected) return
-      const values =
-        keepsProportion && picture ? proportioned(selected.values, picture, 'widthMm') : selected.values
-      setState({ ...state, drafts: drafts.with(index, { ...selected, keepsProportion, values }) })
+      const proportion: Proportion = { follows: keeps ? 'sizes' : 'nothing', typed: [] }
+      const values = keeps && picture ? proportioned(selected.values, picture, 'widthMm') : selected.values
+      setState({ ...state, drafts: drafts.with(index, { ...selected, proportion, values }) })
     },
-    add: () => append(newAreaForm(areas, known, picture)),
-    duplicate: () => selected && append(copiedArea(selected.values, areas, known)),
+    add: () => append(newAreaForm(areas, known, picture), true),
+    duplicate: () => selected && append(copiedArea(selected.values, areas, known), false),
     remove: (removed) =>
       setState({ ...state, drafts: drafts.toSpliced(removed, 1), index: Math.max(0, removed - 1) }),
     replace: (next) =>
@@ -102,6 +98,6 @@ function stored(
 }
 
 function draftOf(values: AreaFormValues, key: number, picture: PictureSize | null): AreaDraft {
-  const keepsProportion = picture !== null && isInProportion(values, picture)
-  return { key, isNew: false, keepsProportion, values }
+  const isKept = picture !== null && isInProportion(values, picture)
+  return { key, isNew: false, proportion: { follows: isKept ? 'sizes' : 'nothing', typed: [] }, values }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { AreaFormValues } from './area-form.ts'
 import { newAreaForm } from './area-form.ts'
 import type { CylinderSource } from './area-mesh.ts'
 import { FIRST_SOURCE } from './area-mesh.ts'
-import { aspectInPicture, isInProportion, proportioned, stretchOf } from './area-proportion.ts'
+import type { Proportion } from './area-proportion.ts'
+import { aspectInPicture, followChange, isInProportion, proportioned, stretchOf } from './area-proportion.ts'
 
 const WIDE = { width: 640, height: 480 }
 
@@ -60,4 +62,45 @@ test('the wall of a cylinder is measured where it faces the viewer: round it the
   // The chord of 120° is √3 of the radius, the arc 2π/3 of it.
   const square = { width: 1000, height: 1000 }
   expect(aspectInPicture(cup, square)).toBeCloseTo((0.4 / 0.3) * (((2 / 3) * Math.PI) / Math.sqrt(3)), 1)
+})
+
+describe('while an area is edited', () => {
+  const NEW: Proportion = { follows: 'drawing', typed: [] }
+  type Change = Partial<Pick<AreaFormValues, 'widthMm' | 'heightMm' | 'source'>>
+  const edited = (changes: readonly Change[], first = NEW) =>
+    changes.reduce(
+      ({ area, proportion }, change) => followChange({ ...area, ...change }, change, proportion, WIDE),
+      { area: newAreaForm([], {}, WIDE), proportion: first },
+    )
+  const dragged = { source: { ...FIRST_SOURCE } } satisfies Change
+
+  test('a new one is drawn as it is measured, whatever is typed on the way', () => {
+    const { area, proportion } = edited([
+      { widthMm: '6' },
+      { widthMm: '66,' },
+      { widthMm: '66,5' },
+      { heightMm: '4' },
+      { heightMm: '' },
+      { heightMm: '40' },
+    ])
+    expect([area.widthMm, area.heightMm]).toEqual(['66,5', '40'])
+    expect(isInProportion(area, WIDE)).toBe(true)
+    const moved = edited([dragged], proportion)
+    expect([moved.area.widthMm, moved.proportion.follows], 'what was measured stays').toEqual([
+      '80',
+      'nothing',
+    ])
+  })
+
+  test('once it was drawn its sizes follow: the height the hand, and one side the other', () => {
+    const { area, proportion } = edited([dragged])
+    expect([area.widthMm, area.heightMm, proportion.follows]).toEqual(['80', '45', 'sizes'])
+    expect(edited([dragged, { heightMm: '90' }]).area.widthMm).toBe('160')
+  })
+
+  test('nothing follows where somebody has said so', () => {
+    const off: Proportion = { follows: 'nothing', typed: [] }
+    const { area } = edited([{ widthMm: '50' }, dragged], off)
+    expect([area.widthMm, area.heightMm]).toEqual(['50', '80'])
+  })
 })

@@ -88,3 +88,37 @@ export function firstSource({ width, height }: PictureSize, aspect: number): Qua
   })
   return { kind: 'quad', corners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)] }
 }
+
+type Side = 'widthMm' | 'heightMm'
+
+/** What keeps an area in proportion while it is edited. */
+export interface Proportion {
+  /** A new area's drawing follows its sizes; once it was drawn, its sizes follow the drawing; 'nothing' follows any more. */
+  readonly follows: 'drawing' | 'sizes' | 'nothing'
+  /** Sides that were typed: who has typed both has measured them, and no movement of the hand changes them. */
+  readonly typed: readonly Side[]
+}
+
+/** An area as it was changed, with what follows from that, and what keeps it in proportion from now on. */
+export function followChange<Area extends Sized>(
+  area: Area,
+  change: Partial<Sized>,
+  { follows, typed }: Proportion,
+  picture: PictureSize,
+): { readonly area: Area; readonly proportion: Proportion } {
+  const side = change.widthMm !== undefined ? 'widthMm' : change.heightMm !== undefined ? 'heightMm' : null
+  if (side !== null) {
+    const isSize = typedMm(area[side]) !== null
+    const now = isSize && !typed.includes(side) ? [...typed, side] : typed
+    const proportion = { follows, typed: now }
+    if (follows === 'sizes') return { area: proportioned(area, picture, side), proportion }
+    const [width, height] = [typedMm(area.widthMm), typedMm(area.heightMm)]
+    return follows === 'drawing' && width && height
+      ? { area: { ...area, source: firstSource(picture, width / height) }, proportion }
+      : { area, proportion }
+  }
+  if (change.source === undefined || follows === 'nothing') return { area, proportion: { follows, typed } }
+  return typed.length === 2
+    ? { area, proportion: { follows: 'nothing', typed } }
+    : { area: proportioned(area, picture, 'widthMm'), proportion: { follows: 'sizes', typed } }
+}
