@@ -136,6 +136,7 @@ export default [
     route('orders/:id/invoice', 'routes/admin/order-invoice.ts'),
     route('orders/:id/files', 'routes/admin/order-files.ts'),
     route('orders/:id/files/:lineId', 'routes/admin/order-file.ts'),
+    route('orders/:id/objections', 'routes/admin/order-objections.ts'),
     route('orders/:id/designs/:lineId', 'routes/admin/order-design.ts'),
     route('orders/:id/sheets/:lineId', 'routes/admin/order-sheet.ts'),
     route('quotes/:id/file', 'routes/admin/quote-file.ts'),

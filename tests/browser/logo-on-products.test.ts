@@ -430,3 +430,83 @@ async function traceTasks(page: Page): Promise<() => Promise<readonly number[]>>
       .map(({ tdur = 0 }) => tdur / 1_000)
   }
 }
+
+/** Puts something else into the browser's record of the logo, as a clean-up or another version leaves it. */
+async function spoilLogo(
+  page: Page,
+  spoil: 'no-palette' | 'no-picture' | 'no-record' | 'no-pixels' | 'cut-pixels',
+) {
+  await page.evaluate(
+    (how) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('damga-logo', 1)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('logo', 'readwrite')
+          const store = transaction.objectStore('logo')
+          const change = (name: string, to: (record: Record<string, unknown>) => unknown) => {
+            const reading = store.get(name)
+            reading.onsuccess = () => store.put(to(reading.result), name)
+          }
+          if (how === 'no-palette') change('logo', ({ palette: _, ...rest }) => rest)
+          if (how === 'no-picture') change('logo', (logo) => ({ ...logo, preview: 'blob:gone' }))
+          if (how === 'no-record') store.delete('logo')
+          if (how === 'no-pixels') store.delete('pixels')
+          if (how === 'cut-pixels')
+            change('pixels', (pixels) => ({ ...pixels, levels: { aspect: 1, levels: [7] } }))
+          transaction.oncomplete = () => resolve(opening.result.close())
+          transaction.onabort = () => reject(transaction.error)
+        }
+      }),
+    spoil,
+  )
+}
+
+for (const spoil of ['no-palette', 'no-picture', 'no-record', 'no-pixels', 'cut-pixels'] as const) {
+  test(`a logo that the browser has lost (${spoil}) is dropped and said, and takes no page down`, async ({
+    page,
+  }) => {
+    await open(page, `/urun/${MUG}`)
+    await setLogo(page)
+    await spoilLogo(page, spoil)
+    await open(page, `/urun/${MUG}`)
+    await expect(notifications(page)).toContainText('Kayıtlı logonuz açılamadı')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Logonuzla görün' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('damga-logo'))).toBe('0')
+    await open(page, '/urunler')
+    await expect(page.getByRole('button', { name: 'Logonuzla görün' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(notifications(page).getByRole('listitem'), 'said once').toHaveCount(0)
+  })
+}
+
+test('no page falls, whatever stands in the browser’s records', async ({ page }) => {
+  test.slow()
+  const strange = [
+    '{',
+    'null',
+    '7',
+    '"x"',
+    '[]',
+    '[null,7,{}]',
+    '{"version":1,"lines":[null,7,{"productId":{}}]}',
+  ]
+  const fill = (text: string) =>
+    page.evaluate((value) => {
+      const keys = ['cart', 'cart_account', 'wishlist', 'wishlist_account', 'recently_seen', 'damga-logo']
+      const more = ['damga-logo-shown', 'measured_orders', 'cookie_choice_receivers', 'welcome_popup_seen']
+      const product = document.querySelector('[data-product-id]')?.getAttribute('data-product-id') ?? 'x'
+      for (const key of [...keys, ...more, `product_variations_${product}`]) localStorage.setItem(key, value)
+      for (const key of ['checkout_form', 'checkout_placement', 'session_id', 'app_version'])
+        sessionStorage.setItem(key, value)
+    }, text)
+  await open(page, '/')
+  for (const [index, text] of strange.entries()) {
+    await fill(text)
+    const path =
+      ['/', `/urun/${MUG}`, '/sepet', '/favoriler', '/odeme', '/urunler', '/iletisim'][index] ?? '/'
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 }), `${path} with ${text}`).toBeVisible()
+  }
+})

@@ -266,12 +266,40 @@ test('an area is drawn, refused, mended, doubled and deleted with the keyboard a
   await expect(question).toBeVisible()
   await expectNoBarriers(page)
   await question.getByRole('button', { name: 'Alanı sil' }).press('Enter')
-  await expect(areas(page)).toHaveText([/^Ön yüz.*50×80 mm/])
+  await expect(areas(page)).toHaveText([/^Ön yüz.*50×[\d,]+ mm/])
   await box(page, 'Alanın adı').press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/products/edit/${product.id}$`))
   await openRoom(page, product)
-  await expect(areas(page)).toHaveText([/^Ön yüz.*50×80 mm/])
+  await expect(areas(page)).toHaveText([/^Ön yüz.*50×[\d,]+ mm/])
   expect(await placeOf(corner(page))).toEqual({ x: first.x + 9, y: first.y - 11 })
+})
+
+test('millimetres follow the picture, or it is said that circles become ellipses and what would mend it', async ({
+  asAdmin: page,
+}) => {
+  await openRoom(page, await aProduct(page))
+  await press(page, 'Alan ekle').click()
+  const [width, height] = [box(page, 'Genişlik'), box(page, 'Yükseklik')]
+  await expect(width).toHaveValue('80')
+  await expect(height).toHaveValue('80')
+  // One side typed: drawn to it. Then by hand: the other side follows.
+  await width.fill('60')
+  await corner(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(height).not.toHaveValue('80')
+  await height.fill('60')
+  const keeps = page.getByRole('checkbox', { name: /^Oranı görselden al/ })
+  await keeps.uncheck()
+  await height.fill('30')
+  const warning = page.getByText('Bu ölçülerle daireler elips görünür')
+  await expect(warning).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: /^Yüksekliği [\d,]+ mm yap$/ }).click()
+  await expect(warning).toHaveCount(0)
+  await height.fill('30')
+  await expect(warning).toBeVisible()
+  await keeps.check()
+  await expect(warning).toHaveCount(0)
 })
 
 test('whichever area is chosen, there is one card for its masks and one for its test print', async ({

@@ -324,3 +324,30 @@ test.describe('an unknown product', () => {
     )
   })
 })
+
+test('on a desktop of 1440 × 900 one price leads, sizes stand in their order, and it can be bought without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  await expect(buyButton(page)).toBeInViewport({ ratio: 1 })
+  const sizes = page.getByRole('group', { name: /^Beden/ }).getByRole('radio')
+  await expect(sizes.first()).toHaveAttribute('value', 'S')
+  expect(await sizes.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value))).toEqual([
+    ...['S', 'M', 'L', 'XL', 'XXL'],
+  ])
+  const sizeOf = (text: RegExp) =>
+    page
+      .getByRole('main')
+      .locator('.tabular', { hasText: text })
+      .evaluateAll((found) =>
+        found.slice(0, 2).map((price) => Number.parseFloat(getComputedStyle(price).fontSize)),
+      )
+  const [first = 0, second = 0] = await sizeOf(/^[\d.,]+ ₺$/)
+  expect(Math.max(first, second)).toBeGreaterThan(1.5 * Math.min(first, second))
+  // What has the focus is scrolled clear of what stays in view.
+  await page.getByText('Baskı notu').focus()
+  const note = await page.getByText('Baskı notu').boundingBox()
+  const total = await page.getByText(/^Toplam \(/).boundingBox()
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(total?.y ?? 0)
+})

@@ -271,6 +271,7 @@ test('a design is taken along, in the colour it was made on, and is there again'
   await press(studio(page), 'Bu tasarımla devam et').click()
   await expect(studio(page)).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Siyah' })).toBeChecked()
+  await expectCopperAtTop(page)
 
   await press(page, 'Tasarımı düzenle').click()
   await expect(studio(page).getByText(LOGO.name)).toBeVisible()
@@ -284,6 +285,55 @@ test('a design is taken along, in the colour it was made on, and is there again'
   await press(studio(page), 'Logoyu kaldır').click()
   await expect(studio(page).getByText('Logonuzu yükleyin', { exact: true })).toBeVisible()
   await expect.poll(() => printedPixels(page)).toBe(0)
+})
+
+/** The page's own pictures show the design that was made: its foil at its place, and no preview of the usual one. */
+async function expectCopperAtTop(page: Page): Promise<void> {
+  const photos = page.getByRole('list', { name: 'Ürün fotoğrafları' })
+  const shown = photos.getByRole('listitem').filter({ has: page.locator('img[alt*="siyah" i]') })
+  const print = shown.locator('img + span[aria-hidden] > canvas')
+  await expect(print).toBeVisible()
+  const seen = await print.evaluate((canvas: HTMLCanvasElement) => {
+    const copy = document.createElement('canvas')
+    Object.assign(copy, { width: canvas.width, height: canvas.height })
+    const context = copy.getContext('2d')
+    context?.drawImage(canvas, 0, 0)
+    const data = context?.getImageData(0, 0, copy.width, copy.height).data ?? []
+    const sum = [0, 0, 0]
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at + 3] ?? 0) > 128) for (const k of [0, 1, 2]) sum[k] = (sum[k] ?? 0) + (data[at + k] ?? 0)
+    return sum
+  })
+  const [red = 0, green = 0, blue = 0] = seen
+  expect(red, 'copper').toBeGreaterThan(1.15 * green)
+  expect(green).toBeGreaterThan(1.1 * blue)
+  const [whole, printed] = [await shown.locator('img').boundingBox(), await print.boundingBox()]
+  const middle = (printed?.y ?? 0) + (printed?.height ?? 0) / 2 - (whole?.y ?? 0)
+  expect(middle / (whole?.height ?? 1), 'above the usual place').toBeLessThan(0.5)
+  await expect(photos.getByText('Önizleme').filter({ visible: true })).toHaveCount(0)
+}
+
+test('the back of goods in a colour without such a picture says so, and the colour stays the chosen one', async ({
+  page,
+}) => {
+  await page.route(PROVIDER, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { provider: 'local' } }) : route.fallback(),
+  )
+  await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  await page.getByRole('radio', { name: 'Lacivert' }).check({ force: true })
+  await press(page, 'Logonuzla tasarlayın').click()
+  await giveLogo(page)
+  await expect(studio(page).getByText(/görseli yok/)).toHaveCount(0)
+  await step(page, 'Yerleşim')
+  await studio(page)
+    .getByRole('button', { name: /yüzüne de bas$/ })
+    .last()
+    .click()
+  await expect(studio(page).getByText('Bu yüzün Lacivert görseli yok')).toBeVisible()
+  await expectNoBarriers(page)
+  await press(studio(page), 'Bu tasarımla devam et').click()
+  await expect(page.getByRole('radio', { name: 'Lacivert' })).toBeChecked()
+  await expect(page.getByText('Seçiminiz: Lacivert').first()).toBeAttached()
 })
 
 test('a design goes into the cart with its logo @phone @desktop', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { buyButton, chooseQuantity, holdTime, notifications, open } from './support/visitor.ts'
 
@@ -21,10 +21,35 @@ async function pressClosedButton(page: Page): Promise<void> {
   await expect(notifications(page)).toContainText('Geçersiz Adet')
 }
 
-test('a quantity below the minimum is refused with a message', async ({ page }) => {
+test('a quantity below the minimum is refused with a message that covers nothing to press @phone @desktop', async ({
+  page,
+}) => {
   await orderTooFew(page)
-  await expect(notifications(page)).toContainText('Minimum sipariş adedi 25 adettir!')
+  const message = notifications(page).getByRole('listitem')
+  await expect(message).toContainText('Minimum sipariş adedi 25 adettir!')
+  for (const pressed of await page.getByRole('button', { name: 'Minimum Adet Gerekli' }).all())
+    if (await pressed.isVisible()) expect(await overlap(message, pressed)).toBe(false)
+  expect(await overlap(message, page.getByRole('spinbutton', { name: 'Adet' }))).toBe(false)
 })
+
+test('on a phone a message leaves the buttons of a dialog free @phone', async ({ page }) => {
+  await orderTooFew(page)
+  await page.getByRole('main').getByRole('link', { name: 'Teklif Al' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Teklif isteyin' })
+  await expect(dialog).toBeVisible()
+  const message = notifications(page).getByRole('listitem')
+  await expect(message).toBeVisible()
+  for (const button of await dialog.getByRole('button').all())
+    if (await button.isVisible()) expect(await overlap(message, button)).toBe(false)
+})
+
+async function overlap(a: Locator, b: Locator): Promise<boolean> {
+  const [one, other] = [await a.boundingBox(), await b.boundingBox()]
+  if (!one || !other) throw new Error('both are in view')
+  const isApart = (from: 'x' | 'y', along: 'width' | 'height') =>
+    one[from] + one[along] <= other[from] || other[from] + other[along] <= one[from]
+  return !isApart('x', 'width') && !isApart('y', 'height')
+}
 
 test('messages show one at a time: Geçersiz Adet, Sepete Eklendi, Sepet Güncellendi', async ({ page }) => {
   await orderTooFew(page)

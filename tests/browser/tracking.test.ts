@@ -38,6 +38,7 @@ test.describe('an order that is on its way', () => {
     await expectNoSidewaysScrolling(page)
 
     await main.getByText('Baskı dosyası ekleyin').click()
+    await main.getByRole('group', { name: 'Bu dosya nasıl basılsın?' }).getByRole('radio').first().check()
     await main.getByLabel('Baskı dosyası').setInputFiles({
       name: 'sonradan.pdf',
       mimeType: 'application/pdf',

@@ -106,6 +106,10 @@ describe('a design', () => {
     expect(page.text).toContain(at('sheets'))
     expect((await clerk(`/admin/orders/${detail.id}/print`)).text).toContain(DESIGN_TEXT)
 
+    const objections = await clerk(`/admin/orders/${detail.id}/objections`)
+    expect(objections.headers.get('cache-control')).toContain('no-store')
+    expect(objections.json()).toEqual({ [line.id]: [expect.stringContaining('Görsel bu boyutta 212 dpi')] })
+
     const picture = await clerk(at('designs'))
     expect(picture.status).toBe(200)
     const drawn = await sharp(picture.bytes).stats()

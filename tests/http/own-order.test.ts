@@ -161,7 +161,11 @@ describe('a print file sent after the order', () => {
   })
 
   test('is refused without the consent, without its line, from elsewhere, and for strangers', async () => {
-    const missing = await send({ line: lineId })
+    const undecided = await send({ line: lineId, consent: 'on' })
+    expect(undecided.status).toBe(400)
+    expect(undecided.text).toContain('Bu ürünü baskısız sipariş ettiniz')
+    expect(undecided.text).toContain('Bu dosya nasıl basılsın?')
+    const missing = await send({ line: lineId, printChoice: 'Tek renk serigrafi' })
     expect(missing.status).toBe(400)
     expect(missing.text).toContain('özel üretim bilgilendirmesini onaylayın')
     for (const [what, text] of STRANGE_TEXTS) expectRefused(await send({ line: text, consent: 'on' }), what)
@@ -172,7 +176,7 @@ describe('a print file sent after the order', () => {
   })
 
   test('is kept with its consent, and closed once work begins', async () => {
-    const taken = await send({ line: lineId, consent: 'on' })
+    const taken = await send({ line: lineId, consent: 'on', printChoice: 'Tek renk serigrafi' })
     expect(taken.status).toBe(200)
     expect(taken.text).toContain('Baskı dosyanız kaydedildi')
     expect(taken.headers.get('cache-control')).toContain('no-store')

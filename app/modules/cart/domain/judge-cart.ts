@@ -1,7 +1,15 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { isSoldOut, pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import {
+  isSoldOut,
+  lookOf,
+  mayShowOtherGoods,
+  pictureOfChoice,
+  picturesByChoice,
+  printChoicesOf,
+  UNPRINTED,
+} from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign, PictureAreas } from '#app/modules/mockups/domain/ordered-design.ts'
@@ -178,16 +186,20 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
   }
 }
 
-/** The picture of the chosen options comes first: it is the one the buyer looked at. */
+/** The pictures of the chosen options come first: each face is shown on the goods that are bought, where there is such a picture. */
 function designOf(
   design: NonNullable<RequestLine['design']>,
   product: Product,
   { options }: RequestLine,
   { printAreas }: CartFacts,
 ): OrderedDesign | null {
-  const chosen = pictureOfChoice(product.images, options)
-  const pictures = [...(chosen ? [chosen] : []), ...product.images].map(
-    ({ assetId }): PictureAreas => ({ assetId, areas: printAreas.get(assetId) ?? [] }),
+  const goods = lookOf(product.images, options)
+  const pictures = picturesByChoice(product.images, options).map(
+    (image): PictureAreas => ({
+      assetId: image.assetId,
+      areas: printAreas.get(image.assetId) ?? [],
+      isOtherGoods: mayShowOtherGoods(image, goods),
+    }),
   )
   return orderDesign(design, pictures)
 }

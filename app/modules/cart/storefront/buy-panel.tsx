@@ -253,24 +253,24 @@ export function BuyPanel({
         </div>
       )}
 
-      <BuyTotal state={state} quantity={quantity} vatBp={product.vatBp} vatDisplay={vatDisplay} />
-
-      <div ref={mainButton} className="flex gap-2">
-        <Button
-          size="lg"
-          className="flex-1"
-          icon={<ShoppingCart size={20} aria-hidden="true" />}
-          aria-disabled={isClosed}
-          onClick={addLine}
-        >
-          {buttonText}
-        </Button>
-        <FavouriteButton
-          product={product}
-          className="size-13! shrink-0 rounded-card border border-line-strong bg-surface"
-        />
-        <ShareButton title={product.title} />
-      </div>
+      <BuyTotal state={state} quantity={quantity} vatBp={product.vatBp} vatDisplay={vatDisplay}>
+        <div ref={mainButton} className="flex gap-2">
+          <Button
+            size="lg"
+            className="flex-1"
+            icon={<ShoppingCart size={20} aria-hidden="true" />}
+            aria-disabled={isClosed}
+            onClick={addLine}
+          >
+            {buttonText}
+          </Button>
+          <FavouriteButton
+            product={product}
+            className="size-13! shrink-0 rounded-card border border-line-strong bg-surface"
+          />
+          <ShareButton title={product.title} />
+        </div>
+      </BuyTotal>
 
       <div className="-mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
         {renderQuoteButton({ quantity, printChoice, artwork, design })}

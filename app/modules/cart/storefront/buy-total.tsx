@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
@@ -7,20 +8,25 @@ import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { BuyState } from './buy-state.ts'
 
-/** What a piece and all of them cost now, with and without VAT, equally readable (product decision 4). */
+/**
+ * What a piece and all of them cost now: one total leads, the other stands small below it. The total stays in view beside a
+ * desktop's buttons (`children`), however much is to be chosen above it.
+ */
 export function BuyTotal({
   state,
   quantity,
   vatBp,
   vatDisplay,
+  children,
 }: {
   state: BuyState
   quantity: number
   vatBp: BasisPoints
   vatDisplay: VatDisplay
+  children: ReactNode
 }) {
   const { unit } = state
-  if (!unit) return null
+  if (!unit) return children
   const isGrossFirst = vatDisplay === 'gross-first'
   const current = leadingPrice(unit.unitMinor, vatBp, vatDisplay)
   const net = (
@@ -34,8 +40,8 @@ export function BuyTotal({
     </>
   )
   return (
-    <div className="grid gap-2 border-t border-line pt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
         <span className="text-ink-soft">Birim fiyat ({current.basis})</span>
         <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
           {unit.tier && (
@@ -49,13 +55,21 @@ export function BuyTotal({
           <Price minor={current.minor} className="font-semibold" />
         </span>
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="text-sm text-ink-soft">Toplam ({formatCount(quantity)} adet)</span>
-        <span className="ml-auto text-right">
-          <span className="block text-xl font-bold">{isGrossFirst ? gross : net}</span>
-          <span className="block text-base">{isGrossFirst ? net : gross}</span>
-        </span>
+      <div
+        data-stays-below
+        className="-mt-3 grid gap-3 bg-paper md:sticky md:bottom-0 md:z-10 md:-mx-3 md:border-t md:border-line md:px-3 md:py-3 low:static xl:grid-cols-[auto_minmax(0,1fr)] xl:items-center xl:gap-x-5"
+      >
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 xl:block">
+          <span className="text-sm text-ink-soft xl:block xl:text-xs">
+            Toplam ({formatCount(quantity)} adet)
+          </span>
+          <span className="ml-auto text-right xl:block xl:text-left">
+            <span className="block text-xl leading-tight font-bold">{isGrossFirst ? gross : net}</span>
+            <span className="block text-sm text-ink-soft">{isGrossFirst ? net : gross}</span>
+          </span>
+        </p>
+        {children}
       </div>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { slugify } from '#app/kernel/slug.ts'
 import type { Category, ProductCard } from './product.ts'
+import { letterSize } from './size-order.ts'
 
 /** Sort options of the product list, in the order they are offered (spec, storefront §2). */
 export const PRODUCT_SORTS = ['popular', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const
@@ -184,12 +185,8 @@ export function priceRangeOf(
   return { priceFrom, priceTo: priceTo >= max ? null : priceTo }
 }
 
-/** Sizes in the order of clothes rails; other values follow the alphabet, numbers by their size. */
-const SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', '3xl', '4xl', '5xl']
-
-/** The order in which values of one group are offered. */
+/** The order in which values of one group are offered: sizes as on a clothes rail, others by name, numbers by their size. */
 export function compareValues(a: string, b: string, compareNames: (a: string, b: string) => number): number {
-  const [sizeA, sizeB] = [SIZES.indexOf(a.toLowerCase()), SIZES.indexOf(b.toLowerCase())]
-  if (sizeA !== -1 && sizeB !== -1) return sizeA - sizeB
-  return compareNames(a, b)
+  const [sizeA, sizeB] = [letterSize(a), letterSize(b)]
+  return sizeA !== null && sizeB !== null ? sizeA - sizeB : compareNames(a, b)
 }

@@ -103,3 +103,37 @@ export function pictureOfChoice<Image extends Pick<ProductImage, 'optionGroup' |
   )
   return ofChoice ?? images[0] ?? null
 }
+
+/** The option value that goods are known by on pictures, or that a picture stands for; nulls for none. */
+export type Look = Pick<ProductImage, 'optionGroup' | 'optionValue'>
+
+const ANY_LOOK: Look = { optionGroup: null, optionValue: null }
+
+const isSameLook = (a: Look, b: Look) => a.optionGroup === b.optionGroup && a.optionValue === b.optionValue
+
+/** How the chosen goods look: the value that a picture stands for, or would if there were one of it. */
+export function lookOf(images: readonly Look[], options: Readonly<Record<string, string>>): Look {
+  const shown = images.filter(({ optionGroup }) => optionGroup !== null && optionGroup in options)
+  const looks = shown.map(({ optionGroup }) => ({
+    ...{ optionGroup, optionValue: options[optionGroup ?? ''] ?? null },
+  }))
+  return looks.find((look) => shown.some((image) => isSameLook(image, look))) ?? looks[0] ?? ANY_LOOK
+}
+
+/** Whether a picture stands for no value, or for another one than the goods have: what it shows may be other goods. */
+export function mayShowOtherGoods(picture: Look, goods: Look): boolean {
+  return goods.optionGroup !== null && !isSameLook(picture, goods)
+}
+
+/**
+ * A product's pictures as the chosen goods are best looked at: those of the chosen value, then those of none, then those of
+ * other values; among equals in the product's own order.
+ */
+export function picturesByChoice<Image extends Look>(
+  images: readonly Image[],
+  options: Readonly<Record<string, string>>,
+): readonly Image[] {
+  const goods = lookOf(images, options)
+  const rank = (image: Image) => (isSameLook(image, goods) ? 0 : image.optionGroup === null ? 1 : 2)
+  return goods.optionGroup === null ? images : images.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -3,6 +3,7 @@ import { classNames } from '#app/design/class-names.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
+import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import type { ChosenOptions, OptionGroup, OptionValue } from '#app/modules/pricing/domain/price-engine.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { leadingPrice } from './leading-price.ts'
@@ -31,7 +32,7 @@ export function OptionPicker({ groups, swatches, value, onChange, vatBp, vatDisp
             <span className="text-ink-soft">: {value[group.name]}</span>
           </legend>
           <div className="flex flex-wrap gap-2">
-            {group.options.map((option) => (
+            {inSizeOrder(group.options).map((option) => (
               <OptionPill
                 key={option.value}
                 name={`${id}-${group.id}`}

@@ -65,6 +65,7 @@ const PERSON = [
 const WORDS = {
   ad: 'Ayşe Yılmaz',
   'alici-ad': 'Ayşe Yılmaz',
+  'baski-degisikligi': 'Eski dosyayla yapılan yerleşim geçersiz oldu.',
   'baski-kontrolu': 'Baskı dosyanızı kontrol ediyor, bir sorun görürsek sizi arıyoruz.',
   beklenen: 'ödemeniz',
   'cayma-bildirimi': 'Bu ürün size özel üretildiği için cayma hakkı kalkmıştır.',

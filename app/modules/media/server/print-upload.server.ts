@@ -147,7 +147,8 @@ function parserOf(request: Request, rules: UploadRules): busboy.Busboy | null {
         fields: maxFields,
         parts: maxFields + 1,
         fileSize: rules.maxMegabytes * 1024 * 1024 + 1,
-        fieldSize: 1_000,
+        // A note for the printer (500 characters) fits in whatever letters it is written.
+        fieldSize: 2_000,
         headerPairs: 20,
       },
     })

@@ -18,6 +18,7 @@ import type { WarpMesh } from '#app/modules/mockups/domain/warp-mesh.ts'
 import type { AreaFaults } from './area-fields.tsx'
 import { AreaFields } from './area-fields.tsx'
 import { AreaList } from './area-list.tsx'
+import { AreaProportion } from './area-proportion-field.tsx'
 import { AreaShape } from './area-shape.tsx'
 import { AreaStage } from './area-stage.tsx'
 import { CutOutCard } from './cut-out-card.tsx'
@@ -131,9 +132,11 @@ export function AreaCanvas({
 /** The list of areas and what the selected one is; stands beside the picture. */
 export function AreaPanel({
   drafts,
+  picture,
   faultsOf,
 }: {
   drafts: AreaDrafts
+  picture: ImageAsset
   faultsOf: (index: number) => AreaFaults
 }) {
   const { selected, index, change } = drafts
@@ -154,6 +157,16 @@ export function AreaPanel({
             faults={faultsOf(index)}
             form={FIELDS_FORM}
             onChange={change}
+            proportion={
+              <AreaProportion
+                area={selected.values}
+                keeps={selected.proportion.follows !== 'nothing'}
+                picture={picture}
+                form={FIELDS_FORM}
+                onKeep={drafts.keepProportion}
+                onChange={change}
+              />
+            }
           />
         </Card>
       ) : null}

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { TickBox } from '#app/design/forms/checkbox.tsx'
 import { ErrorText, Field } from '#app/design/forms/field.tsx'
@@ -24,12 +25,15 @@ export function AreaFields({
   faults,
   form,
   onChange,
+  proportion,
 }: {
   area: AreaFormValues
   index: number
   faults: AreaFaults
   form: string
   onChange: (change: Partial<AreaFormValues>) => void
+  /** What ties the two sizes to the picture. */
+  proportion: ReactNode
 }) {
   const name = (field: string) => `areas[${index}].${field}`
   return (
@@ -71,6 +75,7 @@ export function AreaFields({
           />
         ))}
       </div>
+      {proportion}
       <Field label="Yüzey" name={name('surface')} error={faults.surface}>
         <Select
           form={form}

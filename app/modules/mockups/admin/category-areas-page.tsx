@@ -39,13 +39,13 @@ export function CategoryAreasPage({
 }) {
   const { category, pictures } = draft
   const [opened] = useState(() => draft.areas.map(areaFormValues))
-  const drafts = useAreaDrafts(opened, NO_IDS)
   const [chosen, setChosen] = useState(pictures[0]?.assetId ?? null)
+  const picture = pictures.find(({ assetId }) => assetId === chosen) ?? pictures[0]
+  const drafts = useAreaDrafts(opened, NO_IDS, picture ?? null)
   const fields = { areas: JSON.stringify(drafts.areas) }
   const { form, formProps, faultsOf, openArea } = useAreasForm({
     ...{ id: 'varsayilan-alanlar', schema: categoryAreasSchema, fields, drafts, answer },
   })
-  const picture = pictures.find(({ assetId }) => assetId === chosen) ?? pictures[0]
   if (!picture) {
     return (
       <>
@@ -75,7 +75,7 @@ export function CategoryAreasPage({
         formProps={formProps}
         aside={
           <>
-            <AreaPanel drafts={drafts} faultsOf={faultsOf} />
+            <AreaPanel drafts={drafts} picture={picture} faultsOf={faultsOf} />
             <Card as="section" title="Başka görselden al">
               <CopyFrom
                 productId={null}

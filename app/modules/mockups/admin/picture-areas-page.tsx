@@ -41,7 +41,9 @@ export function PictureAreasPage({
   const { product, pictures, assetId, defaults } = draft
   const known = useMemo(() => knownIds(draft.related), [draft.related])
   const [opened] = useState(() => draft.areas.map(areaFormValues))
-  const drafts = useAreaDrafts(opened, known)
+  const number = pictures.findIndex((picture) => picture.assetId === assetId) + 1
+  const picture = pictures[number - 1]
+  const drafts = useAreaDrafts(opened, known, picture ?? null)
   const [withoutOwn, setWithoutOwn] = useState<WithoutOwn>(draft.isUnprinted ? 'none' : 'default')
   const [copies, setCopies] = useState<readonly AssetId[]>([])
   const fields = {
@@ -52,8 +54,6 @@ export function PictureAreasPage({
   const { form, formProps, faultsOf, openArea } = useAreasForm({
     ...{ id: 'baski-alanlari', schema: pictureAreasSchema, fields, drafts, answer },
   })
-  const number = pictures.findIndex((picture) => picture.assetId === assetId) + 1
-  const picture = pictures[number - 1]
   if (!picture) return null
   const others = pictures.filter((other) => other.assetId !== assetId)
   return (
@@ -74,7 +74,7 @@ export function PictureAreasPage({
         formProps={formProps}
         aside={
           <>
-            <AreaPanel drafts={drafts} faultsOf={faultsOf} />
+            <AreaPanel drafts={drafts} picture={picture} faultsOf={faultsOf} />
             {drafts.areas.length === 0 ? (
               <WithoutOwnCard
                 value={withoutOwn}

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import type { OrderedDesign } from '../domain/ordered-design.ts'
-import { orderedFaces, orderedFaceText } from '../domain/ordered-design.ts'
+import { OTHER_GOODS, orderedFaces, orderedFaceText } from '../domain/ordered-design.ts'
 import { choiceConflict } from '../domain/print-choice.ts'
 
 const UNDRAWN = 'Görsel hazırlanamadı. Sayfayı yenileyip tekrar deneyin; yerleşim baskı föyünde de var.'
@@ -57,11 +57,15 @@ export function PlacedDesignView({
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-3">
         {pictures.map(({ assetId, shown }) => (
-          <Picture
-            key={assetId}
-            src={`${pictureHref}?picture=${assetId}`}
-            alt={`${title}, logoyla: ${shown.map(orderedFaceText).join('; ')}`}
-          />
+          <figure key={assetId}>
+            <Picture
+              src={`${pictureHref}?picture=${assetId}`}
+              alt={`${title}, logoyla: ${shown.map(orderedFaceText).join('; ')}`}
+            />
+            {shown.some(({ area }) => area.isOtherGoods) && (
+              <figcaption className="mt-1 text-xs text-warning">{OTHER_GOODS}</figcaption>
+            )}
+          </figure>
         ))}
       </div>
     </div>

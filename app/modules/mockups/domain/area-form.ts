@@ -5,6 +5,8 @@ import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { AreaSource } from './area-mesh.ts'
 import { FIRST_SOURCE, meshFromSource } from './area-mesh.ts'
+import type { PictureSize } from './area-proportion.ts'
+import { firstSource } from './area-proportion.ts'
 import type { CutOut } from './cut-outs.ts'
 import type { AreaShape, PrintArea, PrintMethod, Surface } from './print-area.ts'
 import { meshFault, PRINT_AREA_LIMITS } from './print-area.ts'
@@ -175,21 +177,33 @@ export function areaFormValues({
   }
 }
 
+function typedLength(typed: string): number {
+  return Number(typed.trim().replace(',', '.'))
+}
+
 function typedNumber(value: number): string {
   return String(value).replace('.', ',')
 }
 
-/** A new area: the ones before it say what goods these are. */
-export function newAreaForm(areas: readonly AreaFormValues[], known: KnownIds): AreaFormValues {
+/**
+ * A new area: the ones before it say what goods these are. On its picture it has the proportion of its millimetres; without
+ * one it lies where drawing begins.
+ */
+export function newAreaForm(
+  areas: readonly AreaFormValues[],
+  known: KnownIds,
+  picture: PictureSize | null = null,
+): AreaFormValues {
   const before = areas.at(-1)
   const label = freeLabel(areas.length === 0 ? 'Ön yüz' : `Yüz ${areas.length + 1}`, areas)
+  const { widthMm, heightMm } = before ?? { widthMm: '80', heightMm: '80' }
+  const aspect = typedLength(widthMm) / typedLength(heightMm)
   return {
-    ...{ id: areaIdFor(label, takenIds(areas), known), label },
+    ...{ id: areaIdFor(label, takenIds(areas), known), label, widthMm, heightMm },
     ...{ surface: before?.surface ?? 'coated', gloss: before?.gloss ?? 0.3 },
-    ...{ widthMm: before?.widthMm ?? '80', heightMm: before?.heightMm ?? '80' },
     methods: before?.methods ?? ['print'],
     ...{
-      source: FIRST_SOURCE,
+      source: picture && aspect > 0 && Number.isFinite(aspect) ? firstSource(picture, aspect) : FIRST_SOURCE,
       measured: null,
       shadeAssetId: before?.shadeAssetId ?? null,
       maskAssetId: null,

@@ -6,6 +6,11 @@ export interface SizeMm {
   readonly heightMm: number
 }
 
+export interface PixelSize {
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
 /** What can be said of a print file without opening it in a program for drawings. */
 export type FileFacts =
   | {
@@ -18,7 +23,7 @@ export type FileFacts =
       readonly leastDpi: number | null
     }
   | { readonly kind: 'locked-pdf' | 'unreadable' }
-  | { readonly kind: 'picture'; readonly widthPx: number; readonly heightPx: number }
+  | ({ readonly kind: 'picture' } & PixelSize)
   | { readonly kind: 'svg'; readonly hasPicture: boolean; readonly hasText: boolean }
   | { readonly kind: 'postscript'; readonly size: SizeMm | null }
 
@@ -97,16 +102,27 @@ function dpiHints(dpi: number): string[] {
   return []
 }
 
-function reportPicture({ widthPx, heightPx }: Extract<FileFacts, { kind: 'picture' }>): FileReport {
+/** Printed no larger than this, longer side, a picture is too small for most goods. */
+const SMALL_MM = 30
+
+/** The warning about a picture too small for print, the same for its sender and for the shop; null where it is not. */
+export function smallPictureHint({ widthPx, heightPx }: PixelSize): string | null {
+  const size = sharpUpTo({ widthPx, heightPx })
+  return Math.max(size.widthMm, size.heightMm) < SMALL_MM
+    ? `Görsel küçük: ancak ${sizeText(size)} boyutuna kadar keskin basılır. Daha büyüğünü veya vektör (PDF, SVG, AI) dosyayı yükleyin.`
+    : null
+}
+
+function sharpUpTo({ widthPx, heightPx }: PixelSize): SizeMm {
   const inMm = (pixels: number) => Math.floor((pixels / DPI.usual) * MM_PER_INCH)
-  const [widthMm, heightMm] = [inMm(widthPx), inMm(heightPx)]
+  return { widthMm: inMm(widthPx), heightMm: inMm(heightPx) }
+}
+
+function reportPicture(size: PixelSize): FileReport {
+  const { widthPx, heightPx } = size
   return {
     what: `${formatCount(widthPx)} × ${formatCount(heightPx)} piksel`,
-    hints: [
-      Math.max(widthMm, heightMm) < 30
-        ? `Görsel küçük: ancak ${sizeText({ widthMm, heightMm })} boyutuna kadar keskin basılır. Daha büyüğünü veya vektör (PDF, SVG, AI) dosyayı yükleyin.`
-        : `${sizeText({ widthMm, heightMm })} boyutuna kadar keskin basılır.`,
-    ],
+    hints: [smallPictureHint(size) ?? `${sizeText(sharpUpTo(size))} boyutuna kadar keskin basılır.`],
   }
 }
 

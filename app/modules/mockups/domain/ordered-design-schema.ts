@@ -18,6 +18,7 @@ const orderedDesignSchema = z
         heightMm: sizeMm,
         methodLabel: z.string(),
         assetId: z.string().transform((id) => id as AssetId),
+        isOtherGoods: z.literal(true).optional(),
       }),
     ),
   })

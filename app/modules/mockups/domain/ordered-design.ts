@@ -15,6 +15,8 @@ export interface OrderedArea {
   readonly methodLabel: string
   /** The picture of the product that shows the face. */
   readonly assetId: AssetId
+  /** The picture may show the goods in another colour than the ordered one: there is none of the face in that. */
+  readonly isOtherGoods?: true | undefined
 }
 
 /**
@@ -33,6 +35,8 @@ export interface OrderedDesign {
 export interface PictureAreas {
   readonly assetId: AssetId
   readonly areas: readonly PrintArea[]
+  /** Whether it may show other goods than those that are bought (`mayShowOtherGoods`). */
+  readonly isOtherGoods?: boolean
 }
 
 /** How far a placement may reach over its area: both are rounded, and a turned corner is rounded up. */
@@ -50,11 +54,14 @@ export function orderDesign(design: PrintDesign, pictures: readonly PictureAreas
 }
 
 function areaOf(face: PrintFace, pictures: readonly PictureAreas[]): OrderedArea | null {
-  for (const { assetId, areas } of pictures) {
+  for (const { assetId, areas, isOtherGoods } of pictures) {
     const area = areas.find((known) => known.id === face.areaId && takes(known, face))
     if (!area) continue
     const { id, label, widthMm, heightMm } = area
-    return { id, label, widthMm, heightMm, methodLabel: techniqueText(face.technique), assetId }
+    return {
+      ...{ id, label, widthMm, heightMm, methodLabel: techniqueText(face.technique), assetId },
+      ...(isOtherGoods && { isOtherGoods: true }),
+    }
   }
   return null
 }
@@ -86,6 +93,10 @@ export function orderedFaces({ design, areas }: OrderedDesign): readonly Ordered
 export function describeOrdered({ design, areas }: OrderedDesign): string {
   return describeDesign(design, areas)
 }
+
+/** Said wherever a face's picture may show the goods in another colour than the one that is printed on. */
+export const OTHER_GOODS =
+  'Bu yüzün siparişteki renkte görseli yok: görsel yalnızca yeri gösterir, ürünün rengini göstermez.'
 
 /** What is said of one face for itself: 'Ön yüz, 60 × 24 mm, serigrafi, 2 renk'. */
 export function orderedFaceText({ face, area }: OrderedFace): string {

@@ -7,6 +7,9 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
+import { designObjections } from '../domain/design-objections.ts'
+import { smallPictureHint } from '../domain/file-facts.ts'
+import { LOGO_SIDE_PX, logoKindOf } from '../domain/logo-file.ts'
 import type { OrderedDesign, OrderedFace } from '../domain/ordered-design.ts'
 import { orderedFaces } from '../domain/ordered-design.ts'
 import type { PrintArea } from '../domain/print-area.ts'
@@ -43,6 +46,12 @@ export interface PlacedDesigns {
    * with 'mockups/busy' while too many files are read.
    */
   drawSheet(placed: PlacedDesign, words: SheetWords): Promise<Result<Uint8Array>>
+  /**
+   * What the buyer was warned of: a picture too small for its size in print, too many colours, lines too thin; without a design
+   * a picture too small for most goods. Looked at once, then kept. Empty where there is nothing to say, for other files
+   * than pictures, for a file that has gone, and while too many files are read.
+   */
+  objectionsTo(artwork: PrintFileRef, design: OrderedDesign | null): Promise<readonly string[]>
 }
 
 export interface DrawnPicture {
@@ -53,6 +62,8 @@ export interface DrawnPicture {
 
 /** Pictures of some 60 kB. */
 const MAX_KEPT = 100
+/** A few sentences each. */
+const MAX_KEPT_OBJECTIONS = 1_000
 /** As sharp as presses print; more pixels than this are a picture's own matter. */
 const SHEET_DPI = 600
 const SHEET_SIDE_PX = { least: 512, most: 3_000 } as const
@@ -69,6 +80,7 @@ export function createPlacedDesigns({
   readonly printAreasOf: (assetIds: readonly AssetId[]) => Promise<ReadonlyMap<AssetId, readonly PrintArea[]>>
 }): PlacedDesigns {
   const kept = new Map<string, DrawnPicture>()
+  const keptObjections = new Map<string, readonly string[]>()
 
   /** Rejects with `ArtworkGone` when there is none any more. */
   async function bytesOf(file: PrintFileRef): Promise<Buffer> {
@@ -77,6 +89,30 @@ export function createPlacedDesigns({
     const chunks: Uint8Array[] = []
     for await (const chunk of stream) chunks.push(chunk)
     return Buffer.concat(chunks)
+  }
+
+  /** Null when it cannot be told now; another time it may. */
+  async function judge(
+    artwork: PrintFileRef,
+    ordered: OrderedDesign | null,
+  ): Promise<readonly string[] | null> {
+    const bytes = await unlessGone(bytesOf(artwork))
+    const kind = bytes && logoKindOf(bytes)
+    if (!bytes || !kind || kind.format === 'svg') return []
+    const size = { widthPx: kind.width, heightPx: kind.height }
+    if (!ordered) {
+      const hint = smallPictureHint(size)
+      return hint === null ? [] : [hint]
+    }
+    const { design } = ordered
+    const read = await readPrinted(async () => bytes, design.keepsGround === true)
+    if (!read.ok) return read.error.code === 'mockups/busy' ? null : []
+    const longest = Math.max(kind.width, kind.height)
+    const shrunk = Math.min(1, LOGO_SIDE_PX / longest)
+    return designObjections({
+      ...{ logo: read.value, design, sourceWidthPx: read.value.raster.width / shrunk },
+      areas: orderedFaces(ordered).map(({ face, area }) => ({ ...area, methods: [face.technique.method] })),
+    })
   }
 
   /** What a face's colours are turned on, where they are; null when the shop no longer knows. */
@@ -124,12 +160,18 @@ export function createPlacedDesigns({
       })
       if (!rendered.ok) return rendered
       const drawn = { jpeg: rendered.value.jpeg, mark }
-      kept.set(mark, drawn)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MAX_KEPT) break
-        kept.delete(oldest)
-      }
+      keepNewest(kept, mark, drawn, MAX_KEPT)
       return ok(drawn)
+    },
+
+    async objectionsTo(artwork, design) {
+      if (artwork.type !== 'png' && artwork.type !== 'jpeg') return []
+      const mark = markOf([artwork.contentHash, design])
+      const known = keptObjections.get(mark)
+      if (known) return known
+      const found = await judge(artwork, design)
+      if (found) keepNewest(keptObjections, mark, found, MAX_KEPT_OBJECTIONS)
+      return found ?? []
     },
 
     async drawSheet({ design, artwork }, words) {
@@ -176,6 +218,14 @@ function asOrdered({ design, areas }: OrderedDesign, today: readonly PrintArea[]
     const { widthMm, heightMm } = ordered
     return [{ ...area, widthMm, heightMm, methods: [face.technique.method] }]
   })
+}
+
+function keepNewest<Value>(kept: Map<string, Value>, mark: string, value: Value, most: number): void {
+  kept.set(mark, value)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break
+    kept.delete(oldest)
+  }
 }
 
 function markOf(parts: readonly unknown[]): string {

@@ -1,5 +1,4 @@
-import { inkCoverage } from '../domain/ink-coverage.ts'
-import { preflight } from '../domain/preflight.ts'
+import { designObjections } from '../domain/design-objections.ts'
 import { prepareLogo } from '../domain/prepare-logo.ts'
 import type { PrintArea } from '../domain/print-area.ts'
 import type { PrintDesign } from '../domain/print-design.ts'
@@ -29,16 +28,7 @@ export async function checkDesign(
     const logo = prepareLogo(context.getImageData(0, 0, canvas.width, canvas.height), {
       removesBackground: !design.keepsGround,
     })
-    if (!logo) return []
-    const { width, height } = logo.raster
-    const ink = { width, height, coverage: inkCoverage(logo.raster) }
-    const said = design.faces.flatMap((face) => {
-      const area = areas.find(({ id }) => id === face.areaId)
-      if (!area) return []
-      const measured = { ...{ palette: logo.palette, box: logo.box, ink }, sourceWidthPx: width / scale }
-      return preflight({ face, area, logo: measured, goods: null, vanishingShare: 0 })
-    })
-    return [...new Set(said.filter(({ severity }) => severity !== 'note').map(({ message }) => message))]
+    return logo ? designObjections({ logo, sourceWidthPx: logo.raster.width / scale, design, areas }) : []
   } catch {
     return []
   }

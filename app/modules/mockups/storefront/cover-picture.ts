@@ -9,8 +9,9 @@ import { fitPicture, partOfBox, readPosition, viewOfFit } from '../domain/pictur
 import type { PrintDesign } from '../domain/print-design.ts'
 import { usualDesign } from '../domain/usual-design.ts'
 import type { ShownLogo } from './logo-store.ts'
+import { readLogo } from './logo-store.ts'
 import type { PrintPicture } from './mockup-engine.ts'
-import { areasOf, drawOverlay, forget, isSuperseded } from './mockup-engine.ts'
+import { areasOf, drawOverlay, forget, isSuperseded, LogoUnknown } from './mockup-engine.ts'
 import type { Painting } from './mockup-painter.ts'
 
 /** So far below the window pictures are made ready. */
@@ -181,6 +182,8 @@ function draw(cover: Cover): void {
     (error: unknown) => {
       if (isSuperseded(error)) return
       cover.drawnAs = ''
+      // Looked at as a whole it is found to be lost, if it is; else it is another one meanwhile.
+      if (error instanceof LogoUnknown) return void readLogo()
       again(cover, () => draw(cover), error)
     },
   )

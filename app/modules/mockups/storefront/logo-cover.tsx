@@ -17,6 +17,8 @@ export function LogoCover({ image, className }: PictureCoverProps) {
   const assetId = PICTURE.exec(image.src)?.[1] as AssetId | undefined
   const own = assetId && designed?.assetIds.includes(assetId) ? designed.design : 'usual'
   const design = shown === 'usual' ? own : shown
+  const isOther = design === designed?.design && assetId && designed?.otherGoods?.assetIds.includes(assetId)
+  const said = design === 'usual' ? 'Önizleme' : isOther ? `Seçiminiz: ${designed?.otherGoods?.chosen}` : null
   useEffect(() => {
     if (!frame.current || !logo || !assetId || design === null) return
     return coverPicture({ frame: frame.current, assetId, logo, design })
@@ -31,9 +33,9 @@ export function LogoCover({ image, className }: PictureCoverProps) {
         movesOf(className),
       )}
     >
-      {design === 'usual' && (
+      {said && (
         <span className="absolute bottom-3 left-3 z-1 hidden rounded-pill bg-surface/90 px-2.5 py-1 text-xs font-semibold group-has-[canvas]:@sm:block">
-          Önizleme
+          {said}
         </span>
       )}
     </span>

@@ -13,6 +13,12 @@ export async function readRecords(names: readonly LogoRecord[]): Promise<readonl
   return inStore('readonly', (store) => names.map((name) => store.get(name)))
 }
 
+/** Whether a record is there, without reading it. Rejects like `readRecords`. */
+export async function hasRecord(name: LogoRecord): Promise<boolean> {
+  const [count] = await inStore('readonly', (store) => [store.count(name)])
+  return count !== 0
+}
+
 /** Writes all records or none. Rejects where storage is forbidden, full or broken. */
 export async function writeRecords(records: Readonly<Record<LogoRecord, unknown>>): Promise<void> {
   await inStore('readwrite', (store) =>

@@ -8,6 +8,11 @@ export function useHasLogo(): boolean {
   return hint.useValue().value === 1
 }
 
+/** The same for whoever is no component. */
+export function isLogoHinted(): boolean {
+  return hint.fresh() === 1
+}
+
 export function setLogoHint(isSet: boolean): void {
   hint.write(isSet ? 1 : 0)
 }

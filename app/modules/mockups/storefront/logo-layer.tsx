@@ -5,8 +5,8 @@ import { coverPictures } from '#app/design/primitives/picture-cover.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { LogoBar } from './logo-bar.tsx'
 import { LogoCover } from './logo-cover.tsx'
-import { keepLogo, readLogo, removeLogo } from './logo-store.ts'
-import { showLogo, useShownLogo, useShowsLogo } from './shown-logo.ts'
+import { acknowledgeLoss, keepLogo, readLogo, removeLogo } from './logo-store.ts'
+import { showLogo, useLostLogo, useShownLogo, useShowsLogo } from './shown-logo.ts'
 
 const LogoDialog = lazyPart(() => import('./logo-dialog.tsx').then((module) => module.LogoDialog))
 
@@ -32,6 +32,22 @@ export function LogoLayer({
   const [answered, setAnswered] = useState(0)
   const [removals, setRemovals] = useState(0)
   const hasLogo = logo !== undefined && logo !== null
+  const isLost = useLostLogo()
+
+  useEffect(() => {
+    if (!isLost) return
+    toast({
+      title: 'Kayıtlı logonuz açılamadı',
+      description:
+        'Tarayıcınız logonuzu silmiş ya da kaydı bozulmuş; ürünler logosuz gösteriliyor. Logonuzu yeniden yükleyebilirsiniz.',
+      action: {
+        label: 'Logo yükle',
+        altText: 'Logonuzu üstteki “Logonuzla görün” düğmesiyle yükleyebilirsiniz.',
+        onClick: onAsk,
+      },
+    })
+    acknowledgeLoss()
+  }, [isLost, onAsk, toast])
 
   useEffect(() => {
     if (!hasLogo || !isOn) return

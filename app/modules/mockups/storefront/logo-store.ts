@@ -11,9 +11,10 @@ import {
 } from '../domain/logo-file.ts'
 import type { LogoFace, LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
 import { drawSvg } from './draw-svg.ts'
-import { clearRecords, readRecords, writeRecords } from './logo-database.ts'
-import { setLogoHint } from './logo-hint.ts'
+import { clearRecords, hasRecord, readRecords, writeRecords } from './logo-database.ts'
+import { isLogoHinted, setLogoHint } from './logo-hint.ts'
 import { ask } from './mockup-engine.ts'
+import { parseLogoPixels, parseShownLogo } from './parse-stored-logo.ts'
 
 /** The logo without its pixels, as pages show it. */
 export interface ShownLogo extends LogoFace {
@@ -31,6 +32,8 @@ export interface StoredLogo extends ShownLogo, LogoPixels {}
 
 /** Where storage is forbidden or full the logo lives as long as the page; what was kept before it is the former one. */
 let forThisPage: StoredLogo | null = null
+/** What was kept is gone or broken; until the visitor has been told. */
+let isLost = false
 
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('damga-logo')
@@ -51,27 +54,59 @@ function tell(): void {
 }
 
 function changed(isSet: boolean): void {
+  isLost = false
   setLogoHint(isSet)
   channel?.postMessage('changed')
   tell()
 }
 
-/** The logo as pages show it; null when there is none. */
+/** The logo as pages show it; null when there is none. One that is not whole any more is dropped (`isLogoLost`). */
 export async function readShownLogo(): Promise<ShownLogo | null> {
   if (forThisPage) return forThisPage
-  const [logo] = (await readRecords(['logo']).catch(() => [])) as readonly (ShownLogo | undefined)[]
-  return logo ?? null
+  const found = await Promise.all([readRecords(['logo']), hasRecord('pixels')]).catch(() => null)
+  // Where storage is forbidden just now nothing can be said of what it holds.
+  if (!found) return null
+  const [[stored], hasPixels] = found
+  const logo = hasPixels ? parseShownLogo(stored) : null
+  return logo && (await canBeRead(logo)) ? logo : dropLost()
 }
 
-/** The logo with its pixels; null when there is none. */
+/** The logo with its pixels; null when there is none. One that is not whole any more is dropped (`isLogoLost`). */
 export async function readLogo(): Promise<StoredLogo | null> {
   if (forThisPage) return forThisPage
-  const [logo, pixels] = (await readRecords(['logo', 'pixels']).catch(() => [])) as readonly [
-    ShownLogo?,
-    LogoPixels?,
-  ]
-  if (!logo || !pixels) return null
-  return { ...logo, prepared: pixels.prepared, levels: pixels.levels }
+  const found = await readRecords(['logo', 'pixels']).catch(() => null)
+  if (!found) return null
+  const logo = parseShownLogo(found[0])
+  const pixels = logo && parseLogoPixels(found[1], logo.id)
+  return logo && pixels && (await canBeRead(logo)) ? { ...logo, ...pixels } : dropLost()
+}
+
+/** A browser may keep a record and have thrown away the files in it. */
+async function canBeRead({ file, preview, previewOnDark }: ShownLogo): Promise<boolean> {
+  const sizes = await Promise.all(
+    [file, preview, previewOnDark].map((blob) => blob.slice(0, 1).arrayBuffer()),
+  ).catch(() => [])
+  return sizes.length > 0 && sizes.every(({ byteLength }) => byteLength === 1)
+}
+
+/** Takes away what is left of a logo that this browser should have, once; whoever shows it is told. */
+async function dropLost(): Promise<null> {
+  if (isLost || !isLogoHinted()) return null
+  isLost = true
+  await clearRecords().catch(() => undefined)
+  tell()
+  return null
+}
+
+/** Whether the logo that was kept is gone without the visitor having taken it away, and he does not know yet. */
+export function isLogoLost(): boolean {
+  return isLost
+}
+
+/** The visitor has been told: from now on there is no logo. */
+export function acknowledgeLoss(): void {
+  isLost = false
+  setLogoHint(false)
 }
 
 /**
@@ -123,6 +158,8 @@ export async function saveLogo(file: File, choice: LogoSettings): Promise<Result
 /** Forgets the logo, everywhere in this browser. Safe to repeat. */
 export async function removeLogo(): Promise<void> {
   forThisPage = null
+  // First, so that no other tab takes for lost what is being taken away.
+  setLogoHint(false)
   await clearRecords().catch(() => undefined)
   changed(false)
 }

@@ -9,6 +9,7 @@ import { DARK_GROUND, LIGHT_GROUND } from '../domain/stored-logo.ts'
 import { readRecords } from './logo-database.ts'
 import type { Painting, PaintOrder } from './mockup-painter.ts'
 import { createMockupPainter, decodeLogo, toPng } from './mockup-painter.ts'
+import { parseLogoPixels } from './parse-stored-logo.ts'
 
 /** A logo made ready, with its picture. */
 export interface LogoDraft extends LogoPixels {
@@ -63,13 +64,10 @@ export function createMockupDesk(): MockupDesk {
   async function logoOf(id: string): Promise<LogoPixels | null> {
     const known = logos.get(id)
     if (known) return known
-    const [stored] = (await readRecords(['pixels']).catch(() => [])) as readonly (
-      | (LogoPixels & { readonly id: string })
-      | undefined
-    )[]
-    if (stored?.id !== id) return null
-    keep(id, stored)
-    return stored
+    const [stored] = await readRecords(['pixels']).catch(() => [])
+    const pixels = parseLogoPixels(stored, id)
+    if (pixels) keep(id, pixels)
+    return pixels
   }
 
   return {

@@ -53,6 +53,9 @@ export function isSuperseded(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
+/** What rejects where this browser has no pixels of the logo. */
+export class LogoUnknown extends Error {}
+
 /**
  * A picture with the design printed on it. The caller closes the bitmap. Rejects when the picture does not come, when the
  * logo is not known, and as superseded (`isSuperseded`).
@@ -160,6 +163,7 @@ async function paint({ request, order }: Waiting): Promise<Painting | null> {
     await ask({ kind: 'logo', id, pixels: { prepared, levels } })
     answer = await ask(call)
   }
+  if (answer.kind === 'logo-unknown') throw new LogoUnknown(`no pixels of the logo ${logo.id}`)
   if (answer.kind !== 'painting') throw new Error(`the desk answered ${answer.kind}`)
   return answer.painting
 }

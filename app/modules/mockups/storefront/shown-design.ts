@@ -12,4 +12,6 @@ export const ShownDesign = createContext<PrintDesign | 'usual' | null>('usual')
 export const DesignedProduct = createContext<{
   readonly design: PrintDesign
   readonly assetIds: readonly AssetId[]
+  /** Those that may show other goods than the chosen ones, and what is chosen: said on them. */
+  readonly otherGoods: { readonly assetIds: readonly AssetId[]; readonly chosen: string } | null
 } | null>(null)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStoredValue } from '#app/design/stored-value.ts'
 import type { ShownLogo } from './logo-store.ts'
-import { readShownLogo, subscribeToLogo } from './logo-store.ts'
+import { isLogoLost, readShownLogo, subscribeToLogo } from './logo-store.ts'
 
 /** Undefined until the browser has been asked. */
 let logo: ShownLogo | null | undefined
@@ -28,6 +28,11 @@ export function useShownLogo(): ShownLogo | null | undefined {
     () => logo,
     () => undefined,
   )
+}
+
+/** Whether the logo that this browser kept is gone, and its visitor does not know yet. */
+export function useLostLogo(): boolean {
+  return useSyncExternalStore(subscribe, isLogoLost, () => false)
 }
 
 /** Whether products are shown with the logo; kept, and followed by other tabs. */

@@ -122,7 +122,7 @@ export function OrderDetailPage({
             actions={<AllPrintFiles order={order} />}
             flush
           >
-            <OrderLines orderId={order.id} lines={order.lines} />
+            <OrderLines order={order} />
             <div className="border-t border-line px-5 py-4">
               <OrderPriceBreakdown order={order} />
             </div>

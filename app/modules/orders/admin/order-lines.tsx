@@ -2,12 +2,20 @@ import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
-import type { OrderLineView } from '#app/modules/orders/domain/order-views.ts'
+import { droppedDesignOf } from '#app/modules/orders/domain/artwork.ts'
+import type { ArtworkChange, OrderDetail, OrderLineView } from '#app/modules/orders/domain/order-views.ts'
 import { PrintFileLink } from './print-file-link.tsx'
+import { useArtworkObjections } from './use-artwork-objections.ts'
 
 /** What was ordered, with everything the print shop needs: options, print choice, note, file. */
-export function OrderLines({ orderId, lines }: { orderId: string; lines: readonly OrderLineView[] }) {
+export function OrderLines({
+  order: { id: orderId, lines, artworkChanges },
+}: {
+  order: Pick<OrderDetail, 'id' | 'lines' | 'artworkChanges'>
+}) {
+  const objections = useArtworkObjections(orderId, lines)
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -69,6 +77,40 @@ export function OrderLines({ orderId, lines }: { orderId: string; lines: readonl
           {line.artwork ? (
             <PrintFileLink file={line.artwork} href={`/admin/orders/${orderId}/files/${line.id}`} />
           ) : null}
+          <Warnings texts={warningsAbout(line, artworkChanges, objections[line.id])} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const FILE_UNPRINTED = `Baskı seçimi “${UNPRINTED}”, oysa bir baskı dosyası var. Baskıdan önce alıcıya sorun.`
+
+/** What whoever prints the line has to know before. */
+function warningsAbout(
+  line: OrderLineView,
+  changes: readonly ArtworkChange[],
+  objections: readonly string[] = [],
+): readonly string[] {
+  const dropped = droppedDesignOf(line, changes)
+  return [
+    ...(line.artwork && line.printChoice === UNPRINTED ? [FILE_UNPRINTED] : []),
+    ...(dropped === null
+      ? []
+      : [
+          `Alıcı dosyayı siparişten sonra değiştirdi; önceki dosyayla yapılan yerleşim geçersiz (${dropped}). Baskı notuna bakın, yazmıyorsa alıcıya sorun.`,
+        ]),
+    ...objections,
+  ]
+}
+
+function Warnings({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <ul className="grid gap-1 rounded-card bg-warning-soft px-3 py-2 text-sm">
+      {texts.map((text) => (
+        <li key={text} className="[overflow-wrap:anywhere]">
+          {text}
         </li>
       ))}
     </ul>

@@ -23,6 +23,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
@@ -397,7 +398,7 @@ function Line({
             <Field key={group.id} label={group.name} name={optionField(index, group.id)}>
               <Select
                 defaultValue={line.options[group.id] ?? ''}
-                options={group.options.map(({ value }) => ({ value, label: value }))}
+                options={inSizeOrder(group.options).map(({ value }) => ({ value, label: value }))}
               />
             </Field>
           ))}

@@ -4,10 +4,12 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { unlinked } from '#app/kernel/unlinked-text.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailKind } from '#app/modules/site-files/domain/mail-kinds.ts'
+import { droppedDesignText } from './artwork.ts'
 import type { Buyer } from './checkout.ts'
 import { fullName } from './checkout.ts'
 import { CONSENT_LABELS } from './consents.ts'
@@ -160,17 +162,31 @@ export function orderAlertMail({
   })
 }
 
+/** What a print file sent after the order changed on its line, beside itself. */
+export interface ArtworkEffects {
+  readonly title: string
+  /** How goods that were ordered without print are printed now; null where the choice stayed. */
+  readonly newChoice: string | null
+  /** The design that ended with the former file, in a sentence; null without one. */
+  readonly droppedDesign: string | null
+}
+
 /** Confirms a print file that was added or replaced; a first one ends the right of withdrawal, which is said again. */
 export function artworkMail(
   context: MailContext,
-  change: { readonly title: string; readonly fileName: string; readonly endsWithdrawal: boolean },
+  change: ArtworkEffects & { readonly fileName: string; readonly endsWithdrawal: boolean },
 ): ComposedMail {
+  const effects = [
+    ...(change.newChoice === null ? [] : [`Ürün artık baskılı: ${change.newChoice}.`]),
+    ...(change.droppedDesign === null ? [] : [droppedDesignText(change.droppedDesign)]),
+  ]
   return fillMail(context.texts, 'mail-artwork-received', {
     shop: context.shop,
     facts: {
       ...buyerFacts(context),
       urun: change.title,
       'dosya-adi': change.fileName,
+      'baski-degisikligi': effects.join(' '),
       'cayma-bildirimi': change.endsWithdrawal ? withdrawalText(true) : '',
       'onay-metni': change.endsWithdrawal ? CONSENT_LABELS['made-to-order'] : '',
     },
@@ -188,7 +204,12 @@ export function artworkAlertMail({
 }: ShopLetter & {
   readonly orderNumber: string
   readonly buyer: Buyer
-  readonly change: { readonly title: string; readonly from: string | null; readonly to: string }
+  readonly change: ArtworkEffects & {
+    readonly from: string | null
+    readonly to: string
+    readonly note: string
+    readonly isNoted: boolean
+  }
   readonly adminUrl: string
 }): ComposedMail {
   const rows = [
@@ -196,6 +217,13 @@ export function artworkAlertMail({
     { label: 'Ürün', text: change.title, isOwn: true },
     { label: 'Önceki dosya', text: change.from ?? 'Yoktu' },
     { label: 'Yeni dosya', text: change.to },
+    ...(change.newChoice === null
+      ? []
+      : [{ label: 'Baskı', text: `${UNPRINTED} → ${change.newChoice}`, isOwn: true }]),
+    ...(change.droppedDesign === null
+      ? []
+      : [{ label: 'Geçersiz olan yerleşim', text: change.droppedDesign, isOwn: true }]),
+    ...(change.isNoted ? [{ label: 'Baskı notu', text: change.note || 'Silindi' }] : []),
   ]
   return fillMail(texts, 'mail-artwork-alert', {
     shop,

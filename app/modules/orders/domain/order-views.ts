@@ -117,7 +117,14 @@ export interface ArtworkChange {
   readonly lineId: OrderLineId
   readonly from: string | null
   readonly to: string
+  /** The design that ended with the former file, in a sentence; null without one. */
+  readonly droppedDesign: string | null
+  /** How a line that was ordered without print is printed since; null where the choice stayed. */
+  readonly printChoice: string | null
 }
+
+/** What speaks against printing a line's file as it is, as its buyer was told, by the line's id. */
+export type ArtworkObjections = Readonly<Record<string, readonly string[]>>
 
 /** How an order travels. `trackingUrl` is null where the carrier is none we know. */
 export interface Shipment {
@@ -226,6 +233,10 @@ export type OwnLine = Omit<
   'productId' | 'artwork' | 'agreement' | 'belowMinimum' | 'restockedQuantity'
 > & {
   readonly artworkName: string | null
+  /** `droppedDesignOf`. */
+  readonly droppedDesign: string | null
+  /** `choicesForArtwork`. */
+  readonly artworkChoices: readonly string[] | null
 }
 
 /** A text the buyer agreed to. `html` is the whole text, filled for the order; null where the title says it all. */

@@ -16,7 +16,12 @@ test('staff read everything that was done to an order, with what stood there bef
         goods: [{ title: 'Kupa', pieces: 1_000, ordered: 1_500 }],
       },
     ],
-    artworkChanges: [{ at: 2, by: 'Işıl Çağlar', lineId: 'l1' as OrderLineId, from: null, to: 'logo.pdf' }],
+    artworkChanges: [
+      {
+        ...{ at: 2, by: 'Işıl Çağlar', lineId: 'l1' as OrderLineId, from: null, to: 'logo.pdf' },
+        ...{ droppedDesign: 'Ön yüz, 60 × 40 mm', printChoice: 'Tek renk' },
+      },
+    ],
     changes: [
       {
         ...{ at: 3, by: 'Ayşe', kind: 'payment' },
@@ -38,7 +43,10 @@ test('staff read everything that was done to an order, with what stood there bef
     ['Ayşe', 'Fatura', 'F1.pdf'],
     ['Ayşe', 'Kargo', 'Aras Kargo 111 → Aras Kargo 112 (not: Koli 1/2)'],
     ['Ayşe', 'Ödeme', 'Ödeme alınmadı → Ödendi, Havale / EFT'],
-    ['Işıl Çağlar', 'Baskı dosyası: Kupa', 'Dosya yoktu → logo.pdf'],
+    [
+      ...['Işıl Çağlar', 'Baskı dosyası: Kupa', 'Dosya yoktu → logo.pdf'],
+      ...['Baskı: Baskısız → Tek renk', 'Geçersiz olan yerleşim: Ön yüz, 60 × 40 mm'],
+    ],
     ['Işıl Çağlar', 'Sipariş alındı', null],
   ])
 })

@@ -1,5 +1,6 @@
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { changeInWords } from './order-changes.ts'
 import { STOCK_EVENT_LABELS } from './order-events.ts'
 import { ADMIN_STATUS_LABELS } from './order-status.ts'
@@ -29,9 +30,13 @@ export function staffHistory(
       const { what, from, to } = changeInWords(change)
       return { at: change.at, by: change.by, what, change: arrow(from, to), details: [] }
     }),
-    ...order.artworkChanges.map(({ at, by, lineId, from, to }) => ({
-      ...{ at, by, what: `Baskı dosyası: ${titleOf(lineId)}`, details: [] },
+    ...order.artworkChanges.map(({ at, by, lineId, from, to, printChoice, droppedDesign }) => ({
+      ...{ at, by, what: `Baskı dosyası: ${titleOf(lineId)}` },
       change: arrow(from ?? 'Dosya yoktu', to),
+      details: [
+        ...(printChoice === null ? [] : [`Baskı: ${UNPRINTED} → ${printChoice}`]),
+        ...(droppedDesign === null ? [] : [`Geçersiz olan yerleşim: ${droppedDesign}`]),
+      ],
     })),
   ]
   // Of what happened at once, what was written last stands first; sorting keeps the order of equals.

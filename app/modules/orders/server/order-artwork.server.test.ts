@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Kurus } from '#app/kernel/money.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { aPrintableProduct, DESIGN_TEXT, designed, PRINTED } from '../../../../tests/support/designs.ts'
 import { ADMIN, aCheckout, aLine, anUpload, aPdf, aProduct } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
+import { ARTWORK_UNPRINTED } from '../domain/artwork.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import { orderLines } from './tables.server.ts'
 
@@ -37,25 +41,87 @@ async function aFile(name: string) {
 }
 
 describe('a print file after the order', () => {
-  test('of an unprinted line asks for the consent, keeps it, and ends the right of withdrawal', async () => {
+  test('of an unprinted line asks how it is printed and for the consent, keeps both, and ends the right of withdrawal', async () => {
     const { orders } = shop.services
     const { id, lineId, token } = await anOrder()
-    expect(await orders.replaceArtwork(token, aForm({ line: lineId }))).toMatchObject({
-      ok: false,
-      error: { code: 'orders/consent-missing' },
-    })
-    expect(unwrap(await orders.adminGet(id)).lines[0]?.artwork).toBeNull()
-    unwrap(await orders.replaceArtwork(token, aForm({ line: lineId, consent: 'on' })))
+    const before = unwrap(await orders.adminGet(id))
+    expect((await orders.ownOrder(token))?.lines[0]?.artworkChoices).toEqual(mug.printingOptions)
+    for (const [fields, code] of [
+      [{ consent: 'on' }, 'orders/print-choice-missing'],
+      [{ consent: 'on', printChoice: 'Baskısız' }, 'orders/print-choice-missing'],
+      [{ consent: 'on', printChoice: 'Altın kaplama' }, 'orders/print-choice-missing'],
+      [{ printChoice: 'Tek renk serigrafi' }, 'orders/consent-missing'],
+    ] as const)
+      expect(await orders.replaceArtwork(token, aForm({ line: lineId, ...fields }))).toMatchObject({
+        error: { code },
+      })
+    expect(unwrap(await orders.adminGet(id))).toEqual(before)
+    const decided = { line: lineId, consent: 'on', printChoice: 'Tek renk serigrafi' }
+    unwrap(await orders.replaceArtwork(token, aForm(decided)))
     const order = unwrap(await orders.adminGet(id))
-    expect(order.lines[0]).toMatchObject({ isMadeToOrder: true, artwork: { name: 'Yeni logo.pdf' } })
+    expect(order.lines[0]).toMatchObject({
+      ...{ isMadeToOrder: true, artwork: { name: 'Yeni logo.pdf' }, printChoice: 'Tek renk serigrafi' },
+      ...{ unitMinor: before.lines[0]?.unitMinor, lineMinor: before.lines[0]?.lineMinor },
+    })
+    expect(order.price).toEqual(before.price)
     expect(order.consents.at(-1)).toMatchObject({ kind: 'made-to-order', given: true, at: shop.clock.now() })
-    expect(order.artworkChanges).toMatchObject([{ by: 'Işıl Çağlar', from: null, to: 'Yeni logo.pdf' }])
+    expect(order.artworkChanges).toMatchObject([
+      { by: 'Işıl Çağlar', from: null, to: 'Yeni logo.pdf', printChoice: 'Tek renk serigrafi' },
+    ])
     const [line] = await shop.connection.db.select().from(orderLines)
     expect(line?.withdrawalText).toBe(withdrawalText(true))
     await shop.jobs.runAll()
     expect(shop.sentMails[0]?.subject).toBe('Baskı dosyanız güncellendi: ORD-2026-0001')
     expect(shop.sentMails[0]?.text).toContain(withdrawalText(true))
+    expect(shop.sentMails[0]?.text).toContain('Ürün artık baskılı: Tek renk serigrafi.')
     expect((await orders.ownOrder(token))?.lines[0]?.artworkName).toBe('Yeni logo.pdf')
+  })
+
+  test('of goods whose blank price was agreed on, or that are not printed any more, is refused with what to do', async () => {
+    const { orders, catalog } = shop.services
+    const agreed = await anOrder()
+    const agreement = { catalogueUnitMinor: 1 as Kurus, reason: 'Anlaşma' }
+    await shop.connection.db.update(orderLines).set({ agreement }).where(eq(orderLines.id, agreed.lineId))
+    const gone = await anOrder()
+    for (const { id, lineId, token } of [agreed, gone]) {
+      if (id === gone.id) unwrap(await catalog.remove(ADMIN, mug.id))
+      const own = await orders.ownOrder(token)
+      expect(own?.lines[0]?.artworkChoices).toEqual([])
+      const form = aForm({ line: lineId, consent: 'on', printChoice: 'Tek renk serigrafi' })
+      expect(await orders.replaceArtwork(token, form)).toMatchObject({
+        error: { code: 'orders/line-unprinted', message: ARTWORK_UNPRINTED },
+      })
+      expect(await orders.ownOrder(token)).toEqual(own)
+    }
+    expect(shop.sentMails).toEqual([])
+  })
+
+  test('ends the design made with the former one: no picture, no sheet, no millimetres, and both sides are told', async () => {
+    const { orders, accounts } = shop.services
+    const staff = { name: 'Ayşe', email: 'ayse@example.com', password: 'a password for tests' }
+    unwrap(await accounts.create({ ...staff, role: 'admin' }))
+    const goods = await aPrintableProduct(shop.services)
+    const { id, lineId, token } = await anOrder(await designed(shop.services), goods)
+    expect((await orders.drawLineDesign(id, lineId, null)).ok).toBe(true)
+    unwrap(await orders.replaceArtwork(token, aForm({ line: lineId, note: ' Ön yüze, 5 cm ' })))
+
+    const order = unwrap(await orders.adminGet(id))
+    expect(order.lines[0]).toMatchObject({ design: null, printChoice: PRINTED, note: ' Ön yüze, 5 cm ' })
+    expect(order.artworkChanges).toMatchObject([{ droppedDesign: DESIGN_TEXT, printChoice: null }])
+    for (const drawn of [
+      await orders.drawLineDesign(id, lineId, null),
+      await orders.drawLineSheet(id, lineId),
+    ])
+      expect(drawn).toMatchObject({ error: { code: 'orders/not-found' } })
+    expect((await orders.ownOrder(token))?.lines[0]).toMatchObject({
+      ...{ design: null, droppedDesign: DESIGN_TEXT },
+    })
+    await shop.jobs.runAll()
+    expect(shop.sentMails.map(({ to }) => to)).toEqual(['isil@example.com', 'ayse@example.com'])
+    const [toBuyer, toStaff] = shop.sentMails.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    expect(toBuyer).toContain(`yerleşimi yeni dosyayla geçersiz oldu (${DESIGN_TEXT})`)
+    expect(toStaff).toContain(DESIGN_TEXT)
+    expect(toStaff).toContain('Ön yüze, 5 cm')
   })
 
   test('replaces the former one without asking again; the same file again does nothing', async () => {

@@ -2,11 +2,24 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import { shortNote } from '#app/modules/cart/domain/cart.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { ARTWORK_CLOSED, ARTWORK_CONSENT_MISSING, isArtworkOpen, takesArtwork } from '../domain/artwork.ts'
+import {
+  ARTWORK_CHOICE_MISSING,
+  ARTWORK_CLOSED,
+  ARTWORK_CONSENT_MISSING,
+  ARTWORK_UNPRINTED,
+  choicesForArtwork,
+  isArtworkOpen,
+  takesArtwork,
+} from '../domain/artwork.ts'
 import { fullName } from '../domain/checkout.ts'
 import { CONSENT_LABELS, CONSENT_TEXT_VERSION } from '../domain/consents.ts'
 import { artworkAlertMail, artworkMail } from '../domain/order-mails.ts'
@@ -25,6 +38,7 @@ export function createOrderArtwork({
   db,
   clock,
   accounts,
+  catalog,
   media,
   mail,
   commands,
@@ -33,6 +47,7 @@ export function createOrderArtwork({
   readonly db: Database
   readonly clock: Clock
   readonly accounts: AccountsService
+  readonly catalog: Pick<CatalogService, 'findProducts'>
   readonly media: MediaService
   readonly mail: MailService
   readonly commands: OrderCommands
@@ -48,6 +63,17 @@ export function createOrderArtwork({
     if (!still) await media.releaseFrom(tx, [fileId], { kind: 'order', id: orderId })
   }
 
+  /** The product of a line as it is sold today; undefined for an unknown line too. */
+  async function productOf(lineId: string) {
+    const [line] = await db
+      .select({ productId: orderLines.productId })
+      .from(orderLines)
+      .where(eq(orderLines.id, lineId))
+    if (!line) return undefined
+    const productId = line.productId as ProductId
+    return (await catalog.findProducts([productId])).get(productId)
+  }
+
   return {
     async replaceArtwork(token, form, clientAddress = 'unknown') {
       const found = await findByToken(db, token)
@@ -61,6 +87,7 @@ export function createOrderArtwork({
       if (!received.ok) return received
       const { file, fields } = received.value
       const lineId = (fields.get('line') ?? '').slice(0, 64).replaceAll('\u0000', '')
+      const product = await productOf(lineId)
       const letter = await mail.letter()
       const alertTo = await accounts.orderMailRecipients()
       return commands.onOrder(found.id, async (tx, order) => {
@@ -70,23 +97,38 @@ export function createOrderArtwork({
           .from(orderLines)
           .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, order.id)))
         if (!line) return fail('orders/line-not-found', 'Bu ürün siparişinizde bulunamadı.')
-        const { title, artwork: former, printChoice, isMadeToOrder } = line
-        if (!takesArtwork({ printChoice, hasArtwork: former !== null }))
+        const { title, artwork: former, isMadeToOrder } = line
+        if (!takesArtwork({ printChoice: line.printChoice, hasArtwork: former !== null }))
           return fail('orders/not-printable', 'Bu ürün yalnızca baskısız satılıyor; baskı dosyası eklenemez.')
         if (former?.contentHash === file.contentHash) return ok('unchanged')
+        const choices = choicesForArtwork(line, product)
+        const newChoice = choices?.find((choice) => choice === fields.get('printChoice')) ?? null
+        if (choices?.length === 0) return fail('orders/line-unprinted', ARTWORK_UNPRINTED)
+        if (choices && newChoice === null) return fail('orders/print-choice-missing', ARTWORK_CHOICE_MISSING)
         if (!isMadeToOrder && fields.get('consent') !== 'on')
           return fail('orders/consent-missing', ARTWORK_CONSENT_MISSING)
+        const sentNote = fields.get('note')
+        const note = sentNote === undefined ? line.note : shortNote(sentNote.replaceAll('\u0000', ''))
+        // Made for the former file's outline and colours: it ends with it, and both sides are told what it was.
+        const droppedDesign = readOrderedDesign(line.design)
+        const change = {
+          ...{ title, newChoice, isNoted: note !== line.note, note },
+          droppedDesign: droppedDesign && describeOrdered(droppedDesign),
+        }
 
         const at = new Date(clock.now())
         await media.keepFor(tx, [file.fileId], { kind: 'order', id: order.id })
         await tx
           .update(orderLines)
-          .set({ artwork: file, isMadeToOrder: true, withdrawalText: withdrawalText(true) })
+          .set({
+            ...{ artwork: file, design: null, note, printChoice: newChoice ?? line.printChoice },
+            ...{ isMadeToOrder: true, withdrawalText: withdrawalText(true) },
+          })
           .where(eq(orderLines.id, line.id))
         if (former) await letGo(tx, former.fileId, order.id)
         await tx.insert(orderArtworkChanges).values({
           ...{ orderId: order.id, lineId: line.id, at, actorName: fullName(order.buyer) },
-          ...{ fromFile: former, toFile: file },
+          ...{ fromFile: former, toFile: file, droppedDesign, printChoice: newChoice },
         })
         if (!isMadeToOrder) {
           await tx.insert(orderConsents).values({
@@ -98,11 +140,11 @@ export function createOrderArtwork({
         await commands.tellBuyer(tx, order, letter, {
           kind: 'artwork',
           mail: (context) =>
-            artworkMail(context, { title, fileName: file.name, endsWithdrawal: !isMadeToOrder }),
+            artworkMail(context, { ...change, fileName: file.name, endsWithdrawal: !isMadeToOrder }),
         })
         const alert = artworkAlertMail({
           ...{ ...letter, orderNumber: order.orderNumber, buyer: order.buyer },
-          change: { title, from: former?.name ?? null, to: file.name },
+          change: { ...change, from: former?.name ?? null, to: file.name },
           adminUrl: `${publicUrl}/admin/orders/${order.id}`,
         })
         const about = { ...alert, kind: 'artwork-alert', subjectId: order.id }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -10,6 +10,7 @@ import type {
   PlacedDesign,
 } from '#app/modules/mockups/server/mockups.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { ArtworkObjections } from '../domain/order-views.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 export interface OrderDesigns {
@@ -18,6 +19,8 @@ export interface OrderDesigns {
     id: string,
     lineId: string,
   ): Promise<Result<{ readonly name: string; readonly pdf: Uint8Array }>>
+  /** What speaks against printing the lines' files as they are, by line; lines of which nothing is said are left out. */
+  artworkObjections(id: string): Promise<ArtworkObjections>
 }
 
 /** The designs of an order's lines, as a picture and as a sheet for the press. */
@@ -42,6 +45,21 @@ export function createOrderDesigns({
   }
 
   return {
+    async artworkObjections(id) {
+      const lines = await db
+        .select({ id: orderLines.id, artwork: orderLines.artwork, design: orderLines.design })
+        .from(orderLines)
+        .where(and(eq(orderLines.orderId, id), isNotNull(orderLines.artwork)))
+        .orderBy(orderLines.position)
+      const objections: Record<string, readonly string[]> = {}
+      // One after the other: files are read elsewhere for buyers too, who come first.
+      for (const { id: lineId, artwork, design } of lines) {
+        const said = artwork ? await mockups.placed.objectionsTo(artwork, readOrderedDesign(design)) : []
+        if (said.length > 0) objections[lineId] = said
+      }
+      return objections
+    },
+
     async drawLineDesign(id, lineId, assetId) {
       const found = await find(id, lineId)
       if (!found) return fail('orders/not-found', 'Bu satırda baskı tasarımı yok.')

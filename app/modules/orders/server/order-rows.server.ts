@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { carrierName, trackingLink } from '../domain/carriers.ts'
@@ -178,13 +179,18 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
       ...(isSlip ? { isSlip } : {}),
       ...(goods === null ? {} : { goods }),
     })),
-    artworkChanges: artworkChanges.map(({ at, actorName, lineId, fromFile, toFile }) => ({
-      at: at.getTime(),
-      by: actorName,
-      lineId: lineId as OrderLineId,
-      from: fromFile?.name ?? null,
-      to: toFile.name,
-    })),
+    artworkChanges: artworkChanges.map((change) => {
+      const dropped = readOrderedDesign(change.droppedDesign)
+      return {
+        at: change.at.getTime(),
+        by: change.actorName,
+        lineId: change.lineId as OrderLineId,
+        from: change.fromFile?.name ?? null,
+        to: change.toFile.name,
+        droppedDesign: dropped && describeOrdered(dropped),
+        printChoice: change.printChoice,
+      }
+    }),
     changes: changes.map(
       ({ at, actorName, kind, before, after }) =>
         // The three were written together, from one `ChangedPart`.

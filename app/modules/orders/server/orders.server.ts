@@ -330,6 +330,11 @@ export interface OrdersService {
    */
   drawLineDesign: OrderDesigns['drawLineDesign']
   drawLineSheet: OrderDesigns['drawLineSheet']
+  /**
+   * What the buyer was warned of about the lines' files, by line: a picture too small in print, lines too thin. Read when it is
+   * asked for and then kept; an unknown order has none.
+   */
+  artworkObjections: OrderDesigns['artworkObjections']
   exportFor: OrderPersonalData['exportFor']
   /**
    * Takes an account's address book away and its name off its orders, which stay, in the transaction that removes the
@@ -395,11 +400,11 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const tries = createOrderTries({ clock, accounts, limits: dependencies.limits })
   const stock = createOrderStock({ db, clock, mail, commands })
   const invoices = createOrderInvoices({ db, mail, media, commands })
-  const artwork = createOrderArtwork({ db, clock, accounts, media, mail, commands, publicUrl })
+  const artwork = createOrderArtwork({ db, clock, accounts, catalog, media, mail, commands, publicUrl })
   const approvals = createOrderApprovals({
     ...{ db, clock, settings, mail, consents, documents, commands, publicUrl },
   })
-  const ownOrders = createOwnOrders({ db, clock, settings, documents, approvals })
+  const ownOrders = createOwnOrders({ db, clock, settings, catalog, documents, approvals })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
 
   accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders(tx, id, email))

@@ -3,16 +3,20 @@ import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { choicesForArtwork, droppedDesignOf, isArtworkOpen } from '../domain/artwork.ts'
 import { CONSENT_TITLES } from '../domain/consents.ts'
 import { invoiceLine } from '../domain/documents.ts'
 import { orderEvents } from '../domain/order-events.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
 import { isOnItsWay } from '../domain/order-status.ts'
-import type { AgreedText, OrderLineView, OwnLine, OwnOrder } from '../domain/order-views.ts'
+import type { AgreedText, OrderDetail, OwnLine, OwnOrder } from '../domain/order-views.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
@@ -39,12 +43,14 @@ export function createOwnOrders({
   db,
   clock,
   settings,
+  catalog,
   documents,
   approvals,
 }: {
   readonly db: Database
   readonly clock: Clock
   readonly settings: SettingsService
+  readonly catalog: Pick<CatalogService, 'findProducts'>
   readonly documents: OrderDocuments
   readonly approvals: OrderApprovals
 }): OwnOrders {
@@ -82,7 +88,7 @@ export function createOwnOrders({
         invoiceLine: invoiceLine(detail.invoice),
         invoiceEmail: detail.invoice.email ?? '',
         purchaseOrderNumber: detail.purchaseOrderNumber,
-        lines: detail.lines.map(toOwnLine),
+        lines: await ownLines(detail),
         agreedTexts: await agreedTexts(order.id),
         approval: await approvals.openApproval(detail),
         stockReleasedAt: detail.stockReleasedAt,
@@ -92,6 +98,22 @@ export function createOwnOrders({
             : null,
       }
     },
+  }
+
+  async function ownLines({ lines, status, artworkChanges }: OrderDetail): Promise<OwnLine[]> {
+    // What is printed today is asked for only where a file could still make a line a printed one.
+    const blank = isArtworkOpen(status) ? lines.filter(({ printChoice }) => printChoice === UNPRINTED) : []
+    const products = await catalog.findProducts(blank.map(({ productId }) => productId as ProductId))
+    return lines.map((line) => {
+      const { productId, agreement: _agreement, artwork, ...sold } = line
+      const { belowMinimum: _belowMinimum, restockedQuantity: _restocked, ...shown } = sold
+      return {
+        ...shown,
+        artworkName: artwork?.name ?? null,
+        droppedDesign: droppedDesignOf(line, artworkChanges),
+        artworkChoices: choicesForArtwork(line, products.get(productId as ProductId)),
+      }
+    })
   }
 
   async function agreedTexts(orderId: string): Promise<AgreedText[]> {
@@ -108,10 +130,4 @@ export function createOwnOrders({
       }
     })
   }
-}
-
-function toOwnLine(line: OrderLineView): OwnLine {
-  const { productId: _productId, agreement: _agreement, artwork, ...sold } = line
-  const { belowMinimum: _belowMinimum, restockedQuantity: _restocked, ...shown } = sold
-  return { ...shown, artworkName: artwork?.name ?? null }
 }

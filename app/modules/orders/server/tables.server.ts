@@ -315,7 +315,7 @@ export const orderChanges = pgTable(
   (table) => [index().on(table.orderId, table.at)],
 )
 
-/** Every print file that was added or replaced after the order, with who and when. */
+/** Every print file that was added or replaced after the order, with who and when, and what else it changed on the line. */
 export const orderArtworkChanges = pgTable(
   'order_artwork_changes',
   {
@@ -330,6 +330,10 @@ export const orderArtworkChanges = pgTable(
     actorName: text().notNull(),
     fromFile: jsonb().$type<PrintFileRef>(),
     toFile: jsonb().$type<PrintFileRef>().notNull(),
+    /** The design made with the former file, which ended with it; read by its version. */
+    droppedDesign: jsonb().$type<OrderedDesign>(),
+    /** How a line that was ordered without print is printed from now on; null where the choice stayed. */
+    printChoice: text(),
   },
   (table) => [index().on(table.orderId, table.at), index().on(table.lineId)],
 )

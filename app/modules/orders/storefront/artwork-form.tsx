@@ -3,11 +3,19 @@ import { Form } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { FileInput } from '#app/design/forms/file-input.tsx'
+import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import { CONSENT_LABELS } from '#app/modules/orders/domain/consents.ts'
 import type { OwnLine } from '#app/modules/orders/domain/order-views.ts'
 
-/** Adds or replaces a line's print file after the order. A first file of unprinted goods asks for the consent of decision 27. */
+/**
+ * Adds or replaces a line's print file after the order. A file for goods ordered without print asks how it is printed, and a
+ * first one for the consent of decision 27; one in the place of a file with a design says that the design ends.
+ */
 export function ArtworkForm({
   line,
   maxMegabytes,
@@ -32,6 +40,27 @@ export function ArtworkForm({
         className="mt-3 grid gap-3 rounded-card border border-line bg-paper p-4"
       >
         <input type="hidden" name="line" value={line.id} />
+        {line.artworkChoices === null ? null : (
+          <>
+            <p>
+              Bu ürünü <strong>{UNPRINTED.toLocaleLowerCase('tr')}</strong> sipariş ettiniz. Dosya eklerseniz
+              ürün baskılı üretilir; fiyatı değişmez, cayma hakkı sona erer.
+            </p>
+            <RadioGroup
+              label="Bu dosya nasıl basılsın?"
+              name="printChoice"
+              variant="pills"
+              required
+              options={line.artworkChoices.map((choice) => ({ value: choice, label: choice }))}
+            />
+          </>
+        )}
+        {line.design === null ? null : (
+          <p className="rounded-card bg-warning-soft px-3 py-2 [overflow-wrap:anywhere]">
+            Logonuzun yerleşimi şimdiki dosyanızla yapıldı ({describeOrdered(line.design)}). Yeni dosyayla
+            geçersiz olur; nereye ve hangi boyutta basılacağını nota yazın.
+          </p>
+        )}
         <Field
           id={`artwork-${line.id}`}
           label="Baskı dosyası"
@@ -40,6 +69,16 @@ export function ArtworkForm({
         >
           <FileInput accept=".jpg,.jpeg,.png,.pdf,.svg,.ai,.eps,.ps" />
         </Field>
+        {line.design === null && line.artworkChoices === null ? null : (
+          <Field
+            id={`note-${line.id}`}
+            label="Baskı notu"
+            name="note"
+            hint="Örneğin: Ön yüze, ortaya, 6 cm genişlikte."
+          >
+            <TextArea defaultValue={line.note} maxLength={MAX_NOTE} rows={2} />
+          </Field>
+        )}
         {line.isMadeToOrder ? null : (
           <Checkbox id={`consent-${line.id}`} name="consent" label={CONSENT_LABELS['made-to-order']} />
         )}

@@ -1,5 +1,5 @@
 import { Download, Truck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -15,7 +15,12 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
-import { isArtworkOpen, takesArtwork } from '#app/modules/orders/domain/artwork.ts'
+import {
+  ARTWORK_UNPRINTED,
+  droppedDesignText,
+  isArtworkOpen,
+  takesArtwork,
+} from '#app/modules/orders/domain/artwork.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import type { AgreedText, OwnLine, OwnOrder } from '#app/modules/orders/domain/order-views.ts'
 import { paymentDueAt } from '#app/modules/orders/domain/payment.ts'
@@ -116,7 +121,7 @@ export function OwnOrderPage({
                 <Line key={line.id} line={line}>
                   {isArtworkOpen(order.status) &&
                   takesArtwork({ printChoice: line.printChoice, hasArtwork: line.artworkName !== null }) ? (
-                    <ArtworkForm line={line} maxMegabytes={printFileMaxMegabytes} isBusy={isSending} />
+                    <LineArtwork line={line} maxMegabytes={printFileMaxMegabytes} isBusy={isSending} />
                   ) : null}
                 </Line>
               ))}
@@ -299,6 +304,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+/** A line without print is never given a file in silence: it becomes a printed one, or it is said why it cannot. */
+function LineArtwork(props: ComponentProps<typeof ArtworkForm>) {
+  const { artworkChoices } = props.line
+  if (artworkChoices === null || artworkChoices.length > 0) return <ArtworkForm {...props} />
+  return <p className="mt-2 text-ink-soft">{ARTWORK_UNPRINTED}</p>
+}
+
 function Line({ line, children }: { line: OwnLine; children: ReactNode }) {
   const choices = choiceText(line)
   return (
@@ -313,6 +325,11 @@ function Line({ line, children }: { line: OwnLine; children: ReactNode }) {
       </p>
       {line.design === null ? null : (
         <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(line.design)}</p>
+      )}
+      {line.droppedDesign === null ? null : (
+        <p className="mt-1 rounded-card bg-warning-soft px-3 py-2 [overflow-wrap:anywhere]">
+          {droppedDesignText(line.droppedDesign)}
+        </p>
       )}
       {line.artworkName === null ? null : (
         <p className="text-ink-soft [overflow-wrap:anywhere]">Baskı dosyası: {line.artworkName}</p>

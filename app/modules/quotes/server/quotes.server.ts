@@ -11,7 +11,12 @@ import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/pe
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
-import { pictureOfChoice, printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import {
+  lookOf,
+  mayShowOtherGoods,
+  picturesByChoice,
+  printChoicesOf,
+} from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
@@ -180,10 +185,14 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     options: Readonly<Record<string, string>>,
   ): Promise<Result<OrderedDesign | null>> {
     if (design === null) return ok(null)
-    const chosen = pictureOfChoice(product.images, options)
-    const assetIds = [...(chosen ? [chosen] : []), ...product.images].map(({ assetId }) => assetId)
-    const areas = await mockups.printAreasOf(assetIds)
-    const pictures = assetIds.map((assetId) => ({ assetId, areas: areas.get(assetId) ?? [] }))
+    const goods = lookOf(product.images, options)
+    const images = picturesByChoice(product.images, options)
+    const areas = await mockups.printAreasOf(images.map(({ assetId }) => assetId))
+    const pictures = images.map((image) => ({
+      assetId: image.assetId,
+      areas: areas.get(image.assetId) ?? [],
+      isOtherGoods: mayShowOtherGoods(image, goods),
+    }))
     const ordered = orderDesign(design, pictures)
     return ordered ? ok(ordered) : fail('quotes/design-gone', DESIGN_GONE)
   }

@@ -142,6 +142,7 @@ export const MAILS = {
       ...TO_BUYER,
       urun: own(words('Ürünün adı')),
       'dosya-adi': words('Dosyanın adı'),
+      'baski-degisikligi': own(words('Dosyayla değişen baskı seçimi ve geçersiz olan yerleşim; yoksa boş')),
       'cayma-bildirimi': required(own(words('Cayma hakkının kalktığı; önceden de yoksa boş'))),
       'onay-metni': required(own(words('Alıcının verdiği onay; yeni bir onay verilmediyse boş'))),
     },

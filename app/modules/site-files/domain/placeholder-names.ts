@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<PagePlaceholder | ContractPlaceholder | MailPlaceho
   'alici-telefon': 'Alıcının telefonu',
   ayrintilar: 'Ayrıntılar',
   'banka-bilgileri': 'Banka bilgileri',
+  'baski-degisikligi': 'Baskıda değişenler',
   'baski-dosyasi-siniri': 'Baskı dosyası sınırı',
   'baski-kontrolu': 'Baskı kontrolü',
   beklenen: 'Beklenen',

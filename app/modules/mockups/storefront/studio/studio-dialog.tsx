@@ -7,6 +7,7 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Spinner } from '#app/design/primitives/spinner.tsx'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { lookOf } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice, useChosenOptions } from '#app/modules/catalog/storefront/chosen-options.ts'
 import { offeredMethods } from '../../domain/print-choice.ts'
 import type { PrintDesign } from '../../domain/print-design.ts'
@@ -84,12 +85,10 @@ export function StudioDialog({ product, shopName, former, printChoice, onUse, on
               pictures={room.pictures}
               opensWith={chosen?.assetId ?? null}
               former={former}
+              goods={lookOf(product.images, options)}
               provider={room.provider}
-              onUse={(design, picture) => {
-                const shown = product.images.find(({ assetId }) => assetId === picture.assetId)
-                if (shown?.optionGroup && shown.optionValue) {
-                  storeOptions({ ...options, [shown.optionGroup]: shown.optionValue })
-                }
+              onUse={(design, { optionGroup, optionValue }) => {
+                if (optionGroup && optionValue) storeOptions({ ...options, [optionGroup]: optionValue })
                 onUse(design)
               }}
             />

@@ -11,6 +11,7 @@ import {
   openStudio,
   pictureOf,
   studioReducer,
+  unseenGoods,
 } from './studio-state.ts'
 
 const LOGO = { aspect: 2, inks: [[20, 30, 90]] as const }
@@ -235,5 +236,44 @@ describe('undo', () => {
     )
     expect(pictureOf(state).image.assetId).toBe('white')
     expect(faceOf(state)?.areaId).toBe('front')
+  })
+})
+
+describe('the goods that are meant', () => {
+  /** As most products have it: covers in each colour, one picture of the back. */
+  const SHIRT = [
+    aPicture('white', [FRONT], 'Beyaz'),
+    aPicture('navy', [FRONT], 'Lacivert'),
+    aPicture('back', [BACK]),
+  ] as const
+  const inShirt = (...actions: readonly StudioAction[]) =>
+    actions.reduce(studioReducer, openStudio(SHIRT, 'navy' as AssetId))
+  const toFace = (areaId: string): StudioAction => ({ kind: 'face-chosen', areaId })
+
+  test('stay the chosen ones while a face of theirs is seen on others, and that is said', () => {
+    const front = inShirt(withLogo)
+    expect(unseenGoods(front)).toBeNull()
+    const back = inShirt(withLogo, toFace('back'))
+    expect(pictureOf(back).image.assetId).toBe('back')
+    expect([unseenGoods(back), back.goods.optionValue]).toEqual(['Lacivert', 'Lacivert'])
+    const again = inShirt(withLogo, toFace('back'), toFace('front'))
+    expect(pictureOf(again).image.assetId, 'not the first of them').toBe('navy')
+    expect(unseenGoods(again)).toBeNull()
+  })
+
+  test('follow a picture chosen by hand or by an instruction, never a face', () => {
+    const white = { kind: 'picture-chosen', pictureId: 'white' as AssetId } as const
+    expect(inShirt(white).goods.optionValue).toBe('Beyaz')
+    expect(inShirt({ kind: 'picture-chosen', pictureId: 'back' as AssetId }).goods.optionValue).toBe(
+      'Lacivert',
+    )
+    expect(inShirt(withLogo, ...say('beyaz tişörte')).goods.optionValue).toBe('Beyaz')
+    const added = inShirt(withLogo, { kind: 'face-added', areaId: 'back' })
+    expect(added.goods.optionValue).toBe('Lacivert')
+  })
+
+  test('are the chosen value also where no picture stands for it', () => {
+    const lilac = openStudio(SHIRT, null, [], { optionGroup: 'Renk', optionValue: 'Lila' })
+    expect([pictureOf(lilac).image.assetId, unseenGoods(lilac)]).toEqual(['white', 'Lila'])
   })
 })

@@ -1,7 +1,8 @@
 /** What the studio knows and what may happen to it: no page, no pixels. */
 import type { Rgb } from '#app/kernel/contrast.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
-import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
+import type { Look, ProductImage } from '#app/modules/catalog/domain/product.ts'
+import { mayShowOtherGoods } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { applyInstruction } from '../../domain/apply-instruction.ts'
 import { refitted } from '../../domain/move-placement.ts'
@@ -42,6 +43,8 @@ export interface Reading {
 export interface StudioState {
   readonly pictures: readonly [StudioPicture, ...StudioPicture[]]
   readonly pictureId: AssetId
+  /** The goods that are meant. A face of theirs may be in view on a picture of others. */
+  readonly goods: Look
   /** The face that is worked on: one of the picture's areas. */
   readonly areaId: string
   /** What the product is sold printed as, the buyer's own choice first. */
@@ -81,10 +84,12 @@ export function openStudio(
   pictures: readonly [StudioPicture, ...StudioPicture[]],
   wanted: AssetId | null,
   printingOptions: readonly string[] = [],
+  goods?: Look,
 ): StudioState {
   const shown = pictures.find(({ image }) => image.assetId === wanted) ?? pictures[0]
   return {
     ...{ pictures, pictureId: shown.image.assetId, areaId: shown.areas[0].id, printingOptions },
+    goods: goods ?? shown.image,
     ...{ logo: null, design: null, past: [], future: [], gesture: null },
     ...{ instruction: '', reading: null, phase: 'editing' },
   }
@@ -133,6 +138,14 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
 /** The picture in view. */
 export function pictureOf({ pictures, pictureId }: StudioState): StudioPicture {
   return pictures.find(({ image }) => image.assetId === pictureId) ?? pictures[0]
+}
+
+/**
+ * The value of the goods that are meant where the picture in view may show others ('Lacivert', while the back is seen on
+ * white): there is no picture of the face on theirs. Null where it shows them.
+ */
+export function unseenGoods(state: StudioState): string | null {
+  return mayShowOtherGoods(pictureOf(state).image, state.goods) ? state.goods.optionValue : null
 }
 
 /** The area that is worked on, of the picture in view. */
@@ -195,8 +208,8 @@ function withLogo(state: StudioState, logo: LogoFacts, given: PrintDesign | unde
   return { ...state, ...FRESH, logo, design: refit(state.design) }
 }
 
-function withoutLogo({ pictures, pictureId, printingOptions, instruction }: StudioState): StudioState {
-  return { ...openStudio(pictures, pictureId, printingOptions), instruction }
+function withoutLogo({ pictures, pictureId, goods, printingOptions, instruction }: StudioState): StudioState {
+  return { ...openStudio(pictures, pictureId, printingOptions, goods), instruction }
 }
 
 /** The usual design, printed in a way the product is sold with: by the buyer's own choice where that can be. */
@@ -226,26 +239,26 @@ function showPicture(state: StudioState, pictureId: AssetId): StudioState {
   const isShown = (areaId: string | undefined) => picture.areas.some(({ id }) => id === areaId)
   const printed = state.design?.faces.find(({ areaId }) => isShown(areaId))?.areaId
   const areaId = isShown(state.areaId) ? state.areaId : (printed ?? picture.areas[0].id)
-  return { ...state, pictureId, areaId, gesture: null, phase: 'editing' }
+  // A picture that stands for no value says nothing of which goods are meant.
+  const goods = picture.image.optionGroup === null ? state.goods : picture.image
+  return { ...state, pictureId, goods, areaId, gesture: null, phase: 'editing' }
 }
 
 function showFace(state: StudioState, areaId: string): StudioState {
   const isShown = ({ areas }: StudioPicture) => areas.some(({ id }) => id === areaId)
   const inView = pictureOf(state)
-  const picture = isShown(inView) ? inView : pictureOfSameChoice(state.pictures.filter(isShown), inView)
+  const picture = isShown(inView) ? inView : pictureOfGoods(state, state.pictures.filter(isShown))
   if (!picture) return state
   return { ...state, pictureId: picture.image.assetId, areaId, gesture: null, phase: 'editing' }
 }
 
-/** Of several pictures the one in the colour that is in view, else the first. */
-function pictureOfSameChoice(
+/** Of several pictures the one of the goods that are meant, else one that stands for no value, else the first. */
+function pictureOfGoods(
+  { goods }: StudioState,
   pictures: readonly StudioPicture[],
-  { image: { optionGroup, optionValue } }: StudioPicture,
 ): StudioPicture | undefined {
-  const same = pictures.find(
-    ({ image }) => image.optionGroup === optionGroup && image.optionValue === optionValue,
-  )
-  return same ?? pictures[0]
+  const same = pictures.find(({ image }) => !mayShowOtherGoods(image, goods))
+  return same ?? pictures.find(({ image }) => image.optionGroup === null) ?? pictures[0]
 }
 
 function addFace(state: StudioState, areaId: string): StudioState {
@@ -298,7 +311,7 @@ function follow(state: StudioState): StudioState {
   if (!canGenerate(state) || !logo || !state.design) return state
   const instruction = readInstruction(state.instruction)
   const picture = pictureOfColour(state, instruction.goodsColour) ?? pictureOf(state)
-  const inView: StudioState = { ...state, pictureId: picture.image.assetId }
+  const inView = showPicture(state, picture.image.assetId)
   const { design, unmet } = applyInstruction({
     instruction: withFormerSize(instruction, faceOf(inView)),
     ...{ areas: areasFor(picture, state), aspect: logo.aspect, logoInks: logo.inks },

@@ -8,7 +8,8 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Spinner } from '#app/design/primitives/spinner.tsx'
 import { Tabs } from '#app/design/primitives/tabs.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
+import type { Look } from '#app/modules/catalog/domain/product.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { Finding, Fix } from '../../domain/preflight.ts'
 import type { PrintDesign } from '../../domain/print-design.ts'
 import { readInstruction } from '../../domain/read-instruction.ts'
@@ -33,6 +34,7 @@ import {
   openStudio,
   pictureOf,
   studioReducer,
+  unseenGoods,
 } from './studio-state.ts'
 import { downloadName, GENERATION_FAILED, INPUT_MISSING, LOGO_MISSING, WAIT_HINT } from './studio-words.ts'
 import { useAnnouncer } from './use-announcer.ts'
@@ -63,6 +65,7 @@ export function StudioWorkbench({
   pictures,
   opensWith,
   former,
+  goods,
   provider,
   onUse,
 }: {
@@ -72,8 +75,10 @@ export function StudioWorkbench({
   opensWith: AssetId | null
   /** What he left the studio with before. */
   former: PrintDesign | null
+  /** What he would order. */
+  goods: Look
   provider: MockupProvider
-  onUse: (design: StudioDesign, picture: ImageAsset) => void
+  onUse: (design: StudioDesign, goods: Look) => void
 }) {
   const toast = useToast()
   const [said, say] = useAnnouncer()
@@ -81,7 +86,7 @@ export function StudioWorkbench({
   // Null: near where the face is small on the picture.
   const [wantsClose, setWantsClose] = useState<boolean | null>(null)
   const [state, dispatch] = useReducer(studioReducer, null, () =>
-    openStudio(pictures, opensWith, subject.printingOptions),
+    openStudio(pictures, opensWith, subject.printingOptions, goods),
   )
   const isFirstLogo = useRef(true)
   const studioLogo = useStudioLogo((next) => {
@@ -190,6 +195,7 @@ export function StudioWorkbench({
         <div className="w-full max-w-[min(100%,42dvh)] lg:max-w-[min(100%,calc(100dvh-15rem))]">
           <StudioStage {...{ state, logo, isClose, dispatch, say, cover }} />
         </div>
+        <OtherGoods value={unseenGoods(state)} />
         <div className="flex min-h-11 w-full max-w-176 flex-wrap items-center justify-center gap-1">
           {state.phase === 'preview' && preview ? (
             <PreviewBar preview={preview} onLeave={() => dispatch({ kind: 'preview-left' })} />
@@ -225,7 +231,7 @@ export function StudioWorkbench({
         onCheck={() => setTab('check')}
         onUse={() => {
           if (logo && state.design)
-            onUse({ design: withGround(state.design, logo), file: logo.file }, picture.image)
+            onUse({ design: withGround(state.design, logo), file: logo.file }, state.goods)
           else toast(LOGO_MISSING)
         }}
       />
@@ -233,6 +239,22 @@ export function StudioWorkbench({
         {said}
       </p>
     </div>
+  )
+}
+
+/** Said where the stage shows a face on other goods than those that will be ordered. */
+function OtherGoods({ value }: { value: string | null }) {
+  return (
+    <p
+      role="status"
+      className="max-w-176 rounded-card bg-warning-soft px-3 py-1.5 text-xs empty:hidden md:text-sm"
+    >
+      {value && (
+        <>
+          Bu yüzün <strong>{value}</strong> görseli yok: görsel yalnızca yeri gösterir, ürün {value} gelir.
+        </>
+      )}
+    </p>
   )
 }
 

@@ -136,6 +136,8 @@ Siparişiniz iptal edilmedi. Hâlâ istiyorsanız yapmanız gereken aynı: {{bek
     'Baskı dosyanız güncellendi',
     `{{urun}} ürününün baskı dosyasını aldık: {{dosya-adi}}. Baskıdan önce kontrol ediyoruz.
 
+{{baski-degisikligi}}
+
 {{cayma-bildirimi}}
 
 Onayınız: {{onay-metni}}`,

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { lookOf, mayShowOtherGoods, picturesByChoice } from './product.ts'
+
+const picture = (optionGroup: string | null, optionValue: string | null) => ({ optionGroup, optionValue })
+const [WHITE, NAVY, BACK, NAVY_BACK] = [
+  picture('Renk', 'Beyaz'),
+  picture('Renk', 'Lacivert'),
+  picture(null, null),
+  picture('Renk', 'Lacivert'),
+]
+const SHIRT = [WHITE, NAVY, BACK, NAVY_BACK]
+
+describe('how chosen goods look', () => {
+  test.each([
+    [
+      { Renk: 'Lacivert', Beden: 'M' },
+      { optionGroup: 'Renk', optionValue: 'Lacivert' },
+    ],
+    [{ Renk: 'Mor' }, { optionGroup: 'Renk', optionValue: 'Mor' }],
+    [{ Beden: 'M' }, { optionGroup: null, optionValue: null }],
+    [{}, { optionGroup: null, optionValue: null }],
+  ])('with %j', (options, look) => expect(lookOf(SHIRT, options)).toEqual(look))
+
+  test('a picture of no value or of another one may show other goods; without such pictures none does', () => {
+    const navy = lookOf(SHIRT, { Renk: 'Lacivert' })
+    expect(SHIRT.map((image) => mayShowOtherGoods(image, navy))).toEqual([true, false, true, false])
+    const any = lookOf([BACK], { Renk: 'Lacivert' })
+    expect(mayShowOtherGoods(BACK, any)).toBe(false)
+  })
+
+  test('their own pictures come first, then those of no value, then others', () => {
+    expect(picturesByChoice(SHIRT, { Renk: 'Lacivert' })).toEqual([NAVY, NAVY_BACK, BACK, WHITE])
+    expect(picturesByChoice(SHIRT, { Renk: 'Mor' })).toEqual([BACK, WHITE, NAVY, NAVY_BACK])
+    expect(picturesByChoice(SHIRT, {})).toEqual(SHIRT)
+    expect(picturesByChoice([], { Renk: 'Mor' })).toEqual([])
+  })
+})
