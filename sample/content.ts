@@ -42,7 +42,7 @@ const SECTION = {
   categorySlug: null,
   productSlugs: [],
   showButton: true,
-  buttonText: 'Tümünü Gör',
+  buttonText: 'Tüm ürünleri gör',
   buttonLink: '/urunler',
   backgroundColor: '',
   gridColumns: 4,

@@ -171,7 +171,7 @@ test('a section of products as a slider is paged by its buttons and says where i
 test.describe('welcome popup', () => {
   test.use({ hasBeenHere: false })
 
-  const popup = (page: Page) => page.getByRole('dialog', { name: 'Damga’ya hoş geldiniz' })
+  const popup = (page: Page) => page.getByRole('dialog', { name: /^Hoş geldiniz!/ })
   const seen = (page: Page) => page.evaluate(() => localStorage.getItem('welcome_popup_seen'))
 
   async function answered(page: Page, kept: Readonly<Record<string, string>> = {}): Promise<void> {

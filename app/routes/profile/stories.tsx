@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (shared.ok) {
       return personal<OwnStoriesAnswer>({
         ...NOTHING,
-        said: 'Hikayeniz bize ulaştı. İncelendikten sonra yayımlanacak ve size e-posta göndereceğiz.',
+        said: 'Hikâyeniz bize ulaştı. İncelendikten sonra yayımlanacak ve size e-posta göndereceğiz.',
       })
     }
     const { code, message } = shared.error
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refused({ refusal: UNREADABLE }, 400)
   const withdrawn = await community.withdraw(account.id, form.value.id)
   if (!withdrawn.ok) return refused({ refusal: withdrawn.error.message }, statusOf(withdrawn.error))
-  return personal<OwnStoriesAnswer>({ ...NOTHING, said: 'Hikayeniz ve fotoğrafı silindi.' })
+  return personal<OwnStoriesAnswer>({ ...NOTHING, said: 'Hikâyeniz ve fotoğrafı silindi.' })
 }
 
 function refused(answer: Partial<OwnStoriesAnswer> & { readonly typed?: TypedStory | null }, status: number) {

@@ -65,9 +65,9 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       stories={
         <StoryStrip
           stories={loaderData.stories}
-          title="Müşteri Hikayeleri"
+          title="Müşteri Hikâyeleri"
           text="Müşterilerimizin kendi logolarıyla bastırdığı ürünlerden fotoğraflar."
-          more={{ to: '/topluluk', label: 'Tüm hikayeler' }}
+          more={{ to: '/topluluk', label: 'Tüm hikâyeler' }}
           className="page pt-9 md:pt-12"
         />
       }

@@ -36,7 +36,7 @@ export function PersonalDataPage({
       <Card as="section" title="Verilerimi indir">
         <p className="max-w-2xl">
           Hesap bilgileriniz, siparişleriniz, adresleriniz, kuponlarınız, sepetiniz, favorileriniz,
-          logolarınız ve hikayeleriniz tek bir ZIP dosyasında gelir; baskı dosyalarınız, fotoğraflarınız ve
+          logolarınız ve hikâyeleriniz tek bir ZIP dosyasında gelir; baskı dosyalarınız, fotoğraflarınız ve
           faturalarınız da içindedir. E-posta adresiniz doğrulanmışsa teklif talepleriniz ve size gönderilen
           e-postaların listesi de eklenir.
         </p>
@@ -71,7 +71,7 @@ export function PersonalDataPage({
                   <li>Adınız, e-postanız, telefonunuz ve şifreniz</li>
                   <li>Kayıtlı adresleriniz ve fatura bilgileriniz</li>
                   <li>Sepetiniz, favorileriniz ve logolarınız</li>
-                  <li>Hikayeleriniz ve fotoğrafları</li>
+                  <li>Hikâyeleriniz ve fotoğrafları</li>
                   <li>Size özel kuponlarınız</li>
                   <li>Doğrulanmış e-postanızla gönderdiğiniz teklif talepleri</li>
                   <li>Siparişlerinizle ilgili olmayan, size gönderilmiş e-postalar</li>
