@@ -14,7 +14,7 @@ import {
 } from './page-pictures.ts'
 
 const IMAGES = join(import.meta.dirname, 'images')
-const MAX_BYTES = 20_000_000
+const MAX_BYTES = 40_000_000
 /** What lies beside the pictures of a view: its print areas, and the layers these name. */
 const PRINT_AREA_FILE =
   /^(?<view>cover|angle|detail)(?:\.print\.json|\.shade\.webp|\.[a-z0-9-]+\.mask\.webp)$/
@@ -74,7 +74,7 @@ describe('sample pictures', () => {
     expect(stray).toEqual([])
   })
 
-  test('stay under 20 MB together', () => {
+  test('stay under 40 MB together', () => {
     const bytes = filesBelow('').reduce((sum, file) => sum + statSync(join(IMAGES, file)).size, 0)
     expect(bytes).toBeLessThan(MAX_BYTES)
   })

@@ -14,8 +14,8 @@ interface ProductSectionProps extends FilledSection {
   readonly vatDisplay: VatDisplay
 }
 
-/** So many stand on a phone as a grid; more of them stand in one line that scrolls, so that the page stays short. */
-const GRID_ON_PHONE = 4
+/** So many stand beside each other on a phone; more of them stand in one line that scrolls, so that the page stays short. */
+const BESIDE_ON_PHONE = 2
 const LINE_ON_PHONE =
   'max-sm:-mx-4 max-sm:snap-x max-sm:auto-cols-[44%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto_auto] max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none]'
 
@@ -43,7 +43,7 @@ export function ProductSection({ section, products, vatDisplay }: ProductSection
         <ul
           className={classNames(
             'grid gap-x-4',
-            products.length > GRID_ON_PHONE ? `${LINE_ON_PHONE} sm:grid-cols-2` : 'grid-cols-2',
+            products.length > BESIDE_ON_PHONE ? `${LINE_ON_PHONE} sm:grid-cols-2` : 'grid-cols-2',
             gridColumns === 8 ? 'sm:grid-cols-4 xl:grid-cols-8' : 'md:grid-cols-4 lg:gap-x-6',
           )}
         >
