@@ -66,9 +66,9 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         <StoryStrip
           stories={loaderData.stories}
           title="Müşteri Hikâyeleri"
-          text="Müşterilerimizin kendi logolarıyla bastırdığı ürünlerden fotoğraflar."
+          text="Müşterilerimizin kendi logolarıyla bastırdıkları."
           more={{ to: '/topluluk', label: 'Tüm hikâyeler' }}
-          className="page pt-9 md:pt-12"
+          className="page pt-7 md:pt-12"
         />
       }
       logoInvite={<LogoHero />}

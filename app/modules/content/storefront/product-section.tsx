@@ -71,14 +71,14 @@ function HeadedBlock({
     <section
       aria-labelledby={id}
       className={classNames(
-        'pt-9 md:pt-12',
-        words !== null && 'mt-9 pb-6 md:mt-12 md:pb-9',
+        'pt-7 md:pt-12',
+        words !== null && 'mt-7 pb-5 md:mt-12 md:pb-9',
         words && !isLight && 'on-dark',
       )}
       style={words === null ? undefined : ({ backgroundColor, color: words } satisfies CSSProperties)}
     >
       <div className="page">
-        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-7">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-7">
           <div className="min-w-0 max-w-[46rem] [overflow-wrap:anywhere]">
             <h2 id={id} className="text-xl md:text-2xl">
               {title}

@@ -11,7 +11,7 @@ export function ShopStatistics({ figures }: { readonly figures: readonly ShownFi
   // All figures keep one size, in which the longest still has room.
   const letters = Math.max(...figures.map(({ value }) => figureText(value).length))
   return (
-    <section aria-label="Rakamlarla biz" className="page pt-9 md:pt-12">
+    <section aria-label="Rakamlarla biz" className="page pt-7 md:pt-12">
       <dl
         style={{ '--letters': letters } as CSSProperties}
         className="grid auto-cols-fr grid-flow-col gap-px overflow-hidden rounded-card border border-line bg-line"

@@ -50,7 +50,7 @@ export function SiteHeader({ frame, searchInput, isPaying }: SiteHeaderProps) {
         <div className="pointer-events-auto border-b border-line bg-surface">
           <div
             className={classNames(
-              'page relative grid grid-cols-[auto_1fr_auto] items-center gap-x-1 transition-[padding] md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 lg:gap-x-8',
+              'page relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-1 transition-[padding] md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 lg:gap-x-8',
               isCompact ? 'py-1.5' : isPaying ? 'py-1.5 md:py-3.5' : 'pt-2.5 pb-3 md:py-3.5',
             )}
           >
@@ -58,7 +58,7 @@ export function SiteHeader({ frame, searchInput, isPaying }: SiteHeaderProps) {
             <Link
               to="/"
               // The name fits into what the icons beside it leave (`--name-room`).
-              className="flex min-w-0 rounded-sm [--name-room:calc(100vw-13.25rem)] md:max-w-56 md:[--name-room:10.75rem] xl:max-w-xs xl:[--name-room:16.75rem]"
+              className="flex min-w-0 rounded-sm [--name-room:calc(100vw-13.25rem)] max-md:col-span-2 md:max-w-56 md:[--name-room:10.75rem] xl:max-w-xs xl:[--name-room:16.75rem]"
             >
               <BrandMark {...brand} />
               <span className="sr-only">, ana sayfa</span>
@@ -78,7 +78,7 @@ export function SiteHeader({ frame, searchInput, isPaying }: SiteHeaderProps) {
             </div>
             <div
               className={classNames(
-                'max-md:col-start-3 max-md:row-start-2 max-md:flex max-md:justify-end md:absolute md:z-1 md:top-full md:right-0 md:col-[3/4]',
+                'max-md:col-[3/5] max-md:row-start-2 max-md:flex max-md:justify-end md:absolute md:z-1 md:top-full md:right-0 md:col-[3/4]',
                 isCompact || isPaying ? 'max-md:hidden' : 'max-md:mt-2 max-md:-mr-1',
               )}
             >

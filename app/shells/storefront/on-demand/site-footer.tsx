@@ -55,7 +55,7 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
   const { settings, contacts, categories, latestPosts, footerPages, year } = frame
   return (
     <>
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-10 sm:gap-x-10 md:grid-cols-3 xl:flex xl:justify-between xl:gap-x-7">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-6 pt-9 pb-7 sm:gap-x-10 sm:gap-y-8 sm:pt-12 sm:pb-10 md:grid-cols-3 xl:flex xl:justify-between xl:gap-x-7">
         <div className="max-xl:col-span-full xl:max-w-52">
           <BrandMark siteName={settings.siteName} logo={settings.logo} onDark />
           {settings.siteTagline ? <p className="mt-4 font-semibold">{settings.siteTagline}</p> : null}
@@ -63,7 +63,8 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
           <SocialIcons social={settings.social} />
         </div>
         {categories.length > 0 ? (
-          <FooterList title="Popüler Kategoriler">
+          // A phone has them at its lower edge and in the menu.
+          <FooterList title="Popüler Kategoriler" className="max-sm:hidden">
             {categories.slice(0, CATEGORIES).map(({ slug, name }) => (
               <FooterLink key={slug} to={`/kategoriler/${slug}`} label={name} />
             ))}
@@ -97,7 +98,7 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
           </FooterList>
         ) : null}
         {contacts.whatsapp || contacts.phone || contacts.email || settings.address ? (
-          <FooterList title="İletişim" className="max-sm:col-span-full">
+          <FooterList title="İletişim">
             <ContactItems contacts={contacts} address={settings.address} />
           </FooterList>
         ) : null}
@@ -178,7 +179,7 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   return (
     <li>
       <Link to={to} className={`${LINK} py-1`}>
-        <span className="line-clamp-2">{label}</span>
+        <span className="line-clamp-1 sm:line-clamp-2">{label}</span>
       </Link>
     </li>
   )
