@@ -88,7 +88,7 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
         {latestPosts.length > 0 ? (
           <FooterList title="Son Yazılar">
             {latestPosts.map(({ slug, title }) => (
-              <FooterLink key={slug} to={`/blog/${slug}`} label={title} />
+              <FooterLink key={slug} to={`/blog/${slug}`} label={title} isShort />
             ))}
             <li>
               <Link to="/blog" className={`${LINK} font-semibold`} aria-label="Tümünü Gör: blog yazıları">
@@ -175,11 +175,20 @@ function FooterList({
   )
 }
 
-function FooterLink({ to, label }: { to: string; label: string }) {
+function FooterLink({
+  to,
+  label,
+  isShort = false,
+}: {
+  to: string
+  label: string
+  /** One line on a phone: titles of posts, which are long. */
+  isShort?: boolean
+}) {
   return (
     <li>
       <Link to={to} className={`${LINK} py-1`}>
-        <span className="line-clamp-1 sm:line-clamp-2">{label}</span>
+        <span className={isShort ? 'line-clamp-1 sm:line-clamp-2' : 'line-clamp-2'}>{label}</span>
       </Link>
     </li>
   )
