@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { formatLira } from '#app/kernel/money.ts'
 import { slugify } from '#app/kernel/slug.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { searchTextOf } from '#app/modules/catalog/domain/search.ts'
 import {
@@ -13,6 +15,8 @@ import {
   parseContent,
 } from '#app/modules/content/domain/content-forms.ts'
 import { cleanHtml } from '#app/modules/content/server/clean-html.server.ts'
+import type { CouponId } from '#app/modules/coupons/domain/coupon.ts'
+import { judgeCoupon } from '#app/modules/coupons/domain/coupon.ts'
 import { sampleCategories, sampleProducts } from './catalogue.ts'
 import {
   sampleAnnouncementBar,
@@ -23,6 +27,7 @@ import {
   sampleRedirects,
   sampleSections,
 } from './content.ts'
+import { sampleCoupons } from './coupons.ts'
 import { contentPictures } from './fill-content.ts'
 import { sampleBanners, samplePopup, sampleSlides } from './page-pictures.ts'
 
@@ -105,6 +110,22 @@ describe('sample content', () => {
     ])
     const [, products] = sampleMenu
     expect(products?.submenu.map(({ title }) => title)).toEqual(['Promosyon', 'Tekstil', 'Ofis', 'Teknoloji'])
+  })
+
+  test('offers in its popup a coupon that counts today, for anybody, on the conditions it names', () => {
+    const { couponCode, title, subtitle } = samplePopup
+    const now = Date.now()
+    const coupon = sampleCoupons(now, new Map()).find(({ code }) => code === couponCode)
+    if (!coupon) throw new Error(`the popup offers ${couponCode}, which is no coupon of the sample shop`)
+    const subtotalMinor = coupon.minOrderMinor ?? 0
+    const order = { accountId: 'anybody' as AccountId, hasUsedIt: false, subtotalMinor, now }
+    expect(judgeCoupon({ ...coupon, id: 'any' as CouponId, useCount: 0 }, order)).toEqual({
+      ok: true,
+      value: { code: couponCode, discount: { kind: 'percentage', percentBp: 1000 } },
+    })
+    expect(title).toContain('%10')
+    expect(subtitle).toContain(couponCode)
+    expect(subtitle).toContain(formatLira(subtotalMinor).replace(/,00\s₺$/, ' TL'))
   })
 
   test('promises free shipping at the threshold of the settings', async () => {

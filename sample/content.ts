@@ -42,7 +42,7 @@ const SECTION = {
   categorySlug: null,
   productSlugs: [],
   showButton: true,
-  buttonText: 'Tümünü Gör',
+  buttonText: 'Tüm ürünleri gör',
   buttonLink: '/urunler',
   backgroundColor: '',
   gridColumns: 4,
@@ -78,7 +78,7 @@ export const sampleSections: readonly SampleSection[] = [
   {
     ...SECTION,
     title: 'Fuara hazır küçük hediyeler',
-    description: 'Çantaya sığan, stantta hızla dağıtılan, eve kadar taşınan ürünler.',
+    description: 'Çantaya sığan, stantta hızla dağıtılan ürünler.',
     filterType: 'manual',
     productSlugs: [
       'pamuklu-bez-canta-140-g',

@@ -74,8 +74,8 @@ export async function fillSampleContent(options: SampleContentOptions): Promise<
     return content.addHomeSection(editor, { ...section, categoryId, manualProductIds }, true)
   })
   await inOrder(sampleMenu, (item) => content.addMenuItem(editor, item, true))
-  const { title, alt, link, buttonText, file } = samplePopup
-  const popup = { isEnabled: true, showOnce: true, delayMs: 1000, title, alt, link, linkText: buttonText }
+  const { title, subtitle: text, alt, link, buttonText: linkText, file } = samplePopup
+  const popup = { isEnabled: true, showOnce: true, delayMs: 1000, title, text, alt, link, linkText }
   unwrap(await content.saveWelcomePopup(editor, { ...popup, imageAssetId: assetIdOf(file) }, true))
   for (const { htmlFile, imageFile, daysAgo, ...post } of samplePosts) {
     const contentHtml = await readFile(new URL(`./posts/${htmlFile}`, import.meta.url), 'utf8')

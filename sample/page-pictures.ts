@@ -4,7 +4,7 @@
  */
 import type { ColourName } from './colours.ts'
 
-/** Width and height in pixels by kind of picture. */
+/** Least width and height in pixels by kind of picture; those of the newest scenes are twice as large. */
 export const PAGE_PICTURE_SIZES = {
   category: { width: 800, height: 800 },
   slide: { width: 1920, height: 500 },
@@ -45,8 +45,10 @@ export interface SampleSlide extends PagePicture, Invitation {
 /** The text stands on the left half. */
 export interface SampleBanner extends PagePicture, Invitation {}
 
-/** The text stands on the upper third. */
-export interface SamplePopup extends PagePicture, Invitation {}
+/** The words stand beside the picture. What it offers is a coupon of `coupons.ts`, whose code they name. */
+export interface SamplePopup extends PagePicture, Invitation {
+  readonly couponCode: string
+}
 
 export interface SampleBlogPicture extends PagePicture {
   readonly postTitle: string
@@ -282,9 +284,11 @@ export const sampleBlogPictures: readonly SampleBlogPicture[] = [
 
 export const samplePopup: SamplePopup = {
   file: 'popup/karsilama.webp',
-  title: 'Damga’ya hoş geldiniz',
-  subtitle: 'Yeni gelenler: mantar kapaklı defter, silikon kılıflı cam şişe, ters kapanan şemsiye.',
-  buttonText: 'Yenileri Görün',
+  title: 'Hoş geldiniz! İlk siparişinize %10 indirim',
+  subtitle:
+    'Üye olun, sepette HOSGELDIN10 kodunu yazın. KDV hariç 1.000 TL ve üzeri ilk siparişinizde geçerlidir.',
+  couponCode: 'HOSGELDIN10',
+  buttonText: 'Ürünleri inceleyin',
   link: '/urunler',
   alt: 'Kraft hediye kutusundan çıkan kupa, defter ve kalem',
   scene:

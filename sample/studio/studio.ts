@@ -2,7 +2,7 @@
  * The picture studio of the sample shop: models, lights and renders every picture. See README.md for what it needs.
  *
  *   node sample/studio/studio.ts preview <product or scene> [view] [--colour '#b5292f'] [--net] [--percent 33] [--samples 8]
- *   node sample/studio/studio.ts render [word …] [--draft] [--force]
+ *   node sample/studio/studio.ts render [word …] [--draft] [--force] [--workers 1]
  *   node sample/studio/studio.ts develop [word …]
  *   node sample/studio/studio.ts shape
  *   node sample/studio/studio.ts sheet <file.png> [word …]
@@ -30,9 +30,9 @@ const LOGOS = join(WORKSHOP, 'logos')
 const LOGO_WIDTH = 1024
 /** Several shots at once use the cores better than one shot on all of them: much of the work is not rendering. */
 const WORKERS = availableParallelism()
-const FULL: Exposure = { percent: 100, threads: 1 }
+const FULL = { percent: 100 } as const
 /** Takes a fifth of the time: for trying a whole catalogue. */
-const DRAFT: Exposure = { percent: 50, samples: 8, threads: 1 }
+const DRAFT = { percent: 50, samples: 8 } as const
 
 /** Blender reads pixels: the logos are drawn as vectors and rasterised when they changed. */
 async function prepareLogos(): Promise<string> {
@@ -63,7 +63,13 @@ async function preview(subject: string, view: string, options: PreviewOptions): 
   console.log(`${path}.png`)
 }
 
-async function render(words: readonly string[], exposure: Exposure, force: boolean): Promise<void> {
+interface RenderOptions {
+  readonly exposure: Exposure
+  readonly workers: number
+  readonly force: boolean
+}
+
+async function render(words: readonly string[], { exposure, workers, force }: RenderOptions): Promise<void> {
   const denoise = await prepareDenoiser(WORKSHOP, exposure.threads)
   const logos = await prepareLogos()
   const models = await readFingerprints()
@@ -96,7 +102,7 @@ async function render(words: readonly string[], exposure: Exposure, force: boole
     noteInLedger(shot.name, { model: negative.model, percent: exposure.percent })
     return null
   }
-  await Promise.all(Array.from({ length: WORKERS }, work))
+  await Promise.all(Array.from({ length: workers }, work))
 }
 
 /** Makes pictures again from the layers that are still there: after a change of colours, backdrop or development. */
@@ -138,6 +144,8 @@ const { values, positionals } = parseArgs({
     samples: { type: 'string', default: '8' },
     draft: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
+    /** Fewer where others need the machine, or where large pictures need its memory. */
+    workers: { type: 'string', default: String(WORKERS) },
   },
 })
 const [command, first = '', second = first.includes('/') ? '' : 'cover'] = positionals
@@ -146,7 +154,10 @@ if (command === 'preview' && first) {
   const exposure = { percent: Number(values.percent), samples: Number(values.samples), threads: WORKERS }
   await preview(first, second, { ...exposure, net, colour })
 } else if (command === 'render') {
-  await render(positionals.slice(1), values.draft ? DRAFT : FULL, values.force)
+  const workers = Math.max(1, Number(values.workers) || WORKERS)
+  const threads = Math.max(1, Math.floor(WORKERS / workers))
+  const exposure = { ...(values.draft ? DRAFT : FULL), threads }
+  await render(positionals.slice(1), { exposure, workers, force: values.force })
 } else if (command === 'develop') {
   await developAgain(positionals.slice(1))
 } else if (command === 'shape') {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
 import { aOneOffBuyer } from '../support/one-off-buyer.ts'
 import { signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
@@ -20,6 +21,20 @@ async function fillAsPerson(page: Page, email: string): Promise<void> {
   await page.getByRole('combobox', { name: 'İlçe' }).selectOption('Karşıyaka')
 }
 
+/** A phone has one line of header, and at its lower edge the total with the button, before anything was scrolled. */
+async function expectNothingBesideTheOrder(page: Page): Promise<void> {
+  if (bySize({ phone: false, desktop: true })) return
+  await expect(page.getByRole('navigation', { name: 'Hızlı erişim' })).toHaveCount(0)
+  await expect(page.getByRole('search')).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'İletişim ve teslimat' })).toBeHidden()
+  const button = page.getByRole('button', { name: PLACE_ORDER_LABEL })
+  await expect(button).toHaveCount(1)
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Toplam (KDV dahil)').last()).toBeInViewport({ ratio: 1 })
+  const box = await button.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 - 24)
+}
+
 async function expectOrders(asAdmin: Page, email: string, count: number): Promise<void> {
   await open(asAdmin, `/admin/orders?search=${encodeURIComponent(email)}`)
   await expect(asAdmin.getByRole('main').getByRole('link', { name: /ORD-\d{4}-\d{4,}$/ })).toHaveCount(count)
@@ -33,6 +48,7 @@ test('a guest orders for himself, with a postal code the page only doubts, and i
   const email = `misafir-${randomUUID()}@example.com`
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
   await open(page, '/odeme')
+  await expectNothingBesideTheOrder(page)
   await agree(page)
   await placeOrder(page)
   await expect(notifications(page)).toContainText('Lütfen tüm zorunlu alanları doldurun.')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
+import { setLogo } from './support/logos.ts'
 import { surroundings } from './support/surroundings.ts'
 import { addToCart, holdTime, notifications, open } from './support/visitor.ts'
 
@@ -294,6 +295,57 @@ test('favourites and cart carry a count badge, whose arrival moves nothing @phon
   await open(page, ANY_PAGE)
   await expect(cart).not.toContainText('ürün')
   expect(await cart.boundingBox()).toEqual(withBadge)
+})
+
+/** Opens the page as a shop of another name would send it. */
+async function openAs(page: Page, siteName: string): Promise<void> {
+  const address = `${ANY_PAGE}?ad=${siteName.length}`
+  await page.route(`**${address}`, async (route) => {
+    const response = await route.fetch()
+    // Without the policy, whose hashes are of the scripts as they were.
+    const { 'content-security-policy': _policy, ...headers } = response.headers()
+    const body = (await response.text()).replaceAll('Damga Promosyon', siteName)
+    await route.fulfill({ response, headers, body })
+  })
+  await open(page, address)
+}
+
+test('the shop’s name stands on one line, whole or cut, in every width @phone @desktop', async ({ page }) => {
+  const names = [
+    'Ay',
+    'Kuzey Ege Promosyon ve Baskı',
+    'Anadolu Promosyon Matbaacılık Tekstil ve Dış Ticaret Ltd. Şti.',
+  ]
+  for (const siteName of names) {
+    await openAs(page, siteName)
+    const name = page.getByRole('banner').getByTitle(siteName)
+    for (const width of bySize({ phone: [360, 390], desktop: [768, 1024, 1440] })) {
+      await page.setViewportSize({ width, height: 844 })
+      const [height, lineHeight] = await name.evaluate((shown) => [
+        shown.clientHeight,
+        Number.parseFloat(getComputedStyle(shown).lineHeight),
+      ])
+      expect(height, `${siteName} at ${width}`).toBeLessThan(1.8 * (lineHeight ?? 0))
+      expect(
+        (
+          await page
+            .getByRole('banner')
+            .getByRole('link', { name: /ana sayfa$/ })
+            .boundingBox()
+        )?.height,
+      ).toBeLessThan(48)
+      await expectNoSidewaysScrolling(page)
+    }
+  }
+})
+
+test('on a phone the way to see one’s logo, and its switch, have words @phone', async ({ page }) => {
+  await open(page, ANY_PAGE)
+  const header = page.getByRole('banner')
+  await expect(header.getByText('Logonuzu görün')).toBeInViewport({ ratio: 1 })
+  await setLogo(page)
+  await expect(header.getByRole('switch').getByText('Logomla')).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScrolling(page)
 })
 
 test('logged out: a login icon to /giris and an Üye Ol button to /kayit @phone @desktop', async ({

@@ -153,6 +153,19 @@ test.describe('statistics', () => {
   })
 })
 
+test('the page is at most seven screens high and shows no product twice @phone', async ({ page }) => {
+  await open(page, '/')
+  // The footer is drawn when it comes near.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(7 * 844)
+  const shown = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.querySelector('a')?.getAttribute('href')))
+  expect(shown.length).toBeGreaterThan(12)
+  expect(new Set(shown).size).toBe(shown.length)
+})
+
 test('a section of products as a slider is paged by its buttons and says where it ends', async ({ page }) => {
   await open(page, '/')
   const section = page
@@ -171,7 +184,7 @@ test('a section of products as a slider is paged by its buttons and says where i
 test.describe('welcome popup', () => {
   test.use({ hasBeenHere: false })
 
-  const popup = (page: Page) => page.getByRole('dialog', { name: 'Damga’ya hoş geldiniz' })
+  const popup = (page: Page) => page.getByRole('dialog', { name: /^Hoş geldiniz!/ })
   const seen = (page: Page) => page.evaluate(() => localStorage.getItem('welcome_popup_seen'))
 
   async function answered(page: Page, kept: Readonly<Record<string, string>> = {}): Promise<void> {

@@ -118,8 +118,8 @@ test('one press shows the goods bare and back; another tab follows; removing can
   await page.getByRole('button', { name: 'Logoyu değiştir' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Kaldır' }).click()
   await expect(printsIn(main)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Logonuzla görün' })).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Logonuzla görün' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logonuzu görün' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Logonuzu görün' })).toBeVisible()
   expect(await keptRecords(page)).toBe(0)
   await notifications(page).getByRole('button', { name: 'Geri al' }).click()
   await expect(printsIn(main).first()).toBeVisible()
@@ -226,7 +226,7 @@ test('a file that is too large or no picture is refused in words, and the logo c
   page,
 }) => {
   await open(page, '/')
-  await page.getByRole('button', { name: 'Logonuzla görün' }).click()
+  await page.getByRole('button', { name: 'Logonuzu görün' }).click()
   const dialog = page.getByRole('dialog')
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
@@ -254,7 +254,7 @@ test('a file that is too large or no picture is refused in words, and the logo c
 
 test('the choice works by keyboard, keeps nobody out, and changes what is shown', async ({ page }) => {
   await open(page, '/urunler')
-  const entry = page.getByRole('button', { name: 'Logonuzla görün' })
+  const entry = page.getByRole('button', { name: 'Logonuzu görün' })
   await tabTo(page, entry)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Logonuzu ürünlerde görün' })

@@ -57,11 +57,11 @@ const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'the catalogue as one category', path: '/kategoriler/tum-urunler', heading: /Ürün/ },
   { name: 'no favourites', path: '/favorilerim', heading: /Favori/ },
   { name: 'the favourites', path: '/favorilerim', heading: /Favori/, before: withFavourite, filled: priced },
-  { name: 'the stories', path: '/topluluk', heading: 'Müşteri Hikayeleri' },
+  { name: 'the stories', path: '/topluluk', heading: 'Müşteri Hikâyeleri' },
   {
     name: 'the stories of a product',
     path: '/topluluk?urun=porselen-kupa-330-ml',
-    heading: 'Porselen Kupa 330 ml hikayeleri',
+    heading: 'Porselen Kupa 330 ml hikâyeleri',
   },
   { name: 'the blog', path: '/blog', heading: 'Blog' },
   {
@@ -107,9 +107,9 @@ for (const screen of PUBLIC_SCREENS) {
 
 test('a story: nobody is kept out and nothing is wider than the screen', async ({ page }) => {
   await open(page, '/topluluk')
-  const story = page.getByRole('main').getByRole('link', { name: /hikayesini aç$/ })
+  const story = page.getByRole('main').getByRole('link', { name: /hikâyesini aç$/ })
   await open(page, (await story.first().getAttribute('href')) ?? '')
-  await expect(page.getByRole('region', { name: 'Diğer hikayeler' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Diğer hikâyeler' })).toBeVisible()
   await expectGoodAtEverySize(page)
 })
 

@@ -12,8 +12,8 @@ const A_PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
 test.use({ userAgent: A_PERSON })
 
-const openers = (within: Locator) => within.getByRole('link', { name: /hikayesini aç$/ })
-const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Hikayeler' })
+const openers = (within: Locator) => within.getByRole('link', { name: /hikâyesini aç$/ })
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Hikâyeler' })
 const placeIn = (page: Page) => viewerOf(page).getByRole('progressbar')
 
 async function expectGoodScreen(page: Page): Promise<void> {
@@ -26,15 +26,15 @@ test('without a story the shop says nothing of stories, and the rooms for them s
 }) => {
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await expect(page.getByRole('region', { name: 'Müşteri Hikayeleri' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Müşteri Hikâyeleri' })).toHaveCount(0)
   await open(page, '/topluluk')
-  await expect(page.getByRole('heading', { name: 'Henüz hikaye paylaşılmadı' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Henüz hikâye paylaşılmadı' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Ürüne göre süz' })).toHaveCount(0)
   await expectGoodScreen(page)
   for (const [tab, words] of [
-    ['', 'Henüz bekleyen hikaye yok'],
-    ['?status=approved', 'Henüz yayında hikaye yok'],
-    ['?status=rejected', 'Henüz reddedilen hikaye yok'],
+    ['', 'Henüz bekleyen hikâye yok'],
+    ['?status=approved', 'Henüz yayında hikâye yok'],
+    ['?status=rejected', 'Henüz reddedilen hikâye yok'],
   ] as const) {
     await open(page, `/admin/community${tab}`)
     await expect(page.getByRole('heading', { name: words })).toBeVisible()
@@ -56,7 +56,7 @@ for (const count of [1, 200]) {
       test.slow()
       const main = page.getByRole('main')
       await open(page, `${shop.url}/`)
-      const strip = page.getByRole('region', { name: 'Müşteri Hikayeleri' })
+      const strip = page.getByRole('region', { name: 'Müşteri Hikâyeleri' })
       await expect(openers(strip)).toHaveCount(Math.min(count, bySize({ phone: 12, desktop: 6 })))
       await expectGoodScreen(page)
 
@@ -72,7 +72,7 @@ for (const count of [1, 200]) {
       }
 
       await open(page, shop.url + TOLD_PRODUCT.path)
-      const ofProduct = page.getByRole('region', { name: 'Bu ürünün hikayeleri' })
+      const ofProduct = page.getByRole('region', { name: 'Bu ürünün hikâyeleri' })
       await ofProduct.scrollIntoViewIfNeeded()
       await expect(openers(ofProduct)).toHaveCount(Math.min(count, bySize({ phone: 12, desktop: 6 })))
       await expectGoodScreen(page)
@@ -80,8 +80,8 @@ for (const count of [1, 200]) {
 
     test('names the company that shared one, and counts each opening of it', async ({ page }) => {
       await open(page, `${shop.url}/`)
-      const first = openers(page.getByRole('region', { name: 'Müşteri Hikayeleri' })).first()
-      await expect(first).toHaveAccessibleName(`${TELLING_COMPANY}, ${TOLD_PRODUCT.title} hikayesini aç`)
+      const first = openers(page.getByRole('region', { name: 'Müşteri Hikâyeleri' })).first()
+      await expect(first).toHaveAccessibleName(`${TELLING_COMPANY}, ${TOLD_PRODUCT.title} hikâyesini aç`)
       await first.click()
       const viewer = viewerOf(page)
       await expect(viewer).toContainText(TELLING_COMPANY)
@@ -111,7 +111,7 @@ for (const count of [1, 200]) {
       await page.keyboard.press('Enter')
       const viewer = viewerOf(page)
       const shown = Math.min(count, 24)
-      await expect(placeIn(page)).toHaveAccessibleName('Hikayeler arasındaki yeriniz')
+      await expect(placeIn(page)).toHaveAccessibleName('Hikâyeler arasındaki yeriniz')
       await expect(placeIn(page)).toHaveAttribute('aria-valuetext', `1 / ${shown}`)
       await page.keyboard.press('End')
       await expect(placeIn(page)).toHaveAttribute('aria-valuetext', `${shown} / ${shown}`)
@@ -119,12 +119,12 @@ for (const count of [1, 200]) {
       await expect(placeIn(page)).toHaveAttribute('aria-valuetext', `${shown} / ${shown}`)
       await page.keyboard.press('Home')
       await expect(placeIn(page)).toHaveAttribute('aria-valuetext', `1 / ${shown}`)
-      for (const name of ['Hikayeyi paylaş', 'Kapat', 'Önceki hikaye', 'Sonraki hikaye'])
+      for (const name of ['Hikâyeyi paylaş', 'Kapat', 'Önceki hikâye', 'Sonraki hikâye'])
         await expect(viewer.getByRole('button', { name, exact: true })).toBeVisible()
       await expect(viewer.getByRole('img')).toHaveAccessibleName(
         `${TOLD_PRODUCT.title}, fotoğraf: ${TELLING_COMPANY}`,
       )
-      await tabTo(page, viewer.getByRole('button', { name: 'Sonraki hikaye' }))
+      await tabTo(page, viewer.getByRole('button', { name: 'Sonraki hikâye' }))
       await page.keyboard.press('Enter')
       await expect(placeIn(page)).toHaveAttribute('aria-valuetext', `${Math.min(2, shown)} / ${shown}`)
       await tabTo(page, viewer.getByRole('button', { name: 'Kapat' }))
@@ -138,7 +138,7 @@ for (const count of [1, 200]) {
       await signIn(page, TELLER)
       await expect(page).not.toHaveURL(/giris/)
       await open(page, `${shop.url}/profil/hikayeler`)
-      const own = page.getByRole('list', { name: 'Paylaştığınız hikayeler' }).getByRole('listitem')
+      const own = page.getByRole('list', { name: 'Paylaştığınız hikâyeler' }).getByRole('listitem')
       // As many shown as waiting; a hundred at most.
       await expect(own).toHaveCount(Math.min(2 * count, 100))
       await expect(own.filter({ hasText: 'Popüler' }).first()).toBeVisible()
@@ -157,7 +157,7 @@ for (const count of [1, 200]) {
       const last = waiting.last()
       await last.getByRole('button', { name: 'Sil' }).click()
       const question = page.getByRole('dialog', {
-        name: 'Bu hikayeyi kalıcı olarak silmek istediğinizden emin misiniz?',
+        name: 'Bu hikâyeyi kalıcı olarak silmek istediğinizden emin misiniz?',
       })
       await expect(question).toContainText(`Işıl Çağlar, ${TOLD_PRODUCT.title}`)
       await expectNoBarriers(page)
@@ -169,7 +169,7 @@ for (const count of [1, 200]) {
       await expect(notifications(page)).toContainText('Silindi')
       await expect(page.getByRole('definition').first()).toHaveText(String(2 * count - 1))
       if (count === 1)
-        await expect(page.getByRole('heading', { name: 'Henüz bekleyen hikaye yok' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Henüz bekleyen hikâye yok' })).toBeVisible()
     })
   })
 }

@@ -60,7 +60,7 @@ describe('product sections', () => {
     await aProduct(site.shop.services)
     const html = await read()
     const section = html.slice(html.indexOf('Çok Satanlar</h2>'))
-    expect(section.slice(0, section.indexOf('</section>'))).toMatch(/href="\/urunler"[^>]*>Tüm ürünler/)
+    expect(section.slice(0, section.indexOf('</section>'))).toMatch(/href="\/urunler"[^>]*>Tüm ürünleri gör/)
   })
 
   test('the home page otherwise shows the first 8 products', async () => {
@@ -68,9 +68,25 @@ describe('product sections', () => {
     expect((await read()).match(/<article/g)).toHaveLength(8)
   })
 
+  test('show no product twice: each draws from what does not stand above it yet', async () => {
+    for (let i = 0; i < 12; i += 1) await aProduct(site.shop.services)
+    await addSection({ title: 'Çok satanlarımız' })
+    await addSection({ title: 'Yine çok satanlar' })
+    await addSection({ title: 'Hepsi yukarıda' })
+    const html = await read()
+    const shown = [...html.matchAll(/<article[\s\S]*?href="(\/urun\/[^"]+)"/g)].map(([, address]) => address)
+    expect(shown).toHaveLength(12)
+    expect(new Set(shown).size).toBe(12)
+    const [above = '', below = ''] = html.split('Yine çok satanlar</h2>')
+    expect(above.match(/<article/g)).toHaveLength(8)
+    expect(below.match(/<article/g)).toHaveLength(4)
+    expect(headingsOf(html)).not.toContain('Hepsi yukarıda')
+  })
+
   test('stand in their order in place of the fallback, with title, description, colour and button', async () => {
-    await aProduct(site.shop.services)
-    await addSection({ title: 'Fuar hediyeleri', description: 'Çantaya sığar.', backgroundColor: '#00463E' })
+    for (let i = 0; i < 2; i += 1) await aProduct(site.shop.services)
+    const fair = { title: 'Fuar hediyeleri', description: 'Çantaya sığar.', backgroundColor: '#00463E' }
+    await addSection({ ...fair, productCount: 1 })
     const button = {
       showButton: true,
       buttonText: 'Rehberi okuyun',
@@ -88,7 +104,7 @@ describe('product sections', () => {
   })
 
   test('stand in 8 columns or else 4', async () => {
-    for (let i = 0; i < 8; i += 1) await aProduct(site.shop.services)
+    for (let i = 0; i < 16; i += 1) await aProduct(site.shop.services)
     await addSection({ title: 'Dörtlü' })
     await addSection({ title: 'Sekizli', gridColumns: 8 })
     const [four = '', eight = ''] = (await read()).split('Sekizli</h2>')

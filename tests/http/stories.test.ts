@@ -43,10 +43,10 @@ describe('sharing a story without JavaScript', () => {
   test('is said, and the story waits', async () => {
     const empty = await customer(ROOM)
     expect(empty.text).toContain(mug.title)
-    expect(empty.text).toContain('Henüz hikayeniz yok')
+    expect(empty.text).toContain('Henüz hikâyeniz yok')
     const answer = await customer(ROOM, story(good(), await aPhoto()))
     expect(answer.status).toBe(200)
-    expect(answer.text).toContain('Hikayeniz bize ulaştı.')
+    expect(answer.text).toContain('Hikâyeniz bize ulaştı.')
     expect(answer.text).toContain('Onay Bekliyor')
     expect(await own()).toMatchObject([
       { caption: 'Kupalar geldi', status: 'pending', shownName: 'Gülşah Aydın' },
@@ -135,7 +135,7 @@ describe('sharing a story without JavaScript', () => {
     const other = await site.visitAs('customer')
     expect((await other(ROOM, { form: { intent: 'withdraw', id } })).status).toBe(404)
     const answer = await customer(ROOM, { form: { intent: 'withdraw', id } })
-    expect(answer.text).toContain('Hikayeniz ve fotoğrafı silindi.')
+    expect(answer.text).toContain('Hikâyeniz ve fotoğrafı silindi.')
     expect(await own()).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe('a story’s own address', () => {
     const id = await aStory(site.shop.services, account, { product: mug, status })
     const answer = await site.visit(`/topluluk/${id}`)
     expect(answer.status).toBe(404)
-    expect(answer.text).toContain('Hikaye bulunamadı')
+    expect(answer.text).toContain('Hikâye bulunamadı')
     expect(answer.text).not.toContain(`${mug.title}<`)
     expect((await site.visit(`/urun/${mug.slug}`)).text).not.toContain(id)
   })
@@ -206,7 +206,7 @@ describe('the page of all stories', () => {
       expect(site.pageCache.get(path), path).toBeDefined()
     }
     const none = await site.visit('/topluluk?urun=olmayan-urun')
-    expect(none.text).toContain('Burada henüz hikaye yok')
+    expect(none.text).toContain('Burada henüz hikâye yok')
     expect(none.text).toContain('noindex')
     const beyond = await site.visit('/topluluk?page=900')
     expect([beyond.status, beyond.headers.get('location')?.startsWith('/topluluk')]).toEqual([302, true])
@@ -270,9 +270,9 @@ describe('the moderation room', () => {
   })
 
   test('shows counters, tabs and who decided', async () => {
-    const id = await aStory(site.shop.services, account, { product: mug, caption: 'Bekleyen hikaye' })
+    const id = await aStory(site.shop.services, account, { product: mug, caption: 'Bekleyen hikâye' })
     const pending = await staff('/admin/community')
-    for (const words of ['Toplam', 'Bekleyen', 'Yayında', 'Reddedilen', 'Öne çıkan', 'Bekleyen hikaye'])
+    for (const words of ['Toplam', 'Bekleyen', 'Yayında', 'Reddedilen', 'Öne çıkan', 'Bekleyen hikâye'])
       expect(pending.text).toContain(words)
     await act({ intent: 'reject', id, reason: 'Fotoğrafta ürün yok.' })
     const rejected = await staff('/admin/community?status=rejected')
@@ -283,9 +283,9 @@ describe('the moderation room', () => {
     expect(approved.text).toContain(`value="${shown}"`)
     expect(approved.text).toContain('Öne çıkar')
     // Only what waits is decided about.
-    expect(pending.text).toContain('hikayeyi onayla')
+    expect(pending.text).toContain('hikâyeyi onayla')
     for (const decided of [rejected, approved])
-      expect(decided.text).not.toMatch(/hikayeyi onayla|Nedeni gönder ve reddet/)
+      expect(decided.text).not.toMatch(/hikâyeyi onayla|Nedeni gönder ve reddet/)
   })
 
   test('asks for a reason, and refuses what was decided before', async () => {
@@ -296,14 +296,14 @@ describe('the moderation room', () => {
     const long = await act({ intent: 'reject', id, reason: 'ş'.repeat(501) })
     expect(long.text).toContain('Ret nedeni en fazla 500 karakter olabilir.')
     const early = await act({ intent: 'feature', id })
-    expect(early.text).toContain('Yalnızca yayındaki hikayeler öne çıkarılabilir.')
+    expect(early.text).toContain('Yalnızca yayındaki hikâyeler öne çıkarılabilir.')
     await act({ intent: 'approve', id })
     const again = await act({ intent: 'reject', id, reason: 'Olmadı' })
     expect(again.status).toBe(409)
-    expect(again.text).toContain('Bu hikaye hakkında daha önce karar verilmiş.')
+    expect(again.text).toContain('Bu hikâye hakkında daha önce karar verilmiş.')
     const unknown = await act({ intent: 'feature', id: 'STORY-OLMAYAN' })
     expect(unknown.status).toBe(404)
-    expect(unknown.text).toContain('Hikaye bulunamadı.')
+    expect(unknown.text).toContain('Hikâye bulunamadı.')
     expect((await act({ intent: 'delete-all', id })).status).toBe(400)
   })
 

@@ -34,7 +34,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
     { label: 'Sipariş', value: formatCount(orderCount) },
     { label: 'Toplam harcama (KDV dahil)', value: formatLira(spentMinor), isLong: true },
     { label: 'Kullanılabilir kupon', value: formatCount(usableCoupons) },
-    { label: 'Yayındaki hikaye', value: formatCount(shownStories) },
+    { label: 'Yayındaki hikâye', value: formatCount(shownStories) },
   ]
   return (
     <ProfileShell account={account} figures={figures}>

@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return personal<OwnStoriesAnswer>({
         ...NOTHING,
         said: (await mail.canSend())
-          ? 'Hikayeniz bize ulaştı. İncelendikten sonra yayımlanacak ve size e-posta göndereceğiz.'
-          : 'Hikayeniz bize ulaştı. İncelendikten sonra yayımlanacak; sonucu bu sayfada görürsünüz.',
+          ? 'Hikâyeniz bize ulaştı. İncelendikten sonra yayımlanacak ve size e-posta göndereceğiz.'
+          : 'Hikâyeniz bize ulaştı. İncelendikten sonra yayımlanacak; sonucu bu sayfada görürsünüz.',
       })
     }
     const { code, message } = shared.error
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refused({ refusal: UNREADABLE }, 400)
   const withdrawn = await community.withdraw(account.id, form.value.id)
   if (!withdrawn.ok) return refused({ refusal: withdrawn.error.message }, statusOf(withdrawn.error))
-  return personal<OwnStoriesAnswer>({ ...NOTHING, said: 'Hikayeniz ve fotoğrafı silindi.' })
+  return personal<OwnStoriesAnswer>({ ...NOTHING, said: 'Hikâyeniz ve fotoğrafı silindi.' })
 }
 
 function refused(answer: Partial<OwnStoriesAnswer> & { readonly typed?: TypedStory | null }, status: number) {

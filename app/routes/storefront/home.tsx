@@ -65,10 +65,10 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       stories={
         <StoryStrip
           stories={loaderData.stories}
-          title="Müşteri Hikayeleri"
-          text="Müşterilerimizin kendi logolarıyla bastırdığı ürünlerden fotoğraflar."
-          more={{ to: '/topluluk', label: 'Tüm hikayeler' }}
-          className="page pt-9 md:pt-12"
+          title="Müşteri Hikâyeleri"
+          text="Müşterilerimizin kendi logolarıyla bastırdıkları."
+          more={{ to: '/topluluk', label: 'Tüm hikâyeler' }}
+          className="page pt-7 md:pt-12"
         />
       }
       logoInvite={<LogoHero />}

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { head, address, stories, total, narrowedTo } = loaderData
   const { origin, siteName, keywords, structured } = head
-  const title = narrowedTo ? `${narrowedTo.name} hikayeleri` : 'Müşteri Hikayeleri'
+  const title = narrowedTo ? `${narrowedTo.name} hikâyeleri` : 'Müşteri Hikâyeleri'
   const cover = stories[0]?.image
   return pageMeta({
     siteName,

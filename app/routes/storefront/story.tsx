@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData?.head) return missingPageMeta('Hikaye bulunamadı')
+  if (!loaderData?.head) return missingPageMeta('Hikâye bulunamadı')
   const { story, head } = loaderData
   return pageMeta({
     ...head,

@@ -6,7 +6,7 @@ export const PROFILE_ROOMS = [
   { to: '/profil', label: 'Siparişlerim', reloadDocument: false },
   { to: '/profil/teklifler', label: 'Tekliflerim', reloadDocument: false },
   { to: '/profil/kuponlar', label: 'Kuponlarım', reloadDocument: false },
-  { to: '/profil/hikayeler', label: 'Hikayelerim', reloadDocument: false },
+  { to: '/profil/hikayeler', label: 'Hikâyelerim', reloadDocument: false },
   { to: '/profil/bilgiler', label: 'Bilgilerim', reloadDocument: true },
   { to: '/profil/adresler', label: 'Adreslerim', reloadDocument: false },
   { to: '/profil/logolar', label: 'Logolarım', reloadDocument: false },

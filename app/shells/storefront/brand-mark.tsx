@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { upperTurkish } from '#app/kernel/turkish-text.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageSrcSet, imageUrl } from '#app/modules/media/domain/image.ts'
@@ -18,6 +19,9 @@ function initialsOf(siteName: string): string {
 }
 
 /**
+ * The name stands on one line: a long one becomes smaller, down to the smallest letters the shop uses, and is then cut
+ * with its whole name as a hint. `--name-room` is the width it has; whoever places it says so.
+ *
  * The shop's logo, or its name as a stamp beside its wordmark for shops without one. On a dark ground a logo gets a
  * light plate: nobody knows its colours.
  */
@@ -51,7 +55,11 @@ export function BrandMark({ siteName, logo, onDark = false }: BrandMarkProps & {
           </text>
         </g>
       </svg>
-      <span className="line-clamp-2 pb-0.5 text-lg leading-[1.09] font-bold tracking-[-0.03em]">
+      <span
+        title={siteName}
+        style={{ '--letters': [...siteName].length } as CSSProperties}
+        className="truncate py-0.5 text-[length:clamp(0.8125rem,calc(var(--name-room,18rem)/(var(--letters)*0.56)),var(--text-lg))] leading-tight font-bold tracking-[-0.03em]"
+      >
         {siteName}
       </span>
     </span>

@@ -45,7 +45,7 @@ export function FooterFrame({ frame }: { frame: ShellFrame }) {
       key={isDrawn ? 'drawn' : 'served'}
       ref={box}
       onClick={onClick}
-      className="on-dark clear-of-bars mt-auto print:hidden bg-ink text-sm text-paper max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]"
+      className="on-dark clear-of-bars mt-auto print:hidden bg-ink text-sm text-paper pb-(--bottom-bar)"
       {...(isDrawn ? null : { suppressHydrationWarning: true, dangerouslySetInnerHTML: served })}
     >
       {isDrawn ? (

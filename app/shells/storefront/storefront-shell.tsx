@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { CHECKOUT_PATH } from './checkout-path.ts'
 import { CookieChoice } from './cookie-choice/cookie-choice.tsx'
 import { FooterFrame } from './footer-frame.tsx'
 import { SiteHeader } from './header/site-header.tsx'
@@ -11,12 +14,19 @@ import type { ShellFrame } from './shell-frame.ts'
 
 /**
  * What stands around every public page: the way past it, header, main, footer and the bar of a phone. Pages bring
- * their own width (`page`). `--bottom-bar` tells sticky bars how much room the bar takes.
+ * their own width (`page`). `--bottom-bar` tells sticky bars how much room the bar takes. While paying, a phone shows
+ * one line of header and no bar of the shell's: the lower edge belongs to the total and its button.
  */
 export function StorefrontShell({ frame, children }: { frame: ShellFrame; children: ReactNode }) {
   const searchInput = useRef<HTMLInputElement>(null)
+  const isPaying = useLocation().pathname === CHECKOUT_PATH
   return (
-    <div className="flex min-h-dvh flex-col [--bottom-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))] md:[--bottom-bar:0px]">
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col md:[--bottom-bar:0px]',
+        isPaying ? '[--bottom-bar:0px]' : '[--bottom-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))]',
+      )}
+    >
       <a
         href="#icerik"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-card bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
@@ -29,13 +39,13 @@ export function StorefrontShell({ frame, children }: { frame: ShellFrame; childr
             Mağaza kapalı. Ürün sayfalarını yalnızca mağaza ekibi görür.
           </p>
         ) : null}
-        <SiteHeader frame={frame} searchInput={searchInput} />
+        <SiteHeader frame={frame} searchInput={searchInput} isPaying={isPaying} />
       </div>
       <main id="icerik" tabIndex={-1} className="clear-of-bars outline-none">
         {children}
       </main>
       <FooterFrame frame={frame} />
-      <BottomBar searchInput={searchInput} />
+      {isPaying ? null : <BottomBar searchInput={searchInput} />}
       <CookieChoice receivers={frame.receivers} />
       <AnnounceMoves />
       <QuietPartsLater />

@@ -72,7 +72,7 @@ for (let n = 0; n < Number(count); n += 1) {
       productId: mug.id,
       productName: mug.title,
       image,
-      caption: n === 0 ? LONG_CAPTION : `${n + 1}. hikaye`,
+      caption: n === 0 ? LONG_CAPTION : `${n + 1}. hikâye`,
       status,
       featured: status === 'approved' && n === 0,
       views: status === 'approved' && n < 10 ? 120 - n : 0,

@@ -28,7 +28,7 @@ export async function setLogo(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer } = svgLogo,
 ) {
-  await page.getByRole('button', { name: 'Logonuzla görün' }).click()
+  await page.getByRole('button', { name: 'Logonuzu görün' }).click()
   const dialog = page.getByRole('dialog', { name: 'Logonuzu ürünlerde görün' })
   await dialog.locator('input[type=file]').setInputFiles(file)
   await expect(dialog.getByRole('img')).toHaveCount(2)

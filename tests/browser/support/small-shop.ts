@@ -9,7 +9,7 @@ import { startShop } from './start-shop.ts'
 /** Who shared the stories of a small shop. */
 export const TELLER = { email: 'hikayeci@example.com', password: 'hikayelerin sahibi' }
 /** The one product, which has a picture with a print area. */
-export const TOLD_PRODUCT = { title: 'Hikayesi Olan Kupa', path: '/urun/hikayesi-olan-kupa' }
+export const TOLD_PRODUCT = { title: 'Hikâyesi Olan Kupa', path: '/urun/hikayesi-olan-kupa' }
 export const TELLING_COMPANY = 'Anadolu Yapı Malzemeleri Sanayi ve Dış Ticaret Anonim Şirketi'
 
 /**

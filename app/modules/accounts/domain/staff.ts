@@ -26,7 +26,7 @@ export const STAFF_PERMISSION_LABELS: Readonly<
   content: {
     label: 'İçerik',
     opens: 'Banner, menü, blog, ana sayfa ve topluluk',
-    most: 'Mağazada görünen yazı, görsel ve bağlantıları değiştirir, hikayelere kupon kazandırır.',
+    most: 'Mağazada görünen yazı, görsel ve bağlantıları değiştirir, hikâyelere kupon kazandırır.',
   },
   marketing: {
     label: 'Pazarlama',

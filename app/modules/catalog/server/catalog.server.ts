@@ -97,8 +97,8 @@ export interface CatalogService {
   /** The cards of these products in their order; unknown, inactive and deleted ones are left out. */
   cards(ids: readonly string[]): Promise<readonly ProductCard[]>
   /**
-   * The cards of several blocks at once, block by block, in two queries. Only products on sale: the popular first and
-   * the sold out last, except that picked ones keep their order.
+   * The cards of several blocks of one page at once, block by block, in two queries. Only products on sale: the popular
+   * first and the sold out last, except that picked ones keep their order. No product twice: see `withoutRepeats`.
    */
   cardsOf(selections: readonly CardSelection[]): Promise<readonly (readonly ProductCard[])[]>
   /**

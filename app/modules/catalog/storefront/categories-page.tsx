@@ -26,7 +26,7 @@ export function CategoriesPage({ categories }: { readonly categories: readonly C
         description="Logonuzu basabileceğimiz ürünleri türüne göre inceleyin."
         actions={
           <LinkButton to="/urunler" variant="secondary">
-            Tüm ürünler
+            Tüm ürünleri gör
           </LinkButton>
         }
       />

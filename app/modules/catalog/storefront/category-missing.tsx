@@ -21,7 +21,7 @@ export function CategoryMissing({
           <>
             <LinkButton to="/kategoriler">Kategoriler</LinkButton>
             <LinkButton to="/urunler" variant="secondary">
-              Tüm ürünler
+              Tüm ürünleri gör
             </LinkButton>
           </>
         }

@@ -14,11 +14,23 @@ const COLUMNS: Readonly<Record<number, string>> = {
   8: 'lg:grid-cols-8',
 }
 
+const LAID_OUT = 'grid gap-3 sm:grid-cols-4 sm:gap-4'
+/** More than two rows of a phone hold are scrolled sideways, so that they do not fill its screen. */
+const TWO_ROWS = 6
+const IN_TWO_ROWS =
+  'max-sm:-mx-4 max-sm:snap-x max-sm:auto-cols-[29%] max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none] max-sm:*:snap-start'
+
 /** Categories as small pictures with their name; up to eight in a row on a desktop. */
 export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
   const columns = COLUMNS[categoryColumns(categories.length)] ?? 'lg:grid-cols-4'
   return (
-    <ul className={classNames('grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4', columns)}>
+    <ul
+      className={classNames(
+        LAID_OUT,
+        categories.length > TWO_ROWS ? IN_TWO_ROWS : 'max-sm:grid-cols-3',
+        columns,
+      )}
+    >
       {categories.map((category) => (
         <li key={category.id}>
           <Link to={`/kategoriler/${category.slug}`} className="group block rounded-card">

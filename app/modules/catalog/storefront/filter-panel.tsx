@@ -208,7 +208,7 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
               name="adet"
               value=""
               checked={filters.quantityLimit === null}
-              label="Farketmez"
+              label="Fark etmez"
             />
             {QUANTITY_LIMITS.map((limit) => (
               <Tick

@@ -229,7 +229,7 @@ function NothingFound({
         icon={<PackageOpen aria-hidden="true" />}
         title="Burada henüz ürün yok"
         text="Diğer kategorilere göz atabilir ya da tüm ürünleri görebilirsiniz."
-        action={<LinkButton to="/urunler">Tüm ürünler</LinkButton>}
+        action={<LinkButton to="/urunler">Tüm ürünleri gör</LinkButton>}
       />
     )
   }

@@ -23,7 +23,7 @@ export function ProductMissing({ similar, vatDisplay }: ProductMissingProps) {
           <>
             <LinkButton to="/">Ana sayfaya dön</LinkButton>
             <LinkButton to="/urunler" variant="secondary">
-              Tüm ürünler
+              Tüm ürünleri gör
             </LinkButton>
           </>
         }

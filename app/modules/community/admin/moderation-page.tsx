@@ -61,13 +61,13 @@ function hrefOf(status: StoryStatus, page = 1): string {
 
 const EMPTY: Readonly<Record<StoryStatus, { readonly title: string; readonly text: string }>> = {
   pending: {
-    title: 'Henüz bekleyen hikaye yok',
+    title: 'Henüz bekleyen hikâye yok',
     text: 'Müşterileriniz sipariş ettikleri bir ürünün fotoğrafını paylaştığında burada onayınızı bekler.',
   },
-  approved: { title: 'Henüz yayında hikaye yok', text: 'Onayladığınız hikayeler burada durur.' },
+  approved: { title: 'Henüz yayında hikâye yok', text: 'Onayladığınız hikâyeler burada durur.' },
   rejected: {
-    title: 'Henüz reddedilen hikaye yok',
-    text: 'Reddettiğiniz hikayeler nedenleriyle burada durur.',
+    title: 'Henüz reddedilen hikâye yok',
+    text: 'Reddettiğiniz hikâyeler nedenleriyle burada durur.',
   },
 }
 
@@ -293,7 +293,7 @@ function StoryRow({
             icon={<Trash2 size={16} aria-hidden="true" />}
             variant="quiet"
             isBusy={isBusy}
-            title="Bu hikayeyi kalıcı olarak silmek istediğinizden emin misiniz?"
+            title="Bu hikâyeyi kalıcı olarak silmek istediğinizden emin misiniz?"
             text={`${story.userName}, ${productName}. Fotoğrafı da silinir${couponCode ? '; verilen kupon müşteride kalır' : ''}.`}
             confirmLabel="Kalıcı olarak sil"
           >
@@ -366,7 +366,7 @@ function PendingForms({
           type="submit"
           busy={isBusy}
           icon={<Check size={18} aria-hidden="true" />}
-          aria-label={`${name}: hikayeyi onayla`}
+          aria-label={`${name}: hikâyeyi onayla`}
           className="w-full"
         >
           Onayla

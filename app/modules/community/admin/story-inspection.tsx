@@ -34,7 +34,7 @@ export function StoryInspection({
   return (
     <dialog
       ref={dialog}
-      aria-label="Hikaye fotoğrafı"
+      aria-label="Hikâye fotoğrafı"
       onClose={() => onShow(null)}
       onKeyDown={onKeyDown}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none on-dark bg-ink p-0 text-white"

@@ -42,8 +42,8 @@ export interface StoryState {
   readonly featured: boolean
 }
 
-export const ALREADY_DECIDED = 'Bu hikaye hakkında daha önce karar verilmiş. Sayfa yenilendi.'
-export const NOT_PUBLISHED = 'Yalnızca yayındaki hikayeler öne çıkarılabilir.'
+export const ALREADY_DECIDED = 'Bu hikâye hakkında daha önce karar verilmiş. Sayfa yenilendi.'
+export const NOT_PUBLISHED = 'Yalnızca yayındaki hikâyeler öne çıkarılabilir.'
 
 /**
  * What a deed makes of a story (product decision 40): only a pending one is approved or rejected, only an approved one is

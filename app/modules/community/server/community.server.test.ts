@@ -118,7 +118,7 @@ describe('sharing', () => {
     expect(await community().share(customer, input(), photo)).toMatchObject({
       error: {
         code: 'community/too-many-tries',
-        message: 'Kısa sürede çok fazla hikaye paylaştınız. Öncekiler incelendikten sonra tekrar deneyin.',
+        message: 'Kısa sürede çok fazla hikâye paylaştınız. Öncekiler incelendikten sonra tekrar deneyin.',
       },
     })
     shop.clock.advance({ minutes: 61 })
@@ -162,7 +162,7 @@ describe('a decision', () => {
       discount: { kind: 'fixed', amountMinor: 100_00 },
     })
     const [mail] = await shop.connection.db.select().from(mails).where(eq(mails.kind, 'story-approved'))
-    expect(mail).toMatchObject({ recipient: customer.email, subject: 'Hikayeniz yayında, kuponunuz hazır' })
+    expect(mail).toMatchObject({ recipient: customer.email, subject: 'Hikâyeniz yayında, kuponunuz hazır' })
     expect(mail?.text).toContain(couponCode)
     expect(mail?.text).toContain(`/topluluk/${id}`)
     expect(codeOf(await community().approve(ADMIN, id))).toBe('community/conflict')

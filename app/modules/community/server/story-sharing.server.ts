@@ -52,7 +52,7 @@ export interface StorySharing {
 
 const PER_HOUR = 10
 const MOST_WAITING = 20
-const TOO_MANY = 'Kısa sürede çok fazla hikaye paylaştınız. Öncekiler incelendikten sonra tekrar deneyin.'
+const TOO_MANY = 'Kısa sürede çok fazla hikâye paylaştınız. Öncekiler incelendikten sonra tekrar deneyin.'
 
 export interface SharingDependencies {
   readonly db: Database
@@ -189,11 +189,11 @@ export function createStorySharing(dependencies: SharingDependencies): StoryShar
     },
 
     async withdraw(accountId, id) {
-      if (!isStoryId(id)) return fail('community/not-found', 'Hikaye bulunamadı.')
+      if (!isStoryId(id)) return fail('community/not-found', 'Hikâye bulunamadı.')
       const tags = await db.transaction((tx) =>
         removeRows(tx, and(eq(stories.id, id), eq(stories.userId, accountId))),
       )
-      if (tags.length === 0) return fail('community/not-found', 'Hikaye bulunamadı.')
+      if (tags.length === 0) return fail('community/not-found', 'Hikâye bulunamadı.')
       await bus.publish(tags)
       return ok(undefined)
     },

@@ -43,7 +43,7 @@ const TONES: Readonly<Record<StoryStatus, BadgeTone>> = {
   rejected: 'danger',
 }
 
-/** The room 'Hikayelerim': a form to share one of what was ordered, and what became of the others. No script needed. */
+/** The room 'Hikâyelerim': a form to share one of what was ordered, and what became of the others. No script needed. */
 export function OwnStoriesPage({
   stories,
   products,
@@ -60,7 +60,7 @@ export function OwnStoriesPage({
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
-        <h2 className="text-xl">Hikayelerim</h2>
+        <h2 className="text-xl">Hikâyelerim</h2>
         <p className="mt-1 max-w-2xl text-ink-soft">
           Logonuzla bastırdığınız ürünün fotoğrafını paylaşın; onaylandığında{' '}
           {formatLira(REWARD_MINIMUM_MINOR)} ve üzeri siparişinizde kullanacağınız {formatLira(REWARD_MINOR)}{' '}
@@ -107,7 +107,7 @@ function ShareForm({
   const typed = answer?.typed
   const isCompany = accountType === 'corporate'
   return (
-    <Card as="section" title="Yeni hikaye paylaşın">
+    <Card as="section" title="Yeni hikâye paylaşın">
       <Form
         method="post"
         encType="multipart/form-data"
@@ -150,7 +150,7 @@ function ShareForm({
             aria-required
             defaultChecked={typed?.consent ?? false}
             label="Fotoğrafımın ve açıklamamın onaylandıktan sonra mağazada yayımlanmasına izin veriyorum."
-            description="Hikayenizi istediğiniz an geri çekebilirsiniz; fotoğraf da silinir."
+            description="Hikâyenizi istediğiniz an geri çekebilirsiniz; fotoğraf da silinir."
             error={faults.consent}
           />
           <Checkbox
@@ -158,8 +158,8 @@ function ShareForm({
             defaultChecked={typed?.showName ?? false}
             label={
               isCompany
-                ? 'Firma adımın hikayemin yanında yayımlanmasına izin veriyorum.'
-                : 'Adımın hikayemin yanında yayımlanmasına izin veriyorum.'
+                ? 'Firma adımın hikâyemin yanında yayımlanmasına izin veriyorum.'
+                : 'Adımın hikâyemin yanında yayımlanmasına izin veriyorum.'
             }
             description={
               isCompany
@@ -181,7 +181,7 @@ function ShareForm({
           icon={<Send size={18} aria-hidden="true" />}
           className="justify-self-start"
         >
-          Hikayeyi paylaş
+          Hikâyeyi paylaş
         </Button>
       </Form>
     </Card>
@@ -201,7 +201,7 @@ function OwnStories({
     return (
       <EmptyState
         icon={<Camera aria-hidden="true" />}
-        title="Henüz hikayeniz yok"
+        title="Henüz hikâyeniz yok"
         text={
           canShare
             ? 'İlk fotoğrafınızı yukarıdan paylaşın.'
@@ -210,7 +210,7 @@ function OwnStories({
         action={
           canShare ? (
             <LinkButton to="/topluluk" variant="secondary">
-              Diğer hikayelere bakın
+              Diğer hikâyelere bakın
             </LinkButton>
           ) : (
             <LinkButton to="/urunler">Ürünlere göz atın</LinkButton>
@@ -220,7 +220,7 @@ function OwnStories({
     )
   }
   return (
-    <ul aria-label="Paylaştığınız hikayeler" className="grid gap-4 xl:grid-cols-2">
+    <ul aria-label="Paylaştığınız hikâyeler" className="grid gap-4 xl:grid-cols-2">
       {stories.map((story) => (
         <OwnStoryCard key={story.id} story={story} isSending={isSending} />
       ))}
@@ -286,8 +286,8 @@ function OwnStoryCard({ story, isSending }: { readonly story: OwnStory; readonly
             icon={<Trash2 size={16} aria-hidden="true" />}
             variant="quiet"
             isBusy={isSending}
-            title="Bu hikaye geri çekilsin mi?"
-            text="Hikayeniz ve fotoğrafı kalıcı olarak silinir. Kazandığınız kupon sizde kalır."
+            title="Bu hikâye geri çekilsin mi?"
+            text="Hikâyeniz ve fotoğrafı kalıcı olarak silinir. Kazandığınız kupon sizde kalır."
             confirmLabel="Geri çek"
           >
             <input type="hidden" name="id" value={story.id} />

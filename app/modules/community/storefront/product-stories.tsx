@@ -13,12 +13,12 @@ export function ProductStories({
   return (
     <StoryStrip
       stories={stories}
-      title="Bu ürünün hikayeleri"
+      title="Bu ürünün hikâyeleri"
       text="Müşterilerimizin kendi logolarıyla bastırıp çektiği fotoğraflar."
       more={
         stories.length > IN_LINE
           ? { to: storiesHref({ category: null, product: slug, page: 1 }), label: 'Tümünü Gör' }
-          : { to: '/topluluk', label: 'Tüm hikayeler' }
+          : { to: '/topluluk', label: 'Tüm hikâyeler' }
       }
       className="mt-12 md:mt-16"
     />

@@ -41,7 +41,7 @@ export function StoriesPage({
   readonly narrowedTo: Narrowing | null
 }) {
   const isNarrowed = address.category !== null || address.product !== null
-  const title = narrowedTo ? `${narrowedTo.name} hikayeleri` : 'Müşteri Hikayeleri'
+  const title = narrowedTo ? `${narrowedTo.name} hikâyeleri` : 'Müşteri Hikâyeleri'
   return (
     <div className="page pt-4 pb-16 md:pt-5">
       <Breadcrumbs
@@ -65,7 +65,7 @@ export function StoriesPage({
             variant="secondary"
             icon={<Camera size={18} aria-hidden="true" />}
           >
-            Hikayenizi paylaşın
+            Hikâyenizi paylaşın
           </LinkButton>
         }
       />
@@ -76,15 +76,15 @@ export function StoriesPage({
       {stories.length === 0 ? (
         <EmptyState
           icon={<Camera aria-hidden="true" />}
-          title={isNarrowed ? 'Burada henüz hikaye yok' : 'Henüz hikaye paylaşılmadı'}
+          title={isNarrowed ? 'Burada henüz hikâye yok' : 'Henüz hikâye paylaşılmadı'}
           text={
             isNarrowed
-              ? 'Bu seçime uyan bir hikaye bulunmuyor; diğer hikayelere göz atabilirsiniz.'
+              ? 'Bu seçime uyan bir hikâye bulunmuyor; diğer hikâyelere göz atabilirsiniz.'
               : 'Logonuzla bastırdığınız ürünün fotoğrafını ilk paylaşan siz olun; onaylanınca kupon kazanın.'
           }
           action={
             isNarrowed ? (
-              <LinkButton to="/topluluk">Tüm hikayeler</LinkButton>
+              <LinkButton to="/topluluk">Tüm hikâyeler</LinkButton>
             ) : (
               <LinkButton to="/urunler">Ürünleri incele</LinkButton>
             )
@@ -121,7 +121,7 @@ function Categories({
 }) {
   if (categories.length < 2 && address.category === null) return null
   return (
-    <nav aria-label="Hikayeleri kategoriye göre süz" className="-mx-4 min-w-0 lg:mx-0">
+    <nav aria-label="Hikâyeleri kategoriye göre süz" className="-mx-4 min-w-0 lg:mx-0">
       <ul className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:flex-wrap lg:px-0">
         <Chip to="/topluluk" label="Tümü" isCurrent={address.category === null && address.product === null} />
         {categories.map(({ slug, name }) => (

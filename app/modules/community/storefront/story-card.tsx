@@ -46,7 +46,7 @@ export function StoryCard({
       to={storyPath(story.id)}
       onClick={open}
       aria-haspopup="dialog"
-      aria-label={`${story.teller.name}, ${story.productName} hikayesini aç`}
+      aria-label={`${story.teller.name}, ${story.productName} hikâyesini aç`}
       className={`after:absolute after:inset-0 after:rounded-card ${look}`}
     >
       {story.teller.name}

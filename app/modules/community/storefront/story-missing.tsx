@@ -11,11 +11,11 @@ export function StoryMissing({ others }: { readonly others: readonly PublicStory
       <EmptyState
         level={1}
         icon={<Camera aria-hidden="true" />}
-        title="Hikaye bulunamadı"
-        text="Hikaye yayından kaldırılmış ya da adresi yanlış yazılmış olabilir."
-        action={<LinkButton to="/topluluk">Tüm hikayeler</LinkButton>}
+        title="Hikâye bulunamadı"
+        text="Hikâye yayından kaldırılmış ya da adresi yanlış yazılmış olabilir."
+        action={<LinkButton to="/topluluk">Tüm hikâyeler</LinkButton>}
       />
-      <StoryStrip stories={others} title="Son hikayeler" more={{ to: '/topluluk', label: 'Tüm hikayeler' }} />
+      <StoryStrip stories={others} title="Son hikâyeler" more={{ to: '/topluluk', label: 'Tüm hikâyeler' }} />
     </div>
   )
 }

@@ -84,8 +84,8 @@ export function StoryPage({
       </article>
       <StoryStrip
         stories={others}
-        title="Diğer hikayeler"
-        more={{ to: '/topluluk', label: 'Tüm hikayeler' }}
+        title="Diğer hikâyeler"
+        more={{ to: '/topluluk', label: 'Tüm hikâyeler' }}
         className="mt-14"
       />
     </div>

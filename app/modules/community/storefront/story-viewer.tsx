@@ -75,7 +75,7 @@ export function StoryViewer({
   return (
     <dialog
       ref={dialog}
-      aria-label="Hikayeler"
+      aria-label="Hikâyeler"
       onClose={onClose}
       onKeyDown={onKeyDown}
       onTouchStart={(event) => {
@@ -90,7 +90,7 @@ export function StoryViewer({
           <div className="mt-2.5 flex items-center gap-2">
             <div className="min-w-0 flex-1" aria-live="polite">
               <span className="sr-only">
-                Hikaye {index + 1} / {stories.length}:
+                Hikâye {index + 1} / {stories.length}:
               </span>{' '}
               <p className="truncate font-semibold">{story.teller.name}</p>
               <p className="text-xs text-white/80">{story.teller.label}</p>
@@ -110,7 +110,7 @@ export function StoryViewer({
             className="h-full! animate-fade object-contain"
           />
           <Arrow
-            label="Önceki hikaye"
+            label="Önceki hikâye"
             isPossible={canGo.back}
             className="left-2 md:-left-18"
             onGo={() => go(-1)}
@@ -118,7 +118,7 @@ export function StoryViewer({
             <ChevronLeft size={26} aria-hidden="true" />
           </Arrow>
           <Arrow
-            label="Sonraki hikaye"
+            label="Sonraki hikâye"
             isPossible={canGo.on}
             className="right-2 md:-right-18"
             onGo={() => go(1)}
@@ -150,7 +150,7 @@ function Progress({ index, count }: { index: number; count: number }) {
   return (
     <div
       role="progressbar"
-      aria-label="Hikayeler arasındaki yeriniz"
+      aria-label="Hikâyeler arasındaki yeriniz"
       aria-valuemin={1}
       aria-valuemax={count}
       aria-valuenow={index + 1}
@@ -249,7 +249,7 @@ export function ShareStory({
       <span role="status" className="text-xs font-semibold">
         {isCopied ? 'Link Kopyalandı' : ''}
       </span>
-      <IconButton label="Hikayeyi paylaş" className={className} onClick={() => void share()}>
+      <IconButton label="Hikâyeyi paylaş" className={className} onClick={() => void share()}>
         {isCopied ? <Check size={20} aria-hidden="true" /> : <Forward size={20} aria-hidden="true" />}
       </IconButton>
     </>

@@ -75,7 +75,7 @@ export function WelcomePopupPage({
     onValidate: ({ formData: typed }) => parseWithZod(typed, { schema: welcomePopupFormSchema }),
   })
   const submissionErrors = useSubmissionErrors(form)
-  const { isEnabled, title, imageAssetId, alt, link, linkText, showOnce, delayMs } = fields
+  const { isEnabled, title, text, imageAssetId, alt, link, linkText, showOnce, delayMs } = fields
   const [picture, setPicture] = useState((imageAssetId.initialValue ?? '') as AssetId | '')
   const hasLink = (link.value ?? '').trim() !== ''
   const typedUrl = answer?.reply?.initialValue?.pictureUrl
@@ -136,6 +136,12 @@ export function WelcomePopupPage({
                 maxLength={CONTENT_LIMITS.line}
                 hint="İsteğe bağlı; boşsa yalnızca görsel görünür."
               />
+              <TextFormField
+                field={text}
+                label="Metin"
+                maxLength={CONTENT_LIMITS.subtitle}
+                hint="İsteğe bağlı: teklif, kupon kodu ve koşulu gibi."
+              />
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextFormField
                   field={link}
@@ -191,6 +197,7 @@ export function WelcomePopupPage({
             ) : (
               preview({
                 title: title.value ?? '',
+                text: text.value ?? '',
                 image: { assetId: picture, width: 1200, height: 1800 },
                 alt: alt.value ?? '',
                 link: link.value ?? '',

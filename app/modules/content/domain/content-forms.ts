@@ -120,6 +120,8 @@ export const welcomePopupSchema = z
   .object({
     isEnabled: z.boolean(UNREADABLE),
     title: line(L.line),
+    // Files of content from before the popup had a text have none.
+    text: line(L.subtitle).default(''),
     imageAssetId: imageId.nullable(),
     alt: line(L.alt),
     link,

@@ -69,7 +69,7 @@ export const FALLBACK_SECTION: HomeSection = {
   categoryId: null,
   manualProductIds: [],
   showButton: true,
-  buttonText: 'Tüm ürünler',
+  buttonText: 'Tüm ürünleri gör',
   buttonLink: '/urunler',
   backgroundColor: '',
   gridColumns: 4,

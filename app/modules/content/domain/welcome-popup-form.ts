@@ -9,6 +9,7 @@ export const welcomePopupFormSchema = z
   .object({
     isEnabled: tickedBox,
     title: typedText,
+    text: typedText,
     imageAssetId: typedText,
     alt: typedText,
     link: typedText,
@@ -39,6 +40,7 @@ export const pictureAddressSchema = z.object({
 export interface WelcomePopupValues {
   readonly isEnabled: boolean
   readonly title: string
+  readonly text: string
   readonly imageAssetId: string
   readonly alt: string
   readonly link: string

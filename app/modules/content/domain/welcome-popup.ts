@@ -4,6 +4,8 @@ import type { ImageAsset } from '#app/modules/media/domain/image.ts'
 export interface WelcomePopupSettings {
   readonly isEnabled: boolean
   readonly title: string
+  /** What is offered and on which conditions, below the title. */
+  readonly text: string
   readonly image: ImageAsset | null
   readonly alt: string
   readonly link: string
@@ -23,6 +25,7 @@ export interface WelcomePopup extends Omit<WelcomePopupSettings, 'isEnabled' | '
 export const DEFAULT_WELCOME_POPUP: WelcomePopupSettings = {
   isEnabled: false,
   title: '',
+  text: '',
   image: null,
   alt: '',
   link: '',

@@ -16,8 +16,8 @@ interface CorporateBlockProps {
 /** Where a company that wants more than the list gets in touch. The chat opens only when it is pressed (product decision 33). */
 export function CorporateBlock({ words, whatsapp, quoteButton }: CorporateBlockProps) {
   return (
-    <section aria-labelledby="kurumsal" className="page py-9 md:py-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card border border-brand-line bg-brand-soft px-5 py-8 md:px-10 md:py-11">
+    <section aria-labelledby="kurumsal" className="page py-7 md:py-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card border border-brand-line bg-brand-soft px-5 py-6 md:px-10 md:py-11">
         <div className="min-w-0 max-w-[38rem] [overflow-wrap:anywhere]">
           <h2 id="kurumsal" className="text-xl md:text-2xl">
             {words.title}

@@ -82,8 +82,8 @@ export function HomePage(props: HomePageProps) {
 
 function PopularCategories({ categories }: { readonly categories: readonly Category[] }) {
   return (
-    <section aria-labelledby="populer-kategoriler" className="page pt-9 md:pt-12">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-7">
+    <section aria-labelledby="populer-kategoriler" className="page pt-7 md:pt-12">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-7">
         <h2 id="populer-kategoriler" className="text-xl md:text-2xl">
           Popüler Kategoriler
         </h2>

@@ -54,7 +54,8 @@ export function ProductRow({ name, children }: ProductRowProps) {
       </ul>
       <div
         className={classNames(
-          'flex justify-end gap-2',
+          // A finger needs none.
+          'flex justify-end gap-2 max-sm:hidden',
           // Their room is kept until the row's width is known, except where so few cards have it in any case.
           !isScrollable && 'invisible',
           count <= 2 ? 'hidden' : count <= 4 ? 'md:hidden' : count <= 5 && 'lg:hidden',

@@ -14,6 +14,11 @@ interface ProductSectionProps extends FilledSection {
   readonly vatDisplay: VatDisplay
 }
 
+/** So many stand beside each other on a phone; more of them stand in one line that scrolls, so that the page stays short. */
+const BESIDE_ON_PHONE = 2
+const LINE_ON_PHONE =
+  'max-sm:-mx-4 max-sm:snap-x max-sm:auto-cols-[44%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto_auto] max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none]'
+
 /** A block of products as the owner set it up: a grid of four or eight columns, or a row that is paged through. */
 export function ProductSection({ section, products, vatDisplay }: ProductSectionProps) {
   const { displayType, gridColumns, backgroundColor } = section
@@ -37,7 +42,8 @@ export function ProductSection({ section, products, vatDisplay }: ProductSection
       ) : (
         <ul
           className={classNames(
-            'grid grid-cols-2 gap-x-4',
+            'grid gap-x-4',
+            products.length > BESIDE_ON_PHONE ? `${LINE_ON_PHONE} sm:grid-cols-2` : 'grid-cols-2',
             gridColumns === 8 ? 'sm:grid-cols-4 xl:grid-cols-8' : 'md:grid-cols-4 lg:gap-x-6',
           )}
         >
@@ -65,14 +71,14 @@ function HeadedBlock({
     <section
       aria-labelledby={id}
       className={classNames(
-        'pt-9 md:pt-12',
-        words !== null && 'mt-9 pb-6 md:mt-12 md:pb-9',
+        'pt-7 md:pt-12',
+        words !== null && 'mt-7 pb-5 md:mt-12 md:pb-9',
         words && !isLight && 'on-dark',
       )}
       style={words === null ? undefined : ({ backgroundColor, color: words } satisfies CSSProperties)}
     >
       <div className="page">
-        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-7">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-7">
           <div className="min-w-0 max-w-[46rem] [overflow-wrap:anywhere]">
             <h2 id={id} className="text-xl md:text-2xl">
               {title}

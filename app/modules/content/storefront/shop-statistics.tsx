@@ -11,15 +11,15 @@ export function ShopStatistics({ figures }: { readonly figures: readonly ShownFi
   // All figures keep one size, in which the longest still has room.
   const letters = Math.max(...figures.map((figure) => figureText(figure).length))
   return (
-    <section aria-label="Rakamlarla biz" className="page pt-9 md:pt-12">
+    <section aria-label="Rakamlarla biz" className="page pt-7 md:pt-12">
       <dl
         style={{ '--letters': letters } as CSSProperties}
-        className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col"
+        className="grid auto-cols-fr grid-flow-col gap-px overflow-hidden rounded-card border border-line bg-line"
       >
         {figures.map(({ label, ...figure }) => (
           <div
             key={label}
-            className="@container flex flex-col-reverse items-center gap-1 bg-surface px-4 py-6 text-center md:py-9"
+            className="@container flex flex-col-reverse items-center justify-end gap-1 bg-surface px-2 py-4 text-center sm:px-4 md:py-9"
           >
             <dt className="text-sm text-ink-soft md:text-base">{label}</dt>
             <dd className="text-[length:min(var(--figure),calc(100cqi/(var(--letters)*0.62)))] leading-none font-bold tracking-[-0.03em] text-brand [--figure:var(--text-4xl)] md:[--figure:var(--text-5xl)]">

@@ -19,9 +19,9 @@ export function ValueStrip({ points, shipping, isAttached }: ValueStripProps) {
   return (
     <section
       aria-label="Neden biz"
-      className={classNames('border-b border-line', !isAttached && 'mt-8 border-t md:mt-11')}
+      className={classNames('border-b border-line', !isAttached && 'mt-7 border-t md:mt-11')}
     >
-      <ul className="page grid gap-x-10 gap-y-5 py-7 md:grid-cols-3 md:py-9">
+      <ul className="page grid gap-x-10 gap-y-3.5 py-5 md:grid-cols-3 md:py-9">
         {points.slice(0, ICONS.length).map(({ title, text }, index) => {
           const Icon = ICONS[index] ?? Stamp
           return (

@@ -7,15 +7,15 @@ import type { WelcomePopup } from '../domain/welcome-popup.ts'
 import { OwnerLink } from './owner-link.tsx'
 
 interface WelcomePopupContentProps {
-  readonly popup: Pick<WelcomePopup, 'title' | 'image' | 'alt' | 'link' | 'linkText'>
+  readonly popup: Pick<WelcomePopup, 'title' | 'text' | 'image' | 'alt' | 'link' | 'linkText'>
   readonly titleId: string
   readonly onClose: () => void
 }
 
 /** What stands in the popup: picture, words, button. It looks at the width it is given, so that a preview is true. */
 export function WelcomePopupContent({ popup, titleId, onClose }: WelcomePopupContentProps) {
-  const { title, image, alt, link, linkText } = popup
-  const hasWords = Boolean(title || link)
+  const { title, text, image, alt, link, linkText } = popup
+  const hasWords = Boolean(title || text || link)
   return (
     <>
       <div className="flex max-h-[calc(100dvh-3rem)] flex-col @2xl:flex-row">
@@ -41,6 +41,7 @@ export function WelcomePopupContent({ popup, titleId, onClose }: WelcomePopupCon
                 {title}
               </h2>
             )}
+            {text && <p className="text-base text-ink-soft [overflow-wrap:anywhere]">{text}</p>}
             <OwnerLink link={link} onClick={onClose} className={buttonStyle('primary', 'lg')}>
               {linkText || 'İnceleyin'}
             </OwnerLink>

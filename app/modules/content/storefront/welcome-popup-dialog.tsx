@@ -12,10 +12,10 @@ interface WelcomePopupDialogProps {
 export function WelcomePopupDialog({ popup, onClose }: WelcomePopupDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const { title, link } = popup
+  const { title, text, link } = popup
 
   useEffect(() => dialog.current?.showModal(), [])
-  const hasWords = Boolean(title || link)
+  const hasWords = Boolean(title || text || link)
   const close = () => dialog.current?.close()
 
   return (

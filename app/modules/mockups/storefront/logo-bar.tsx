@@ -40,14 +40,16 @@ export function LogoBar({
         >
           {address && <img src={address} alt="" className="max-h-full max-w-full object-contain" />}
         </span>
-        <span
-          aria-hidden="true"
-          className={classNames(
-            'flex h-5 w-9 items-center rounded-pill p-0.5 transition-colors max-lg:hidden',
-            isOn ? 'justify-end bg-brand' : 'justify-start bg-line-strong',
-          )}
-        >
-          <span className="size-4 rounded-pill bg-surface" />
+        <span aria-hidden="true" className="flex flex-col items-center gap-x-2 gap-y-0.5 lg:flex-row">
+          <span className="text-xs font-semibold whitespace-nowrap lg:text-sm">Logomla</span>
+          <span
+            className={classNames(
+              'flex h-4 w-8 items-center rounded-pill p-0.5 transition-colors lg:h-5 lg:w-9',
+              isOn ? 'justify-end bg-brand' : 'justify-start bg-line-strong',
+            )}
+          >
+            <span className="h-full aspect-square rounded-pill bg-surface" />
+          </span>
         </span>
       </button>
       <IconButton label="Logoyu değiştir" onClick={onChange}>

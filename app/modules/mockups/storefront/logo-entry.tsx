@@ -29,10 +29,10 @@ export function HeaderLogo() {
       data-early
       onClick={ask}
       title="Logonuzu ürünlerde görün"
-      className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-card font-semibold text-brand hover:bg-ink/6 md:px-2"
+      className="inline-flex h-11 items-center justify-center gap-1.5 rounded-card px-2 font-semibold text-brand hover:bg-ink/6"
     >
       <Stamp size={20} aria-hidden="true" />
-      <span className="text-sm max-lg:sr-only">Logonuzla görün</span>
+      <span className="text-sm whitespace-nowrap">Logonuzu görün</span>
     </button>
   )
   return (

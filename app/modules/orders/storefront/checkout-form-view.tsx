@@ -255,6 +255,12 @@ export function CheckoutFormView({
       notices.some(({ blocks, code }) => blocks || code === 'cart/reduced-to-stock'),
     ) ?? false
 
+  const placing = {
+    type: 'submit',
+    busy: isSending || isProving || isChoosingCoupon || (priced === null && review.problem === null),
+    disabled: needsCart || (priced === null && review.problem !== null),
+  } as const
+
   return (
     <Form
       ref={formElement}
@@ -386,15 +392,8 @@ export function CheckoutFormView({
               fetchDocuments={fetchDocuments}
             />
             <p className="mt-5 mb-3 text-sm">{PAYMENT_DUTY_TEXT}</p>
-            <Button
-              type="submit"
-              size="lg"
-              className="w-full"
-              busy={
-                isSending || isProving || isChoosingCoupon || (priced === null && review.problem === null)
-              }
-              disabled={needsCart || (priced === null && review.problem !== null)}
-            >
+            {/* Where there is no room beside the form, it stands in the bar at the lower edge. */}
+            <Button {...placing} size="lg" className="w-full max-lg:hidden">
               {PLACE_ORDER_LABEL}
             </Button>
           </NumberedSection>
@@ -416,11 +415,21 @@ export function CheckoutFormView({
           </div>
         </Card>
       </div>
-      <StickyBar show="always" className="-mx-4 mt-4 lg:hidden">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="text-sm text-ink-soft">Toplam (KDV dahil)</span>
-          {priced ? <Price minor={priced.price.totalMinor} className="text-lg font-bold" /> : <span>…</span>}
+      <StickyBar
+        show="always"
+        className="-mx-4 mt-4 flex items-center md:-mx-6 justify-between gap-4 py-2.5! pb-[max(0.625rem,env(safe-area-inset-bottom))]! md:px-6 lg:hidden"
+      >
+        <p className="shrink-0 text-sm leading-tight text-ink-soft">
+          Toplam (KDV dahil)
+          {priced ? (
+            <Price minor={priced.price.totalMinor} className="block text-lg font-bold text-ink" />
+          ) : (
+            <span className="block text-lg">…</span>
+          )}
         </p>
+        <Button {...placing} className="min-w-0 max-w-64 px-3! text-sm leading-tight">
+          {PLACE_ORDER_LABEL}
+        </Button>
       </StickyBar>
     </Form>
   )

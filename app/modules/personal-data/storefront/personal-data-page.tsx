@@ -36,7 +36,7 @@ export function PersonalDataPage({
       <Card as="section" title="Verilerimi indir">
         <p className="max-w-2xl">
           Hesap bilgileriniz, siparişleriniz, adresleriniz, kuponlarınız, sepetiniz, favorileriniz,
-          logolarınız, giriş yaparak gönderdiğiniz teklif talepleri ve hikayeleriniz tek bir ZIP dosyasında
+          logolarınız, giriş yaparak gönderdiğiniz teklif talepleri ve hikâyeleriniz tek bir ZIP dosyasında
           gelir; baskı dosyalarınız, fotoğraflarınız ve faturalarınız da içindedir. E-posta adresiniz
           doğrulanmışsa bu adresle gönderilen öteki teklif talepleri ve size gönderilen e-postaların listesi
           de eklenir.
@@ -72,7 +72,7 @@ export function PersonalDataPage({
                   <li>Adınız, e-postanız, telefonunuz ve şifreniz</li>
                   <li>Kayıtlı adresleriniz ve fatura bilgileriniz</li>
                   <li>Sepetiniz, favorileriniz ve logolarınız</li>
-                  <li>Hikayeleriniz ve fotoğrafları</li>
+                  <li>Hikâyeleriniz ve fotoğrafları</li>
                   <li>Size özel kuponlarınız</li>
                   <li>Giriş yaparak veya doğrulanmış e-postanızla gönderdiğiniz teklif talepleri</li>
                   <li>Siparişlerinizle ilgili olmayan, size gönderilmiş e-postalar</li>

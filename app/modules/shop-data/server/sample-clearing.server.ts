@@ -47,7 +47,7 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
         { label: 'Sipariş', ...(await orders.sample.figures()) },
         { label: 'Müşteri', ...(await accounts.sample.figures()) },
         { label: 'Teklif talebi', ...(await quotes.sample.figures()) },
-        { label: 'Hikaye', ...(await community.sampleFigures()) },
+        { label: 'Hikâye', ...(await community.sampleFigures()) },
         { label: 'Kupon', ...(await coupons.sample.figures()) },
         { label: 'Banner', ...ofContent.banners },
         { label: 'Ana sayfa bölümü', ...ofContent.sections },

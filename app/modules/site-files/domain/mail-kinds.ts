@@ -277,23 +277,23 @@ export const MAILS = {
     },
   },
   'mail-story-approved': {
-    name: 'Hikaye yayında',
+    name: 'Hikâye yayında',
     placeholders: {
       ...TO_ACCOUNT,
       urun: own(words('Ürünün adı')),
-      'hikaye-baglantisi': required(link('Hikayenin sayfası')),
+      'hikaye-baglantisi': required(link('Hikâyenin sayfası')),
       'kupon-eki': own(words('Konu için: kuponun hazır olduğu; kupon kazanılmadıysa boş')),
       kupon: required(own(block('Kazanılan kupon: kod, indirim, koşul ve son gün; kupon yoksa boş'))),
       'kuponlar-baglantisi': link('Profildeki kuponlar; kupon yoksa bağlantı yazılmaz'),
     },
   },
   'mail-story-rejected': {
-    name: 'Hikaye yayımlanmadı',
+    name: 'Hikâye yayımlanmadı',
     placeholders: {
       ...TO_ACCOUNT,
       urun: own(words('Ürünün adı')),
       neden: required(own(words('Neden yayımlanmadığı'))),
-      'hikayeler-baglantisi': link('Profildeki hikayeler'),
+      'hikayeler-baglantisi': link('Profildeki hikâyeler'),
     },
   },
   'mail-cart-reminder': {

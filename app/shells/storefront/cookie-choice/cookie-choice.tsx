@@ -5,13 +5,11 @@ import {
   OPEN_COOKIE_CHOICE_EVENT,
   readCookieChoice,
 } from '#app/modules/settings/storefront/cookie-choice-store.ts'
+import { CHECKOUT_PATH } from '../checkout-path.ts'
 
 const CookieChoiceNotice = lazyPart(() =>
   import('./cookie-choice-notice.tsx').then((module) => module.CookieChoiceNotice),
 )
-
-/** Nothing may stand between a buyer and his order (product decision 28). */
-const WITHOUT_QUESTIONS = '/odeme'
 
 /**
  * Asks once about measuring visits, on the first visit and whenever the footer's link wants it again. Drawn in the
@@ -32,7 +30,8 @@ export function CookieChoice({ receivers }: { receivers: readonly string[] }) {
     return () => window.removeEventListener(OPEN_COOKIE_CHOICE_EVENT, open)
   }, [])
 
-  if (!isOpen || pathname === WITHOUT_QUESTIONS) return null
+  // Nothing may stand between a buyer and his order (product decision 28).
+  if (!isOpen || pathname === CHECKOUT_PATH) return null
   return (
     <Suspense fallback={null}>
       <CookieChoiceNotice receivers={receivers} takesFocus={isAskedFor} onClose={() => setOpen(false)} />

@@ -19,13 +19,15 @@ interface SiteHeaderProps {
   readonly frame: ShellFrame
   /** The bar at the bottom of a phone brings the search into view through it. */
   readonly searchInput: RefObject<HTMLInputElement | null>
+  /** At the checkout: on a phone one line is left of it, so that nothing leads away. */
+  readonly isPaying: boolean
 }
 
 /**
  * Announcements, contact strip, logo, search, account, favourites, cart and navigation. The first two scroll away; what
  * sticks becomes lower after scrolling, while the outer box keeps its height, so that the page below never jumps.
  */
-export function SiteHeader({ frame, searchInput }: SiteHeaderProps) {
+export function SiteHeader({ frame, searchInput, isPaying }: SiteHeaderProps) {
   const { settings, contacts, menu } = frame
   const brand = { siteName: settings.siteName, logo: settings.logo }
   const mark = useRef<HTMLDivElement>(null)
@@ -34,19 +36,30 @@ export function SiteHeader({ frame, searchInput }: SiteHeaderProps) {
   return (
     // Without a box of its own: the sticky part must be able to leave it.
     <header className="contents">
-      {frame.announcementBar ? <AnnouncementBar bar={frame.announcementBar} /> : null}
-      <ContactStrip contacts={contacts} line={frame.headerLine} />
+      <div className={isPaying ? 'max-md:hidden md:contents' : 'contents'}>
+        {frame.announcementBar ? <AnnouncementBar bar={frame.announcementBar} /> : null}
+        <ContactStrip contacts={contacts} line={frame.headerLine} />
+      </div>
       <div ref={mark} aria-hidden="true" className="h-px" />
-      <div className="pointer-events-none sticky top-0 z-30 -mt-px h-[119px] md:h-[117px] low:static">
+      <div
+        className={classNames(
+          'pointer-events-none sticky top-0 z-30 -mt-px md:h-[117px] low:static',
+          isPaying ? 'h-[57px]' : 'h-[119px]',
+        )}
+      >
         <div className="pointer-events-auto border-b border-line bg-surface">
           <div
             className={classNames(
-              'page relative grid grid-cols-[auto_1fr_auto] items-center gap-x-1 transition-[padding] md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 lg:gap-x-8',
-              isCompact ? 'py-1.5' : 'pt-2.5 pb-3 md:py-3.5',
+              'page relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-1 transition-[padding] md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 lg:gap-x-8',
+              isCompact ? 'py-1.5' : isPaying ? 'py-1.5 md:py-3.5' : 'pt-2.5 pb-3 md:py-3.5',
             )}
           >
             <PhoneMenu brand={brand} contacts={contacts} menu={menu} signedIn={signedIn} />
-            <Link to="/" className="flex min-w-0 rounded-sm md:max-w-48 lg:max-w-56 xl:max-w-xs">
+            <Link
+              to="/"
+              // The name fits into what the icons beside it leave (`--name-room`).
+              className="flex min-w-0 rounded-sm [--name-room:calc(100vw-13.25rem)] max-md:col-span-2 md:max-w-56 md:[--name-room:10.75rem] xl:max-w-xs xl:[--name-room:16.75rem]"
+            >
               <BrandMark {...brand} />
               <span className="sr-only">, ana sayfa</span>
             </Link>
@@ -55,6 +68,7 @@ export function SiteHeader({ frame, searchInput }: SiteHeaderProps) {
               vatDisplay={settings.vatDisplay}
               className={classNames(
                 'max-md:col-span-2 max-md:row-start-2 md:justify-self-center md:w-full md:max-w-xl',
+                isPaying && 'max-md:hidden',
                 isCompact ? 'max-md:not-focus-within:sr-only max-md:pt-1.5' : 'max-md:mt-2',
               )}
             />
@@ -64,8 +78,8 @@ export function SiteHeader({ frame, searchInput }: SiteHeaderProps) {
             </div>
             <div
               className={classNames(
-                'max-md:col-start-3 max-md:row-start-2 max-md:flex max-md:justify-end md:absolute md:z-1 md:top-full md:right-0 md:col-[3/4]',
-                isCompact ? 'max-md:hidden' : 'max-md:mt-2 max-md:-mr-1',
+                'max-md:col-[3/5] max-md:row-start-2 max-md:flex max-md:justify-end md:absolute md:z-1 md:top-full md:right-0 md:col-[3/4]',
+                isCompact || isPaying ? 'max-md:hidden' : 'max-md:mt-2 max-md:-mr-1',
               )}
             >
               <HeaderLogo />

@@ -19,7 +19,7 @@ export function NotFoundPage({ title, categories }: { title: string; categories:
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           <LinkButton to="/">Ana sayfaya dön</LinkButton>
           <LinkButton to="/urunler" variant="secondary">
-            Tüm ürünler
+            Tüm ürünleri gör
           </LinkButton>
         </div>
       </div>

@@ -55,7 +55,7 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
   const { settings, contacts, categories, latestPosts, footerPages, year } = frame
   return (
     <>
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-10 sm:gap-x-10 md:grid-cols-3 xl:flex xl:justify-between xl:gap-x-7">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-6 pt-9 pb-7 sm:gap-x-10 sm:gap-y-8 sm:pt-12 sm:pb-10 md:grid-cols-3 xl:flex xl:justify-between xl:gap-x-7">
         <div className="max-xl:col-span-full xl:max-w-52">
           <BrandMark siteName={settings.siteName} logo={settings.logo} onDark />
           {settings.siteTagline ? <p className="mt-4 font-semibold">{settings.siteTagline}</p> : null}
@@ -63,7 +63,8 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
           <SocialIcons social={settings.social} />
         </div>
         {categories.length > 0 ? (
-          <FooterList title="Popüler Kategoriler">
+          // A phone has them at its lower edge and in the menu.
+          <FooterList title="Popüler Kategoriler" className="max-sm:hidden">
             {categories.slice(0, CATEGORIES).map(({ slug, name }) => (
               <FooterLink key={slug} to={`/kategoriler/${slug}`} label={name} />
             ))}
@@ -87,7 +88,7 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
         {latestPosts.length > 0 ? (
           <FooterList title="Son Yazılar">
             {latestPosts.map(({ slug, title }) => (
-              <FooterLink key={slug} to={`/blog/${slug}`} label={title} />
+              <FooterLink key={slug} to={`/blog/${slug}`} label={title} isShort />
             ))}
             <li>
               <Link to="/blog" className={`${LINK} font-semibold`} aria-label="Tümünü Gör: blog yazıları">
@@ -97,7 +98,7 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
           </FooterList>
         ) : null}
         {contacts.whatsapp || contacts.phone || contacts.email || settings.address ? (
-          <FooterList title="İletişim" className="max-sm:col-span-full">
+          <FooterList title="İletişim">
             <ContactItems contacts={contacts} address={settings.address} />
           </FooterList>
         ) : null}
@@ -174,11 +175,20 @@ function FooterList({
   )
 }
 
-function FooterLink({ to, label }: { to: string; label: string }) {
+function FooterLink({
+  to,
+  label,
+  isShort = false,
+}: {
+  to: string
+  label: string
+  /** One line on a phone: titles of posts, which are long. */
+  isShort?: boolean
+}) {
   return (
     <li>
       <Link to={to} className={`${LINK} py-1`}>
-        <span className="line-clamp-2">{label}</span>
+        <span className={isShort ? 'line-clamp-1 sm:line-clamp-2' : 'line-clamp-2'}>{label}</span>
       </Link>
     </li>
   )

@@ -9,7 +9,8 @@ import { Spinner } from '#app/design/primitives/spinner.tsx'
 import { Tabs } from '#app/design/primitives/tabs.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Look } from '#app/modules/catalog/domain/product.ts'
-import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
+import { findingsSummary } from '../../domain/findings-summary.ts'
 import type { Finding, Fix } from '../../domain/preflight.ts'
 import type { PrintDesign } from '../../domain/print-design.ts'
 import { readInstruction } from '../../domain/read-instruction.ts'
@@ -175,8 +176,8 @@ export function StudioWorkbench({
                   : 'bg-warning-soft text-warning',
               )}
             >
-              {findings.length}
-              <span className="sr-only"> bulgu</span>
+              <span aria-hidden="true">{findings.length}</span>
+              <span className="sr-only">{findingsSummary(findings)}</span>
             </span>
           )}
         </>
@@ -388,8 +389,7 @@ function ActionBar({
 
 function summaryOf(findings: readonly Finding[] | null): string {
   if (!findings) return 'Baskı öncesi kontrol'
-  if (findings.length === 0) return 'Baskıya hazır'
-  return findings.length === 1 ? 'Kontrol: 1 bulgu' : `Kontrol: ${findings.length} bulgu`
+  return findingsSummary(findings) || 'Baskıya hazır'
 }
 
 /** Makes the picture when the studio asks for one, and keeps it until the next or the end. */

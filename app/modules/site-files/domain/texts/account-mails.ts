@@ -134,12 +134,12 @@ Hesabınız ve hesabınızda duran bilgiler {{kim-sildi}} silindi. Tüm cihazlar
 ${FAREWELL}`,
   },
   'mail-story-approved': {
-    title: 'Hikayeniz yayında{{kupon-eki}}',
+    title: 'Hikâyeniz yayında{{kupon-eki}}',
     body: `Merhaba {{ad}},
 
-{{urun}} için paylaştığınız hikaye onaylandı. Teşekkür ederiz.
+{{urun}} için paylaştığınız hikâye onaylandı. Teşekkür ederiz.
 
-[Hikayenizi görün]({{hikaye-baglantisi}})
+[Hikâyenizi görün]({{hikaye-baglantisi}})
 
 ## Kuponunuz
 
@@ -150,10 +150,10 @@ ${FAREWELL}`,
 ${FAREWELL}`,
   },
   'mail-story-rejected': {
-    title: 'Hikayeniz yayımlanmadı',
+    title: 'Hikâyeniz yayımlanmadı',
     body: `Merhaba {{ad}},
 
-{{urun}} için paylaştığınız hikayeyi inceledik; bu haliyle yayımlayamıyoruz.
+{{urun}} için paylaştığınız hikâyeyi inceledik; bu haliyle yayımlayamıyoruz.
 
 ## Nedeni
 
@@ -161,7 +161,7 @@ ${FAREWELL}`,
 
 Dilerseniz başka bir fotoğrafla yeniden paylaşabilirsiniz.
 
-[Hikayelerim]({{hikayeler-baglantisi}})
+[Hikâyelerim]({{hikayeler-baglantisi}})
 
 ${FAREWELL}`,
   },

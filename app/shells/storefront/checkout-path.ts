@@ -1,0 +1,2 @@
+/** Where a cart becomes an order. */
+export const CHECKOUT_PATH = '/odeme'
