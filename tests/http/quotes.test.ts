@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unwrap } from '#app/kernel/result.ts'
-import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
+import { unwrap } from '#app/kernel/result.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { ADMIN, aCheckout, aLine, aProduct, EDITOR } from '../support/factories.ts'
 import type { Answer, TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
@@ -444,7 +444,12 @@ describe('who is signed in', () => {
     const form = await aCheckout(site.shop.services, [aLine(mug, { quantity: 100 })])
     const wish = { ...form, agreed: new Map(), memberDiscountBp: basisPoints(0) }
     const { price } = await orders.priceForBuyer(wish)
-    const terms = { source: 'quote', quoteId: found?.id ?? '', accountId, seenTotalMinor: price.totalMinor } as const
+    const terms = {
+      source: 'quote',
+      quoteId: found?.id ?? '',
+      accountId,
+      seenTotalMinor: price.totalMinor,
+    } as const
     const { orderNumber } = unwrap(await orders.placeForBuyer(ADMIN, { ...wish, ...terms }))
     const ordered = await customer('/profil/teklifler')
     expect(ordered.text).toContain('Siparişe dönüştü')
