@@ -130,8 +130,8 @@ function guestTitle({ companyName, name }: Pick<GuestCard, 'companyName' | 'name
 const BUYERS_SHOWN = 6
 
 /**
- * Customers and guests by name, firm, telephone or e-mail. A telephone number is looked for as it is kept, however it was
- * typed. Accounts are found only by who may see customers; guests are known from the orders he sees anyway.
+ * Customers and guests by name, firm, telephone or e-mail. A telephone number is looked for by the digits that every way of
+ * writing it has (accounts keep 0532… to be searched by, orders +90532…). Accounts are found only by who may see customers; guests are known from the orders he sees anyway.
  */
 export async function findBuyers(
   { accounts, orders }: Services,
@@ -141,7 +141,7 @@ export async function findBuyers(
   const text = typeof typed === 'string' ? typed.trim().slice(0, 100) : ''
   if (text === '') return null
   const phone = parsePhone(text)
-  const asked = { search: phone.ok ? phone.value : text, type: 'all', page: 1 } as const
+  const asked = { search: phone.ok ? phone.value.replace(/^\+90/, '') : text, type: 'all', page: 1 } as const
   const [customers, guests] = await Promise.all([
     mayCustomers ? accounts.customers.list({ ...asked, status: 'all' }).then(({ rows }) => rows) : [],
     orders.guests(asked).then(({ rows }) => rows),

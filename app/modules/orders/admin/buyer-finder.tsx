@@ -11,13 +11,13 @@ import type { StaffOrderView } from './staff-order-view.ts'
  * buyer is simply typed in there.
  */
 export function BuyerFinder({ view, isBusy }: { view: StaffOrderView; isBusy: boolean }) {
-  const { draft, customer, guest } = view
+  const { draft, customer, company, guest } = view
   if (draft.customerId !== '' && customer) {
     const discount =
       customer.memberDiscountBp > 0 ? `${formatPercent(customer.memberDiscountBp)} üye indirimi` : ''
     return (
       <Chosen
-        name={customer.name}
+        name={company?.type === 'corporate' ? `${company.companyName}, ${customer.name}` : customer.name}
         badge="Kayıtlı müşteri"
         text={['Sipariş hesabına eklenir.', discount].filter(Boolean).join(' · ')}
       />
@@ -73,7 +73,14 @@ function BuyerSearch({ buyers, isBusy }: { buyers: StaffOrderView['buyers']; isB
             event.currentTarget.form?.requestSubmit(button)
           }}
         />
-        <Button type="submit" name="intent" value="find-buyer" variant="secondary" busy={isBusy}>
+        <Button
+          type="submit"
+          name="intent"
+          value="find-buyer"
+          variant="secondary"
+          busy={isBusy}
+          aria-label="Müşteriyi bul"
+        >
           Bul
         </Button>
       </div>

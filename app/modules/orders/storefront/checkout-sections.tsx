@@ -270,7 +270,7 @@ export function InvoiceEmailField({ fields }: { fields: Pick<CheckoutFields, 'in
       label="Fatura e-postası (isteğe bağlı)"
       // The browser's own address would be the buyer's, who is told anyway.
       autoComplete="off"
-      hint="Faturanız hazır olunca bu adrese de haber verilir; muhasebeniz gibi."
+      hint="Fatura hazır olunca bu adrese de haber verilir, örneğin muhasebenize."
     />
   )
 }

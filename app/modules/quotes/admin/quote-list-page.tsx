@@ -117,7 +117,8 @@ function AskerCell({ quote, now }: { quote: Quote; now: Instant }) {
         <span className="truncate">{quote.name}</span>
       </Link>
       <span className="block truncate text-xs text-ink-soft">
-        <span className="tabular">{quote.quoteNumber}</span> · {quote.company || quote.email}
+        {quote.company || quote.email}
+        <span className="tabular block">{quote.quoteNumber}</span>
         <RelativeTime at={quote.createdAt} now={now} className="block lg:hidden" />
       </span>
       <span className="mt-1 line-clamp-2 text-xs [overflow-wrap:anywhere] md:hidden">{quote.message}</span>
