@@ -118,7 +118,13 @@ describe('sample content', () => {
     const coupon = sampleCoupons(now, new Map()).find(({ code }) => code === couponCode)
     if (!coupon) throw new Error(`the popup offers ${couponCode}, which is no coupon of the sample shop`)
     const subtotalMinor = coupon.minOrderMinor ?? 0
-    const order = { accountId: 'anybody' as AccountId, hasUsedIt: false, subtotalMinor, now }
+    const order = {
+      accountId: 'anybody' as AccountId,
+      hasUsedIt: false,
+      isFirstOrder: true,
+      subtotalMinor,
+      now,
+    }
     expect(judgeCoupon({ ...coupon, id: 'any' as CouponId, useCount: 0 }, order)).toEqual({
       ok: true,
       value: { code: couponCode, discount: { kind: 'percentage', percentBp: 1000 } },

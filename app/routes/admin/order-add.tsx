@@ -9,6 +9,7 @@ import { CHOSEN_ENTRY, SavedEntryPicker } from '#app/modules/orders/admin/saved-
 import { StaffOrderPage } from '#app/modules/orders/admin/staff-order-page.tsx'
 import type { StaffOrderView } from '#app/modules/orders/admin/staff-order-view.ts'
 import { readIntent } from '#app/modules/orders/admin/staff-order-view.ts'
+import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/domain/offered-details.ts'
 import type { StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
   draftLineFor,
@@ -24,7 +25,6 @@ import {
   InvoiceSection,
   NoteSection,
 } from '#app/modules/orders/storefront/checkout-sections.tsx'
-import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/storefront/offered-details.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'

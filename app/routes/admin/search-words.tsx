@@ -2,7 +2,10 @@ import { useActionData, useLoaderData } from 'react-router'
 import { answerOr } from '#app/design/forms/answer-or.ts'
 import { SearchWordsPage } from '#app/modules/settings/admin/search-words-page.tsx'
 import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
-import { vocabularyFormValues, vocabularySchema } from '#app/modules/settings/domain/search-vocabulary.ts'
+import {
+  vocabularyFormValues,
+  vocabularySchema,
+} from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'

@@ -10,6 +10,7 @@ import type { StaffOrderView } from '#app/modules/orders/admin/staff-order-view.
 import { invoiceOfCompany } from '#app/modules/orders/domain/address-book.ts'
 import { NOTHING_FORMER } from '#app/modules/orders/domain/former-details.ts'
 import type { GuestCard } from '#app/modules/orders/domain/guest.ts'
+import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/domain/offered-details.ts'
 import { splitName } from '#app/modules/orders/domain/split-name.ts'
 import type { StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
@@ -18,7 +19,6 @@ import {
   filledFrom,
   readGoods,
 } from '#app/modules/orders/domain/staff-order-form.ts'
-import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/storefront/offered-details.ts'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 

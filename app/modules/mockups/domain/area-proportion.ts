@@ -2,7 +2,6 @@
  * Millimetres against pixels: a face seen straight on has in its picture the proportion it has in millimetres, or circles
  * are printed as ellipses. One that is seen at an angle has another, so this warns and never forbids.
  */
-import type { AreaFormValues } from './area-form.ts'
 import type { AreaSource, QuadSource } from './area-mesh.ts'
 import { FIRST_SOURCE, meshFromSource, onGrid, sourceFault } from './area-mesh.ts'
 import { placeInPicture } from './warp-mesh.ts'
@@ -13,7 +12,12 @@ export interface PictureSize {
   readonly height: number
 }
 
-type Sized = Pick<AreaFormValues, 'widthMm' | 'heightMm' | 'source'>
+/** An area as its form holds it: millimetres as they were typed. */
+interface Sized {
+  readonly widthMm: string
+  readonly heightMm: string
+  readonly source: AreaSource | null
+}
 
 /** Half a step around the face's middle, as a share of the artwork. */
 const STEP = 0.05

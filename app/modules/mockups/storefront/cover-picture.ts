@@ -8,11 +8,11 @@ import type { CssBox, FittedPicture, PictureFit } from '../domain/picture-fit.ts
 import { fitPicture, partOfBox, readPosition, viewOfFit } from '../domain/picture-fit.ts'
 import type { PrintDesign } from '../domain/print-design.ts'
 import { usualDesign } from '../domain/usual-design.ts'
-import type { ShownLogo } from './logo-store.ts'
 import { readLogo } from './logo-store.ts'
 import type { PrintPicture } from './mockup-engine.ts'
 import { areasOf, drawOverlay, forget, isSuperseded, LogoUnknown } from './mockup-engine.ts'
 import type { Painting } from './mockup-painter.ts'
+import type { ShownLogo } from './parse-stored-logo.ts'
 
 /** So far below the window pictures are made ready. */
 const NEAR = '200px 0px'

@@ -2,7 +2,7 @@ import { Pencil, X } from 'lucide-react'
 import { classNames } from '#app/design/class-names.ts'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { luminanceOf } from '#app/kernel/contrast.ts'
-import type { ShownLogo } from './logo-store.ts'
+import type { ShownLogo } from './parse-stored-logo.ts'
 import { useBlobAddress } from './use-blob-address.ts'
 
 /** The logo in the header: on and off with one press, another one, and none. */

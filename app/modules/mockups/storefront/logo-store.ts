@@ -9,24 +9,13 @@ import {
   LOGO_UNREADABLE,
   logoKindOf,
 } from '../domain/logo-file.ts'
-import type { LogoFace, LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
+import type { LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
 import { drawSvg } from './draw-svg.ts'
 import { clearRecords, hasRecord, readRecords, writeRecords } from './logo-database.ts'
 import { isLogoHinted, setLogoHint } from './logo-hint.ts'
 import { ask } from './mockup-engine.ts'
+import type { ShownLogo } from './parse-stored-logo.ts'
 import { parseLogoPixels, parseShownLogo } from './parse-stored-logo.ts'
-
-/** The logo without its pixels, as pages show it. */
-export interface ShownLogo extends LogoFace {
-  /** The original, as it will be sent once it is ordered with. */
-  readonly file: File
-  /** PNG of the prepared logo. */
-  readonly preview: Blob
-  /** The same as it is printed on light goods; those kept by an older version have none. */
-  readonly previewOnLight?: Blob
-  /** And on dark ones. */
-  readonly previewOnDark: Blob
-}
 
 export interface StoredLogo extends ShownLogo, LogoPixels {}
 

@@ -5,8 +5,19 @@
 import type { Rgb } from '#app/kernel/contrast.ts'
 import type { Ink, Palette } from '../domain/logo-palette.ts'
 import type { Raster } from '../domain/raster.ts'
-import type { LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
-import type { ShownLogo } from './logo-store.ts'
+import type { LogoFace, LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
+
+/** The logo without its pixels, as pages show it. */
+export interface ShownLogo extends LogoFace {
+  /** The original, as it will be sent once it is ordered with. */
+  readonly file: File
+  /** PNG of the prepared logo. */
+  readonly preview: Blob
+  /** The same as it is printed on light goods; those kept by an older version have none. */
+  readonly previewOnLight?: Blob
+  /** And on dark ones. */
+  readonly previewOnDark: Blob
+}
 
 /** The logo as pages show it; null when it is not whole. Never throws. Whether its files can still be read is not told by this. */
 export function parseShownLogo(stored: unknown): ShownLogo | null {

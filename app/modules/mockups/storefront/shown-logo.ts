@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStoredValue } from '#app/design/stored-value.ts'
-import type { ShownLogo } from './logo-store.ts'
 import { isLogoLost, readShownLogo, subscribeToLogo } from './logo-store.ts'
+import type { ShownLogo } from './parse-stored-logo.ts'
 
 /** Undefined until the browser has been asked. */
 let logo: ShownLogo | null | undefined

@@ -1,8 +1,9 @@
 import { Field } from '#app/design/forms/field.tsx'
+import { GroupedOptions } from '#app/design/forms/grouped-options.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import { OfferOptions } from '#app/modules/orders/storefront/offer-options.tsx'
-import type { OfferGroup } from '#app/modules/orders/storefront/offered-details.ts'
+import type { OfferGroup } from '#app/modules/orders/domain/offered-details.ts'
+import { optionsOf } from '#app/modules/orders/domain/offered-details.ts'
 import type { StaffOrderIntent } from './staff-order-view.ts'
 
 /** The names under which the chosen entries are sent. */
@@ -26,7 +27,7 @@ export function SavedEntryPicker({
     <div className="mb-5 flex flex-wrap items-end gap-3 rounded-card bg-paper p-4">
       <Field label={label} name={CHOSEN_ENTRY[intent]} className="min-w-0 flex-1 basis-56">
         <Select defaultValue={groups[0]?.offers[0]?.id ?? ''}>
-          <OfferOptions groups={groups} />
+          <GroupedOptions groups={optionsOf(groups)} />
         </Select>
       </Field>
       <Button type="submit" name="intent" value={intent} variant="secondary" busy={isBusy}>

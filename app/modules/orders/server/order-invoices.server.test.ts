@@ -45,7 +45,9 @@ describe('an invoice', () => {
     const { services } = shop
     const toldWith = async (email: string) => {
       const form = await aCheckout(services, [aLine(await aProduct(services))])
-      const placed = unwrap(await services.orders.place({ ...form, invoice: { ...form.invoice, email } }, null))
+      const placed = unwrap(
+        await services.orders.place({ ...form, invoice: { ...form.invoice, email } }, null),
+      )
       await shop.jobs.runAll()
       shop.sentMails.length = 0
       unwrap(await services.orders.attachInvoice(ADMIN, placed.id, anUpload(aPdf('fatura'), 'fatura.pdf')))

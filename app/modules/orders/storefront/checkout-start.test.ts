@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AddressBook, EntryId, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
 import { NOTHING_FORMER } from '#app/modules/orders/domain/former-details.ts'
+import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/domain/offered-details.ts'
 import { offerShown, startingFields } from './checkout-start.ts'
-import { addressOffers, invoiceOffers, offersIn } from './offered-details.ts'
 
 const PLACE = { address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '34710' }
 const BOOK: AddressBook = {

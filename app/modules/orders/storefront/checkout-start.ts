@@ -1,8 +1,8 @@
 import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
 import { checkoutFieldsOf } from '#app/modules/orders/domain/address-book.ts'
+import type { Offer } from '#app/modules/orders/domain/offered-details.ts'
 import type { CheckoutFieldName } from './checkout-sections.tsx'
 import type { CheckoutDraft } from './checkout-session.ts'
-import type { Offer } from './offered-details.ts'
 
 const DELIVERY_FIELDS = ['address', 'city', 'district', 'postalCode'] as const
 

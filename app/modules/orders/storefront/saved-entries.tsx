@@ -1,8 +1,8 @@
 import { Field } from '#app/design/forms/field.tsx'
+import { GroupedOptions } from '#app/design/forms/grouped-options.tsx'
 import { Select } from '#app/design/forms/select.tsx'
-import { OfferOptions } from './offer-options.tsx'
-import type { Offer, OfferGroup } from './offered-details.ts'
-import { offersIn } from './offered-details.ts'
+import type { Offer, OfferGroup } from '#app/modules/orders/domain/offered-details.ts'
+import { offersIn, optionsOf } from '#app/modules/orders/domain/offered-details.ts'
 
 /** Chooses at checkout from what is known of the customer, to fill the fields below it; nothing where nothing is. */
 export function SavedEntries({
@@ -36,7 +36,7 @@ export function SavedEntries({
           if (chosen) onChoose(chosen.fills)
         }}
       >
-        <OfferOptions groups={groups} />
+        <GroupedOptions groups={optionsOf(groups)} />
       </Select>
     </Field>
   )

@@ -105,7 +105,9 @@ describe('the mails', () => {
 
   test('tell the shop every field, and where an answer goes', () => {
     const { subject, text } = shopMail(input())
-    expect(subject).toBe('Yeni teklif talebi TKL-2026-0001: Işıl Çağlar (Çağlar Gıda Ltd. Şti.) – Porselen Kupa 330 ml')
+    expect(subject).toBe(
+      'Yeni teklif talebi TKL-2026-0001: Işıl Çağlar (Çağlar Gıda Ltd. Şti.) – Porselen Kupa 330 ml',
+    )
     for (const said of [
       'Talep numarası: TKL-2026-0001',
       'Ad soyad: Işıl Çağlar',

@@ -16,8 +16,8 @@ import type {
   VocabularyFormFields,
   VocabularyFormOutput,
   VocabularyFormValues,
-} from '#app/modules/settings/domain/search-vocabulary.ts'
-import { VOCABULARY_LIMITS, vocabularySchema } from '#app/modules/settings/domain/search-vocabulary.ts'
+} from '#app/modules/settings/domain/search-vocabulary-form.ts'
+import { VOCABULARY_LIMITS, vocabularySchema } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import type { SettingsWords } from './settings-form.tsx'
 import { SettingsForm } from './settings-form.tsx'

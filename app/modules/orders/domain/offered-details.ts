@@ -1,7 +1,7 @@
-import type { AddressBook, checkoutFieldsOf, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
-import { addressName, invoiceName, invoiceSummary } from '#app/modules/orders/domain/address-book.ts'
-import { addressLine } from '#app/modules/orders/domain/checkout.ts'
-import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
+import type { AddressBook, checkoutFieldsOf, SavedInvoice } from './address-book.ts'
+import { addressName, invoiceName, invoiceSummary } from './address-book.ts'
+import { addressLine } from './checkout.ts'
+import type { FormerDetails } from './former-details.ts'
 
 /** Something that fills a part of the form when it is chosen. */
 export interface Offer {
@@ -75,6 +75,14 @@ export function offersIn(groups: readonly OfferGroup[]): Offer[] {
 
 function describe(invoice: SavedInvoice): string {
   return `${invoiceName(invoice)}: ${invoiceSummary(invoice)}`
+}
+
+/** The offers as the choices of a list. */
+export function optionsOf(groups: readonly OfferGroup[]) {
+  return groups.map(({ label, offers }) => ({
+    label,
+    options: offers.map(({ id, text }) => ({ value: id, label: text })),
+  }))
 }
 
 function asDefault({ isDefault }: { readonly isDefault: boolean }): string {

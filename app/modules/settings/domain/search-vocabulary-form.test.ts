@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SEARCH_VOCABULARY } from './default-search-vocabulary.ts'
 import { checkFiledSettings } from './filed-settings.ts'
-import { phrasesOf, VOCABULARY_LIMITS, vocabularyFormValues, vocabularySchema } from './search-vocabulary.ts'
+import {
+  phrasesOf,
+  VOCABULARY_LIMITS,
+  vocabularyFormValues,
+  vocabularySchema,
+} from './search-vocabulary-form.ts'
 
 function read(fields: { synonyms?: string[]; fillers?: string }) {
   return vocabularySchema.safeParse({ version: '3', ...fields })
