@@ -106,10 +106,11 @@ export function followChange<Area extends Sized>(
   { follows, typed }: Proportion,
   picture: PictureSize,
 ): { readonly area: Area; readonly proportion: Proportion } {
-  const side = change.widthMm !== undefined ? 'widthMm' : change.heightMm !== undefined ? 'heightMm' : null
+  const side: Side | null =
+    change.widthMm !== undefined ? 'widthMm' : change.heightMm !== undefined ? 'heightMm' : null
   if (side !== null) {
     const isSize = typedMm(area[side]) !== null
-    const now = isSize && !typed.includes(side) ? [...typed, side] : typed
+    const now: readonly Side[] = isSize && !typed.includes(side) ? [...typed, side] : typed
     const proportion = { follows, typed: now }
     if (follows === 'sizes') return { area: proportioned(area, picture, side), proportion }
     const [width, height] = [typedMm(area.widthMm), typedMm(area.heightMm)]
