@@ -12,7 +12,7 @@ function PlainToast({ message }: { messageKey: number; message: ToastMessage }) 
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 top-4 z-50 rounded-card bg-ink px-4 py-3 text-sm text-white md:top-auto md:right-auto md:bottom-4"
+      className="fixed inset-x-4 top-4 z-50 rounded-card bg-ink px-4 py-3 text-sm text-white lg:top-auto lg:right-auto lg:bottom-4"
     >
       <p className="font-semibold">{message.title}</p>
       {message.description}

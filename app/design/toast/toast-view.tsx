@@ -21,8 +21,8 @@ export function ToastView({ messageKey, message }: { messageKey: number; message
       <Toast.Viewport
         hotkey={['F8']}
         label="Bildirimler ({hotkey})"
-        // On a phone what is pressed lies below, in bars and sheets; on a desktop it lies to the right, or in a bar below.
-        className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] outline-none md:top-auto md:bottom-[var(--bar-below,0px)] md:justify-start md:p-6"
+        // On a phone what is pressed lies below, in bars and sheets; on a desktop it lies at the right, or in a bar below.
+        className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] outline-none lg:top-auto lg:bottom-[var(--bar-below,0px)] lg:justify-start lg:p-6"
       />
     </Toast.Provider>
   )

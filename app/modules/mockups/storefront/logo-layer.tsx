@@ -38,8 +38,7 @@ export function LogoLayer({
     if (!isLost) return
     toast({
       title: 'Kayıtlı logonuz açılamadı',
-      description:
-        'Tarayıcınız logonuzu silmiş ya da kaydı bozulmuş; ürünler logosuz gösteriliyor. Logonuzu yeniden yükleyebilirsiniz.',
+      description: 'Tarayıcınızdaki kaydı silinmiş veya bozulmuş. Ürünler şimdilik logosuz gösteriliyor.',
       action: {
         label: 'Logo yükle',
         altText: 'Logonuzu üstteki “Logonuzla görün” düğmesiyle yükleyebilirsiniz.',

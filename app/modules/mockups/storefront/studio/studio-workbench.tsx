@@ -100,6 +100,7 @@ export function StudioWorkbench({
 
   const area = areaOf(state)
   const picture = pictureOf(state)
+  const unseen = unseenGoods(state)
   const isClose = wantsClose ?? isSmallFace(picture.image, area)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the face changes with these alone
   const face = useMemo(() => faceOf(state), [state.design, state.pictureId, state.areaId])
@@ -193,10 +194,17 @@ export function StudioWorkbench({
       className="grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[minmax(0,1fr)_auto]"
     >
       <div className="flex min-h-0 min-w-0 flex-col items-center gap-2 px-4 pb-2 md:px-8 lg:justify-center lg:pb-6">
-        <div className="w-full max-w-[min(100%,42dvh)] lg:max-w-[min(100%,calc(100dvh-15rem))]">
+        <div
+          className={classNames(
+            'w-full max-w-[min(100%,42dvh)]',
+            unseen === null
+              ? 'lg:max-w-[min(100%,calc(100dvh-15rem))]'
+              : 'lg:max-w-[min(100%,calc(100dvh-18rem))]',
+          )}
+        >
           <StudioStage {...{ state, logo, isClose, dispatch, say, cover }} />
         </div>
-        <OtherGoods value={unseenGoods(state)} />
+        <OtherGoods value={unseen} />
         <div className="flex min-h-11 w-full max-w-176 flex-wrap items-center justify-center gap-1">
           {state.phase === 'preview' && preview ? (
             <PreviewBar preview={preview} onLeave={() => dispatch({ kind: 'preview-left' })} />
