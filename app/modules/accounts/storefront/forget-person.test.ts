@@ -10,6 +10,7 @@ const OF_THE_BROWSER = [
   'react-router-scroll-positions',
   'session_id',
   'app_version',
+  'text_editor',
 ]
 
 it.each([

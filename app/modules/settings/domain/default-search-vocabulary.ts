@@ -7,7 +7,7 @@ import type { SearchVocabulary } from './search-vocabulary.ts'
 export const DEFAULT_SEARCH_VOCABULARY: SearchVocabulary = {
   synonyms: [
     // Goods
-    ['tişört', 't-shirt', 'tshirt', 't shört', 'tişort'],
+    ['tişört', 't-shirt', 'tshirt', 't shört'],
     ['polo yaka', 'polo tişört', 'lakost', 'lacoste'],
     ['kupa', 'mug', 'fincan', 'kupa bardak'],
     ['termos', 'thermos', 'flask'],
