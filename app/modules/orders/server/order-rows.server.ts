@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { facesText } from '#app/modules/mockups/domain/describe-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -159,7 +159,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
         lineId: change.lineId as OrderLineId,
         from: change.fromFile?.name ?? null,
         to: change.toFile.name,
-        droppedDesign: dropped && describeOrdered(dropped),
+        droppedDesign: dropped && facesText(dropped.design, dropped.areas),
         printChoice: change.printChoice,
       }
     }),
