@@ -11,6 +11,8 @@ import { ARTWORK_UNPRINTED } from '../domain/artwork.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import { orderLines } from './tables.server.ts'
 
+const FACES_TEXT = DESIGN_TEXT.replace('Tasarım: ', '')
+
 let shop: TestShop
 let mug: Product
 beforeEach(async () => {
@@ -107,20 +109,20 @@ describe('a print file after the order', () => {
 
     const order = unwrap(await orders.adminGet(id))
     expect(order.lines[0]).toMatchObject({ design: null, printChoice: PRINTED, note: ' Ön yüze, 5 cm ' })
-    expect(order.artworkChanges).toMatchObject([{ droppedDesign: DESIGN_TEXT, printChoice: null }])
+    expect(order.artworkChanges).toMatchObject([{ droppedDesign: FACES_TEXT, printChoice: null }])
     for (const drawn of [
       await orders.drawLineDesign(id, lineId, null),
       await orders.drawLineSheet(id, lineId),
     ])
       expect(drawn).toMatchObject({ error: { code: 'orders/not-found' } })
     expect((await orders.ownOrder(token))?.lines[0]).toMatchObject({
-      ...{ design: null, droppedDesign: DESIGN_TEXT },
+      ...{ design: null, droppedDesign: FACES_TEXT },
     })
     await shop.jobs.runAll()
     expect(shop.sentMails.map(({ to }) => to)).toEqual(['isil@example.com', 'ayse@example.com'])
     const [toBuyer, toStaff] = shop.sentMails.map(({ text }) => text.replaceAll(/\s+/g, ' '))
-    expect(toBuyer).toContain(`yerleşimi yeni dosyayla geçersiz oldu (${DESIGN_TEXT})`)
-    expect(toStaff).toContain(DESIGN_TEXT)
+    expect(toBuyer).toContain(`yerleşimi yeni dosyayla geçersiz oldu (${FACES_TEXT})`)
+    expect(toStaff).toContain(FACES_TEXT)
     expect(toStaff).toContain('Ön yüze, 5 cm')
   })
 

@@ -7,7 +7,7 @@ import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
-import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { facesText } from '#app/modules/mockups/domain/describe-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -113,7 +113,7 @@ export function createOrderArtwork({
         const droppedDesign = readOrderedDesign(line.design)
         const change = {
           ...{ title, newChoice, isNoted: note !== line.note, note },
-          droppedDesign: droppedDesign && describeOrdered(droppedDesign),
+          droppedDesign: droppedDesign && facesText(droppedDesign.design, droppedDesign.areas),
         }
 
         const at = new Date(clock.now())

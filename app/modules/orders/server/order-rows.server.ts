@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
-import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { facesText } from '#app/modules/mockups/domain/describe-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { carrierName, trackingLink } from '../domain/carriers.ts'
@@ -187,7 +187,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
         lineId: change.lineId as OrderLineId,
         from: change.fromFile?.name ?? null,
         to: change.toFile.name,
-        droppedDesign: dropped && describeOrdered(dropped),
+        droppedDesign: dropped && facesText(dropped.design, dropped.areas),
         printChoice: change.printChoice,
       }
     }),

@@ -8,7 +8,7 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { facesText } from '#app/modules/mockups/domain/describe-design.ts'
 import { CONSENT_LABELS } from '#app/modules/orders/domain/consents.ts'
 import type { OwnLine } from '#app/modules/orders/domain/order-views.ts'
 
@@ -57,8 +57,8 @@ export function ArtworkForm({
         )}
         {line.design === null ? null : (
           <p className="rounded-card bg-warning-soft px-3 py-2 [overflow-wrap:anywhere]">
-            Logonuzun yerleşimi şimdiki dosyanızla yapıldı ({describeOrdered(line.design)}). Yeni dosyayla
-            geçersiz olur; nereye ve hangi boyutta basılacağını nota yazın.
+            Logonuzun yerleşimi şimdiki dosyanızla yapıldı ({facesText(line.design.design, line.design.areas)}
+            ). Yeni dosyayla geçersiz olur; nereye ve hangi boyutta basılacağını nota yazın.
           </p>
         )}
         <Field
