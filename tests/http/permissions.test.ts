@@ -82,6 +82,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/*': { who: 'everybody', at: () => '/olmayan-sayfa' },
 
   '/profil': { who: 'signed-in' },
+  '/profil/teklifler': { who: 'signed-in' },
   '/profil/kuponlar': { who: 'signed-in' },
   '/profil/hikayeler': { who: 'signed-in' },
   '/profil/logolar': { who: 'signed-in' },
@@ -220,6 +221,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   '/admin/customers': { who: 'customers' },
   '/admin/customers/add': { who: 'customers' },
+  '/admin/customers/guests/:orderId': {
+    who: 'customers',
+    at: () => `/admin/customers/guests/${known.guestOrder}`,
+  },
   '/admin/customers/:id': { who: 'customers', at: () => `/admin/customers/${known.owner}` },
   '/admin/staff': { who: 'admin' },
   '/admin/staff/add': { who: 'admin' },
@@ -241,6 +246,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/uploads/images': { who: ['products', 'content', 'marketing'], send: { form: {} }, isCall: true },
 
   '/api/me': EVERYBODY,
+  // Nobody who is not signed in is told anything.
+  '/api/me/contact': EVERYBODY,
   '/api/cart': { who: 'signed-in', send: { json: {} }, isCall: true },
   '/api/wishlist': { who: 'signed-in', send: { json: {} }, isCall: true },
   '/api/logos': { who: 'signed-in', isCall: true },
