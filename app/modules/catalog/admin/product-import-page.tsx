@@ -284,7 +284,13 @@ const STOCK_COLUMNS: readonly DataColumn<StockDifference>[] = [
     hideBelow: 'md',
     cell: ({ inFile }) => formatCount(inFile),
   },
-  { key: 'now', header: 'Şimdi', align: 'right', cell: ({ now }) => formatCount(now) },
+  {
+    key: 'now',
+    header: 'Şimdi',
+    align: 'right',
+    hideBelow: 'md',
+    cell: ({ now }) => formatCount(now),
+  },
   { key: 'moved', header: 'Arada', cell: movementText },
   {
     key: 'after',
