@@ -232,8 +232,8 @@ export default function OrderRoute() {
       now={now}
       notice={
         <NoMailServerNotice className="mb-5">
-          Onay, durum ve fatura e-postaları alıcıya gitmiyor, bekliyor. Siparişin bağlantısını alıcıya
-          aşağıdan iletebilirsiniz.
+          Onay, durum ve fatura e-postaları alıcıya gitmiyor. Siparişin bağlantısını alıcıya aşağıdan
+          iletebilirsiniz.
         </NoMailServerNotice>
       }
       buyerLink={<BuyerLinkCard key={order.id} order={order} shown={answered?.link ?? null} />}

@@ -167,7 +167,7 @@ export function MailListPage({
 /** Withdraws the ticked mails; they stay in the list. */
 function Withdrawal({ isBusy }: { isBusy: boolean }) {
   return (
-    <div className="mb-4">
+    <div className="mb-4 flex">
       <ConfirmedForm
         id={WITHDRAWAL_FORM}
         intent="withdraw"

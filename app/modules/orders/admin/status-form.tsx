@@ -114,7 +114,7 @@ export function StatusForm({
               ? sendsMail
                 ? 'Alıcı yeni durumu e-posta ile öğrenir.'
                 : MAIL_WILL_WAIT
-              : 'Hazırlanıyor, Kargoda ve İptal durumlarında gönderilir.'
+              : `Hazırlanıyor, Kargoda ve İptal durumlarında ${sendsMail ? 'gönderilir.' : 'hazırlanır; e-posta sunucusu yok.'}`
           }
         />
         <Button type="submit" busy={isBusy}>

@@ -68,8 +68,7 @@ export function QuoteDetailPage({
         </Alert>
       ) : null}
       <NoMailServerNotice className="mb-5">
-        Talebin alındığını bildiren e-posta müşteriye gitmedi, bekliyor. Müşteriye WhatsApp’tan veya kendi
-        e-posta programınızdan yazın.
+        Mağazadan müşteriye e-posta gitmiyor. WhatsApp’tan veya kendi e-posta programınızdan yazın.
       </NoMailServerNotice>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
