@@ -118,34 +118,47 @@ describe('the home page', () => {
     expect([slides, popup]).toEqual([[], null])
   })
 
-  test('fills each section by its own rule, sold out last unless picked by hand', async () => {
-    const { content, catalog } = shop.services
-    const [a, b, c] = [
-      await aProduct(shop.services, { title: 'A', stock: 0, featured: true }),
-      await aProduct(shop.services, { title: 'B', featured: true }),
-      await aProduct(shop.services, { title: 'C' }),
-    ]
-    const hidden = await aProduct(shop.services, { title: 'Gizli', active: false, featured: true })
-    await catalog.setPopularity([
-      { productId: a.id, orderCount: 9 },
-      { productId: c.id, orderCount: 5 },
-    ])
-    const manualProductIds = [hidden.id, a.id, c.id, b.id]
-    const categoryId = await aCategory(shop.services)
+  test.each([
+    { filterType: 'bestseller', productCount: 2, titles: 'CB' },
+    { filterType: 'featured', titles: 'BA' },
+    { filterType: 'category', titles: 'CBA' },
+    { filterType: 'manual', titles: 'ACB' },
+  ] as const)(
+    'fills a section by its rule, sold out last unless picked by hand: $filterType',
+    async ({ titles, ...rule }) => {
+      const { content, catalog } = shop.services
+      const [a, b, c] = [
+        await aProduct(shop.services, { title: 'A', stock: 0, featured: true }),
+        await aProduct(shop.services, { title: 'B', featured: true }),
+        await aProduct(shop.services, { title: 'C' }),
+      ]
+      const hidden = await aProduct(shop.services, { title: 'Gizli', active: false, featured: true })
+      await catalog.setPopularity([
+        { productId: a.id, orderCount: 9 },
+        { productId: c.id, orderCount: 5 },
+      ])
+      const manualProductIds = rule.filterType === 'manual' ? [hidden.id, a.id, c.id, b.id] : []
+      const categoryId = rule.filterType === 'category' ? await aCategory(shop.services) : null
+      unwrap(await content.addHomeSection(EDITOR, aSection({ ...rule, manualProductIds, categoryId })))
+      const { sections } = await content.home()
+      expect(sections.map(({ products }) => products.map(({ title }) => title).join(''))).toEqual([titles])
+    },
+  )
+
+  test('shows no product twice: a section draws from what does not stand above it, and may show fewer', async () => {
+    const { content } = shop.services
+    for (const title of ['A', 'B', 'C', 'D'])
+      await aProduct(shop.services, { title, featured: title !== 'C' })
     for (const section of [
       aSection({ filterType: 'bestseller', productCount: 2 }),
-      aSection({ filterType: 'featured' }),
-      aSection({ filterType: 'category', categoryId }),
-      aSection({ filterType: 'manual', manualProductIds }),
+      aSection({ filterType: 'featured', productCount: 2 }),
+      aSection({ filterType: 'bestseller', productCount: 2 }),
+      aSection({ filterType: 'featured', productCount: 2 }),
     ])
       unwrap(await content.addHomeSection(EDITOR, section))
     const { sections } = await content.home()
-    expect(sections.map(({ products }) => products.map(({ title }) => title).join(''))).toEqual([
-      'CB',
-      'BA',
-      'CBA',
-      'ACB',
-    ])
+    // The newest come first while nothing was ordered.
+    expect(sections.map(({ products }) => products.map(({ title }) => title).join(''))).toEqual(['DC', 'BA'])
   })
 
   test('shows only active sections, slides and promo banners', async () => {
@@ -175,11 +188,11 @@ describe('the home page', () => {
 
   test('costs two queries, however many sections it has', async () => {
     const { content } = shop.services
-    await aProduct(shop.services, { featured: true })
-    for (let count = 0; count < 7; count += 1)
-      unwrap(
-        await content.addHomeSection(EDITOR, aSection({ filterType: count % 2 ? 'featured' : 'bestseller' })),
-      )
+    for (let count = 0; count < 7; count += 1) {
+      await aProduct(shop.services, { featured: true })
+      const filterType = count % 2 ? 'featured' : 'bestseller'
+      unwrap(await content.addHomeSection(EDITOR, aSection({ filterType, productCount: 1 })))
+    }
     await content.home()
     const { pool } = shop.connection
     const query = pool.query
