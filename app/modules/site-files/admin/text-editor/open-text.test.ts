@@ -138,14 +138,15 @@ describe('what was typed is read back as it was', () => {
       .map((content): RichNode => ({ type: 'orderedList', content })),
     line.map((content): RichNode => ({ type: 'blockquote', content: [content] })),
   )
-  const isEmpty = (node: RichNode): boolean =>
-    JSON.stringify(blockKey(node)).match(/[aş*_[\]()#\-1.>|\\<&!]/) === null
+  /** Of blank space alone nothing is to be read back. */
+  const isBlank = ({ text: own = '', content = [] }: RichNode): boolean =>
+    own.trim() === '' && content.every(isBlank)
 
   test('in pages: marks, lists, and every sign that Markdown reads', () => {
     fc.assert(
       fc.property(block, (node) => {
         const again = openText(PAGE_MARKDOWN, PAGE_MARKDOWN.write(node))
-        if (isEmpty(node)) return
+        if (isBlank(node)) return
         expect(again.ok && blocks(again.text.document).map(blockKey)).toEqual([blockKey(node)])
       }),
       { numRuns: 300 },

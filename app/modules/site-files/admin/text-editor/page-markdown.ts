@@ -222,7 +222,7 @@ function writeWith(block: RichNode, care: Care): string {
   const { type, attrs = {}, content = [] } = block
   switch (type) {
     case 'heading':
-      return `${'#'.repeat(Number(attrs.level))} ${inOneLine(writeWords(content, care))}`.trimEnd()
+      return `${'#'.repeat(Number(attrs.level))} ${atLineEnd(inOneLine(writeWords(content, care)), care)}`.trimEnd()
     case 'blockquote':
       return indented(writeBlocks(content, care), '> ', '> ')
     case 'horizontalRule':
@@ -366,4 +366,9 @@ function atLineStarts(text: string, care: Care): string {
   return text.replace(/^([ \t]*)(?:(\d{1,9})([.)])|([#+=-]))/gm, (_, space, number, point, sign) =>
     sign === undefined ? `${space}${number}\\${point}` : `${space}\\${sign}`,
   )
+}
+
+/** Number signs at the end of a heading would close it. */
+function atLineEnd(text: string, care: Care): string {
+  return care === 'none' ? text : text.replace(/(?<=^|\s)#+$/, '\\$&')
 }
