@@ -1,8 +1,8 @@
 import type { Kurus } from './money.ts'
 import { parseLira } from './money.ts'
 
-/** A run of digits with what people put between them, not inside of a word or an order number. */
-const RUN = /(?<![\p{L}\d\-.,+])(?:\+ ?)?[\d(][\d ()./\-–]*\d(?![\p{L}\d,])/gu
+/** A run of digits with what people put between them, not inside of a word or an order number; none is longer. */
+const RUN = /(?<![\p{L}\d\-.,+])(?:\+ ?)?[\d(][\d ()./\-–]{0,40}\d(?![\p{L}\d,])/gu
 const IBAN = /(?<![\p{L}\d])tr ?\d{2}(?: ?\d{4}){1,5}(?: ?\d{1,4})?(?![\p{L}\d])/giu
 /** From so many digits on, a number written with gaps is one number. */
 const LONG = 10

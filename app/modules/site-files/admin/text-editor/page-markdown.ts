@@ -30,7 +30,7 @@ function readPage(body: string): ReadText {
   let before = ''
   let line = 1
   for (const token of tokens) {
-    const source = token.raw.replace(/\n+$/, '')
+    const source = token.raw.replace(/(?<!\n)\n+$/, '')
     const after = token.raw.slice(source.length)
     if (token.type === 'space' || source === '') {
       const last = blocks.pop()
@@ -187,7 +187,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 function plain(text: string): string {
   return text
-    .replace(/[ \t]*\n[ \t]*/g, ' ')
+    .replace(/(?<![ \t])[ \t]*\n[ \t]*/g, ' ')
     .replace(/&(?:#(\d{1,7})|(amp|lt|gt|quot|nbsp));/g, (whole, code, name) =>
       code === undefined
         ? (ENTITIES[name] ?? whole)
