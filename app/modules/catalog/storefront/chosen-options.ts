@@ -83,6 +83,16 @@ function parseStored(text: string | null): unknown {
   }
 }
 
+/** Adds to the visitor's choice for a product; what he chose in its other groups stays. */
+export function chooseFor(
+  { id, optionGroups }: Pick<Product, 'id' | 'optionGroups'>,
+  choice: ChosenOptions,
+): void {
+  const key = storageKey(id)
+  const former = fitOptions(optionGroups, parseStored(readStored(key)))
+  writeStored(key, JSON.stringify({ ...former, ...choice }))
+}
+
 /** The visitor's choice of options for a product, kept in the browser. The server and the first paint show the first values. */
 export function useChosenOptions(
   product: Pick<Product, 'id' | 'optionGroups'>,

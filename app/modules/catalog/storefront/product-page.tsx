@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -14,7 +14,7 @@ import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { chosenInAddress } from './chosen-in-address.ts'
-import { changedGroup, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
+import { changedGroup, chooseFor, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { PricePair } from './price-pair.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -68,7 +68,7 @@ export function ProductPage({
   renderBuyPanel,
 }: ProductPageProps) {
   const [options, storeOptions] = useChosenOptions(product)
-  useChoiceOfAddress(product, (choice) => storeOptions({ ...options, ...choice }))
+  useChoiceOfAddress(product)
   const [picked, setPicked] = useState<number | null>(null)
   const isIdle = useIsIdle()
   const shown = picked ?? Math.max(0, pictureOfChoice(product.images, options))
@@ -222,16 +222,11 @@ function NotForSale({
 }
 
 /** Opens the product in the option values its address asks for, once: what is chosen on the page counts from then on. */
-function useChoiceOfAddress(
-  { id, optionGroups }: Pick<Product, 'id' | 'optionGroups'>,
-  choose: (choice: ChosenOptions) => void,
-): void {
+function useChoiceOfAddress(product: Pick<Product, 'id' | 'optionGroups'>): void {
   const { key, search } = useLocation()
-  const latest = useRef(choose)
-  latest.current = choose
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit of its own each time somebody comes to the page
   useEffect(() => {
-    const choice = chosenInAddress(search, optionGroups)
-    if (choice !== null) latest.current(choice)
-  }, [key, id])
+    const choice = chosenInAddress(search, product.optionGroups)
+    if (choice !== null) chooseFor(product, choice)
+  }, [key, product.id])
 }
