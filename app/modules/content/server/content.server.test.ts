@@ -146,9 +146,13 @@ describe('the home page', () => {
   )
 
   test('shows no product twice: a section draws from what does not stand above it, and may show fewer', async () => {
-    const { content } = shop.services
-    for (const title of ['A', 'B', 'C', 'D'])
-      await aProduct(shop.services, { title, featured: title !== 'C' })
+    const { content, catalog } = shop.services
+    const counts = []
+    for (const [orderCount, title] of ['A', 'B', 'C', 'D'].entries()) {
+      const { id } = await aProduct(shop.services, { title, featured: title !== 'C' })
+      counts.push({ productId: id, orderCount })
+    }
+    await catalog.setPopularity(counts)
     for (const section of [
       aSection({ filterType: 'bestseller', productCount: 2 }),
       aSection({ filterType: 'featured', productCount: 2 }),
@@ -157,7 +161,6 @@ describe('the home page', () => {
     ])
       unwrap(await content.addHomeSection(EDITOR, section))
     const { sections } = await content.home()
-    // The newest come first while nothing was ordered.
     expect(sections.map(({ products }) => products.map(({ title }) => title).join(''))).toEqual(['DC', 'BA'])
   })
 
