@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { ProductId, ProductImage } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { changedGroup, fitOptions, pictureOfChoice } from './chosen-options.ts'
+import { changedGroup, chooseFor, fitOptions, pictureOfChoice } from './chosen-options.ts'
 
 const groups = [
   {
@@ -89,5 +89,18 @@ describe('the picture of a choice', () => {
   it('knows which group a new choice changed', () => {
     expect(changedGroup({ Renk: 'Beyaz', Boy: 'x' }, { Renk: 'Beyaz', Boy: 'y' })).toBe('Boy')
     expect(changedGroup({ Renk: 'Beyaz' }, { Renk: 'Beyaz' })).toBeNull()
+  })
+})
+
+describe('chooseFor', () => {
+  it('adds to what was chosen before, and leaves the other groups as they were', () => {
+    const stored = new Map([['product_variations_p1', '{"Renk":"Beyaz","Boy":"450 ml"}']])
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+    })
+    chooseFor({ id: 'p1' as ProductId, optionGroups: groups }, { Renk: 'Lacivert' })
+    vi.unstubAllGlobals()
+    expect(JSON.parse(stored.get('product_variations_p1') ?? '')).toEqual({ Renk: 'Lacivert', Boy: '450 ml' })
   })
 })

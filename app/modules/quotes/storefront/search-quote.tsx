@@ -20,7 +20,7 @@ export function SearchQuote({
     >
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <h2 id="aranani-sorun" className="text-base">
-          “{search}” için bize sorun
+          {`“${search}” için bize sorun`}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
           Adedinizi ve tarihinizi ekleyin; ürünü ve fiyatını yazalım.
