@@ -11,7 +11,7 @@ const TEXT_STYLE =
   '[&_blockquote]:border-l-4 [&_blockquote]:border-brand-line [&_blockquote]:pl-4 [&_hr]:my-6 [&_img]:my-4 [&_img]:max-h-96 ' +
   '[&_img]:max-w-full [&_img]:rounded-card [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-brand ' +
   '[&_table]:my-4 [&_table]:w-full [&_table]:text-sm [&_th]:border [&_th]:border-line [&_th]:p-2 [&_th]:text-left [&_td]:border [&_td]:border-line [&_td]:p-2 ' +
-  '[&_figcaption]:text-sm [&_figcaption]:text-ink-soft'
+  '[&_.ProseMirror-separator]:m-0! [&_.ProseMirror-separator]:inline! [&_figcaption]:text-sm [&_figcaption]:text-ink-soft'
 
 /** Room for many paragraphs, or for one line. */
 const ROOM = {
@@ -82,7 +82,7 @@ export function RichTextBox({
         <div
           role="toolbar"
           aria-label="Metin araçları"
-          className="flex flex-wrap gap-0.5 border-b border-line bg-paper p-1.5"
+          className="relative flex flex-wrap gap-0.5 rounded-t-card border-b border-line bg-paper p-1.5"
         >
           {tools(editor)}
         </div>

@@ -45,7 +45,7 @@ export function CodeEditorPage({
     <>
       <PageHeader
         title={surface.mode === 'text' ? 'Metin Editörü' : 'Kod Editörü'}
-        description="Mağazanızın stillerini, metinlerini ve sözleşmelerini düzenleyin. Kaydedilen değişiklik hemen yayındadır; eski sürümler saklanır."
+        description={`${surface.mode === 'text' ? 'Sayfaların, sözleşmelerin ve e-postaların metinlerini' : 'Mağazanızın stillerini, metinlerini ve sözleşmelerini'} düzenleyin. Kaydedilen değişiklik hemen yayındadır; eski sürümler saklanır.`}
       />
       <div className="mb-5 grid gap-3 empty:hidden">
         {failures.map((failure) => (

@@ -1,6 +1,7 @@
 import { slugify } from '#app/kernel/slug.ts'
 import { DEFAULT_TEXTS } from './default-texts.ts'
 import { MAILS } from './mail-kinds.ts'
+import { placeholderName } from './placeholder-names.ts'
 import { PLACEHOLDER } from './template.ts'
 import { toFileText } from './text-file.ts'
 import type { TextKind } from './text-kinds.ts'
@@ -92,9 +93,14 @@ function textFile(kind: TextKind): SiteFile {
   return {
     ...shared,
     path: `e-postalar/${mailName(kind, title)}.md`,
-    purpose: `“${title}” konulu e-postanın metni; başlık satırı e-postanın konusudur.`,
+    purpose: `“${namedTitle(title)}” konulu e-postanın metni; başlık satırı e-postanın konusudur.`,
     effect: 'Kaydedilince bundan sonra gönderilen e-postalarda geçerlidir.',
   }
+}
+
+/** A subject as it is read: with the names of its placeholders. */
+function namedTitle(title: string): string {
+  return title.replace(PLACEHOLDER, (_, name: string) => `[${placeholderName(name)}]`)
 }
 
 function isPageKind(kind: TextKind): boolean {

@@ -50,7 +50,7 @@ export function PlaceholderMenu({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears where the focus goes
-    <div className="relative max-sm:static" onBlur={onBlur}>
+    <div onBlur={onBlur}>
       <Button
         ref={button}
         size="sm"
@@ -71,7 +71,7 @@ export function PlaceholderMenu({
           tabIndex={-1}
           aria-label="Alanlar"
           onKeyDown={onKeyDown}
-          className="absolute top-full left-0 z-30 mt-1 max-h-96 w-80 max-w-full overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float max-sm:inset-x-1.5 max-sm:top-auto max-sm:w-auto"
+          className="absolute top-full left-1.5 z-30 mt-1 max-h-96 w-96 max-w-[calc(100%-0.75rem)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           {GROUPS.map(([form, title]) => {
             const own = placeholders.filter((placeholder) => placeholder.form === form)
@@ -97,7 +97,9 @@ export function PlaceholderMenu({
                       {placeholder.label}
                       {placeholder.isRequired ? <Badge tone="neutral">Zorunlu</Badge> : null}
                     </span>
-                    <span className="block text-xs text-ink-soft">{placeholder.about}</span>
+                    {placeholder.about === placeholder.label ? null : (
+                      <span className="block text-xs text-ink-soft">{placeholder.about}</span>
+                    )}
                   </button>
                 ))}
               </div>

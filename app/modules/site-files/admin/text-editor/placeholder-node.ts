@@ -1,7 +1,7 @@
 import { InputRule, mergeAttributes, Node, nodePasteRule } from '@tiptap/react'
 
 const CHIP =
-  'mx-0.5 inline-block rounded-pill border px-2 py-px text-[0.9em] leading-snug font-medium whitespace-nowrap align-baseline'
+  'relative mx-0.5 inline-block rounded-pill border px-2 py-px text-[0.9em] leading-snug font-medium whitespace-nowrap align-baseline'
 const KNOWN = 'border-brand-line bg-brand-soft text-brand'
 const UNKNOWN = 'border-danger bg-danger-soft text-danger'
 

@@ -13,6 +13,7 @@ import type {
   TextDialectName,
 } from '#app/modules/site-files/domain/file-version.ts'
 import { placeholderFaults } from '#app/modules/site-files/domain/placeholder-faults.ts'
+import { PLACEHOLDER } from '#app/modules/site-files/domain/template.ts'
 import { MAX_TITLE_LENGTH, readFileText } from '#app/modules/site-files/domain/text-file.ts'
 import { wordsOf } from './inline-text.ts'
 import { MailLinkDialog } from './mail-link-dialog.tsx'
@@ -87,7 +88,8 @@ function OpenedEditor({
   )
   const id = useId()
   const { unknown, missing } = placeholderFaults(content, placeholders)
-  const others = answer?.kind === 'refused' && unknown.length + missing.length === 0 ? faultsOf(answer) : []
+  const others =
+    answer?.kind === 'refused' && unknown.length + missing.length === 0 ? faultsOf(answer, placeholders) : []
 
   function change(next: { title?: string; body?: string }) {
     const newTitle = next.title ?? title
@@ -193,10 +195,17 @@ function OpenedEditor({
   )
 }
 
-function faultsOf(refused: Extract<PreviewedText, { kind: 'refused' }>): readonly string[] {
-  return refused.faults.length > 0
-    ? [...new Set(refused.faults.map(({ message }) => message))]
-    : [refused.message]
+/** What keeps the text from being saved, with its fields by the names they have here. */
+function faultsOf(
+  refused: Extract<PreviewedText, { kind: 'refused' }>,
+  placeholders: readonly FilePlaceholder[],
+): readonly string[] {
+  const messages =
+    refused.faults.length > 0 ? refused.faults.map(({ message }) => message) : [refused.message]
+  const labelOf = (name: string) => placeholders.find((known) => known.name === name)?.label ?? name
+  return [...new Set(messages)].map((message) =>
+    message.replace(PLACEHOLDER, (_, name: string) => `“${labelOf(name)}”`),
+  )
 }
 
 /** A page's title is words alone; the subject of a mail may name placeholders. */
