@@ -133,7 +133,8 @@ describe.skipIf(postgresUrl === null)('many editors at once', () => {
     const mug = await aProduct(shop.services, { sku: 'KUPA-1', stock: 50 })
     const file = new TextEncoder().encode('SKU;Stok\nKUPA-1;100\n')
     const importId = unwrap(await catalog.files.begin(EDITOR, 'stok.csv', file))
-    unwrap(await catalog.files.apply(EDITOR, importId, unwrap(await catalog.files.open(importId)).guess))
+    const { guess } = unwrap(await catalog.files.open(importId))
+    unwrap(await catalog.files.apply(EDITOR, importId, guess, { takesStock: true }))
 
     const buyer = await pool.connect()
     await buyer.query('begin')
