@@ -625,17 +625,13 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     },
   },
   'mail.tsx': {
-    retry: async () => {
-      const { mail } = site.shop.services
-      const text = { subject: 'Konu', text: 'Metin', html: '<p>Metin</p>' }
-      await mail.enqueue(site.shop.connection.db, { ...text, kind: 'test', recipient: 'hata@example.com' })
-      const [row] = await site.shop.connection.db
-        .update(mails)
-        .set({ state: 'failed', attempts: 6 })
-        .where(eq(mails.recipient, 'hata@example.com'))
-        .returning({ id: mails.id })
-      return { path: `/admin/mails/${row?.id}`, visit: { form: {} } }
-    },
+    retry: async () => ({ path: `/admin/mails/${await aFailedMail()}`, visit: { form: {} } }),
+  },
+  'mails.tsx': {
+    withdraw: async () => ({
+      path: '/admin/mails',
+      visit: { form: { intent: 'withdraw', ids: await aFailedMail() } },
+    }),
   },
   'status.tsx': {
     'another try of a job': async () => {
@@ -877,3 +873,14 @@ test('a search of the log that finds nothing says so and leads back to all of it
   expect(text).toContain('Bu aramaya uyan kayıt yok')
   expect(text).toMatch(/<a[^>]* href="\/admin\/activity"[^>]*>[\s\S]*?Filtreleri temizle/)
 })
+
+/** A mail that was given up; answers its id. */
+async function aFailedMail(): Promise<string> {
+  const { db } = site.shop.connection
+  const text = { subject: 'Konu', text: 'Metin', html: '<p>Metin</p>' }
+  const [id = ''] = await site.shop.services.mail.enqueue(db, {
+    ...{ ...text, kind: 'test', recipient: 'hata@example.com' },
+  })
+  await db.update(mails).set({ state: 'failed', attempts: 6 }).where(eq(mails.id, id))
+  return id
+}

@@ -178,7 +178,7 @@ describe('the search over everything', () => {
   }
 
   test('finds orders, products and quotes', async () => {
-    expect(await titles('admin', orderNumber)).toEqual([`Siparişler: ${orderNumber}`])
+    expect(await titles(['orders'], orderNumber)).toEqual([`Siparişler: ${orderNumber}`])
     expect(await titles('admin', 'ışıltılı')).toEqual(['Ürünler: Işıltılı Kupa'])
     expect(await titles('admin', 'kaan tek')).toEqual(['Teklif Talepleri: Kaan Tekin'])
   })

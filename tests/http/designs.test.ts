@@ -240,7 +240,7 @@ describe('a request for a quote', () => {
     expect(page.text).toContain('logo.png')
     expect((await clerk(`/admin/quotes/${id}/design`)).headers.get('content-type')).toBe('image/jpeg')
     expect((await clerk(`/admin/quotes/${id}/file`)).status).toBe(200)
-    expect(await sheetText(`/admin/quotes/${id}/sheet`)).toContain(id)
+    expect(await sheetText(`/admin/quotes/${id}/sheet`)).toMatch(/Teklif talebi: TKL-\d{4}-\d{4}/)
     await site.shop.jobs.runAll()
     expect(site.shop.sentMails.at(-1)?.text).toContain('Ön yüz, 60 × 24 mm')
 

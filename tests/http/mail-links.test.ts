@@ -78,7 +78,7 @@ test('an order: its confirmation with the contracts, the notice to staff, its st
   const replaced = new Request('http://localhost:3000/siparis-takip/x', { method: 'POST', body: form })
   unwrap(await orders.replaceArtwork(token, replaced))
   unwrap(await orders.changeStatus(ADMIN, id, 'processing'))
-  unwrap(await orders.changeStatus(ADMIN, id, 'cancelled'))
+  unwrap(await orders.changeStatus(ADMIN, id, 'cancelled', { restock: new Map() }))
   const kinds = (await shop.connection.db.select().from(mails)).map(({ kind }) => kind)
   expect(new Set(kinds)).toEqual(
     new Set(['order-confirmation', 'order-alert', 'order-status', 'artwork', 'artwork-alert']),

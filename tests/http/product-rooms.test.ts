@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import { TAKES_STOCK } from '#app/modules/catalog/admin/product-import-page.tsx'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { productFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
 import { aProduct, EDITOR, inputOf } from '../support/factories.ts'
@@ -178,10 +179,12 @@ describe('files of products', () => {
     expect(uploaded.status).toBe(302)
     const room = uploaded.headers.get('location') ?? ''
     expect((await staff(room)).text).toContain('Sütunları eşleştirin')
-    const checked = await staff(`${room}?check=yes&sku=0&stock=1`)
+    const checked = await staff(`${room}?check=yes&sku=0&stock=1&${TAKES_STOCK}=on`)
     expect(checked.text).toContain('1 ürünü aktar')
     expect((await get(pen)).stock).toBe(40)
-    const applied = await staff(room, { form: { intent: 'apply', sku: '0', stock: '1' } })
+    const applied = await staff(room, {
+      form: { intent: 'apply', sku: '0', stock: '1', [TAKES_STOCK]: 'on' },
+    })
     expect(applied.status).toBe(302)
     await site.shop.jobs.runAll()
     expect(await get(pen)).toMatchObject({ stock: 77, priceMinMinor: pen.priceMinMinor })

@@ -385,10 +385,14 @@ const announced =
 const sectioned =
   (...titles: readonly string[]) =>
   async () => {
+    const { content } = site.shop.services
+    // The home page shows no product twice: what stands above would leave none over.
+    for (const { id: former } of await content.homeSections.list())
+      unwrap(await content.homeSections.remove(EDITOR, former))
     contentIds = []
     for (const title of titles) {
-      const input = { ...NEW_SECTION, title, manualProductIds: [] }
-      contentIds = [...contentIds, unwrap(await site.shop.services.content.addHomeSection(EDITOR, input))]
+      const input = { ...NEW_SECTION, title, productCount: 1, manualProductIds: [] }
+      contentIds = [...contentIds, unwrap(await content.addHomeSection(EDITOR, input))]
     }
   }
 const id = (index = 0) => contentIds[index] ?? ''

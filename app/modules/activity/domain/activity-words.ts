@@ -324,6 +324,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   totalMinor: 'Toplam',
   totalProducts: 'Ürün sayısı',
   trackingNumber: 'Takip numarası',
+  isUntracked: 'Takipsiz',
   trade: 'Ticari bilgiler',
   tradeName: 'Ticaret unvanı',
   twitter: 'X (Twitter)',

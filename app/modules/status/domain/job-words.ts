@@ -10,6 +10,7 @@ export const QUEUE_LABELS: Readonly<Record<string, string>> = {
   'media-clean-up': 'Kullanılmayan dosyaların silinmesi',
   'catalog-import': 'Ürün dosyasının aktarılması',
   'catalog-search-words': 'Arama sözcüklerinin yenilenmesi',
+  'catalog-search-texts': 'Ürünlerin arama metinlerinin yenilenmesi',
   'orders-popularity': 'Çok satanların sayılması',
   'orders-payment-reminders': 'Ödeme hatırlatmaları',
   'orders-codes-clean-up': 'Eski sipariş kodlarının silinmesi',
