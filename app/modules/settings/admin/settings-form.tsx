@@ -42,6 +42,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
   words = SITE_SETTINGS_WORDS,
   reloads = false,
   asksPassword = false,
+  agreesBySaving = false,
   isReadOnly = false,
   children,
 }: {
@@ -53,6 +54,8 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
   reloads?: boolean
   /** Whether what is saved here needs one's password again, typed too long ago. */
   asksPassword?: boolean
+  /** Whether saving what stands there unchanged says something as well: that it was read and is meant. */
+  agreesBySaving?: boolean
   /** Whether whoever looks may save nothing of it. */
   isReadOnly?: boolean
   children: ReactNode
@@ -119,6 +122,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
         <SaveBar
           form={element}
           guard={guard}
+          isNew={agreesBySaving}
           isBusy={isBusy}
           saved={isSaved && reloads ? 'Kaydedildi' : null}
           cancelTo="/admin"

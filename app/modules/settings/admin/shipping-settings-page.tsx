@@ -65,7 +65,7 @@ export function ShippingSettingsPage({
         title="Kargo Ayarları"
         description="Değişiklikler kaydedilince mağazada hemen geçerli olur; verilmiş siparişler değişmez."
       />
-      <SettingsForm form={form} version={version} answer={answer} words={WORDS}>
+      <SettingsForm form={form} version={version} answer={answer} words={WORDS} agreesBySaving>
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Card as="section" title="Ücretsiz kargo">
             <div className="grid gap-5">
