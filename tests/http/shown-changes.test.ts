@@ -391,6 +391,7 @@ const sectioned =
       unwrap(await content.homeSections.remove(EDITOR, former))
     contentIds = []
     for (const title of titles) {
+      await aProduct(site.shop.services)
       const input = { ...NEW_SECTION, title, productCount: 1, manualProductIds: [] }
       contentIds = [...contentIds, unwrap(await content.addHomeSection(EDITOR, input))]
     }
