@@ -276,6 +276,11 @@ test.describe('a text', () => {
     await expect(page.locator('.cm-content')).toContainText('{{alici-ad}}, {{siparis-no}}')
     await page.getByRole('button', { name: 'Metin', exact: true }).click()
     await expect(text(page).getByText('Sipariş numarası')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Varsayılana dön' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Varsayılana dön' }).click()
+    await expect(notifications(page)).toContainText('Varsayılana dönüldü')
+    await expect(text(page).getByText('Sipariş numarası')).toBeHidden()
   })
 
   test('with what only code can show is opened as code, and says why', async ({ asAdmin: page }) => {

@@ -87,6 +87,8 @@ export function PlaceholderMenu({
                     type="button"
                     role="menuitem"
                     tabIndex={-1}
+                    // Where a press gives no focus, losing it would close the menu before the press is heard.
+                    onMouseDown={(event) => event.preventDefault()}
                     onClick={() => {
                       setOpen(false)
                       onChoose(placeholder)

@@ -82,12 +82,15 @@ function OpenedEditor({
   const [asked, setAsked] = useState<'link' | null>(null)
   const body = useRef(opened.body)
   const editor = useRef<Editor | null>(null)
+  const subject = useRef<Editor | null>(null)
   const extensions = useMemo(
     () => (dialect === 'page' ? pageExtensions(placeholders) : mailExtensions(placeholders)),
     [dialect, placeholders],
   )
   const id = useId()
-  const { unknown, missing } = placeholderFaults(content, placeholders)
+  const { unknown } = placeholderFaults(content, placeholders)
+  // What a subject names is not yet said in the text.
+  const { missing } = placeholderFaults(content.slice(content.indexOf('\n')), placeholders)
   const others =
     answer?.kind === 'refused' && unknown.length + missing.length === 0 ? faultsOf(answer, placeholders) : []
 
@@ -107,6 +110,9 @@ function OpenedEditor({
             dialect={dialect}
             placeholders={placeholders}
             isReadOnly={isReadOnly}
+            onReady={(ready) => {
+              subject.current = ready
+            }}
             onChange={(typed) => change({ title: typed })}
           />
           <div className="min-w-0">
@@ -170,7 +176,10 @@ function OpenedEditor({
                   meant={meant}
                   onReplace={
                     meant && editor.current && !isReadOnly
-                      ? () => editor.current && replaceName(editor.current, name, meant.name)
+                      ? () => {
+                          for (const part of [subject.current, editor.current])
+                            if (part) replaceName(part, name, meant.name)
+                        }
                       : null
                   }
                 />
@@ -214,12 +223,15 @@ function TitleField({
   dialect,
   placeholders,
   isReadOnly,
+  onReady,
   onChange,
 }: {
   title: string
   dialect: TextDialectName
   placeholders: readonly FilePlaceholder[]
   isReadOnly: boolean
+  /** Told the editor of a subject. */
+  onReady: (editor: Editor) => void
   onChange: (title: string) => void
 }) {
   const id = useId()
@@ -250,6 +262,7 @@ function TitleField({
         describedBy={`${id}-hint`}
         isInvalid={false}
         isReadOnly={isReadOnly}
+        onReady={onReady}
         onChange={(changed) => {
           const [line] = (changed.getJSON() as RichNode).content ?? []
           onChange(writeWords(line?.content ?? []))
