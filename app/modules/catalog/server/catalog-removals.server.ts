@@ -170,7 +170,7 @@ async function writeRestored(
     free.map(({ id, title, sku }) => ({
       ...{ actor: editor, action: 'product.restore' },
       subject: { type: 'product', id, label: title },
-      after: { title, sku },
+      after: { sku },
     })),
   )
   return { ids: free.map(({ id }) => id as ProductId), takenSkus }

@@ -25,7 +25,7 @@ const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
     key: 'subject',
     header: 'Konu',
     isRowHeader: true,
-    cell: ({ id, subject, recipient, createdAt, sentAt }) => (
+    cell: ({ id, subject, recipient, createdAt, sentAt, lastError }) => (
       <div className="max-w-md min-w-0 max-md:max-w-52">
         <Link
           to={`${MAILS}/${id}`}
@@ -41,6 +41,7 @@ const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
           now={now}
           className="block text-xs text-ink-soft lg:hidden"
         />
+        <LastError text={lastError} className="mt-0.5 md:hidden" />
       </div>
     ),
   },
@@ -60,11 +61,7 @@ const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
     cell: ({ state, lastError }) => (
       <>
         <MailStateBadge state={state} />
-        {lastError === null ? null : (
-          <span className="mt-1 block max-w-72 text-xs text-danger [overflow-wrap:anywhere] max-md:max-w-36">
-            {lastError}
-          </span>
-        )}
+        <LastError text={lastError} className="mt-1 max-w-72 max-md:hidden" />
       </>
     ),
   },
@@ -84,6 +81,16 @@ const columns = (now: Instant): readonly DataColumn<MailRow>[] => [
     ),
   },
 ]
+
+/** Why the last try failed; beside the state, or on a phone below the recipient. */
+function LastError({ text, className }: { text: string | null; className: string }) {
+  if (text === null) return null
+  return (
+    <span className={`block text-xs whitespace-normal text-danger [overflow-wrap:anywhere] ${className}`}>
+      {text}
+    </span>
+  )
+}
 
 /** When a mail went out; of one that has not, when it was written. */
 function MailTime({
