@@ -143,6 +143,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'orders',
     at: () => `/admin/orders/${known.order}/files/${known.line}`,
   },
+  '/admin/orders/:id/objections': { who: 'orders', at: () => `/admin/orders/${known.order}/objections` },
   '/admin/orders/:id/designs/:lineId': {
     who: 'orders',
     at: () => `/admin/orders/${known.order}/designs/${known.line}`,

@@ -25,6 +25,7 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/admin/orders/:id/invoice': ({ order }) => `/admin/orders/${order}/invoice`,
   '/admin/orders/:id/files': ({ order }) => `/admin/orders/${order}/files`,
   '/admin/orders/:id/files/:lineId': ({ order, line }) => `/admin/orders/${order}/files/${line}`,
+  '/admin/orders/:id/objections': ({ order }) => `/admin/orders/${order}/objections`,
   '/admin/orders/:id/designs/:lineId': ({ order, line }) => `/admin/orders/${order}/designs/${line}`,
   '/admin/orders/:id/sheets/:lineId': ({ order, line }) => `/admin/orders/${order}/sheets/${line}`,
   '/admin/quotes/:id': ({ quote }) => `/admin/quotes/${quote}`,
