@@ -505,7 +505,7 @@ test('no page falls, whatever stands in the browser’s records', async ({ page 
   for (const [index, text] of strange.entries()) {
     await fill(text)
     const path =
-      ['/', `/urun/${MUG}`, '/sepet', '/favoriler', '/odeme', '/urunler', '/iletisim'][index] ?? '/'
+      ['/', `/urun/${MUG}`, '/sepet', '/favorilerim', '/odeme', '/urunler', '/iletisim'][index] ?? '/'
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }), `${path} with ${text}`).toBeVisible()
   }

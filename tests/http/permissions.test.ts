@@ -139,12 +139,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/marketing-consents/export': { who: 'marketing' },
   '/admin/orders/:id/print': { who: 'orders', at: () => `/admin/orders/${known.order}/print` },
   '/admin/orders/:id/invoice': { who: 'orders', at: () => `/admin/orders/${known.order}/invoice` },
-  '/admin/orders/:id/objections': { who: 'orders', at: () => `/admin/orders/${known.order}/objections` },
   '/admin/orders/:id/files': { who: 'orders', at: () => `/admin/orders/${known.order}/files` },
   '/admin/orders/:id/files/:lineId': {
     who: 'orders',
     at: () => `/admin/orders/${known.order}/files/${known.line}`,
   },
+  '/admin/orders/:id/objections': { who: 'orders', at: () => `/admin/orders/${known.order}/objections` },
   '/admin/orders/:id/designs/:lineId': {
     who: 'orders',
     at: () => `/admin/orders/${known.order}/designs/${known.line}`,

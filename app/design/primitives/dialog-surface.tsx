@@ -18,7 +18,10 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** The dialog itself; imported by `Dialog` when it is first opened. A sheet from below on phones. */
+/**
+ * The dialog itself; imported by `Dialog` when it is first opened. A sheet from below on phones, which leaves room for a message
+ * above it (`toast-view.tsx`).
+ */
 export function DialogSurface({
   open,
   onOpenChange,
@@ -44,7 +47,7 @@ export function DialogSurface({
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-card bg-surface shadow-float',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-7rem)] animate-rise flex-col low:max-h-[92dvh] rounded-t-card bg-surface shadow-float',
             'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[86dvh] sm:w-[calc(100%-2rem)] sm:-translate-1/2 sm:rounded-card',
             WIDTHS[size],
           )}

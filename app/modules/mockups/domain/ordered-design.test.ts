@@ -96,6 +96,15 @@ describe('a design that is ordered', () => {
     expect(ordered && describeOrdered(ordered)).toBe(describeDesign(DESIGN, [FRONT, BACK]))
   })
 
+  test('keeps of a face that is seen on other goods only that it is', () => {
+    const ordered = orderDesign(DESIGN, [
+      { assetId: FIRST, areas: [FRONT], isOtherGoods: false },
+      { assetId: SECOND, areas: [BACK], isOtherGoods: true },
+    ])
+    expect(ordered?.areas.map(({ isOtherGoods }) => isOtherGoods)).toEqual([undefined, true])
+    expect(readOrderedDesign(JSON.parse(JSON.stringify(ordered)))).toEqual(ordered)
+  })
+
   test.each<[string, readonly PrintArea[]]>([
     ['whose face is gone', [FRONT]],
     ['whose area has become too small', [FRONT, { ...BACK, heightMm: 20 }]],
