@@ -40,6 +40,15 @@ export const PlaceholderNode = Node.create<PlaceholderOptions>({
     ]
   },
   renderText: ({ node }) => `{{${node.attrs.name}}}`,
+  addKeyboardShortcuts() {
+    // From a chosen chip the browser's own keys lead nowhere.
+    const leave = (edge: 'start' | 'end') => () => {
+      const { selection } = this.editor.state
+      if (!('node' in selection)) return false
+      return this.editor.commands.setTextSelection(selection.$from[edge]())
+    }
+    return { Home: leave('start'), End: leave('end') }
+  },
   addInputRules() {
     return [
       new InputRule({
