@@ -1,13 +1,16 @@
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import { fieldId } from './field-context.ts'
 
-/** What a form would send, by name; without the form library's own fields and the password that allows it. */
+/** Says which version was opened; nobody has typed it, and a save that stays brings another. */
+const VERSION = 'version'
+
+/** What people entered into a form, by name; without the form library's own fields and the password that allows it. */
 export type FormContent = ReadonlyMap<string, string>
 
 export function contentOf(form: HTMLFormElement): FormContent {
   const content = new Map<string, string>()
   for (const [name, value] of new FormData(form)) {
-    if (name.startsWith('__') || name === OWN_PASSWORD_FIELD) continue
+    if (name.startsWith('__') || name === OWN_PASSWORD_FIELD || name === VERSION) continue
     const text = typeof value === 'string' ? value : value.name
     content.set(name, content.has(name) ? `${content.get(name)}\n${text}` : text)
   }
@@ -19,15 +22,12 @@ export function changedNames(before: FormContent, now: FormContent): readonly st
   return [...new Set([...now.keys(), ...before.keys()])].filter((name) => before.get(name) !== now.get(name))
 }
 
-/** Says which version was opened; nobody has typed it. */
-const VERSION = 'version'
-
 /**
  * What its changed fields are called on the page, each once: their labels, the titles of the parts they stand in, or for
  * what has neither the title of the page.
  */
 export function changedLabels(form: HTMLFormElement, before: FormContent): readonly string[] {
-  const names = changedNames(before, contentOf(form)).filter((name) => name !== VERSION)
+  const names = changedNames(before, contentOf(form))
   return [...new Set(names.map((name) => labelOf(form, name) || wordsOf(document.querySelector('main h1'))))]
 }
 
