@@ -23,6 +23,7 @@ import {
   open,
   placeOrder,
   untilAlive,
+  untilSaid,
 } from './support/visitor.ts'
 
 let folder: string
@@ -61,7 +62,9 @@ async function save(page: Page): Promise<void> {
 
 /** The same in a tab of the settings, which loads itself anew after a save. */
 async function saveSettings(page: Page): Promise<void> {
-  await Promise.all([page.waitForEvent('load'), save(page)])
+  const saved = Promise.all([untilSaid(page, 'Ayarlar Kaydedildi'), page.waitForEvent('load')])
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  await saved
 }
 
 async function expectDone(page: Page, done: number): Promise<void> {

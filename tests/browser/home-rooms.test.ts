@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { closeNotifications, notifications, open } from './support/visitor.ts'
+import { closeNotifications, notifications, open, untilSaid } from './support/visitor.ts'
 
 /** Each test is run in two sizes at once, on one shop, which others look at meanwhile: it is left as it was. */
 const own = (words: string) => `${words} ${randomUUID().slice(0, 8)}`
@@ -155,12 +155,11 @@ test('the bar is previewed as it will be, warns of colours that do not read, and
   await enabled.check()
   await background.fill(stored)
   await expect(warning).toBeHidden()
-  const loaded = page.waitForEvent('load')
+  const saved = Promise.all([untilSaid(page, 'Ayarlar Kaydedildi'), page.waitForEvent('load')])
   // As it is stored there is nothing to save; Enter sends it all the same.
   await expect(page.getByRole('button', { name: 'Kaydet', exact: true })).toBeHidden()
   await background.press('Enter')
-  await expect(notifications(page)).toContainText('Ayarlar Kaydedildi')
-  await loaded
+  await saved
   await expect(background).toHaveValue(stored)
 })
 

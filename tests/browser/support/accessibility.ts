@@ -17,8 +17,9 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   else if ((await page.locator(OPEN_DIALOG).count()) > 0) await expectNoBarriersIn(page, OPEN_DIALOG)
 }
 
-/** For a screen that only a journey reaches. */
-export function expectNoBarriersOnScreen(page: Page): Promise<void> {
+/** For a screen that only a journey reaches; from its top, since what lies half below the header hangs on where one scrolled to. */
+export async function expectNoBarriersOnScreen(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
   return expectNoBarriersIn(page, 'html')
 }
 

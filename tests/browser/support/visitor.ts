@@ -27,6 +27,18 @@ export function notifications(page: Page): Locator {
   return page.getByRole('region', { name: /^Bildirimler/ })
 }
 
+/**
+ * Waits for a message that stands only until the page loads itself anew, which an expectation on a busy machine can miss: it is
+ * looked for in every frame. Call it before what brings the message.
+ */
+export async function untilSaid(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(
+    (said) =>
+      document.querySelector('[role="region"][aria-label^="Bildirimler"]')?.textContent.includes(said),
+    words,
+  )
+}
+
 /** Closes every message that is still there; they also go by themselves after five seconds. */
 export async function closeNotifications(page: Page): Promise<void> {
   const close = notifications(page).getByRole('button', { name: 'Bildirimi kapat' })
