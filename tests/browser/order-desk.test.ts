@@ -2,7 +2,7 @@ import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibi
 import { expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
 import { addProduct, PRINTING, placeOrderOf } from './support/over-http.ts'
-import { notifications, open } from './support/visitor.ts'
+import { closeNotifications, holdReads, notifications, open } from './support/visitor.ts'
 
 test('the owner ticks orders, is asked back before their status changes, and writes a note the buyer never sees @phone @desktop', async ({
   asAdmin: page,
@@ -108,21 +108,20 @@ test('each form of an order says what it has done, and an order is taken up agai
 
   const status = main.getByRole('combobox', { name: 'Sipariş durumu' })
   const change = main.getByRole('button', { name: 'Durumu güncelle' })
-  await status.selectOption('İptal')
-  await change.click()
   // What is chosen before the order's new state has come stays chosen.
-  const held: (() => void)[] = []
-  await page.route('**/admin/orders/*.data*', async (route) => {
-    if (route.request().method() === 'GET') await new Promise<void>((release) => held.push(release))
-    await route.continue().catch(() => {})
-  })
+  const state = await holdReads(page, '**/admin/orders/*.data*')
+  await status.selectOption('Hazırlanıyor')
+  await change.click()
+  await expect(said).toContainText('Sipariş durumu: Hazırlanıyor')
+  await expect.poll(state.count).toBeGreaterThan(0)
+  await status.selectOption('İptal')
+  await state.letThrough()
+  await expect(change).not.toHaveAttribute('aria-busy')
+  await change.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Siparişi iptal et' }).click()
   await expect(said).toContainText('Sipariş durumu: İptal')
-  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await closeNotifications(page)
   await status.selectOption('Hazırlanıyor')
-  for (const release of held) release()
-  await page.unroute('**/admin/orders/*.data*')
-  await expect(change).not.toHaveAttribute('aria-busy')
   await change.click()
   const question = page.getByRole('dialog', { name: `${orderNumber} yeniden açılsın mı?` })
   await expect(question).toContainText(

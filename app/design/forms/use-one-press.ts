@@ -1,13 +1,10 @@
 import type { FormEvent } from 'react'
-import { useNavigation } from 'react-router'
+import { useIsSubmitting } from './use-is-submitting.ts'
 
-/**
- * For one of several forms of a page: leaves a press out while it is `isBusy` itself, or another form still waits for its
- * answer. While the page is only renewed after that answer, a press counts.
- */
+/** For one of several forms of a page: leaves a press out while it is `isBusy` itself, or another form still waits for its answer. */
 export function useOnePress(isBusy: boolean): (event: FormEvent) => void {
-  const { state } = useNavigation()
+  const isSubmitting = useIsSubmitting()
   return (event) => {
-    if (isBusy || state === 'submitting') event.preventDefault()
+    if (isBusy || isSubmitting) event.preventDefault()
   }
 }

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { useIsSubmitting } from '#app/design/forms/use-is-submitting.ts'
 import { classNames } from '../class-names.ts'
 import type { EntryFormAnswer } from '../forms/entry-form-answer.ts'
 import { isConflict } from '../forms/entry-form-answer.ts'
@@ -71,7 +72,7 @@ export function EntryForm({
   const element = useRef<HTMLFormElement>(null)
   const submissionErrors = useSubmissionErrors(form)
   const isSaved = answer?.saved != null
-  const isBusy = useNavigation().formMethod === 'POST' || isSaved
+  const isBusy = useIsSubmitting() || isSaved
   const held = useHeldVersion(element, version)
   const guard = useUnsavedGuard(element)
   const problem = answer?.problem ?? null

@@ -1,5 +1,5 @@
 /** What a visitor of the shop does, so that a journey reads as one. */
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
 import { aOneOffBuyer } from '../../support/one-off-buyer.ts'
@@ -37,6 +37,26 @@ export async function untilSaid(page: Page, words: string): Promise<void> {
       document.querySelector('[role="region"][aria-label^="Bildirimler"]')?.textContent.includes(said),
     words,
   )
+}
+
+/** Holds back what the page reads from `addresses`, as a busy shop would, until it is let through. */
+export async function holdReads(
+  page: Page,
+  addresses: string,
+): Promise<{ readonly count: () => number; readonly letThrough: () => Promise<void> }> {
+  const held: (() => void)[] = []
+  const hold = async (route: Route) => {
+    if (route.request().method() === 'GET') await new Promise<void>((release) => held.push(release))
+    await route.fallback().catch(() => {})
+  }
+  await page.route(addresses, hold)
+  return {
+    count: () => held.length,
+    async letThrough() {
+      for (const release of held) release()
+      await page.unroute(addresses, hold)
+    },
+  }
 }
 
 /** Closes every message that is still there; they also go by themselves after five seconds. */

@@ -4,10 +4,11 @@ import { ExternalLink } from 'lucide-react'
 import type { FormEvent, MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { RequiredMark } from '#app/design/forms/field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
+import { useIsSubmitting } from '#app/design/forms/use-is-submitting.ts'
 import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -53,9 +54,8 @@ export function ProductFormPage({
   answer: ProductFormAnswer | undefined
 }) {
   const element = useRef<HTMLFormElement>(null)
-  const navigation = useNavigation()
   const isSaved = answer?.saved != null
-  const isBusy = navigation.formMethod === 'POST' || isSaved
+  const isBusy = useIsSubmitting() || isSaved
   const [tab, setTab] = useState<ProductTab>('overview')
   const { version, overwrite } = useHeldVersion(element, values.version)
   const [seenStock] = useState(values.seenStock)

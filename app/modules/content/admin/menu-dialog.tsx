@@ -45,7 +45,8 @@ export function MenuDialog({
   const submissionErrors = useSubmissionErrors(form)
   const formProps = getFormProps(form)
   const problem = answer?.problem ?? null
-  const isBusy = sending.state !== 'idle'
+  // While the list is only renewed after a refusal, a press on what it offers counts.
+  const isBusy = sending.state === 'submitting'
 
   useEffect(() => {
     close.current = onClose

@@ -2,13 +2,14 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { FormEvent } from 'react'
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
+import { useIsSubmitting } from '#app/design/forms/use-is-submitting.ts'
 import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
@@ -56,7 +57,7 @@ export function CouponFormPage({
   const element = useRef<HTMLFormElement>(null)
   const toast = useToast()
   const isSaved = answer?.saved != null
-  const isBusy = useNavigation().formMethod === 'POST' || isSaved
+  const isBusy = useIsSubmitting() || isSaved
   const { version, overwrite } = useHeldVersion(element, values.version)
   const guard = useUnsavedGuard(element)
   const problem = answer?.problem ?? null

@@ -2,10 +2,11 @@ import type { FormMetadata } from '@conform-to/react'
 import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { OwnPassword } from '#app/design/forms/own-password.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
+import { useIsSubmitting } from '#app/design/forms/use-is-submitting.ts'
 import { useReloadAfterSave } from '#app/design/forms/use-reload-after-save.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
@@ -67,7 +68,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
   const submissionErrors = useSubmissionErrors(form)
   const held = useHeldVersion(element, String(answer?.version ?? version))
   const isSaved = answer?.isSaved === true
-  const isBusy = useNavigation().formMethod === 'POST' || (isSaved && reloads)
+  const isBusy = useIsSubmitting() || (isSaved && reloads)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {
