@@ -417,7 +417,7 @@ export function CheckoutFormView({
       </div>
       <StickyBar
         show="always"
-        className="-mx-4 mt-4 flex items-center md:-mx-6 justify-between gap-4 py-2.5! pb-[max(0.625rem,env(safe-area-inset-bottom))]! md:px-6 lg:hidden"
+        className="-mx-(--gutter) mt-4 flex items-center justify-between gap-4 px-(--gutter)! py-2.5! pb-[max(0.625rem,env(safe-area-inset-bottom))]! lg:hidden"
       >
         <p className="shrink-0 text-sm leading-tight text-ink-soft">
           Toplam (KDV dahil)
