@@ -452,7 +452,7 @@ test('at the top of the page the header keeps its search field, though the brows
     }
   })
   await open(page, ANY_PAGE)
-  await expect.poll(async () => (await searchField(page).boundingBox())?.width).toBeGreaterThan(200)
+  await expect.poll(async () => (await searchField(page).boundingBox())?.width).toBeGreaterThan(150)
   await page.mouse.wheel(0, 1_000)
   await expect.poll(async () => (await searchField(page).boundingBox())?.width).toBeLessThan(100)
 })

@@ -29,7 +29,7 @@ export function BrandMark({ siteName, logo, onDark = false }: BrandMarkProps & {
   if (logo) return <Logo siteName={siteName} logo={logo} onDark={onDark} />
   const initials = initialsOf(siteName)
   return (
-    <span className="inline-flex min-w-0 items-center gap-2.5">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2.5">
       <svg width="42" height="42" viewBox="0 0 42 42" aria-hidden="true" className="shrink-0">
         <g transform="rotate(-8 21 21)">
           <circle cx="21" cy="21" r="20" className={onDark ? 'fill-paper' : 'fill-brand'} />
