@@ -41,7 +41,7 @@ export function LogoLayer({
       description: 'Tarayıcınızdaki kaydı silinmiş veya bozulmuş. Ürünler şimdilik logosuz gösteriliyor.',
       action: {
         label: 'Logo yükle',
-        altText: 'Logonuzu üstteki “Logonuzla görün” düğmesiyle yükleyebilirsiniz.',
+        altText: 'Logonuzu üstteki “Logonuzu görün” düğmesiyle yükleyebilirsiniz.',
         onClick: onAsk,
       },
     })
