@@ -37,6 +37,7 @@ const QUERIES: Readonly<Record<string, string>> = { '/admin/products/bulk': '?al
 const LINKED_FROM: Readonly<Record<string, string>> = {
   '/admin/products/:id/print-areas/:assetId': '/admin/products/edit/:id',
   '/admin/categories/:id/print-areas': '/admin/print-areas',
+  '/admin/customers/guests/:orderId': '/admin/customers?status=guest',
 }
 /** Lists that are empty where nothing has happened yet. */
 const EMPTY_LISTS = [
@@ -54,7 +55,7 @@ const groupOf = (pattern: string) => pattern.split('/').slice(0, 3).join('/')
 async function addressOf(page: Page, pattern: string): Promise<string> {
   // '/admin/coupons/edit/:id' is linked to from '/admin/coupons'.
   let list = LINKED_FROM[pattern] ?? pattern.slice(0, pattern.indexOf('/:'))
-  while (!PAGES.includes(list)) list = list.slice(0, list.lastIndexOf('/'))
+  while (!PAGES.includes(list.replace(/\?.*/, ''))) list = list.slice(0, list.lastIndexOf('/'))
   if (isDetail(list)) list = await addressOf(page, list)
   const html = await (await page.request.get(list)).text()
   const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/?#]+')}$`)

@@ -126,7 +126,7 @@ test('a product is changed by a file, that is taken back, and then among many @p
   await asAdmin.getByRole('button', { name: 'Silme: Devam' }).click()
   await asAdmin.getByRole('button', { name: '1 ürünü sil' }).click()
   await expect(asAdmin.getByText('1 ürün silindi.').first()).toBeVisible()
-  await expect(asAdmin).toHaveURL('/admin/products')
+  await expect(asAdmin, 'the list as it was left').toHaveURL(`/admin/products?search=${sku}`)
 })
 
 test('Çıkış in the back office signs out, says so, and shuts its doors', async ({ browser }) => {

@@ -70,9 +70,9 @@ const LISTS: Readonly<Record<string, List>> = {
   quotes: {
     tables: 'quotes',
     fill: [
-      sql`insert into quotes (id, request_key, status, source, name, company, email, phone, message,
+      sql`insert into quotes (id, quote_number, request_key, status, source, name, company, email, phone, message,
           selected_variations, search_text, created_at)
-        select 'q' || n, 'key-' || n, case when n % 200 = 0 then 'new' else 'read' end, 'home-page', ${name},
+        select 'q' || n, 'TKL-' || n, 'key-' || n, case when n % 200 = 0 then 'new' else 'read' end, 'home-page', ${name},
           '', 'q' || n || '@example.com', '+905321234567', 'Fiyat rica ederim.', '{}', ${folded}, ${at}
         from ${numbers}`,
     ],
