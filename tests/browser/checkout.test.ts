@@ -7,7 +7,15 @@ import { bySize, expect, test } from './support/fixtures.ts'
 import { UNREACHABLE } from './support/mail-server.ts'
 import { mailTo } from './support/received-mail.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
-import { addToCart, agree, amountBeside, notifications, open, placeOrder } from './support/visitor.ts'
+import {
+  addToCart,
+  agree,
+  amountBeside,
+  notifications,
+  open,
+  placeOrder,
+  untilAlive,
+} from './support/visitor.ts'
 
 async function fillAsPerson(page: Page, email: string): Promise<void> {
   const type = (field: string, text: string) =>
@@ -77,6 +85,7 @@ test('a guest orders for himself, with a postal code the page only doubts, and i
   expect(await mailTo(email)).toContain(orderNumber)
 
   // Back to checkout and forward again: the cart is empty, the order is there once.
+  await untilAlive(page)
   await page.goBack()
   await expect(page).toHaveURL('/sepet')
   await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
