@@ -56,7 +56,7 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
   return (
     <>
       <div className="page grid grid-cols-2 gap-x-6 gap-y-6 pt-9 pb-7 sm:gap-x-10 sm:gap-y-8 sm:pt-12 sm:pb-10 md:grid-cols-3 xl:flex xl:justify-between xl:gap-x-7">
-        <div className="max-xl:col-span-full xl:max-w-52">
+        <div className="max-xl:col-span-full xl:max-w-52 xl:[--name-room:9.75rem]">
           <BrandMark siteName={settings.siteName} logo={settings.logo} onDark />
           {settings.siteTagline ? <p className="mt-4 font-semibold">{settings.siteTagline}</p> : null}
           {settings.footerText ? <p className="mt-2 max-w-sm text-paper/75">{settings.footerText}</p> : null}
