@@ -1,9 +1,11 @@
 /**
  * What several editors at once may not break. As with the orders, only real PostgreSQL runs transactions side by side.
  */
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
+import { duringAnother } from '../support/another-transaction.ts'
 import { postgresUrl } from '../support/database.ts'
 import {
   aCategory,
@@ -16,7 +18,6 @@ import {
 } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
-import { SOON } from '../support/soon.ts'
 
 function colours(...values: readonly string[]) {
   const options = values.map((value) => ({ value, priceChangeMinor: 0 }))
@@ -129,27 +130,18 @@ describe.skipIf(postgresUrl === null)('many editors at once', () => {
 
   test('an import that is taken back leaves sold what was sold between reading its file and writing it', async () => {
     const { catalog } = shop.services
-    const { pool } = shop.connection
     const mug = await aProduct(shop.services, { sku: 'KUPA-1', stock: 50 })
     const file = new TextEncoder().encode('SKU;Stok\nKUPA-1;100\n')
     const importId = unwrap(await catalog.files.begin(EDITOR, 'stok.csv', file))
     const { guess } = unwrap(await catalog.files.open(importId))
     unwrap(await catalog.files.apply(EDITOR, importId, guess, { takesStock: true }))
 
-    const buyer = await pool.connect()
-    await buyer.query('begin')
-    await buyer.query('update products set stock = stock - 7 where id = $1', [mug.id])
-    const importing = shop.jobs.runAll()
     // The import has read its row and waits for the product.
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      )
-      expect(rows).toHaveLength(1)
-    }, SOON)
-    await buyer.query('commit')
-    buyer.release()
-    await importing
+    await duringAnother(
+      shop.connection,
+      (buyer) => buyer.execute(sql`update products set stock = stock - 7 where id = ${mug.id}`),
+      () => shop.jobs.runAll(),
+    )
     expect(unwrap(await catalog.adminGet(mug.id)).stock).toBe(100)
 
     unwrap(await catalog.files.undo(EDITOR, importId))

@@ -12,8 +12,8 @@ import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { isRetryable } from '#app/platform/database-errors.server.ts'
+import { duringAnother, untilOneWaits } from '../support/another-transaction.ts'
 import { postgresUrl } from '../support/database.ts'
-import { duringDeletion } from '../support/during-deletion.ts'
 import { aProduct, aProductInput, EDITOR, inputOf } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -74,7 +74,7 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
       .toBuffer()
     const { assetId } = await shop.services.media.keepShippedImage(bytes)
     const remove = (tx: Transaction) => tx.delete(imageAssets).where(eq(imageAssets.assetId, assetId))
-    const saved = await duringDeletion(shop.connection, remove, () =>
+    const saved = await duringAnother(shop.connection, remove, () =>
       categoryDesk.save(EDITOR, null, { ...CATEGORY, name: 'Rozet', slug: 'rozet', imageAssetId: assetId }),
     )
     expect(saved).toMatchObject({
@@ -161,15 +161,14 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
     second: string,
     command: () => Promise<Value>,
   ): Promise<Value> {
-    const { db, pool } = shop.connection
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { db } = shop.connection
     const lock = (tx: Transaction, id: string) =>
       tx.execute(sql`select 1 from categories where id = ${id} for update`)
     let running: Promise<Value> | undefined
     const other = db.transaction(async (tx) => {
       await lock(tx, second)
       running = command()
-      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+      await untilOneWaits(shop.connection)
       await lock(tx, first)
     })
     // The command waited first, so it is the one that is broken off, unless the machine is slow.

@@ -15,8 +15,8 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { duringAnother } from '../support/another-transaction.ts'
 import { postgresUrl } from '../support/database.ts'
-import { duringDeletion } from '../support/during-deletion.ts'
 import { aBannerInput, aPostInput, EDITOR } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -146,14 +146,14 @@ describe.skipIf(postgresUrl === null)('two editors and more at once', () => {
     const contentHtml = `<p>A</p><img src="${imageUrl(gone, 800)}" alt="">`
     const remove = (tx: Transaction) => tx.delete(imageAssets).where(eq(imageAssets.assetId, gone))
     const refused = { ok: false, error: { code: 'content/image-not-found' } }
-    const post = await duringDeletion(shop.connection, remove, () =>
+    const post = await duringAnother(shop.connection, remove, () =>
       content.posts.save(EDITOR, null, aPostInput(cover, { contentHtml }), null),
     )
     expect(post).toMatchObject(refused)
     await shop.connection.db
       .insert(imageAssets)
       .values({ assetId: gone, width: 60, height: 40, sizeBytes: 1, createdAt: new Date(shop.clock.now()) })
-    const banner = await duringDeletion(shop.connection, remove, () =>
+    const banner = await duringAnother(shop.connection, remove, () =>
       content.banners.save(EDITOR, null, aBannerInput(gone), null),
     )
     expect(banner).toMatchObject(refused)
@@ -165,7 +165,7 @@ describe.skipIf(postgresUrl === null)('two editors and more at once', () => {
     const category = { name: 'Kupa', description: '', imageAssetId: null, showOnHome: true }
     const categoryId = unwrap(await catalog.addCategory(EDITOR, category))
     const remove = (tx: Transaction) => tx.delete(categories).where(eq(categories.id, categoryId))
-    const added = await duringDeletion(shop.connection, remove, () =>
+    const added = await duringAnother(shop.connection, remove, () =>
       content.homeSections.add(EDITOR, {
         ...NEW_SECTION,
         manualProductIds: [],

@@ -1,15 +1,15 @@
 /** What happens to one story, or to the stories of one order line, at the same time; only PostgreSQL does it at once. */
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { stories } from '#app/modules/community/server/tables.server.ts'
+import { duringAnother } from '../support/another-transaction.ts'
 import { postgresUrl } from '../support/database.ts'
 import { ADMIN, aCustomer } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
-import { SOON } from '../support/soon.ts'
 import { anOrdered, aPhoto, aStory } from '../support/stories.ts'
 
 const PASSWORD = 'a password for tests'
@@ -46,25 +46,13 @@ describe.skipIf(postgresUrl === null)('a story, when many touch it at once', () 
   test('earns nothing when its order is being cancelled in the same moment', async () => {
     const id = await aStory(shop.services, customer, { product: mug })
     const { community, orders } = shop.services
-    const { pool } = shop.connection
     const [order] = (await orders.adminList({ search: '', status: 'all', page: 1 })).rows
-    const cancelling = await pool.connect()
-    let approving: ReturnType<typeof community.approve>
-    try {
-      await cancelling.query('begin')
-      await cancelling.query("update orders set status = 'cancelled' where id = $1", [order?.id])
-      approving = community.approve(ADMIN, id)
-      await vi.waitFor(async () => {
-        const { rows } = await pool.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-        expect(rows).toHaveLength(1)
-      }, SOON)
-    } finally {
-      await cancelling.query('commit')
-      cancelling.release()
-    }
-    expect(unwrap(await approving).couponCode).toBeNull()
+    const approved = await duringAnother(
+      shop.connection,
+      (cancelling) => cancelling.execute(sql`update orders set status = 'cancelled' where id = ${order?.id}`),
+      () => community.approve(ADMIN, id),
+    )
+    expect(unwrap(approved).couponCode).toBeNull()
     expect(await rewards()).toBe(0)
   })
 
