@@ -143,7 +143,7 @@ function Choices({ view, list }: { view: BulkView; list: string }) {
               defaultValue={typed.mode ?? 'add'}
               options={[
                 { value: 'add', label: 'Ekle veya düş' },
-                { value: 'set', label: 'Stoku şu yap' },
+                { value: 'set', label: 'Stoğu şu yap' },
               ]}
             />
           </Field>
@@ -302,8 +302,8 @@ function wordsOf(
     }
     case 'stock':
       return {
-        question: `${count} ürünün stoku değiştirilsin mi?`,
-        button: `${count} ürünün stokunu değiştir`,
+        question: `${count} ürünün stoğu değiştirilsin mi?`,
+        button: `${count} ürünün stoğunu değiştir`,
       }
     case 'active':
       return isOn
