@@ -76,7 +76,8 @@ export function ProductBulkPage({
           <Alert tone="success" title="Başarılı" live>
             {done}
             {removalId === null ? null : (
-              <Form method="post" action={REMOVED_PRODUCTS} className="mt-2">
+              // Without JavaScript; else the list that follows offers it.
+              <Form method="post" action={REMOVED_PRODUCTS} className="mt-2 not-noscript:hidden">
                 <input type="hidden" name="id" value={removalId} />
                 <Button type="submit" variant="secondary" size="sm">
                   Geri al
