@@ -35,8 +35,6 @@ export const sampleSettings: Partial<ShopSettings> = {
     ...DEFAULT_SETTINGS.shipping,
     estimatedCostText: 'Tahmini kargo ücreti koli başına 120–250 ₺ arasındadır.',
   },
-  // Counted live: the spec's sample figures (storefront §3) would not be so.
-  statistics: DEFAULT_SETTINGS.statistics,
   social: {
     facebook: 'https://facebook.example.com/damga',
     instagram: 'https://instagram.example.com/damga',

@@ -446,7 +446,10 @@ const BYTES: readonly Reader[] = [
   { name: 'headings of a table', read: (text) => guessMapping(text.split(' ').slice(0, 200)) },
   {
     name: 'row of a table',
-    read: (text) => readProductRow([text], { title: 0, priceMin: 0, variations: 0, tiers: 0 }, null, []),
+    read: (text) =>
+      readProductRow([text], { title: 0, priceMin: 0, variations: 0, tiers: 0 }, null, [], {
+        takesStock: false,
+      }),
     hostile: [{ unit: 'a: b | ' }, { unit: '1 = %1; ' }],
   },
 ]

@@ -168,6 +168,14 @@ test('from his consent on a visitor’s way to the order is told to each service
     await expect.poll(() => told(calls).tiktok.slice(1)).toEqual(['page', 'ViewContent'])
     expect(factsOf(calls, 'page_view').at(-1)?.page_title).toBe(await page.title())
 
+    // Out of a list in one colour its cards lead to the product in it.
+    calls.length = 0
+    await open(page, '/urunler?renk=lacivert')
+    await expect.poll(() => told(calls).google).toEqual(['page_view', 'view_item_list'])
+    await page.getByRole('main').locator('a[href*="secim="]').first().click()
+    await expect(page).toHaveURL(/\/urun\/[^?]+$/)
+    await expect.poll(() => told(calls).google).toEqual(['page_view', 'view_item_list', ...toProduct])
+
     calls.length = 0
     await open(page, `/urun/${PRODUCT}`)
     await chooseQuantity(page, 50)

@@ -186,6 +186,26 @@ test('choosing an option value shows its picture and adds its surcharge, and is 
   await expect(main).toContainText('91,00 ₺ + KDV')
 })
 
+test('a link chooses a colour once: what is chosen since stays on coming back and on reloading', async ({
+  page,
+}) => {
+  await open(page, MUG)
+  const colours = page.getByRole('group', { name: /^Renk/ }).getByRole('radio')
+  const colour = await colours.last().inputValue()
+  await open(page, `${MUG}?${new URLSearchParams({ secim: `Renk:${colour}` })}`)
+  await expect(colours.last()).toBeChecked()
+  await expect(page).toHaveURL(MUG)
+  await colours.first().check()
+  await page.getByRole('banner').getByRole('link', { name: /Sepet/ }).first().click()
+  await expect(page).toHaveURL('/sepet')
+  await page.goBack()
+  await expect(page).toHaveURL(MUG)
+  await expect(colours.first()).toBeChecked()
+  await page.reload()
+  await expect(colours.last()).not.toBeChecked()
+  await expect(colours.first()).toBeChecked()
+})
+
 async function withoutShareSheet(page: Page, clipboard: 'works' | 'fails'): Promise<void> {
   await page.addInitScript((answer) => {
     Object.defineProperty(navigator, 'share', { value: undefined })

@@ -3,17 +3,15 @@ import { redirect } from 'react-router'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { BuyPanel } from '#app/modules/cart/storefront/buy-panel.tsx'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
-import { lookOf, mayShowOtherGoods } from '#app/modules/catalog/domain/product.ts'
 import { useChosenOptions } from '#app/modules/catalog/storefront/chosen-options.ts'
 import { swatchOf } from '#app/modules/catalog/storefront/colour-swatch.ts'
 import { productData } from '#app/modules/catalog/storefront/product-data.ts'
 import { ProductPage } from '#app/modules/catalog/storefront/product-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
-import { DesignedProduct } from '#app/modules/mockups/storefront/shown-design.ts'
+import { DesignedProduct, designedProduct } from '#app/modules/mockups/storefront/shown-design.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { WITHDRAWAL_DAYS } from '#app/modules/orders/domain/withdrawal.ts'
-import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
@@ -132,20 +130,6 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
     )
   }
   return <OneProduct key={product.id} {...loaderData} product={product} />
-}
-
-/** The design on all of the product's pictures; those that may show other goods than the chosen ones say what is chosen. */
-function designedProduct(design: PrintDesign, { images }: Product, options: ChosenOptions) {
-  const goods = lookOf(images, options)
-  const others = images.filter((image) => mayShowOtherGoods(image, goods))
-  return {
-    design,
-    assetIds: images.map(({ assetId }) => assetId),
-    otherGoods:
-      goods.optionValue === null
-        ? null
-        : { assetIds: others.map(({ assetId }) => assetId), chosen: goods.optionValue },
-  }
 }
 
 /** One product; the key above sees to it that nothing of the last one stays. */

@@ -19,11 +19,10 @@ function initialsOf(siteName: string): string {
 }
 
 /**
- * The name stands on one line: a long one becomes smaller, down to the smallest letters the shop uses, and is then cut
- * with its whole name as a hint. `--name-room` is the width it has; whoever places it says so.
- *
  * The shop's logo, or its name as a stamp beside its wordmark for shops without one. On a dark ground a logo gets a
- * light plate: nobody knows its colours.
+ * light plate: nobody knows its colours. The name stands on one line: a long one becomes smaller, down to the smallest
+ * letters the shop uses, and is then cut with its whole name as a hint. `--name-room` is the width it has; whoever places
+ * it says so.
  */
 export function BrandMark({ siteName, logo, onDark = false }: BrandMarkProps & { onDark?: boolean }) {
   if (logo) return <Logo siteName={siteName} logo={logo} onDark={onDark} />

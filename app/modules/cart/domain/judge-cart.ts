@@ -1,19 +1,11 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import {
-  isSoldOut,
-  lookOf,
-  mayShowOtherGoods,
-  pictureOfChoice,
-  picturesByChoice,
-  printChoicesOf,
-  UNPRINTED,
-} from '#app/modules/catalog/domain/product.ts'
+import { isSoldOut, pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { OrderedDesign, PictureAreas } from '#app/modules/mockups/domain/ordered-design.ts'
-import { orderDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import { orderDesignOn } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
 import { choiceConflict, fitsDesign } from '#app/modules/mockups/domain/print-choice.ts'
 import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
@@ -104,7 +96,10 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     line.fileId !== null && !artwork
       ? [blocking('cart/artwork-gone', 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin')]
       : []
-  const design = artwork && line.design && product ? designOf(line.design, product, line, facts) : null
+  const design =
+    artwork && line.design && product
+      ? orderDesignOn(line.design, product, line.options, facts.printAreas)
+      : null
   const unpriced = (notice: LineNotice): JudgedLine => ({
     request: line,
     product,
@@ -184,24 +179,6 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     ],
     isPriced: true,
   }
-}
-
-/** The pictures of the chosen options come first: each face is shown on the goods that are bought, where there is such a picture. */
-function designOf(
-  design: NonNullable<RequestLine['design']>,
-  product: Product,
-  { options }: RequestLine,
-  { printAreas }: CartFacts,
-): OrderedDesign | null {
-  const goods = lookOf(product.images, options)
-  const pictures = picturesByChoice(product.images, options).map(
-    (image): PictureAreas => ({
-      assetId: image.assetId,
-      areas: printAreas.get(image.assetId) ?? [],
-      isOtherGoods: mayShowOtherGoods(image, goods),
-    }),
-  )
-  return orderDesign(design, pictures)
 }
 
 function judgeQuantity(

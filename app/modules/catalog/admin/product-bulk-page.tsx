@@ -76,7 +76,8 @@ export function ProductBulkPage({
           <Alert tone="success" title="Başarılı" live>
             {done}
             {removalId === null ? null : (
-              <Form method="post" action={REMOVED_PRODUCTS} className="mt-2">
+              // Without JavaScript; else the list that follows offers it.
+              <Form method="post" action={REMOVED_PRODUCTS} className="mt-2 not-noscript:hidden">
                 <input type="hidden" name="id" value={removalId} />
                 <Button type="submit" variant="secondary" size="sm">
                   Geri al
@@ -143,7 +144,7 @@ function Choices({ view, list }: { view: BulkView; list: string }) {
               defaultValue={typed.mode ?? 'add'}
               options={[
                 { value: 'add', label: 'Ekle veya düş' },
-                { value: 'set', label: 'Stoku şu yap' },
+                { value: 'set', label: 'Stoğu şu yap' },
               ]}
             />
           </Field>
@@ -302,8 +303,8 @@ function wordsOf(
     }
     case 'stock':
       return {
-        question: `${count} ürünün stoku değiştirilsin mi?`,
-        button: `${count} ürünün stokunu değiştir`,
+        question: `${count} ürünün stoğu değiştirilsin mi?`,
+        button: `${count} ürünün stoğunu değiştir`,
       }
     case 'active':
       return isOn

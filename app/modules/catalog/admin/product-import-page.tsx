@@ -220,19 +220,31 @@ function Checked({
 
 /** What was sold or came in since the file was written, and what becomes of it. */
 function MovedStocks({ check, takesStock }: { check: ImportCheck; takesStock: boolean }) {
-  const { movedStocks, stocks } = check
-  const isTold = stocks.some(({ exported }) => exported !== null)
+  const { movedStocks, untoldStocks, stocks } = check
   return (
     <>
       <Alert
-        tone={takesStock && !isTold ? 'warning' : 'neutral'}
+        tone={takesStock && untoldStocks > 0 ? 'warning' : 'neutral'}
         title={`${formatCount(movedStocks)} ürünün stoğu dosyadakinden farklı`}
       >
-        {takesStock
-          ? isTold
-            ? 'Dışa aktarmadan beri satılanlar düşülür: stok, dosyada yaptığınız değişiklik kadar artar veya azalır.'
-            : 'Dosya, yazıldığı andaki stoğu söylemiyor: dosyadaki sayı olduğu gibi yazılır ve arada satılanlar yeniden satışa çıkar.'
-          : 'Stoklar olduğu gibi kalır. Dosyadan almak için aşağıdaki kutuyu işaretleyip yeniden denetleyin.'}
+        {takesStock ? (
+          <>
+            {untoldStocks < movedStocks ? (
+              <p>
+                Dışa aktarmadan beri satılanlar düşülür: stok, dosyada yaptığınız değişiklik kadar artar veya
+                azalır.
+              </p>
+            ) : null}
+            {untoldStocks > 0 ? (
+              <p>
+                Dosya, {formatCount(untoldStocks)} ürünün yazıldığı andaki stoğunu söylemiyor: bu ürünlere
+                dosyadaki sayı olduğu gibi yazılır ve arada satılanlar yeniden satışa çıkar.
+              </p>
+            ) : null}
+          </>
+        ) : (
+          'Stoklar olduğu gibi kalır. Dosyadan almak için aşağıdaki kutuyu işaretleyip yeniden denetleyin.'
+        )}
       </Alert>
       <DataTable
         caption="Stoğu farklı ürünler"

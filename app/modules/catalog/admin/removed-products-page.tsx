@@ -30,7 +30,7 @@ export function RemovedProductsPage({
       <PageHeader
         above={<BackLink to={LIST} label="Ürünler" />}
         title="Silinen ürünler"
-        description={`Silinen bir ürün ${RESTORABLE_DAYS} gün içinde görselleri, fiyatları, seçenekleri, stoku ve adresiyle geri getirilebilir.`}
+        description={`Silinen bir ürün ${RESTORABLE_DAYS} gün içinde görselleri, fiyatları, seçenekleri, stoğu ve adresiyle geri getirilebilir.`}
       />
       <DataTable
         caption="Silinen ürünler"

@@ -72,7 +72,7 @@ export function readProductFilter(parameters: SentFields): ProductFilter {
   }
 }
 
-/** The fields of a request that say which products are meant, without what is to be done. */
+/** The fields of a request that say which products are meant and where they were chosen, without what is to be done. */
 export function selectionFields({ fields }: BulkRequest): BulkRequest['fields'] {
   return fields.filter(([name]) => !CHANGE_NAMES.some((known) => known === name))
 }

@@ -56,6 +56,9 @@ describe('option values', () => {
   it('stand in the order of sizes, else of the alphabet', () => {
     const compare = new Intl.Collator('tr', { numeric: true }).compare
     expect(['XL', 'S', 'L', 'M'].sort((a, b) => compareValues(a, b, compare))).toEqual(['S', 'M', 'L', 'XL'])
+    expect(
+      ['XL', 'Standart', 'M', '40', 'L', 'S', '38'].sort((a, b) => compareValues(a, b, compare)),
+    ).toEqual(['S', 'M', 'L', 'XL', '38', '40', 'Standart'])
     expect(['750 ml', '1000 ml', '500 ml'].sort((a, b) => compareValues(a, b, compare))).toEqual([
       '500 ml',
       '750 ml',

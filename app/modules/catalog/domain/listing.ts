@@ -185,8 +185,12 @@ export function priceRangeOf(
   return { priceFrom, priceTo: priceTo >= max ? null : priceTo }
 }
 
-/** The order in which values of one group are offered: sizes as on a clothes rail, others by name, numbers by their size. */
+/**
+ * The order in which values of one group are offered: sizes as on a clothes rail, then others by name, numbers by their
+ * size. Of all products together, so that no owner gave it, and a group's values need not all be sizes (`inSizeOrder`).
+ */
 export function compareValues(a: string, b: string, compareNames: (a: string, b: string) => number): number {
   const [sizeA, sizeB] = [letterSize(a), letterSize(b)]
-  return sizeA !== null && sizeB !== null ? sizeA - sizeB : compareNames(a, b)
+  if (sizeA !== null && sizeB !== null) return sizeA - sizeB
+  return sizeA === sizeB ? compareNames(a, b) : sizeA === null ? 1 : -1
 }

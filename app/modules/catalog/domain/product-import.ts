@@ -62,6 +62,8 @@ export interface ImportCheck {
   readonly faultyRows: number
   /** Products whose stock today is not the one the file was written with, or holds where it does not tell. */
   readonly movedStocks: number
+  /** How many of them the file tells no former stock of: taking it from the file puts what was sold since on sale again. */
+  readonly untoldStocks: number
   /** The first of them. */
   readonly stocks: readonly StockDifference[]
   /** The first of the faults. */

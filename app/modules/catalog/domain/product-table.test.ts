@@ -83,6 +83,7 @@ function cellsOf(product: Product): string[] {
   })
 }
 
+const KEEPS_STOCK = { takesStock: false }
 const HEADINGS = PRODUCT_COLUMNS.map(({ heading }) => heading)
 const ALL = guessMapping(HEADINGS)
 
@@ -94,12 +95,12 @@ function change(
   for (const [key, text] of Object.entries(changes)) {
     cells[PRODUCT_COLUMNS.findIndex((column) => column.key === key)] = text
   }
-  return readProductRow(cells, ALL, former, CATEGORIES)
+  return readProductRow(cells, ALL, former, CATEGORIES, KEEPS_STOCK)
 }
 
 describe('a file of products', () => {
   test('gives the same product when its row is read back', () => {
-    const { input } = readProductRow(cellsOf(MUG), ALL, MUG, CATEGORIES)
+    const { input } = readProductRow(cellsOf(MUG), ALL, MUG, CATEGORIES, KEEPS_STOCK)
     expect(input).toEqual({ ...inputOfProduct(MUG), seenStock: MUG.stock })
     expect(input && changesNothing(MUG, input)).toBe(true)
   })
@@ -121,6 +122,7 @@ describe('a file of products', () => {
       { sku: 0, priceMin: 1 },
       { ...MUG, optionGroups: [], priceMaxMinor: MUG.priceMinMinor },
       CATEGORIES,
+      KEEPS_STOCK,
     )
     expect(input).toMatchObject({ priceMinMinor: 1_250, priceMaxMinor: 1_250, title: MUG.title, version: 3 })
     expect(input?.images).toHaveLength(1)
@@ -146,9 +148,9 @@ describe('a file of products', () => {
     expect(change({ variations: 'Renk: Beyaz [çok]' }).faults?.[0]?.message).toContain('çok')
     expect(change({ variations: 'Renk: Beyaz; beyaz' }).faults?.[0]?.heading).toBe('Varyasyonlar')
     expect(change({ stock: '1,5' }, null).faults?.[0]?.heading).toBe('Stok')
-    expect(readProductRow(['X'], { sku: 0 }, null, CATEGORIES).faults?.map(({ heading }) => heading)).toEqual(
-      ['Ürün Adı', 'Kategori', 'Açıklama', 'Fiyat (KDV hariç)', 'Min. Sipariş Adedi', 'Stok'],
-    )
+    expect(
+      readProductRow(['X'], { sku: 0 }, null, CATEGORIES, KEEPS_STOCK).faults?.map(({ heading }) => heading),
+    ).toEqual(['Ürün Adı', 'Kategori', 'Açıklama', 'Fiyat (KDV hariç)', 'Min. Sipariş Adedi', 'Stok'])
   })
 
   test('finds a category whatever the size of its letters', () => {
@@ -187,6 +189,25 @@ describe('the stock of a product that is there already', () => {
       row: { input: { stock: 600, seenStock: 100 }, stock: { after: 570 } },
     })
     expect(read(['100', '100'], true)).toMatchObject({ isSame: true, row: { stock: { after: 70 } } })
+  })
+
+  test('is read as people write a number, in both columns', () => {
+    expect(read(['1.600', '1.100'], true)).toMatchObject({
+      row: {
+        input: { stock: 1_600, seenStock: 1_100 },
+        stock: { inFile: 1_600, exported: 1_100, after: 570 },
+      },
+    })
+    expect(read(['1.600', ''], false).row).toMatchObject({ stock: { inFile: 1_600, exported: null } })
+  })
+
+  test('is not taken from a file whose former figure cannot be read: what was sold would be for sale again', () => {
+    for (const exported of ['bozuk', '1.23', '-5', '1,5'])
+      expect(read(['600', exported], true).row.faults, exported).toEqual([
+        { heading: 'Dışa Aktarmadaki Stok', message: 'Lütfen bir tam sayı yazın.' },
+      ])
+    expect(read(['600', 'bozuk'], false).isSame).toBe(true)
+    expect(change({ sku: 'YENI', exportedStock: 'bozuk' }, null).faults).toBeNull()
   })
 
   test('becomes the figure of a file that does not tell', () => {

@@ -4,6 +4,7 @@ import { formatPercent, parsePercent } from '#app/kernel/percent.ts'
 import { foldTurkish, lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SentFields } from './change-form.ts'
+import { readQuantity } from './change-form.ts'
 import type { Product } from './product.ts'
 import { stockAfterForm } from './product-change.ts'
 import type { ProductInput } from './product-form.ts'
@@ -118,6 +119,11 @@ export interface RowFault {
   readonly message: string
 }
 
+/** Whether an import writes the stock of products that are there already. */
+export interface StockTaking {
+  readonly takesStock: boolean
+}
+
 /** A row read: what the product is to be saved with, or everything that is wrong. */
 export type ReadRow =
   | { readonly input: ProductInput; readonly faults: null; readonly stock: RowStock | null }
@@ -203,16 +209,24 @@ export function readProductRow(
   mapping: ColumnMapping,
   former: Product | null,
   categories: readonly { readonly id: string; readonly name: string }[],
-  { takesStock = false }: { readonly takesStock?: boolean } = {},
+  { takesStock }: StockTaking,
 ): ReadRow {
   const faults: RowFault[] = []
   const values = { ...(former ? productFormValues(former) : EMPTY_PRODUCT_FORM) }
   const typed: Partial<Record<keyof ProductFormValues, unknown>> = {}
+  const movesStock = former !== null && takesStock && mapping.stock !== undefined
   for (const { key, heading } of PRODUCT_COLUMNS) {
     const index = mapping[key]
-    if (index === undefined || key === 'exportedStock') continue
+    if (index === undefined) continue
     if (key === 'stock' && former && !takesStock) continue
-    const read = readCell(key, (cells[index] ?? '').trim(), categories)
+    const text = (cells[index] ?? '').trim()
+    if (key === 'exportedStock') {
+      // Passed over, what was sold since would be for sale again.
+      if (movesStock && text !== '' && quantityAt(cells, index) === null)
+        faults.push({ heading, message: 'Lütfen bir tam sayı yazın.' })
+      continue
+    }
+    const read = readCell(key, text, categories)
     if ('message' in read) faults.push({ heading, message: read.message })
     else Object.assign(typed, read)
   }
@@ -239,10 +253,9 @@ export function readProductRow(
     return isThere ? image : { ...image, optionGroup: null, optionValue: null }
   })
   const { seenStock: _seenStock, ...input } = parsed.data
-  const exported = wholeNumberAt(cells, mapping.exportedStock)
-  const writesStock = takesStock && mapping.stock !== undefined
-  const seenStock = former === null ? null : writesStock ? exported : former.stock
-  const inFile = wholeNumberAt(cells, mapping.stock)
+  const exported = quantityAt(cells, mapping.exportedStock)
+  const seenStock = former === null ? null : movesStock ? exported : former.stock
+  const inFile = quantityAt(cells, mapping.stock)
   return {
     stock:
       former === null || inFile === null
@@ -271,10 +284,10 @@ export function changesNothing(former: Product, input: ProductInput): boolean {
   return textOf(before) === textOf({ ...after, stock })
 }
 
-/** A cell that is a whole number and nothing else; null for any other. */
-function wholeNumberAt(cells: readonly string[], index: number | undefined): number | null {
-  const text = index === undefined ? '' : (cells[index] ?? '').trim()
-  return /^\d{1,9}$/.test(text) ? Number(text) : null
+/** What a cell says of a stock, written as in the product form; null where it says nothing. */
+function quantityAt(cells: readonly string[], index: number | undefined): number | null {
+  const quantity = index === undefined ? null : readQuantity((cells[index] ?? '').trim())
+  return quantity !== null && quantity >= 0 ? quantity : null
 }
 
 const FIELD_OF_KEY: Readonly<Partial<Record<ProductColumnKey, keyof ProductFormValues>>> = {

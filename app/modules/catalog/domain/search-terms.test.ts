@@ -62,6 +62,13 @@ test('a name answers by its words, their beginnings, and what stands inside of a
   for (const search of ['ofis', 'te r', 'ik']) expect(named(search), search).toBe(false)
 })
 
+test('a stock code answers by the digits inside of it; a measure and two digits are no part of anything', () => {
+  const named = (search: string) =>
+    isNamedBy({ title: 'Termos 1.500 ml', sku: 'KUPA330B' }, readSearch(search, VOCABULARY).terms)
+  for (const search of ['330', 'kupa330', 'kupa 330', '1500 ml']) expect(named(search), search).toBe(true)
+  for (const search of ['33', '330 ml', '500 ml']) expect(named(search), search).toBe(false)
+})
+
 test('every word of the defaults is understood as itself, and stands in one group only where it says so', () => {
   for (const group of DEFAULT_SEARCH_VOCABULARY.synonyms)
     for (const phrase of group) {

@@ -24,13 +24,13 @@ export interface ReadSearch {
   readonly saysNothing: boolean
 }
 
-/** Words from this length on are also looked for inside of the words of a name: `kalem` in `dolmakalem`. */
-const SHORTEST_PART = 4
+/** What is also looked for inside of the words of a name: `kalem` in `dolmakalem`, `330` in the stock code `KUPA330`. */
+const PART = /^(?:[a-z]{4,}|\d{3,})$/
 
 /** What may stand anywhere in a product's name to answer a term; null for short words, measures and phrases. */
 export function partOf({ typed }: SearchTerm): string | null {
   const stem = stemOf(typed)
-  return stem.length >= SHORTEST_PART && /^[a-z]+$/.test(stem) ? stem : null
+  return PART.test(stem) ? stem : null
 }
 
 interface KnownPhrase {

@@ -15,8 +15,11 @@ test.each([
   ['10.000 mAh', ['10000mah']],
   ['10000mah', ['10000mah']],
   ['16 Gb, 160 gr', ['16gb', '160g']],
-  ['35 × 40 cm', ['35', '40cm']],
-  ['15,6 inç', ['15', '6inc']],
+  ['35 × 40 cm', ['35', '400mm']],
+  ['1,5 kg', ['1500g']],
+  ['2,5 kg', ['2500g']],
+  ['0,75 cm', ['7x5mm']],
+  ['15,6 inç', ['15x6inc']],
   ['3 xl', ['3', 'xl']],
   ['KLM-104', ['klm', '104']],
 ])('%j has the words %j', (text, words) => {
@@ -41,6 +44,16 @@ test('a product is found by its head, then its facts, then by what else is said 
   expect(searchTextOf(product)).toBe(
     ' celik termos 500ml trm 501 termoslar kis ofis ; kirmizi koyu mavi lazer gravur 500ml bambu | 500ml hacim bambu kapak 262mm masada durur kraft kutu ',
   )
+})
+
+test('what stands beside each other in different texts is no measure', () => {
+  const product = {
+    ...{ title: 'Ayakkabı', sku: 'AYK-1', categoryName: 'Ayakkabılar', tags: [], printingOptions: [] },
+    optionGroups: [{ name: 'Beden', options: [{ value: '38' }, { value: 'L' }] }],
+    features: ['Taban 4', 'W kesim', '15,6 inç'],
+    shortDescription: '',
+  }
+  expect(searchTextOf(product)).toBe(' ayakkabi ayk 1 ayakkabilar ; 38 l 15x6inc | taban 4 w kesim 15x6inc ')
 })
 
 test.each([

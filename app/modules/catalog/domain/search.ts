@@ -4,7 +4,7 @@ import { foldTurkish } from '#app/kernel/turkish-text.ts'
 export const MAX_SEARCH_LENGTH = 100
 
 /** Rises when products are to be found by other texts than before: those written by an older rule are written anew. */
-export const SEARCH_TEXT_VERSION = 1
+export const SEARCH_TEXT_VERSION = 2
 
 /** What one writes of a measure, and how many of the unit that is compared. */
 const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
@@ -24,9 +24,9 @@ const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> =
   gr: ['g', 1],
   gram: ['g', 1],
   gsm: ['g', 1],
-  kg: ['kg', 1],
+  kg: ['g', 1_000],
   mm: ['mm', 1],
-  cm: ['cm', 1],
+  cm: ['mm', 10],
   inc: ['inc', 1],
   inch: ['inc', 1],
 }
@@ -36,12 +36,15 @@ const MEASURE = new RegExp(
   'g',
 )
 
-/** One word for a measure however it is written: `500 ml`, `0,5 lt` → `500ml`; `10.000 mAh` → `10000mah`. */
+/** One word for a measure however it is written: `500 ml`, `0,5 lt` → `500ml`; `10.000 mAh` → `10000mah`; `15,6 inç` → `15x6inc`. */
 function joinMeasures(folded: string): string {
   return folded.replace(MEASURE, (written, whole: string, part: string | undefined, name: string) => {
     const [unit, factor] = UNITS[name] ?? [name, 1]
     const amount = Number(`${whole.replaceAll('.', '')}.${part ?? '0'}`) * factor
-    return Number.isFinite(amount) ? ` ${Math.round(amount * 100) / 100}${unit} ` : written
+    // A dot would part the word, and `6 inç` find 15,6 inç.
+    return Number.isFinite(amount)
+      ? ` ${String(Math.round(amount * 100) / 100).replace('.', 'x')}${unit} `
+      : written
   })
 }
 
@@ -111,13 +114,12 @@ export function searchTextOf(product: SearchedProduct): string {
   const isPackaging = ({ name }: { readonly name: string }) => PACKAGING.test(foldTurkish(name))
   const values = valuesOf(optionGroups.filter((group) => !isPackaging(group)))
   const head = textOf([title, sku, categoryName, ...tags])
-  const facts = wordsOf([...values, ...printingOptions].join(' '))
-  const told = wordsOf(features.join(' , '))
+  // Each by itself: a 38 before an L is no measure.
+  const facts = [...values, ...printingOptions].flatMap(wordsOf)
+  const told = features.flatMap(wordsOf)
   const substances = told.filter((word) => isCapacity(word) || isMaterial(word))
-  const rest = [
-    ...told,
-    ...wordsOf([shortDescription, ...valuesOf(optionGroups.filter(isPackaging))].join(' ')),
-  ]
+  const packaging = valuesOf(optionGroups.filter(isPackaging))
+  const rest = [...told, ...[shortDescription, ...packaging].flatMap(wordsOf)]
   return `${head}${HEAD_END}${spaced([...facts, ...substances])}${FACTS_END}${spaced(rest)}`
 }
 
@@ -134,7 +136,7 @@ function spaced(words: readonly string[]): string {
 }
 
 function isCapacity(word: string): boolean {
-  return /^[\d.]+(?:ml|mah|gb|w|inc)$/.test(word)
+  return /^\d+(?:x\d+)?(?:ml|mah|gb|w|inc)$/.test(word)
 }
 
 /** What promotional goods are made of, folded: a feature that begins so says what the product is. */

@@ -412,7 +412,7 @@ async function nameAnew(
     await writeSearchTexts(tx, chunk)
   }
   const [one] = shown
-  if (one) await addSearchWords(tx, searchTextOf({ ...one, categoryName }))
+  if (one) await addSearchWords(tx, [searchTextOf({ ...one, categoryName })])
 }
 
 function auditOf({

@@ -49,7 +49,7 @@ export interface ChangePreview {
 export interface ChangeReport {
   readonly changedIds: readonly ProductId[]
   readonly refused: number
-  /** What brings them back; null unless they were deleted. */
+  /** What brings them back; null unless some were deleted. */
   readonly removalId: string | null
 }
 
@@ -133,7 +133,7 @@ export async function changeProducts(
     changedIds.push(...done.changedIds)
     refused += done.refused
   }
-  return ok({ changedIds, refused, removalId })
+  return ok({ changedIds, refused, removalId: changedIds.length > 0 ? removalId : null })
 }
 
 /**
@@ -204,7 +204,7 @@ async function changeChunk(
   ids: readonly ProductId[],
   change: ProductChange,
   { activity, editor, now, removalId }: ChangeContext & { readonly removalId: string | null },
-): Promise<ChangeReport> {
+): Promise<Omit<ChangeReport, 'removalId'>> {
   const rows = await tx
     .select()
     .from(products)
@@ -254,7 +254,6 @@ async function changeChunk(
   return {
     changedIds: done.map(({ row }) => row.id as ProductId),
     refused: judged.filter(({ next }) => next === null).length,
-    removalId,
   }
 }
 

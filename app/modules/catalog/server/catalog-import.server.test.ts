@@ -19,6 +19,8 @@ const get = async (product: Product) => unwrap(await shop.services.catalog.admin
 const listed = async (search: string) =>
   (await shop.services.catalog.adminList({ search, page: 1 })).rows.map(({ sku }) => sku)
 
+const KEEPS_STOCK = { takesStock: false }
+
 function csv(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
@@ -54,17 +56,18 @@ describe('products as a file', () => {
     const id = unwrap(await files().begin(EDITOR, 'urunler', bytes))
     const { guess, rowCount } = unwrap(await files().open(id))
     expect(rowCount).toBe(2)
-    expect(unwrap(await files().check(id, guess))).toEqual({
+    expect(unwrap(await files().check(id, guess, KEEPS_STOCK))).toEqual({
       added: 0,
       changed: 0,
       unchanged: 2,
       withoutPicture: 0,
       faultyRows: 0,
       movedStocks: 0,
+      untoldStocks: 0,
       stocks: [],
       faults: [],
     })
-    unwrap(await files().apply(EDITOR, id, guess))
+    unwrap(await files().apply(EDITOR, id, guess, KEEPS_STOCK))
     await shop.jobs.runAll()
     expect([(await get(mug)).version, (await get(pen)).version]).toEqual([1, 1])
   })
@@ -99,10 +102,18 @@ describe('an import', () => {
       expect(unwrap(await files().check(id, guess, { takesStock }))).toMatchObject({
         ...{ unchanged: 1, movedStocks: 1, stocks: [moved] },
       })
-    await applied('SKU;Stok\nKUP;100', { takesStock: false })
+    await applied('SKU;Stok\nKUP;100', KEEPS_STOCK)
     expect(await get(mug)).toMatchObject({ stock: 70 })
     await applied('SKU;Stok;Dışa Aktarmadaki Stok\nKUP;600;100')
     expect(await get(mug)).toMatchObject({ stock: 570 })
+  })
+
+  test('counts the products whose stock it would write as it stands', async () => {
+    for (const sku of ['BIR', 'IKI', 'UC']) await aProduct(shop.services, { sku, stock: 70 })
+    const { id, mapping } = await upload('SKU;Stok;Dışa Aktarmadaki Stok\nBIR;600;100\nIKI;100;\nUC;70;')
+    expect(unwrap(await files().check(id, mapping, { takesStock: true }))).toMatchObject({
+      ...{ movedStocks: 2, untoldStocks: 1, changed: 2 },
+    })
   })
 
   test('changes what it names, adds what is new, and says who did it', async () => {
@@ -145,7 +156,7 @@ describe('an import', () => {
     const { id, mapping } = await upload(
       'SKU;Fiyat;Kategori\nKUP;12.5;Kupalar\n\nKUP;10;Olmayan\n;5;Kupalar\nDEGIL;4;Kupalar',
     )
-    const check = unwrap(await files().check(id, mapping))
+    const check = unwrap(await files().check(id, mapping, KEEPS_STOCK))
     expect(check).toMatchObject({ added: 0, changed: 0, faultyRows: 4 })
     const said = check.faults.map(({ line, heading, message }) => [line, heading, message])
     expect(said).toContainEqual([2, 'Fiyat (KDV hariç)', expect.stringContaining('virgülle')])
@@ -153,7 +164,7 @@ describe('an import', () => {
     expect(said).toContainEqual([4, 'Kategori', '“Olmayan” adlı bir kategori yok.'])
     expect(said).toContainEqual([5, 'SKU', 'Ürün kodunu (SKU) yazın.'])
     expect(said).toContainEqual([6, 'Ürün Adı', 'Ürün adını yazın.'])
-    expect(await files().apply(EDITOR, id, mapping)).toMatchObject({
+    expect(await files().apply(EDITOR, id, mapping, KEEPS_STOCK)).toMatchObject({
       error: { code: 'catalog/import-faulty' },
     })
   })
@@ -172,7 +183,7 @@ describe('an import', () => {
   test('goes on where it stopped when its job is tried again', async () => {
     await aProduct(shop.services, { sku: 'KUP' })
     const { id, mapping } = await upload(`${NEW_ROW}KUP;Kupa;Kupalar;A;1;1;1\nYENI;Yeni;Kupalar;A;1;1;1`)
-    unwrap(await files().apply(EDITOR, id, mapping))
+    unwrap(await files().apply(EDITOR, id, mapping, KEEPS_STOCK))
     await shop.jobs.runAll()
     await shop.connection.pool.query(
       `update product_imports set status = 'running', content = $1 where id = $2`,
@@ -195,7 +206,7 @@ describe('an import', () => {
   test('does not touch a stock it does not name, whatever is sold meanwhile', async () => {
     const mug = await aProduct(shop.services, { sku: 'KUP', stock: 100 })
     const { id, mapping } = await upload('SKU;Fiyat\nKUP;60')
-    unwrap(await files().apply(EDITOR, id, mapping))
+    unwrap(await files().apply(EDITOR, id, mapping, KEEPS_STOCK))
     unwrap(
       await shop.services.orders.place(await aCheckout(shop.services, [aLine(mug, { quantity: 10 })]), null),
     )
@@ -213,7 +224,7 @@ describe('an import', () => {
     expect(await codeOf(Uint8Array.from([0, 1, 2]))).toBe('spreadsheet/unreadable')
     expect(await codeOf(csv(`SKU\n${'a\n'.repeat(5_001)}`))).toBe('catalog/too-many-rows')
     expect((await files().open('IMP-YOK')).ok).toBe(false)
-    expect((await files().check('IMP-YOK', {})).ok).toBe(false)
+    expect((await files().check('IMP-YOK', {}, KEEPS_STOCK)).ok).toBe(false)
   })
 
   test('leaves drafts behind for a day only', async () => {

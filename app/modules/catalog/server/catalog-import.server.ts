@@ -27,7 +27,7 @@ import type {
   StockDifference,
 } from '../domain/product-import.ts'
 import { FAULTS_SHOWN, IMPORT_ROWS, STOCKS_SHOWN } from '../domain/product-import.ts'
-import type { ColumnMapping, RowStock } from '../domain/product-table.ts'
+import type { ColumnMapping, RowStock, StockTaking } from '../domain/product-table.ts'
 import {
   changesNothing,
   guessMapping,
@@ -60,22 +60,17 @@ export interface ProductFiles {
    * What the draft would do, read as `mapping` says; changes nothing. Products that are there already keep their stock
    * unless `takesStock`.
    */
-  check(id: string, mapping: ColumnMapping, how?: StockTaking): Promise<Result<ImportCheck>>
+  check(id: string, mapping: ColumnMapping, how: StockTaking): Promise<Result<ImportCheck>>
   /**
    * Begins to write a draft's rows, each in a transaction of its own, as a job. A draft with a faulty row is refused as a
    * whole: 'catalog/import-faulty'. 'catalog/import-begun' when somebody has begun it.
    */
-  apply(editor: Editor, id: string, mapping: ColumnMapping, how?: StockTaking): Promise<Result<void>>
+  apply(editor: Editor, id: string, mapping: ColumnMapping, how: StockTaking): Promise<Result<void>>
   /**
    * Begins to take an import back: added products are deleted, changed ones become what they were, less what was sold.
    * Products that were changed since are left alone and named. 'catalog/import-not-applied'.
    */
   undo(editor: Editor, id: string): Promise<Result<void>>
-}
-
-/** Whether an import writes the stock of products that are there already. */
-export interface StockTaking {
-  readonly takesStock: boolean
 }
 
 interface Dependencies {
@@ -101,7 +96,6 @@ const BATCH = 200
 const ROWS_A_SIGN = 25
 const SHOWN = 20
 const SAMPLES = 3
-const KEEPS_STOCK: StockTaking = { takesStock: false }
 const NOT_FOUND = 'İçe aktarma bulunamadı.'
 const CHANGED_SINCE = 'Ürün bu arada değişti; olduğu gibi bırakıldı.'
 
@@ -170,13 +164,17 @@ export function createProductFiles({
     mapping: ColumnMapping,
     how: StockTaking,
   ): Promise<ImportCheck> {
-    const counts = { added: 0, changed: 0, unchanged: 0, withoutPicture: 0, faultyRows: 0, movedStocks: 0 }
+    const counts = {
+      ...{ added: 0, changed: 0, unchanged: 0, withoutPicture: 0, faultyRows: 0 },
+      ...{ movedStocks: 0, untoldStocks: 0 },
+    }
     const faults: ImportFault[] = []
     const stocks: StockDifference[] = []
     for await (const row of judge(content, mapping, how)) {
       const { line, former, stock } = row
       if (former && stock && (stock.exported ?? stock.inFile) !== stock.now) {
         counts.movedStocks += 1
+        if (stock.exported === null) counts.untoldStocks += 1
         if (stocks.length < STOCKS_SHOWN)
           stocks.push({ ...stock, line, sku: former.sku, title: former.title })
       }
@@ -435,13 +433,13 @@ export function createProductFiles({
       })
     },
 
-    async check(id, mapping, how = KEEPS_STOCK) {
+    async check(id, mapping, how) {
       const row = await find(id)
       if (row?.status !== 'draft' || !row.content) return fail('catalog/import-not-found', NOT_FOUND)
       return ok(await check(row.content, mapping, how))
     },
 
-    async apply(editor, id, mapping, how = KEEPS_STOCK) {
+    async apply(editor, id, mapping, how) {
       const row = await find(id)
       if (!row) return fail('catalog/import-not-found', NOT_FOUND)
       const begun = fail<void>('catalog/import-begun', 'Bu dosya zaten içe aktarıldı.')

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, arrayOverlaps, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -13,14 +13,7 @@ import type {
   ProductQuery,
   ProductSort,
 } from '../domain/listing.ts'
-import {
-  compareValues,
-  countFilters,
-  NO_FILTERS,
-  optionsByGroup,
-  PRICE_RANGE,
-  PRODUCTS_PER_PAGE,
-} from '../domain/listing.ts'
+import { compareValues, countFilters, NO_FILTERS, PRICE_RANGE, PRODUCTS_PER_PAGE } from '../domain/listing.ts'
 import type { Category, ProductCard } from '../domain/product.ts'
 import type { SearchTerm } from '../domain/search-terms.ts'
 import { readSearch } from '../domain/search-terms.ts'
@@ -35,7 +28,7 @@ import {
   MOST_RANKED,
   rankOf,
 } from './catalog-search.server.ts'
-import { countFilterValues, MOST_FACETED } from './filter-counts.server.ts'
+import { countFilterValues, MOST_FACETED, ownFilters } from './filter-counts.server.ts'
 import {
   byPopularity,
   cardColumns,
@@ -166,7 +159,7 @@ export async function listProducts(
     terms,
     depth: 'facts',
     categoryIds: inCategories.map((known) => known.category.id),
-    condition: conditionOf(filters),
+    condition: and(...ownFilters(filters).map(({ condition }) => condition)),
     priceRange: priceConditionOf(filters, vatDisplay),
     sort,
     page: query.page,
@@ -180,7 +173,7 @@ export async function listProducts(
     found = searched.found
     correctedTo = searched.correctedTo
   }
-  const isWhole = terms.length === 0 && search === '' && countFilters({ ...filters, categories: [] }) === 0
+  const isWhole = search === '' && countFilters({ ...filters, categories: [] }) === 0
   // Who looks for "promosyon ürünleri" is shown what there is.
   if (isWhole || (saysNothing && found.total === 0)) {
     const counted = inCategories.length > 0 ? inCategories : overview.categories
@@ -296,18 +289,6 @@ function priceConditionOf({ priceFrom, priceTo }: ProductFilters, vatDisplay: Va
   return and(
     priceFrom > PRICE_RANGE.min ? gte(price, priceFrom * 100) : undefined,
     priceTo === null ? undefined : lte(price, priceTo * 100),
-  )
-}
-
-function conditionOf(filters: ProductFilters): SQL | undefined {
-  const { options, quantityLimit } = filters
-  return and(
-    ...optionsByGroup(options).map((keys) => arrayOverlaps(products.optionKeys, [...keys])),
-    quantityLimit === null ? undefined : lte(products.minOrderQuantity, quantityLimit),
-    filters.inStock ? eq(products.soldOut, false) : undefined,
-    filters.hasTiers ? sql`${products.tiers} <> '[]'::jsonb` : undefined,
-    // Not compared with a parameter, so that the index of the featured ones is seen to fit.
-    filters.featured ? sql`${products.featured}` : undefined,
   )
 }
 

@@ -156,6 +156,32 @@ test('many deleted at once come back at once, each still passive, featured and a
   expect(await shown()).toEqual(before)
 })
 
+test('each of many brought back is found by its words as they are written today', async () => {
+  const { pool } = shop.connection
+  const removalId = await removeAll([
+    await aProduct(shop.services, { title: 'Emaye Kupa' }),
+    await aProduct(shop.services, { title: 'Bambu Termos' }),
+  ])
+  await pool.query('delete from search_words')
+  await pool.query(`update products set search_version = 0, name_text = ' eski '`)
+  unwrap(await restore(removalId))
+  const { rows } = await pool.query(`select word from search_words where word in ('emaye', 'bambu')`)
+  expect(rows).toHaveLength(2)
+  expect((await pool.query('select 1 from products where search_version = 0')).rows).toEqual([])
+  for (const typed of ['emaye', 'bambu'])
+    expect((await catalog().suggestions(typed)).products, typed).toHaveLength(1)
+})
+
+test('of several who delete the same products at once, only who deleted some is offered to take it back', async () => {
+  const ids = [await aProduct(shop.services), await aProduct(shop.services)].map(({ id }) => id)
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => catalog().changeMany(EDITOR, { ids }, { kind: 'remove' }, ids.length)),
+  )
+  const reports = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
+  for (const { changedIds, removalId } of reports) expect(removalId !== null).toBe(changedIds.length > 0)
+  expect(reports.filter(({ removalId }) => removalId !== null)).toHaveLength(1)
+})
+
 test('several who bring the same products back do it once, and what categories count is right', async () => {
   const mugs = [await aProduct(shop.services), await aProduct(shop.services)]
   const removalId = await removeAll(mugs)

@@ -8,7 +8,7 @@ import type { ProductId } from '../domain/product.ts'
 import type { ProductRemoval, RestoreReport } from '../domain/product-removal.ts'
 import { RESTORABLE_DAYS } from '../domain/product-removal.ts'
 import { searchTextOf } from '../domain/search.ts'
-import { addSearchWords } from './catalog-search.server.ts'
+import { addSearchWords, writeSearchTexts } from './catalog-search.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
 import { lockCategories } from './catalog-writes.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
@@ -153,14 +153,18 @@ async function writeRestored(
     tx,
     free.map(({ categoryId }) => categoryId),
   )
-  const texts = free.map((row) => searchTextOf({ ...row, categoryName: names.get(row.categoryId) ?? '' }))
-  await tx.execute(sql`
-    update ${products} set
-      deleted_at = null, removal_id = null, search_text = back.text,
-      version = ${products.version} + 1, updated_at = ${now.toISOString()}::timestamptz
-    from unnest(${sql.param(free.map(({ id }) => id))}::text[], ${sql.param(texts)}::text[]) as back(id, text)
-    where ${products.id} = back.id`)
-  await addSearchWords(tx, texts.join(' '))
+  await tx
+    .update(products)
+    .set({ deletedAt: null, removalId: null, version: sql`${products.version} + 1`, updatedAt: now })
+    .where(
+      inArray(
+        products.id,
+        free.map(({ id }) => id),
+      ),
+    )
+  const found = free.map((row) => ({ ...row, categoryName: names.get(row.categoryId) ?? '' }))
+  await writeSearchTexts(tx, found)
+  await addSearchWords(tx, found.map(searchTextOf))
   await returnToLists(
     tx,
     free.filter(({ active }) => active),

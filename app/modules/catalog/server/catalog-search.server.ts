@@ -334,10 +334,10 @@ export async function rebuildSearchWords(db: Database): Promise<void> {
     where known.product_count <> excluded.product_count`)
 }
 
-/** Makes new words of one product known at once; removed ones go with the next rebuild. Nothing is corrected to a number. */
-export async function addSearchWords(tx: Database, searchText: string): Promise<void> {
-  const [meant = ''] = searchText.split(FACTS_END)
-  const words = [...new Set(meant.split(/[^a-z0-9]+/))].filter((word) => word.length > 2 && !/\d/.test(word))
+/** Makes new words of products known at once; removed ones go with the next rebuild. Nothing is corrected to a number. */
+export async function addSearchWords(tx: Database, searchTexts: readonly string[]): Promise<void> {
+  const meant = searchTexts.flatMap((text) => (text.split(FACTS_END)[0] ?? '').split(/[^a-z0-9]+/))
+  const words = [...new Set(meant)].filter((word) => word.length > 2 && !/\d/.test(word))
   if (words.length === 0) return
   await tx
     .insert(searchWords)

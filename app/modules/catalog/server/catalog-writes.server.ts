@@ -127,7 +127,7 @@ export async function saveProduct(
   await tx.delete(productImages).where(eq(productImages.productId, productId))
   if (rows.length > 0) await tx.insert(productImages).values(rows)
   if (!former || hasNewPrice(former, input)) await recordPrice(tx, productId, input, context)
-  await addSearchWords(tx, searchText)
+  await addSearchWords(tx, [searchText])
   const [shownBefore, shownNow] = [former?.active ? former : null, input.active ? input : null]
   await moveCount(tx, shownBefore, shownNow)
   await updateOfferedValues(tx, shownBefore, shownNow)

@@ -411,19 +411,29 @@ describe('a list that is narrowed', () => {
     }
   })
 
-  test('to a colour shows the products in it, and leads to them in it', async () => {
+  test('to a colour shows the products in it at their price in it, and leads to them in it', async () => {
     const [white, blue] = [await anImage('white'), await anImage('navy')]
     const images = [
       { assetId: white, alt: 'Beyaz', optionGroup: 'Renk', optionValue: 'Beyaz' },
       { assetId: blue, alt: 'Mavi', optionGroup: 'Renk', optionValue: 'Mavi' },
     ]
-    await aProduct(shop.services, { optionGroups: optionsOf('Beyaz', 'Mavi'), images })
+    const options = [
+      { value: 'Beyaz', priceChangeMinor: 0 },
+      { value: 'Mavi', priceChangeMinor: 250 },
+    ]
+    const optionGroups = [
+      { id: 'g1', name: 'Renk', options },
+      { id: 'g2', name: 'Kutu', options: [{ value: 'Kraft', priceChangeMinor: 500 }] },
+    ]
+    await aProduct(shop.services, { optionGroups, images, minOrderQuantity: 100 })
     const shownIn = async (filters: Partial<ProductFilters>) => {
       const [card] = (await listed(filters)).products
-      return { assetId: card?.image?.assetId, choice: card?.choice }
+      return { assetId: card?.image?.assetId, choice: card?.choice, unitNetMinor: card?.unitNetMinor }
     }
-    expect(await shownIn({})).toEqual({ assetId: white, choice: undefined })
-    expect(await shownIn({ options: ['renk.mavi'] })).toEqual({ assetId: blue, choice: { Renk: 'Mavi' } })
+    expect(await shownIn({})).toEqual({ assetId: white, choice: undefined, unitNetMinor: 4_950 })
+    expect(await shownIn({ options: ['renk.mavi'] })).toEqual({
+      ...{ assetId: blue, choice: { Renk: 'Mavi' }, unitNetMinor: 5_175 },
+    })
     expect(await shownIn({ options: ['renk.mavi', 'renk.beyaz'] })).toMatchObject({ assetId: white })
   })
 })

@@ -10,7 +10,7 @@ import { products } from './tables.server.ts'
 /** Products of a list whose filters are counted. Of more, looking at each for every page would be the dearest part of it. */
 export const MOST_FACETED = 2_000
 
-/** What a list is narrowed by, a filter each; one of them is left out where its own values are counted. */
+/** What a list is narrowed by, a filter each; it is left out where its own values are counted. */
 interface AppliedFilter {
   readonly facet: string
   readonly condition: SQL
@@ -34,7 +34,13 @@ export async function countFilterValues(
     readonly priceRange: SQL | undefined
   },
 ): Promise<FilterCounts> {
-  const applied = appliedFilters(filters, category === null ? categories : [], priceRange)
+  const chosen = categories.filter((known) => filters.categories.includes(known.category.slug))
+  const ids = category === null ? chosen.map((known) => known.category.id as string) : []
+  const applied: readonly AppliedFilter[] = [
+    ...(ids.length > 0 ? [{ facet: 'category', condition: inArray(products.categoryId, ids) }] : []),
+    ...(priceRange ? [{ facet: 'price', condition: sql`(${priceRange})` }] : []),
+    ...ownFilters(filters),
+  ]
   const misses = applied.map(({ condition }) => sql`(not ${condition})::int`)
   const missed = applied.map(({ facet, condition }) => sql`when not ${condition} then ${facet}`)
   const inCategory = category && sql`${products.categoryId} = ${category.category.id}`
@@ -72,17 +78,15 @@ export async function countFilterValues(
   }
 }
 
-function appliedFilters(
-  filters: ProductFilters,
-  categories: readonly CountedCategory[],
-  priceRange: SQL | undefined,
-): readonly AppliedFilter[] {
-  const { options, quantityLimit } = filters
-  const chosen = categories.filter(({ category }) => filters.categories.includes(category.slug))
-  const ids = chosen.map(({ category }) => category.id as string)
+/** The filters that a product answers by itself; its category and its price are looked at elsewhere. */
+export function ownFilters({
+  options,
+  quantityLimit,
+  inStock,
+  hasTiers,
+  featured,
+}: ProductFilters): readonly AppliedFilter[] {
   return [
-    ...(ids.length > 0 ? [{ facet: 'category', condition: inArray(products.categoryId, ids) }] : []),
-    ...(priceRange ? [{ facet: 'price', condition: sql`(${priceRange})` }] : []),
     ...optionsByGroup(options).map((keys) => ({
       facet: `option:${(keys[0] ?? '').split('.')[0]}`,
       condition: sql`(${arrayOverlaps(products.optionKeys, [...keys])})`,
@@ -90,8 +94,9 @@ function appliedFilters(
     ...(quantityLimit === null
       ? []
       : [{ facet: 'quantity', condition: sql`(${products.minOrderQuantity} <= ${quantityLimit})` }]),
-    ...(filters.inStock ? [{ facet: 'stock', condition: sql`(not ${products.soldOut})` }] : []),
-    ...(filters.hasTiers ? [{ facet: 'tiers', condition: sql`(${products.tiers} <> '[]'::jsonb)` }] : []),
-    ...(filters.featured ? [{ facet: 'featured', condition: sql`${products.featured}` }] : []),
+    ...(inStock ? [{ facet: 'stock', condition: sql`(not ${products.soldOut})` }] : []),
+    ...(hasTiers ? [{ facet: 'tiers', condition: sql`(${products.tiers} <> '[]'::jsonb)` }] : []),
+    // Not compared with a parameter, so that the index of the featured ones is seen to fit.
+    ...(featured ? [{ facet: 'featured', condition: sql`${products.featured}` }] : []),
   ]
 }

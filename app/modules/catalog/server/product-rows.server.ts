@@ -4,6 +4,8 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { FramedImage, ImageFit } from '#app/modules/media/domain/image-framing.ts'
 import { MIDDLE } from '#app/modules/media/domain/image-framing.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import { firstOptions, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { choiceOf } from '../domain/listing.ts'
 import type {
@@ -127,8 +129,8 @@ export async function cardsOfIds(
 }
 
 /**
- * Cards as they look in the chosen option values (`optionKey`): with the picture that stands for one of theirs, and with
- * the choice that their links open the product with. Two more queries.
+ * Cards as they look in the chosen option values (`optionKey`): with the picture that stands for one of theirs, the price
+ * in them, and the choice that their links open the product with. Two more queries.
  */
 export async function inChoice(
   db: Database,
@@ -137,14 +139,14 @@ export async function inChoice(
 ): Promise<readonly ProductCard[]> {
   if (wanted.length === 0 || cards.length === 0) return cards
   const ids = cards.map(({ id }) => id as string)
-  const rows = await db
-    .select({ id: products.id, optionGroups: products.optionGroups })
-    .from(products)
-    .where(inArray(products.id, ids))
-  const groups = new Map(rows.map((row) => [row.id, row.optionGroups]))
+  const rows = await db.select(pricedColumns).from(products).where(inArray(products.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const images = await imagesOf(db, ids)
   return cards.map((card) => {
-    const choice = choiceOf(groups.get(card.id) ?? [], wanted)
+    const row = byId.get(card.id)
+    const choice = row ? choiceOf(row.optionGroups, wanted) : []
+    if (!row || choice.length === 0) return card
+    const options = Object.fromEntries(choice.map(({ group, value }) => [group, value]))
     const picture = images
       .get(card.id)
       ?.find(({ optionGroup, optionValue }) =>
@@ -153,11 +155,32 @@ export async function inChoice(
     return {
       ...card,
       ...(picture ? { image: framedOf(picture) } : {}),
-      ...(choice.length > 0
-        ? { choice: Object.fromEntries(choice.map(({ group, value }) => [group, value])) }
-        : {}),
+      ...openingIn(row, options),
+      choice: options,
     }
   })
+}
+
+const pricedColumns = {
+  id: products.id,
+  optionGroups: products.optionGroups,
+  priceMinMinor: products.priceMinMinor,
+  vatBp: products.vatBp,
+  minOrderQuantity: products.minOrderQuantity,
+  tiers: products.tiers,
+}
+
+/** What the product's page opens with in these options; nothing where they have no price. */
+function openingIn(
+  row: Pick<typeof products.$inferSelect, keyof typeof pricedColumns>,
+  chosen: ChosenOptions,
+): Partial<Pick<ProductCard, 'unitNetMinor' | 'unitGrossMinor'>> {
+  const product = toPriceable(row)
+  const options = { ...firstOptions(row.optionGroups), ...chosen }
+  const priced = unitPrice({ product, options, quantity: Math.max(1, row.minOrderQuantity) })
+  if (!priced.ok) return {}
+  const { unitMinor } = priced.value
+  return { unitNetMinor: unitMinor, unitGrossMinor: withVat(unitMinor, product.vatBp) }
 }
 
 function framedOf({ assetId, width, height, fit, focalPoint }: ProductImage): FramedImage {
@@ -207,7 +230,7 @@ export function toProduct(
 }
 
 /** The part of a row that prices and changes are calculated from. */
-export function toPriceable(row: typeof products.$inferSelect) {
+export function toPriceable<Row extends { readonly vatBp: number }>(row: Row) {
   return { ...row, vatBp: basisPoints(row.vatBp) }
 }
 

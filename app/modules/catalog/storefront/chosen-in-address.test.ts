@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenInAddress, productHref } from './chosen-in-address.ts'
+import { chosenInAddress, productHref, withoutChoice } from './chosen-in-address.ts'
 
 const GROUPS = [
   {
@@ -20,4 +20,10 @@ test('a card in a chosen colour leads to the product in that colour', () => {
 test('an address that asks for nothing the product has chooses nothing', () => {
   for (const query of ['', 'secim=', 'secim=Renk:Mor', 'secim=%3Cscript%3E', 'secim=Beyaz'])
     expect(chosenInAddress(query, GROUPS), query).toBeNull()
+})
+
+test('only the choice leaves an address', () => {
+  expect(withoutChoice('?secim=Renk%3ABeyaz&kaynak=mail&secim=Beden%3AXL')).toBe('?kaynak=mail')
+  expect(withoutChoice('?secim=Renk%3AMor')).toBe('')
+  for (const query of ['', '?kaynak=a%20b']) expect(withoutChoice(query)).toBe(query)
 })

@@ -19,3 +19,12 @@ export function chosenInAddress(query: string, groups: readonly OptionGroup[]): 
   })
   return chosen.length === 0 ? null : Object.fromEntries(chosen)
 }
+
+/** The address's query without what it asks for; the same text where it asks for nothing. */
+export function withoutChoice(query: string): string {
+  const parameters = new URLSearchParams(query)
+  if (!parameters.has(PARAMETER)) return query
+  parameters.delete(PARAMETER)
+  const rest = parameters.toString()
+  return rest === '' ? '' : `?${rest}`
+}

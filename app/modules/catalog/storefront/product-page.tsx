@@ -13,7 +13,7 @@ import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import { chosenInAddress } from './chosen-in-address.ts'
+import { chosenInAddress, withoutChoice } from './chosen-in-address.ts'
 import { changedGroup, chooseFor, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { PricePair } from './price-pair.tsx'
@@ -221,12 +221,19 @@ function NotForSale({
   )
 }
 
-/** Opens the product in the option values its address asks for, once: what is chosen on the page counts from then on. */
+/**
+ * Opens the product in the option values its address asks for, once: they are taken out of the history with that, so that
+ * neither reloading nor coming back chooses them again. Past the router: to it the page would be another one, with data
+ * of its own and a second view to measure.
+ */
 function useChoiceOfAddress(product: Pick<Product, 'id' | 'optionGroups'>): void {
-  const { key, search } = useLocation()
+  const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit of its own each time somebody comes to the page
   useEffect(() => {
+    const { pathname, search, hash } = window.location
     const choice = chosenInAddress(search, product.optionGroups)
     if (choice !== null) chooseFor(product, choice)
+    const rest = withoutChoice(search)
+    if (rest !== search) window.history.replaceState(window.history.state, '', pathname + rest + hash)
   }, [key, product.id])
 }

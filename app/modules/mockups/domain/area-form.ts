@@ -6,7 +6,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { AreaSource } from './area-mesh.ts'
 import { FIRST_SOURCE, meshFromSource } from './area-mesh.ts'
 import type { PictureSize } from './area-proportion.ts'
-import { firstSource } from './area-proportion.ts'
+import { firstSource, readMm, writeMm } from './area-proportion.ts'
 import type { CutOut } from './cut-outs.ts'
 import type { AreaShape, PrintArea, PrintMethod, Surface } from './print-area.ts'
 import { meshFault, PRINT_AREA_LIMITS } from './print-area.ts'
@@ -170,19 +170,11 @@ export function areaFormValues({
 }: PrintArea): AreaFormValues {
   return {
     ...area,
-    ...{ widthMm: typedNumber(widthMm), heightMm: typedNumber(heightMm) },
+    ...{ widthMm: writeMm(widthMm), heightMm: writeMm(heightMm) },
     source: source ?? null,
     cutOuts: area.cutOuts ?? [],
     measured: source ? null : { shape, mesh },
   }
-}
-
-function typedLength(typed: string): number {
-  return Number(typed.trim().replace(',', '.'))
-}
-
-function typedNumber(value: number): string {
-  return String(value).replace('.', ',')
 }
 
 /**
@@ -197,13 +189,13 @@ export function newAreaForm(
   const before = areas.at(-1)
   const label = freeLabel(areas.length === 0 ? 'Ön yüz' : `Yüz ${areas.length + 1}`, areas)
   const { widthMm, heightMm } = before ?? { widthMm: '80', heightMm: '80' }
-  const aspect = typedLength(widthMm) / typedLength(heightMm)
+  const [width, height] = [readMm(widthMm), readMm(heightMm)]
   return {
     ...{ id: areaIdFor(label, takenIds(areas), known), label, widthMm, heightMm },
     ...{ surface: before?.surface ?? 'coated', gloss: before?.gloss ?? 0.3 },
     methods: before?.methods ?? ['print'],
     ...{
-      source: picture && aspect > 0 && Number.isFinite(aspect) ? firstSource(picture, aspect) : FIRST_SOURCE,
+      source: picture && width && height ? firstSource(picture, width / height) : FIRST_SOURCE,
       measured: null,
       shadeAssetId: before?.shadeAssetId ?? null,
       maskAssetId: null,

@@ -40,7 +40,7 @@ export function aspectInPicture(source: AreaSource, { width, height }: PictureSi
 }
 
 /** A typed length; null for what is none. */
-function typedMm(typed: string): number | null {
+export function readMm(typed: string): number | null {
   const mm = Number(typed.trim().replace(',', '.'))
   return Number.isFinite(mm) && mm > 0 ? mm : null
 }
@@ -51,7 +51,7 @@ function typedMm(typed: string): number | null {
  */
 export function stretchOf({ widthMm, heightMm, source }: Sized, picture: PictureSize): number | null {
   const aspect = source && aspectInPicture(source, picture)
-  const [width, height] = [typedMm(widthMm), typedMm(heightMm)]
+  const [width, height] = [readMm(widthMm), readMm(heightMm)]
   return aspect && width && height ? (aspect * height) / width : null
 }
 
@@ -68,16 +68,21 @@ export function proportioned<Area extends Sized>(
   kept: 'widthMm' | 'heightMm',
 ): Area {
   const aspect = area.source && aspectInPicture(area.source, picture)
-  const mm = typedMm(area[kept])
+  const mm = readMm(area[kept])
   if (!aspect || mm === null) return area
   return kept === 'widthMm'
-    ? { ...area, heightMm: typed(mm / aspect) }
-    : { ...area, widthMm: typed(mm * aspect) }
+    ? { ...area, heightMm: writeMm(toTenth(mm / aspect)) }
+    : { ...area, widthMm: writeMm(toTenth(mm * aspect)) }
 }
 
-/** As people type it, to a tenth of a millimetre. */
-function typed(mm: number): string {
-  return String(Math.max(0.1, Math.round(mm * 10) / 10)).replace('.', ',')
+/** A length as people type it. */
+export function writeMm(mm: number): string {
+  return String(mm).replace('.', ',')
+}
+
+/** To a tenth of a millimetre, and no shorter than that. */
+function toTenth(mm: number): number {
+  return Math.max(0.1, Math.round(mm * 10) / 10)
 }
 
 /** An upright rectangle of this proportion in the middle of the picture, no larger than where drawing usually begins. */
@@ -113,11 +118,11 @@ export function followChange<Area extends Sized>(
   const side: Side | null =
     change.widthMm !== undefined ? 'widthMm' : change.heightMm !== undefined ? 'heightMm' : null
   if (side !== null) {
-    const isSize = typedMm(area[side]) !== null
+    const isSize = readMm(area[side]) !== null
     const now: readonly Side[] = isSize && !typed.includes(side) ? [...typed, side] : typed
     const proportion = { follows, typed: now }
     if (follows === 'sizes') return { area: proportioned(area, picture, side), proportion }
-    const [width, height] = [typedMm(area.widthMm), typedMm(area.heightMm)]
+    const [width, height] = [readMm(area.widthMm), readMm(area.heightMm)]
     return follows === 'drawing' && width && height
       ? { area: { ...area, source: firstSource(picture, width / height) }, proportion }
       : { area, proportion }

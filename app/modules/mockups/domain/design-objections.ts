@@ -5,7 +5,7 @@ import type { PrintArea } from './print-area.ts'
 import type { PrintDesign } from './print-design.ts'
 
 /** What a face's size and method are judged by; an ordered area says as much. */
-export type JudgedArea = Pick<PrintArea, 'id' | 'widthMm' | 'heightMm' | 'methods'>
+type JudgedArea = Pick<PrintArea, 'id' | 'widthMm' | 'heightMm' | 'methods'>
 
 /**
  * What a printer would object to in a logo at the size and in the technique of a design, in sentences, the same for the

@@ -1,3 +1,5 @@
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { lookOf, mayShowOtherGoods, picturesByChoice } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { describeDesign, faceText, techniqueText } from './describe-design.ts'
 import { boundsOf } from './placement.ts'
@@ -51,6 +53,25 @@ export function orderDesign(design: PrintDesign, pictures: readonly PictureAreas
   const areas = design.faces.map((face) => areaOf(face, pictures))
   const found = areas.filter((area) => area !== null)
   return found.length === areas.length ? { version: 1, design, areas: found } : null
+}
+
+/**
+ * The same for a product in these options: the pictures of the chosen goods come first, so that each face is shown on what
+ * is bought where there is such a picture. `printAreas` are those of all its pictures.
+ */
+export function orderDesignOn(
+  design: PrintDesign,
+  { images }: Pick<Product, 'images'>,
+  options: Readonly<Record<string, string>>,
+  printAreas: ReadonlyMap<AssetId, readonly PrintArea[]>,
+): OrderedDesign | null {
+  const goods = lookOf(images, options)
+  const pictures = picturesByChoice(images, options).map((image) => ({
+    assetId: image.assetId,
+    areas: printAreas.get(image.assetId) ?? [],
+    isOtherGoods: mayShowOtherGoods(image, goods),
+  }))
+  return orderDesign(design, pictures)
 }
 
 function areaOf(face: PrintFace, pictures: readonly PictureAreas[]): OrderedArea | null {

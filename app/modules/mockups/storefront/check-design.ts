@@ -1,10 +1,8 @@
 import { designObjections } from '../domain/design-objections.ts'
+import { LOGO_SIDE_PX } from '../domain/logo-file.ts'
 import { prepareLogo } from '../domain/prepare-logo.ts'
 import type { PrintArea } from '../domain/print-area.ts'
 import type { PrintDesign } from '../domain/print-design.ts'
-
-/** Sharp enough to measure lines, and quick to cut free. */
-const SIDE_PX = 1024
 
 /**
  * What a printer would object to in a picture (JPG, PNG) at the size and in the technique of a design, in sentences; the
@@ -17,7 +15,7 @@ export async function checkDesign(
 ): Promise<readonly string[]> {
   try {
     const bitmap = await createImageBitmap(file)
-    const scale = Math.min(1, SIDE_PX / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, LOGO_SIDE_PX / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(bitmap.width * scale))
     canvas.height = Math.max(1, Math.round(bitmap.height * scale))

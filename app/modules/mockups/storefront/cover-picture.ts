@@ -8,7 +8,7 @@ import type { CssBox, FittedPicture, PictureFit } from '../domain/picture-fit.ts
 import { fitPicture, partOfBox, readPosition, viewOfFit } from '../domain/picture-fit.ts'
 import type { PrintDesign } from '../domain/print-design.ts'
 import { usualDesign } from '../domain/usual-design.ts'
-import { readLogo } from './logo-store.ts'
+import { checkLogo } from './logo-store.ts'
 import type { PrintPicture } from './mockup-engine.ts'
 import { areasOf, drawOverlay, forget, isSuperseded, LogoUnknown } from './mockup-engine.ts'
 import type { Painting } from './mockup-painter.ts'
@@ -183,7 +183,7 @@ function draw(cover: Cover): void {
       if (isSuperseded(error)) return
       cover.drawnAs = ''
       // Looked at as a whole it is found to be lost, if it is; else it is another one meanwhile.
-      if (error instanceof LogoUnknown) return void readLogo()
+      if (error instanceof LogoUnknown) return void checkLogo()
       again(cover, () => draw(cover), error)
     },
   )

@@ -70,6 +70,16 @@ export async function readLogo(): Promise<StoredLogo | null> {
   return logo && pixels && (await canBeRead(logo)) ? { ...logo, ...pixels } : dropLost()
 }
 
+let checking: Promise<unknown> | null = null
+
+/** Looks at the logo as a whole, once for all who ask meanwhile: one that is not whole any more is dropped (`isLogoLost`). */
+export function checkLogo(): Promise<unknown> {
+  checking ??= readLogo().finally(() => {
+    checking = null
+  })
+  return checking
+}
+
 /** A browser may keep a record and have thrown away the files in it. */
 async function canBeRead({ file, preview, previewOnDark }: ShownLogo): Promise<boolean> {
   const sizes = await Promise.all(

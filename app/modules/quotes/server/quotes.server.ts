@@ -11,19 +11,14 @@ import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/pe
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
-import {
-  lookOf,
-  mayShowOtherGoods,
-  picturesByChoice,
-  printChoicesOf,
-} from '#app/modules/catalog/domain/product.ts'
+import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
-import { describeOrdered, orderDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import { describeOrdered, orderDesignOn } from '#app/modules/mockups/domain/ordered-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import type { DrawnPicture, MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -185,15 +180,8 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     options: Readonly<Record<string, string>>,
   ): Promise<Result<OrderedDesign | null>> {
     if (design === null) return ok(null)
-    const goods = lookOf(product.images, options)
-    const images = picturesByChoice(product.images, options)
-    const areas = await mockups.printAreasOf(images.map(({ assetId }) => assetId))
-    const pictures = images.map((image) => ({
-      assetId: image.assetId,
-      areas: areas.get(image.assetId) ?? [],
-      isOtherGoods: mayShowOtherGoods(image, goods),
-    }))
-    const ordered = orderDesign(design, pictures)
+    const areas = await mockups.printAreasOf(product.images.map(({ assetId }) => assetId))
+    const ordered = orderDesignOn(design, product, options, areas)
     return ordered ? ok(ordered) : fail('quotes/design-gone', DESIGN_GONE)
   }
 

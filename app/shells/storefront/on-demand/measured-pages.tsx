@@ -4,6 +4,7 @@ import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import { measuredAddition } from '#app/modules/cart/storefront/measured-cart.ts'
 import type { ProductListView } from '#app/modules/catalog/domain/listing.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { productHref } from '#app/modules/catalog/storefront/chosen-in-address.ts'
 import { fetchProduct } from '#app/modules/catalog/storefront/fetch-product.ts'
 import { measuredList, measuredView } from '#app/modules/catalog/storefront/measured-products.ts'
 import type { MeasuredEvent, MeasuredPurchase } from '#app/modules/measuring/domain/measured-event.ts'
@@ -71,7 +72,7 @@ export function MeasuredPages() {
     function tellChoice(target: EventTarget | null) {
       const { list } = shown.current
       const href = target instanceof Element ? target.closest('main a')?.getAttribute('href') : null
-      const chosen = list?.products.filter(({ slug }) => href === `/urun/${slug}`) ?? []
+      const chosen = list?.products.filter((card) => href === productHref(card)) ?? []
       if (list && chosen.length > 0) tell(measuredList('select_item', list, chosen))
     }
     const measuring = window.shopMeasuring
