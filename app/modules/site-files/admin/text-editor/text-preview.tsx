@@ -78,15 +78,16 @@ export function TextPreview({
 }
 
 /**
- * A sheet of its own, so that nothing in a text reaches the page around it: no script runs in it, no form is sent, no link
- * leads out. What changes is put into it as it stands, so that its reader stays where he is.
+ * A sheet of its own, so that nothing in a text reaches the page around it: no script runs in it and no form is sent. Its
+ * links ask for another window, which it may not open: followed inside, one would take the text out of the sheet. What
+ * changes is put into it as it stands, so that its reader stays where he is.
  */
 function PreviewSheet({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(html)
+  const [first] = useState(() => html.replace('<head>', '<head><base target="_blank">'))
   useEffect(() => {
     const sheet = frame.current?.contentDocument
-    if (!sheet?.body || sheet.URL !== 'about:srcdoc') return
+    if (!sheet?.body || !sheet.URL.startsWith('about:srcdoc')) return
     sheet.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML
   }, [html])
   return (
