@@ -249,7 +249,9 @@ export function FileEditor({
             ) : answer?.problem ? (
               <Alert tone="danger" title="Dosya kaydedilmedi" live>
                 {answer.problem.message}
-                {answer.problem.code === 'accounts/password-needed' ? <ConfirmLink path={file.path} /> : null}
+                {answer.problem.code === 'accounts/password-needed' ? (
+                  <ConfirmLink mode={mode} path={file.path} />
+                ) : null}
               </Alert>
             ) : answer?.done ? (
               <noscript>
@@ -333,11 +335,10 @@ function UnshownNotice({ unshown: { line, what } }: { unshown: UnshownText }) {
 }
 
 /** Commands of one press have no field for it. */
-function ConfirmLink({ path }: { path: string }) {
-  const next = `/admin/code-editor?dosya=${encodeURIComponent(path)}`
+function ConfirmLink({ mode, path }: { mode: TextMode; path: string }) {
   return (
     <Link
-      to={`/admin/onay?next=${encodeURIComponent(next)}`}
+      to={`/admin/onay?next=${encodeURIComponent(fileAddress(mode, path))}`}
       className="mt-2 block py-1 font-semibold underline underline-offset-3"
     >
       Şifremi onayla
