@@ -55,13 +55,14 @@ export function FileEditor({
   const isSending = useNavigation().formMethod === 'POST'
   const field = useRef<CodeFieldHandle>(null)
   const typedBefore = answer?.typed?.path === file.path ? answer.typed.content : null
-  // The version that was opened: a newer one that arrives with fresh data must not be overwritten unasked.
   const [begun] = useState(() => handedOver(file.path))
+  const written = begun?.written ?? null
+  // The version that was opened: a newer one that arrives with fresh data must not be overwritten unasked.
   const [saved, setSaved] = useState({
     content: file.content,
-    version: begun && begun.content !== file.content ? begun.version : file.version,
+    version: written !== null && written.content !== file.content ? written.version : file.version,
   })
-  const [content, setContent] = useState(typedBefore ?? begun?.content ?? file.content)
+  const [content, setContent] = useState(typedBefore ?? written?.content ?? file.content)
   const [epoch, setEpoch] = useState(0)
   const [isSaving, setSaving] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -134,7 +135,11 @@ export function FileEditor({
   /** Goes on in the other editor with what is written here. */
   function goOn(next: TextMode, reason: UnshownText | null = null) {
     isHandingOver.current = true
-    handOver({ path: file.path, content, version: saved.version, unshown: reason })
+    handOver({
+      path: file.path,
+      written: isChanged ? { content, version: saved.version } : null,
+      unshown: reason,
+    })
     void navigate(fileAddress(next, file.path), { replace: reason !== null, preventScrollReset: true })
   }
 
