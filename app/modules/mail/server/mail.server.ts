@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
@@ -94,8 +94,8 @@ export interface MailService {
   /** Removes what was written about these subjects, whoever it went to, in the transaction that removes them. */
   forgetSubjects(tx: Database, subjectIds: readonly string[]): Promise<void>
   /**
-   * Takes back the mails of a kind about something that were not sent, in the transaction that makes what they say
-   * untrue. One that is on its way just now arrives.
+   * Takes back the mails of a kind about something that could still be sent, in the transaction that makes what they say
+   * untrue. One that is on its way just now arrives; withdrawn ones stay readable.
    */
   takeBack(tx: Database, about: { readonly kind: string; readonly subjectId: string }): Promise<void>
   /**
@@ -477,7 +477,13 @@ export function createMailService(dependencies: MailDependencies): MailService {
     async takeBack(tx, { kind, subjectId }) {
       await tx
         .delete(mails)
-        .where(and(eq(mails.subjectId, subjectId), eq(mails.kind, kind), ne(mails.state, 'sent')))
+        .where(
+          and(
+            eq(mails.subjectId, subjectId),
+            eq(mails.kind, kind),
+            inArray(mails.state, ['waiting', 'failed']),
+          ),
+        )
     },
 
     async withdrawIn(tx, ids) {
