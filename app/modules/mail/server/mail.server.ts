@@ -24,7 +24,7 @@ import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { ShopLetter } from '../domain/fill-mail.ts'
 import type { MailRow, MailState, StoredMail } from '../domain/stored-mail.ts'
-import { MOST_MAILS } from '../domain/stored-mail.ts'
+import { BESIDE_THE_OUTBOX, isBesideTheOutbox, MOST_MAILS } from '../domain/stored-mail.ts'
 import type { UnsubscribeUrl } from '../domain/unsubscribe-url.ts'
 import { mails } from './tables.server.ts'
 
@@ -147,12 +147,13 @@ export interface MailService {
   adminGet(id: string): Promise<Result<StoredMail>>
   /**
    * Tries a mail that was not sent anew, with all its tries. Refuses with 'mail/not-found', 'mail/no-server' and, for one
-   * that was sent, withdrawn or is being sent, 'mail/conflict'.
+   * that was sent, withdrawn, went beside the outbox or is being sent, 'mail/conflict'.
    */
   retry(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
   /**
    * Withdraws a mail that was not sent: it stays readable, no try begins any more, and what its links open is taken
-   * out of it. Safe to repeat. Refuses with 'mail/not-found' and, for one that was sent or is being sent, 'mail/conflict'.
+   * out of it. Safe to repeat. Refuses with 'mail/not-found' and, for one that was sent, went beside the outbox or is
+   * being sent, 'mail/conflict'.
    */
   withdraw(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
 }
@@ -204,6 +205,7 @@ const TESTS = 10
 const TOO_MANY_TESTS = 'Çok sık denediniz. Lütfen on dakika sonra yeniden deneyin.'
 const ALREADY_SENT = 'Bu e-posta gönderilmiş; yeniden gönderilmez.'
 const TOO_LATE = 'Bu e-posta gönderilmiş; artık geri çekilemez.'
+const WENT_AT_ONCE = 'Bu e-posta beklemeden gönderilmek istendi; yeniden denenmez ve geri çekilmez.'
 const WITHDRAWN = 'Bu e-posta geri çekildi; bir daha gönderilmez.'
 const BEING_SENT = 'Bu e-posta şu anda gönderiliyor. Birazdan yeniden bakın.'
 const MAX_ABOUT = 50
@@ -246,12 +248,6 @@ function rowsOf(letters: readonly OutgoingMail[], now: Instant) {
     createdAt: new Date(now),
   }))
 }
-
-/**
- * Kinds of mails that went beside the outbox, at once. They are kept for whoever looks for what was sent; nothing waits
- * for them, so none of them is counted as one that was given up.
- */
-const BESIDE_THE_OUTBOX = ['server-test', 'at-once'] as const
 
 /** The rows of messages that were just handed over, or were not; `faults` says why, in the order of the messages. */
 function handedOver(
@@ -652,6 +648,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
         if (!former) return fail('mail/not-found', NOT_FOUND)
         if (former.state === 'sent') return fail('mail/conflict', ALREADY_SENT)
         if (former.state === 'withdrawn') return fail('mail/conflict', WITHDRAWN)
+        if (isBesideTheOutbox(former)) return fail('mail/conflict', WENT_AT_ONCE)
         if (isBeingSent(former, clock.now())) return fail('mail/conflict', BEING_SENT)
         await tx.update(mails).set({ state: 'waiting', attempts: 0 }).where(eq(mails.id, id))
         await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
@@ -671,6 +668,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
         if (!former) return fail('mail/not-found', NOT_FOUND)
         if (former.state === 'withdrawn') return ok(undefined)
         if (former.state === 'sent') return fail('mail/conflict', TOO_LATE)
+        if (isBesideTheOutbox(former)) return fail('mail/conflict', WENT_AT_ONCE)
         if (isBeingSent(former, clock.now())) return fail('mail/conflict', BEING_SENT)
         await tx
           .update(mails)
