@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, not, notInArray, or, sql } from
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
-import type { Result } from '#app/kernel/result.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -156,6 +156,8 @@ export interface MailService {
    * being sent, 'mail/conflict'.
    */
   withdraw(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
+  /** `withdraw` of several in one step: none keeps the others back. Answers why each of those that stay was refused. */
+  withdrawMany(actor: ActivityEntry['actor'], ids: readonly string[]): Promise<ReadonlyMap<string, Failure>>
 }
 
 export interface OutboxFigures {
@@ -415,6 +417,48 @@ export function createMailService(dependencies: MailDependencies): MailService {
     return jobs.enqueue(tx, SEND_QUEUE, ...rows.map(({ id }) => ({ mailId: id })))
   }
 
+  /** With the lock that a sender's claim takes too: of the two, one finds what the other did. */
+  async function lockForWithdrawal(tx: Database, ids: readonly string[]) {
+    if (ids.length === 0) return []
+    return tx
+      .select()
+      .from(mails)
+      .where(inArray(mails.id, [...ids]))
+      .orderBy(mails.id)
+      .for('update')
+  }
+
+  async function withdrawLocked(tx: Database, mail: typeof mails.$inferSelect): Promise<Result<void>> {
+    if (mail.state === 'withdrawn') return ok(undefined)
+    if (mail.state === 'sent') return fail('mail/conflict', TOO_LATE)
+    if (isBesideTheOutbox(mail)) return fail('mail/conflict', WENT_AT_ONCE)
+    if (isBeingSent(mail, clock.now())) return fail('mail/conflict', BEING_SENT)
+    await tx
+      .update(mails)
+      .set({ state: 'withdrawn', sendingSince: null, ...withoutSecrets(mail) })
+      .where(eq(mails.id, mail.id))
+    return ok(undefined)
+  }
+
+  const withdrawMany: MailService['withdrawMany'] = (actor, ids) =>
+    db.transaction(async (tx) => {
+      const refused = new Map<string, Failure>(
+        ids.map((id) => [id, { code: 'mail/not-found', message: NOT_FOUND }]),
+      )
+      for (const mail of await lockForWithdrawal(tx, ids)) {
+        const done = await withdrawLocked(tx, mail)
+        if (done.ok) refused.delete(mail.id)
+        else refused.set(mail.id, done.error)
+        if (!done.ok || mail.state === 'withdrawn') continue
+        await activity.record(tx, {
+          ...{ actor, action: 'mail.withdraw', subject: { type: 'mail', id: mail.id, label: mail.subject } },
+          before: { state: mail.state },
+          after: { state: 'withdrawn' },
+        })
+      }
+      return refused
+    })
+
   return {
     async letter() {
       const [shop, ...words] = await Promise.all([settings.current(), ...MAIL_KINDS.map(wordsOf)])
@@ -483,25 +527,9 @@ export function createMailService(dependencies: MailDependencies): MailService {
     },
 
     async withdrawIn(tx, ids) {
-      if (ids.length === 0) return new Set()
-      // The lock that a sender's claim takes too: of the two, one finds what the other did.
-      const found = await tx
-        .select()
-        .from(mails)
-        .where(inArray(mails.id, [...ids]))
-        .orderBy(mails.id)
-        .for('update')
-      const now = clock.now()
       const withdrawn = new Set<string>()
-      for (const mail of found) {
-        if (mail.state === 'sent' || isBeingSent(mail, now)) continue
-        withdrawn.add(mail.id)
-        if (mail.state === 'withdrawn') continue
-        await tx
-          .update(mails)
-          .set({ state: 'withdrawn', sendingSince: null, ...withoutSecrets(mail) })
-          .where(eq(mails.id, mail.id))
-      }
+      for (const mail of await lockForWithdrawal(tx, ids))
+        if ((await withdrawLocked(tx, mail)).ok) withdrawn.add(mail.id)
       return withdrawn
     },
 
@@ -661,27 +689,12 @@ export function createMailService(dependencies: MailDependencies): MailService {
       })
     },
 
-    withdraw(actor, id) {
-      return db.transaction(async (tx): Promise<Result<void>> => {
-        // The lock that a sender's claim takes too: of the two, one finds what the other did.
-        const [former] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
-        if (!former) return fail('mail/not-found', NOT_FOUND)
-        if (former.state === 'withdrawn') return ok(undefined)
-        if (former.state === 'sent') return fail('mail/conflict', TOO_LATE)
-        if (isBesideTheOutbox(former)) return fail('mail/conflict', WENT_AT_ONCE)
-        if (isBeingSent(former, clock.now())) return fail('mail/conflict', BEING_SENT)
-        await tx
-          .update(mails)
-          .set({ state: 'withdrawn', sendingSince: null, ...withoutSecrets(former) })
-          .where(eq(mails.id, id))
-        await activity.record(tx, {
-          ...{ actor, action: 'mail.withdraw', subject: { type: 'mail', id, label: former.subject } },
-          before: { state: former.state },
-          after: { state: 'withdrawn' },
-        })
-        return ok(undefined)
-      })
+    async withdraw(actor, id) {
+      const refused = (await withdrawMany(actor, [id])).get(id)
+      return refused ? { ok: false, error: refused } : ok(undefined)
     },
+
+    withdrawMany,
   }
 }
 
