@@ -125,6 +125,8 @@ export interface MailService {
   guardMarketing(mayGo: (mail: MarketingMail) => Promise<boolean>): void
   /** What waits, what was given up, and when a mail last went out: for whoever looks after the shop. */
   figures(): Promise<OutboxFigures>
+  /** How many of the outbox wait, alone of those figures. */
+  waitingCount(): Promise<number>
   /** Whether there is a mail server at all, now. */
   canSend(): Promise<boolean>
   /**
@@ -417,6 +419,11 @@ export function createMailService(dependencies: MailDependencies): MailService {
     return jobs.enqueue(tx, SEND_QUEUE, ...rows.map(({ id }) => ({ mailId: id })))
   }
 
+  /** One state at a time, along the index of states; sent ones are many and never counted. */
+  async function countOf(state: MailState): Promise<number> {
+    return db.$count(mails, and(eq(mails.state, state), notInArray(mails.kind, [...BESIDE_THE_OUTBOX])))
+  }
+
   /** With the lock that a sender's claim takes too: of the two, one finds what the other did. */
   async function lockForWithdrawal(tx: Database, ids: readonly string[]) {
     if (ids.length === 0) return []
@@ -559,9 +566,6 @@ export function createMailService(dependencies: MailDependencies): MailService {
     },
 
     async figures() {
-      // One for each state, along the index of states; sent ones are many and never counted.
-      const countOf = (state: MailState) =>
-        db.$count(mails, and(eq(mails.state, state), notInArray(mails.kind, [...BESIDE_THE_OUTBOX])))
       const [oldest] = await db
         .select({ at: mails.createdAt })
         .from(mails)
@@ -581,6 +585,8 @@ export function createMailService(dependencies: MailDependencies): MailService {
         lastSentAt: newest?.at?.getTime() ?? null,
       }
     },
+
+    waitingCount: () => countOf('waiting'),
 
     canSend: async () => (await delivery()) !== null,
 
