@@ -1,4 +1,4 @@
-/** Letters to add, drop, replace or swap with the next one to turn one word into the other. */
+/** How many letters to add, drop, replace or swap with the next one to turn one text into the other. As many steps as both lengths multiplied. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
