@@ -242,7 +242,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   logo: 'Logo',
   mail: 'E-posta',
   mailFrom: 'Gönderen',
-  mailServer: 'Posta sunucusu',
+  mailServer: 'E-posta sunucusu',
   measuring: 'Ölçüm ve reklam hizmetleri',
   manualProductIds: 'Seçilen ürünler',
   memberDiscountBp: 'Üye indirimi',

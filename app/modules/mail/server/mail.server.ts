@@ -203,8 +203,8 @@ const MOST_TRIES = LEAST_ATTEMPTS + (2 * WAITS_MS) / LONGEST_PAUSE_MS
 const ROWS_PER_PAGE = 25
 const NOT_FOUND = 'E-posta bulunamadı.'
 const NO_SERVER =
-  'Posta sunucusu ayarlı değil. Sunucu ayarlandığında bekleyen e-postalar kendiliğinden gönderilir.'
-const NOT_IN_TIME = 'Posta sunucusu zamanında yanıt vermedi.'
+  'E-posta sunucusu ayarlı değil. Sunucu ayarlandığında bekleyen e-postalar kendiliğinden gönderilir.'
+const NOT_IN_TIME = 'E-posta sunucusu zamanında yanıt vermedi.'
 const TESTS = 10
 const TOO_MANY_TESTS = 'Çok sık denediniz. Lütfen on dakika sonra yeniden deneyin.'
 const ALREADY_SENT = 'Bu e-posta gönderilmiş; yeniden gönderilmez.'

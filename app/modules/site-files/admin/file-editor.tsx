@@ -331,10 +331,10 @@ export function FileEditor({
 /** Why the code editor is there although texts are preferred. */
 function UnshownNotice({ unshown: { line, what } }: { unshown: UnshownText }) {
   return (
-    <Alert tone="warning" title="Bu metin kod düzenleyicisinde açıldı" live className="mx-4 mb-3">
+    <Alert tone="warning" title="Bu metin kod editöründe açıldı" live className="mx-4 mb-3">
       {line === 0
-        ? 'Metin düzenleyicisi yüklenemedi. Yazdıklarınız duruyor; bağlantınız gelince “Metin” düğmesine yeniden basın.'
-        : `Metin düzenleyicisi şunu gösteremiyor: ${line}. satır, ${what}. Burada değiştirebilirsiniz; onu kaldırırsanız “Metin” düğmesiyle geri dönebilirsiniz.`}
+        ? 'Metin editörü yüklenemedi. Yazdıklarınız duruyor; bağlantınız gelince “Metin” düğmesine yeniden basın.'
+        : `Metin editörü şunu gösteremiyor: ${line}. satır, ${what}. Burada değiştirebilirsiniz; onu kaldırırsanız “Metin” düğmesiyle geri dönebilirsiniz.`}
     </Alert>
   )
 }
