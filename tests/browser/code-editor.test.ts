@@ -290,9 +290,7 @@ test.describe('a text', () => {
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.insertText('\n<small>Not</small>\n')
     await page.getByRole('button', { name: 'Metin', exact: true }).click()
-    await expect(
-      page.getByText(/Metin düzenleyicisi şunu gösteremiyor: \d+\. satır, HTML etiketi/),
-    ).toBeVisible()
+    await expect(page.getByText(/Metin editörü şunu gösteremiyor: \d+\. satır, HTML etiketi/)).toBeVisible()
     await expect(page.locator('.cm-content')).toBeVisible()
   })
 })

@@ -215,7 +215,7 @@ test.describe('a post', () => {
     await expect(page.locator('input[name="contentHtml"]')).toHaveValue('<p><strong>Önemli</strong></p>')
     await page.getByRole('button', { name: 'HTML olarak düzenle' }).click()
     await expect(text).toHaveValue('<p><strong>Önemli</strong></p>')
-    await page.getByRole('button', { name: 'Düzenleyicide yaz' }).click()
+    await page.getByRole('button', { name: 'Editörde yaz' }).click()
     await page.getByRole('button', { name: 'Bağlantı' }).click()
     const dialog = page.getByRole('dialog', { name: 'Bağlantı' })
     await dialog.getByRole('textbox', { name: 'Adres' }).fill('javascript:alert(1)')

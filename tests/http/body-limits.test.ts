@@ -5,6 +5,7 @@ import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/print-area.ts'
 import { lineField, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
+import { VOCABULARY_LIMITS } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
 import { LARGEST_BODY, readCounted, USUAL_BODY, within } from '#app/platform/request-body.server.ts'
 import type { BodyLimitsOf } from '../../server/route-body.ts'
@@ -111,6 +112,10 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
   '/admin/products/bulk': rows(1_900, (i) => ['ids', `product-${i}`] as const),
   '/admin/products/files/x': rows(500, (i) => [`kolon-${i}`, letters(40)] as const),
   '/admin/homepage/fixed': rows(40, (i) => [`valuePoints[${i}].text`, letters(300)] as const),
+  '/admin/search-words': [
+    ...rows(VOCABULARY_LIMITS.groups, (i) => [`synonyms[${i}]`, letters(VOCABULARY_LIMITS.line)] as const),
+    ['fillers', letters(VOCABULARY_LIMITS.fillerText)],
+  ],
   '/admin/settings': rows(40, (i) => [`field-${i}`, letters(1_500)] as const),
   '/admin/orders': rows(100, (i) => ['ids', `PZ-2026-${i}:1000000`] as const),
   '/odeme': [['cart', JSON.stringify({ lines: CART.lines.slice(0, 60) }).slice(0, 500_000)]],

@@ -118,6 +118,14 @@ describe('the outbox', () => {
     expect(page).not.toContain('Yeniden dene')
   })
 
+  test('counts as withdrawn only what it looked at, of more than it takes at once', async () => {
+    const id = (await aMail('Çok seçilen posta')).split('/').at(-1) ?? ''
+    const ids = [id, ...Array.from({ length: 120 }, (_, at) => `MAIL-${at}`)]
+    const form = [['intent', 'withdraw'], ...ids.map((each) => ['ids', each] as const)] as [string, string][]
+    const answer = await keeper('/admin/mails', { form })
+    expect(answer.text).toContain('1 e-posta geri çekildi. 99 e-posta geri çekilemedi')
+  })
+
   test('withdraws one mail on its page, and says why not where it is too late', async () => {
     const path = await aMail('Tek posta')
     expect((await keeper(path, { form: { intent: 'withdraw' } })).text).toContain('E-posta geri çekildi.')

@@ -7,6 +7,7 @@ import { aCheckout, aCustomer, aLine, aProduct } from '../support/factories.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
 import { openTestSite, PUBLIC_URL } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
+import { countRows } from '../support/strange-values.ts'
 
 const NO_SERVER = 'E-posta sunucusu yok'
 const SETTINGS = '/admin/settings/entegrasyonlar'
@@ -161,6 +162,19 @@ describe('a buyer', () => {
     const member = await site.visitAs('customer')
     const asked = await member('/profil/bilgiler', { form: { intent: 'verify' } })
     expect(asked.text).not.toContain('Doğrulama bağlantısı gönderildi')
+    expect(main(asked.text)).toMatch(/Bağlantı gönderilemedi.*Adresinizi doğrulamak için/s)
+  })
+
+  test('reads of a change of address that it was refused, and neither link nor mail is made', async () => {
+    const { email } = await aCustomer(site.shop.services)
+    const member = await site.signIn(email)
+    const before = await countRows(site.shop.connection)
+    const form = { intent: 'email', email: 'yeni@example.com', currentPassword: 'a password for tests' }
+    const asked = await member('/profil/bilgiler', { form })
+    expect(asked.status).toBe(400)
+    expect(main(asked.text)).toMatch(/Değişiklik yapılamadı.*Adresinizi değiştirmek için/s)
+    expect(main(asked.text)).not.toContain('Güncellendi')
+    expect(await countRows(site.shop.connection)).toEqual(before)
   })
 })
 

@@ -325,7 +325,7 @@ describe('the try of', () => {
 
   test('a mail server that is not there is answered in words', async () => {
     const none = await admin(INTEGRATIONS, { form: { intent: 'try-mail', to: 'a@ornek.com' } })
-    expect(none.text).toContain('Posta sunucusu ayarlı değil.')
+    expect(none.text).toContain('E-posta sunucusu ayarlı değil.')
     const server = { smtpHost: '127.0.0.1', smtpPort: '1', smtpSecurity: 'none', mailFrom: 'a@ornek.com' }
     await send('entegrasyonlar', 'integrations', { ...server, aiProvider: 'none', aiKeyRemove: 'on' })
     const answer = await admin(INTEGRATIONS, { form: { intent: 'try-mail', to: 'a@ornek.com' } })

@@ -79,7 +79,7 @@ export function ListTools({ editor }: { editor: Editor }) {
   )
 }
 
-/** The steps of plain letters: headings and lists, where nothing else is understood. */
+/** Tools for mails: headings, lists and links, which is all a mail's Markdown knows. */
 export function PlainTools({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const is = useEditorState({
     editor,

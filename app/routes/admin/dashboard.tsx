@@ -70,7 +70,7 @@ async function openingOf({ opening, shopData }: Services) {
 
 /** How many mails wait for a mail server; null while there is one. */
 async function waitingMailsOf({ mail }: Services) {
-  return (await mail.canSend()) ? null : (await mail.figures()).waiting
+  return (await mail.canSend()) ? null : mail.waitingCount()
 }
 
 async function figuresOf(

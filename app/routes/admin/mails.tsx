@@ -4,7 +4,6 @@ import { readListQuery } from '#app/design/list-query.ts'
 import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
 import type { ListAnswer } from '#app/design/toast/use-list-toast.ts'
 import { useListToast } from '#app/design/toast/use-list-toast.ts'
-import type { Failure } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import { MAIL_LIST_FILTERS, MailListPage } from '#app/modules/mail/admin/mail-list-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
@@ -26,21 +25,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** More than a page of the list holds. */
 const MOST_TICKED = 100
 
-/** Withdraws the ticked mails, each by itself: one that has gone meanwhile keeps none of the others back, and is named. */
+/** Withdraws the ticked mails: one that has gone meanwhile keeps none of the others back, and is named. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
   const { mail } = context.get(requestContext).services
-  const ids = (await readBoundedForm(request)).getAll('ids').filter((id) => typeof id === 'string')
+  const ticked = (await readBoundedForm(request)).getAll('ids').filter((id) => typeof id === 'string')
+  const ids = [...new Set(ticked)].slice(0, MOST_TICKED)
   if (ids.length === 0) return listRefusal('Lütfen geri çekilecek e-postaları seçin.')
-  const refused: Failure[] = []
-  for (const id of ids.slice(0, MOST_TICKED)) {
-    const withdrawn = await mail.withdraw(account, id)
-    if (!withdrawn.ok) refused.push(withdrawn.error)
-  }
-  const [first] = refused
-  const done = ids.length - refused.length
+  const refused = await mail.withdrawMany(account, ids)
+  const [first] = refused.values()
+  const done = ids.length - refused.size
   if (first && done === 0) return listRefusal(first)
-  const rest = first ? ` ${refused.length} e-posta geri çekilemedi: ${first.message}` : ''
+  const rest = first ? ` ${refused.size} e-posta geri çekilemedi: ${first.message}` : ''
   return listAnswer(ok(undefined), { title: 'Güncellendi', text: `${done} e-posta geri çekildi.${rest}` })
 }
 

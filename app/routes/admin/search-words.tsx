@@ -7,12 +7,16 @@ import {
   vocabularySchema,
 } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/search-words'
 import { guardStaff } from './guard.server.ts'
 import { saveSettings } from './save-settings.server.ts'
+
+/** A few hundred lines, most letters of which are six bytes in a form. */
+export const handle = { body: { maxBytes: 2 * 1024 * 1024 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
+import { fail } from '#app/kernel/result.ts'
 import { detailsSchema, emailChangeSchema } from '#app/modules/accounts/domain/account-forms.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { DetailsAnswer, DetailsIntent } from '#app/modules/accounts/storefront/details-page.tsx'
@@ -37,13 +38,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked === 'email') return changeEmail(command)
   if (asked === 'marketing') return chooseMarketing(command)
   if (asked !== 'verify') return changeDetails(command)
-  const sent = await accounts.resendVerification(account)
-  const said = sendsMail ? 'Doğrulama bağlantısı gönderildi. E-postanızı kontrol edin.' : NO_LINK
-  return answer('verify', sent, said)
+  const sent = sendsMail ? await accounts.resendVerification(account) : noLink('doğrulamak')
+  return answer('verify', sent, 'Doğrulama bağlantısı gönderildi. E-postanızı kontrol edin.')
 }
 
-/** Said in place of a link that cannot be mailed. */
-const NO_LINK = `${MAIL_IMPOSSIBLE} Adresinizi doğrulamak için lütfen bizi arayın veya bize yazın.`
+/** In place of a link that cannot be mailed; none is made. */
+function noLink(purpose: string): Result<void> {
+  return fail(
+    'mail/no-server',
+    `${MAIL_IMPOSSIBLE} Adresinizi ${purpose} için lütfen bizi arayın veya bize yazın.`,
+  )
+}
 
 async function changeDetails({ request, account, accounts }: Command) {
   const form = await readForm(request, detailsSchema)
@@ -62,11 +67,10 @@ async function changeEmail({ request, account, accounts, sendsMail }: Command) {
     return misread({ intent: 'email', faults: faultsOf(form.reply), typed })
   }
   const { email } = form.value
+  if (!sendsMail) return answer('email', noLink('değiştirmek'), '', { typed: { email } })
   const asked = await accounts.requestEmailChange(account, form.value)
   const field = asked.ok || asked.error.code !== 'accounts/wrong-password' ? 'email' : 'currentPassword'
-  const sent = sendsMail
-    ? `${email} adresine bir onay bağlantısı gönderdik. Bağlantı onaylanınca adresiniz değişir.`
-    : NO_LINK
+  const sent = `${email} adresine bir onay bağlantısı gönderdik. Bağlantı onaylanınca adresiniz değişir.`
   return answer('email', asked, sent, { field, typed: { email } })
 }
 

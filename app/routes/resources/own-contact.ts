@@ -8,12 +8,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)
   const who = await viewer()
   // Somebody of the shop who fills in a form does so for another.
-  const answer = who?.role === 'customer' ? await contactOf() : null
-  return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } })
+  if (who?.role !== 'customer') return answer(null)
+  const { name, email, phone, company } = await services.accounts.detailsOf(who.id)
+  return answer({
+    ...{ name, email, company: company?.companyName ?? '' },
+    phone: phone === '' ? '' : formatPhone(phone),
+  })
+}
 
-  async function contactOf(): Promise<OwnContact | null> {
-    if (!who) return null
-    const { name, email, phone, company } = await services.accounts.detailsOf(who.id)
-    return { name, email, company: company?.companyName ?? '', phone: phone === '' ? '' : formatPhone(phone) }
-  }
+function answer(contact: OwnContact | null): Response {
+  return Response.json(contact, { headers: { 'Cache-Control': 'private, no-store' } })
 }

@@ -40,7 +40,7 @@ export function InvitationLink({ link }: { link: string }) {
   return (
     <Alert tone="warning" title="Daveti siz iletin" live>
       <p>
-        Posta sunucusu ayarlı olmadığı için davet e-postası giden kutusunda bekliyor. Bu bağlantıyı davet
+        E-posta sunucusu ayarlı olmadığı için davet e-postası giden kutusunda bekliyor. Bu bağlantıyı davet
         ettiğiniz kişiye güvendiğiniz bir yoldan iletin. Bağlantıyı açan kişi hesabın şifresini belirler;
         bağlantı bir kez kullanılabilir ve bu sayfadan ayrılınca bir daha gösterilmez.
       </p>

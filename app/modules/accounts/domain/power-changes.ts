@@ -25,7 +25,7 @@ export type PowerChange =
 
 /** What each is called where administrators are told of it. */
 export const POWER_CHANGE_LABELS: Readonly<Record<PowerChange, string>> = {
-  'mail-server': 'Posta sunucusu ve gönderen adresi',
+  'mail-server': 'E-posta sunucusu ve gönderen adresi',
   'script-hosts': 'İzinli betik sunucuları',
   measuring: 'Ölçüm ve reklam hizmetleri',
   'head-snippet': 'Sayfaların head kodu',

@@ -36,7 +36,7 @@ export const STAFF_PERMISSION_LABELS: Readonly<
   settings: {
     label: 'Ayarlar',
     opens: 'Ayarlar, kargo, e-postalar ve sistem',
-    most: 'Para: kargo ücretini ve KDV gösterimini değiştirir, giden bütün e-postaları okur, içerik dosyasıyla ürün ve fiyatları değiştirir. Banka hesabı, posta sunucusu ve anahtarlar yöneticilerindir.',
+    most: 'Para: kargo ücretini ve KDV gösterimini değiştirir, giden bütün e-postaları okur, içerik dosyasıyla ürün ve fiyatları değiştirir. Banka hesabı, e-posta sunucusu ve anahtarlar yöneticilerindir.',
   },
   files: {
     label: 'Kod editörü',

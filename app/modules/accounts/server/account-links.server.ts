@@ -17,7 +17,7 @@ export type LinkPurpose =
 export interface AccountLink<Purpose extends LinkPurpose> {
   readonly userId: string
   readonly purpose: Purpose
-  /** The account's address when the link was made; where it was sent to, unless staff bring it. */
+  /** The address the link was mailed to, which it proves; of one that staff bring, the account's, which it does not. */
   readonly email: string
 }
 

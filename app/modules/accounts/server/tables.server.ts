@@ -144,7 +144,7 @@ export const accountLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `verify-email`, `change-email`, `restore-email`, `reset-password`, `handed-password` or `staff-invitation`. */
     purpose: text().notNull(),
-    /** The address the link was sent to; what it proves. */
+    /** The address the link was mailed to, which it proves; of one that staff bring, the account's, which it does not. */
     email: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -102,7 +102,7 @@ export function DetailsPage({
               Doğrulama bağlantısı gönder
             </Button>
             {of('verify')?.done ? (
-              <Alert tone={sendsMail ? 'success' : 'warning'} live>
+              <Alert tone="success" live>
                 {of('verify')?.done}
               </Alert>
             ) : null}
@@ -178,7 +178,10 @@ function OwnForm({
     <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="intent" value={intent} />
       <div className="empty:hidden sm:col-span-2">
-        <FormErrorSummary errors={answer?.faults} />
+        <FormErrorSummary
+          errors={answer?.faults}
+          {...(answer?.faults[''] ? { title: 'Değişiklik yapılamadı' } : {})}
+        />
         {answer?.done ? (
           <Alert tone="success" live>
             {answer.done}

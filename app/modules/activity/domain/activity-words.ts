@@ -242,7 +242,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   logo: 'Logo',
   mail: 'E-posta',
   mailFrom: 'Gönderen',
-  mailServer: 'Posta sunucusu',
+  mailServer: 'E-posta sunucusu',
   measuring: 'Ölçüm ve reklam hizmetleri',
   manualProductIds: 'Seçilen ürünler',
   memberDiscountBp: 'Üye indirimi',
@@ -373,7 +373,6 @@ export const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     new: 'Yeni',
     read: 'Okundu',
   },
-  'mail.state': { waiting: 'Bekliyor', sent: 'Gönderildi', failed: 'Başarısız', withdrawn: 'Geri çekildi' },
   carrier: {
     yurtici: 'Yurtiçi Kargo',
     aras: 'Aras Kargo',
@@ -386,7 +385,7 @@ export const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   },
   placement: { slide: 'Slayt', promo: 'Kampanya bannerı' },
   textTone: { light: 'Açık', dark: 'Koyu' },
-  /** Of a test mail and of a job, which the log keeps under other subjects. */
+  /** Of a mail, also of a test mail, which the log keeps under another subject, and of a job. */
   state: { waiting: 'Bekliyor', sent: 'Gönderildi', failed: 'Başarısız', withdrawn: 'Geri çekildi' },
   paymentStatus: { paid: 'Ödendi', pending: 'Bekliyor' },
   paidWith: { card: 'Kredi kartı', bank: 'Havale / EFT', cash: 'Kapıda ödeme', other: 'Diğer' },

@@ -32,6 +32,29 @@ describe('what a write changed', () => {
     ])
   })
 
+  test('of a long list is what only one side has, wherever it stands', () => {
+    const synonyms = Array.from({ length: 60 }, (_, at) => [`kelime ${at}`, `sözcük ${at}`])
+    const after = [...synonyms.slice(0, 30), ...synonyms.slice(31), ['kupa', 'mug']]
+    const search = { label: 'Eş anlamlı kelimeler' }
+    expect(changesOf('settings', { synonyms }, { synonyms: after })).toEqual([
+      { ...search, from: '… kelime 30, sözcük 30', to: '… kupa, mug' },
+    ])
+    expect(changesOf('settings', { synonyms }, { synonyms: [...synonyms, ['kupa', 'mug']] })).toEqual([
+      { ...search, from: '…', to: '… kupa, mug' },
+    ])
+    const [turned] = changesOf('settings', { synonyms }, { synonyms: synonyms.toReversed() })
+    expect(turned?.from).toMatch(/^kelime 0, /)
+    expect(turned?.to).toMatch(/^kelime 59, .*…$/)
+    expect(changesOf('settings', { synonyms: [] }, { synonyms })[0]?.from).toBeNull()
+  })
+
+  test('of a long text begins a little before the change', () => {
+    const note = 'uzun bir açıklama '.repeat(30)
+    const [change] = changesOf('order', { note }, { note: `${note}sonunda` })
+    expect(change?.from).toMatch(/^… .{40}$/)
+    expect(change?.to).toBe(`${change?.from}sonunda`)
+  })
+
   test('of something new or gone is everything it says, and nothing for what is the same', () => {
     expect(
       changesOf('staff', null, { role: 'staff', permissions: ['orders', 'files'], userName: null }),

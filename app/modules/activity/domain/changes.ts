@@ -15,8 +15,15 @@ export interface FieldChange {
 
 type Fields = Readonly<Record<string, unknown>>
 
+interface Sides<T> {
+  readonly from: T
+  readonly to: T
+}
+
 const COUNT = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 })
 const MAX_TEXT = 300
+/** Of what a long text begins with unchanged, so many letters stay before the change. */
+const LETTERS_BEFORE = 40
 const MAX_CHANGES = 100
 /** Fields that only the program reads. */
 const MACHINERY = new Set(['id', 'updatedAt', 'version', 'key'])
@@ -33,9 +40,46 @@ function differences(type: string, before: Fields, after: Fields, path: readonly
     if (isSame(from, to) || MACHINERY.has(key)) return []
     const here = [...path, labelOf(key)]
     if (isFields(from) || isFields(to)) return differences(type, fieldsOf(from), fieldsOf(to), here)
-    const change = { from: textOf(type, key, from), to: textOf(type, key, to) }
-    return change.from === change.to ? [] : [{ label: here.join(' › '), ...change }]
+    const change = changeOf(type, key, { from, to })
+    return change === null ? [] : [{ label: here.join(' › '), ...change }]
   })
+}
+
+/** Both sides in words; of what is too long for a line those that tell the two apart. Null where they read the same. */
+function changeOf(type: string, key: string, { from, to }: Sides<unknown>): Sides<string | null> | null {
+  const [one, other] = [textOf(type, key, from), textOf(type, key, to)]
+  if (one === other) return null
+  if ([one, other].every((text) => text === null || text.length <= MAX_TEXT)) return { from: one, to: other }
+  if (Array.isArray(from) && Array.isArray(to)) {
+    const [gone, come] = [itemsBut(from, to), itemsBut(to, from)]
+    if (gone.length + come.length > 0)
+      return {
+        from: partOf(textOf(type, key, gone), gone.length < from.length),
+        to: partOf(textOf(type, key, come), come.length < to.length),
+      }
+  }
+  const begin = Math.max(0, sharedLength(one ?? '', other ?? '') - LETTERS_BEFORE)
+  const [former, latter] = [one, other].map((text) => text && partOf(text.slice(begin), begin > 0))
+  return { from: former ?? null, to: latter ?? null }
+}
+
+/** A text that stands for itself, or for something longer. */
+function partOf(text: string | null, isPart: boolean): string | null {
+  if (isPart) return shortened(['…', ...(text === null ? [] : [text])].join(' '))
+  return text === null ? null : shortened(text)
+}
+
+/** The items of a list that the other has not got. */
+function itemsBut(list: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
+  const known = new Set(other.map((item) => JSON.stringify(item)))
+  return list.filter((item) => !known.has(JSON.stringify(item)))
+}
+
+/** How many letters two texts begin with alike. */
+function sharedLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return length
 }
 
 function labelOf(key: string): string {
@@ -49,28 +93,28 @@ export function nameIn(fields: unknown): string | null {
   return found === undefined ? null : shortened(String(found))
 }
 
-/** A value in words; its field's name says what its number means. Null for nothing. */
+/** A value in words, whole; its field's name says what its number means. Null for nothing. */
 function textOf(type: string, key: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
   if (typeof value === 'number') return numberText(key, value)
   if (Array.isArray(value)) {
     const items = value.flatMap((item: unknown) => textOf(type, key, item) ?? [])
-    return items.length === 0 ? null : shortened(items.join(value.some(isFields) ? '; ' : ', '))
+    return items.length === 0 ? null : items.join(value.some(isFields) ? '; ' : ', ')
   }
   if (isFields(value)) {
     const parts = Object.entries(value).flatMap(([name, part]) => {
       const text = MACHINERY.has(name) ? null : textOf(type, name, part)
       return text === null ? [] : [`${labelOf(name)}: ${text}`]
     })
-    return parts.length === 0 ? null : shortened(parts.join(', '))
+    return parts.length === 0 ? null : parts.join(', ')
   }
   const text = String(value)
   const known = VALUE_LABELS[`${type}.${key}`]?.[text] ?? VALUE_LABELS[key]?.[text]
   if (known) return known
   const at = instantOf(text)
   if (at !== null) return formatDateTime(at)
-  return shortened(asShown(text))
+  return asShown(text)
 }
 
 /** A day, a telephone number or an IBAN as the screens write it; other texts as they are. */

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, nearestWord } from './misspelling.ts'
-
-test.each([
-  ['termoz', 'termos', 1],
-  ['kapu', 'kupa', 2],
-  ['kaelm', 'kalem', 1],
-  ['', 'abc', 3],
-  ['semsiye', 'semsiye', 0],
-])('%j is %j after %d changes', (a, b, edits) => {
-  expect(editDistance(a, b)).toBe(edits)
-  expect(editDistance(b, a)).toBe(edits)
-})
+import { nearestWord } from './misspelling.ts'
 
 test('a misspelt word becomes the nearest known one, at the same distance the more frequent', () => {
   const known = [

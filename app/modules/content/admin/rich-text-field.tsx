@@ -55,7 +55,7 @@ export function RichTextField({
           className="noscript:hidden"
           onClick={() => setMode(mode === 'html' ? 'editor' : 'html')}
         >
-          {mode === 'html' ? 'Düzenleyicide yaz' : 'HTML olarak düzenle'}
+          {mode === 'html' ? 'Editörde yaz' : 'HTML olarak düzenle'}
         </Button>
       </div>
       {mode === 'html' ? (

@@ -9,7 +9,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { Facts } from '#app/design/primitives/facts.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { StoredMail } from '../domain/stored-mail.ts'
-import { isWithdrawable } from '../domain/stored-mail.ts'
+import { isUnsent } from '../domain/stored-mail.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { NoMailServerNotice } from './no-mail-server-notice.tsx'
 
@@ -32,7 +32,7 @@ export function MailDetailPage({
         title={mail.subject}
         actions={<MailStateBadge state={mail.state} />}
       />
-      {isWithdrawable(mail.state) ? (
+      {isUnsent(mail) ? (
         <NoMailServerNotice className="mb-4">
           Bu e-posta gönderilmedi, burada bekliyor; sunucu ayarlanınca kendiliğinden gönderilir.
         </NoMailServerNotice>
@@ -85,7 +85,7 @@ export function MailDetailPage({
                 {refusal.message}
               </Alert>
             ) : null}
-            {isWithdrawable(mail.state) ? (
+            {isUnsent(mail) ? (
               <div className="mt-4 grid gap-3">
                 <Form
                   method="post"

@@ -10,7 +10,7 @@ import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { MailRow } from '../domain/stored-mail.ts'
-import { isWithdrawable, MAIL_STATE_LABELS, MAIL_STATES, MOST_MAILS } from '../domain/stored-mail.ts'
+import { isUnsent, MAIL_STATE_LABELS, MAIL_STATES, MOST_MAILS } from '../domain/stored-mail.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { NoMailServerNotice } from './no-mail-server-notice.tsx'
 
@@ -142,14 +142,14 @@ export function MailListPage({
             E-postalar gönderilmiyor, burada bekliyor. Sunucu ayarlanınca kendiliğinden gönderilirler;
             gitmesini istemediklerinizi geri çekin.
           </NoMailServerNotice>
-          {rows.some(({ state }) => isWithdrawable(state)) ? <Withdrawal isBusy={isBusy} /> : null}
+          {rows.some(isUnsent) ? <Withdrawal isBusy={isBusy} /> : null}
         </>
       }
       selection={{
         form: WITHDRAWAL_FORM,
         name: 'ids',
         labelOf: ({ subject, recipient }) => `Seç: ${subject}, ${recipient}`,
-        isSelectable: ({ state }) => isWithdrawable(state),
+        isSelectable: isUnsent,
       }}
       columns={columns(now)}
       rows={rows}

@@ -10,9 +10,20 @@ export const MAIL_STATE_LABELS: Readonly<Record<MailState, string>> = {
   withdrawn: 'Geri çekildi',
 }
 
-/** Whether a mail in a state can be withdrawn: one that was sent has arrived. */
-export function isWithdrawable(state: MailState): boolean {
-  return state === 'waiting' || state === 'failed'
+/**
+ * Kinds of mails that went beside the outbox, at once. They are kept for whoever looks for what was sent; nothing waits
+ * for them, so none of them is counted as one that was given up.
+ */
+export const BESIDE_THE_OUTBOX = ['server-test', 'at-once'] as const
+
+/** Whether a mail went beside the outbox. One that did not arrive in time may have arrived since: it is not tried again. */
+export function isBesideTheOutbox({ kind }: Pick<MailRow, 'kind'>): boolean {
+  return BESIDE_THE_OUTBOX.some((beside) => beside === kind)
+}
+
+/** Whether a mail can still be sent, and so be kept from it: it is the outbox's, and was neither sent nor withdrawn. */
+export function isUnsent(mail: Pick<MailRow, 'kind' | 'state'>): boolean {
+  return (mail.state === 'waiting' || mail.state === 'failed') && !isBesideTheOutbox(mail)
 }
 
 /** The outbox counts so far and no further. */

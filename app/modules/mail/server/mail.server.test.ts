@@ -82,6 +82,9 @@ describe('a mail', () => {
     expect(await mail.figures()).toMatchObject({ waiting: 0, failed: 0 })
     const found = await mail.adminList({ search: 'DENEME dolu@', state: 'failed', page: 1 })
     expect(found.total).toBe(1)
+    const id = found.rows[0]?.id ?? ''
+    expect(await mail.retry(ADMIN, id)).toMatchObject({ error: { code: 'mail/conflict' } })
+    expect(await mail.withdraw(ADMIN, id)).toMatchObject({ error: { code: 'mail/conflict' } })
   })
 
   test('goes with its transaction when that is rolled back', async () => {

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
-import type { Result } from '#app/kernel/result.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -24,7 +24,7 @@ import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { ShopLetter } from '../domain/fill-mail.ts'
 import type { MailRow, MailState, StoredMail } from '../domain/stored-mail.ts'
-import { MOST_MAILS } from '../domain/stored-mail.ts'
+import { BESIDE_THE_OUTBOX, isBesideTheOutbox, MOST_MAILS } from '../domain/stored-mail.ts'
 import type { UnsubscribeUrl } from '../domain/unsubscribe-url.ts'
 import { mails } from './tables.server.ts'
 
@@ -94,8 +94,8 @@ export interface MailService {
   /** Removes what was written about these subjects, whoever it went to, in the transaction that removes them. */
   forgetSubjects(tx: Database, subjectIds: readonly string[]): Promise<void>
   /**
-   * Takes back the mails of a kind about something that were not sent, in the transaction that makes what they say
-   * untrue. One that is on its way just now arrives.
+   * Takes back the mails of a kind about something that could still be sent, in the transaction that makes what they say
+   * untrue. One that is on its way just now arrives; withdrawn ones stay readable.
    */
   takeBack(tx: Database, about: { readonly kind: string; readonly subjectId: string }): Promise<void>
   /**
@@ -125,6 +125,8 @@ export interface MailService {
   guardMarketing(mayGo: (mail: MarketingMail) => Promise<boolean>): void
   /** What waits, what was given up, and when a mail last went out: for whoever looks after the shop. */
   figures(): Promise<OutboxFigures>
+  /** How many of the outbox wait, alone of those figures. */
+  waitingCount(): Promise<number>
   /** Whether there is a mail server at all, now. */
   canSend(): Promise<boolean>
   /**
@@ -147,14 +149,17 @@ export interface MailService {
   adminGet(id: string): Promise<Result<StoredMail>>
   /**
    * Tries a mail that was not sent anew, with all its tries. Refuses with 'mail/not-found', 'mail/no-server' and, for one
-   * that was sent, withdrawn or is being sent, 'mail/conflict'.
+   * that was sent, withdrawn, went beside the outbox or is being sent, 'mail/conflict'.
    */
   retry(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
   /**
    * Withdraws a mail that was not sent: it stays readable, no try begins any more, and what its links open is taken
-   * out of it. Safe to repeat. Refuses with 'mail/not-found' and, for one that was sent or is being sent, 'mail/conflict'.
+   * out of it. Safe to repeat. Refuses with 'mail/not-found' and, for one that was sent, went beside the outbox or is
+   * being sent, 'mail/conflict'.
    */
   withdraw(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
+  /** `withdraw` of several in one step: none keeps the others back. Answers why each of those that stay was refused. */
+  withdrawMany(actor: ActivityEntry['actor'], ids: readonly string[]): Promise<ReadonlyMap<string, Failure>>
 }
 
 export interface OutboxFigures {
@@ -198,12 +203,13 @@ const MOST_TRIES = LEAST_ATTEMPTS + (2 * WAITS_MS) / LONGEST_PAUSE_MS
 const ROWS_PER_PAGE = 25
 const NOT_FOUND = 'E-posta bulunamadı.'
 const NO_SERVER =
-  'Posta sunucusu ayarlı değil. Sunucu ayarlandığında bekleyen e-postalar kendiliğinden gönderilir.'
-const NOT_IN_TIME = 'Posta sunucusu zamanında yanıt vermedi.'
+  'E-posta sunucusu ayarlı değil. Sunucu ayarlandığında bekleyen e-postalar kendiliğinden gönderilir.'
+const NOT_IN_TIME = 'E-posta sunucusu zamanında yanıt vermedi.'
 const TESTS = 10
 const TOO_MANY_TESTS = 'Çok sık denediniz. Lütfen on dakika sonra yeniden deneyin.'
 const ALREADY_SENT = 'Bu e-posta gönderilmiş; yeniden gönderilmez.'
 const TOO_LATE = 'Bu e-posta gönderilmiş; artık geri çekilemez.'
+const WENT_AT_ONCE = 'Bu e-posta beklemeden gönderilmek istendi; yeniden denenmez ve geri çekilmez.'
 const WITHDRAWN = 'Bu e-posta geri çekildi; bir daha gönderilmez.'
 const BEING_SENT = 'Bu e-posta şu anda gönderiliyor. Birazdan yeniden bakın.'
 const MAX_ABOUT = 50
@@ -246,12 +252,6 @@ function rowsOf(letters: readonly OutgoingMail[], now: Instant) {
     createdAt: new Date(now),
   }))
 }
-
-/**
- * Kinds of mails that went beside the outbox, at once. They are kept for whoever looks for what was sent; nothing waits
- * for them, so none of them is counted as one that was given up.
- */
-const BESIDE_THE_OUTBOX = ['server-test', 'at-once'] as const
 
 /** The rows of messages that were just handed over, or were not; `faults` says why, in the order of the messages. */
 function handedOver(
@@ -419,6 +419,53 @@ export function createMailService(dependencies: MailDependencies): MailService {
     return jobs.enqueue(tx, SEND_QUEUE, ...rows.map(({ id }) => ({ mailId: id })))
   }
 
+  /** One state at a time, along the index of states; sent ones are many and never counted. */
+  async function countOf(state: MailState): Promise<number> {
+    return db.$count(mails, and(eq(mails.state, state), notInArray(mails.kind, [...BESIDE_THE_OUTBOX])))
+  }
+
+  /** With the lock that a sender's claim takes too: of the two, one finds what the other did. */
+  async function lockForWithdrawal(tx: Database, ids: readonly string[]) {
+    if (ids.length === 0) return []
+    return tx
+      .select()
+      .from(mails)
+      .where(inArray(mails.id, [...ids]))
+      .orderBy(mails.id)
+      .for('update')
+  }
+
+  async function withdrawLocked(tx: Database, mail: typeof mails.$inferSelect): Promise<Result<void>> {
+    if (mail.state === 'withdrawn') return ok(undefined)
+    if (mail.state === 'sent') return fail('mail/conflict', TOO_LATE)
+    if (isBesideTheOutbox(mail)) return fail('mail/conflict', WENT_AT_ONCE)
+    if (isBeingSent(mail, clock.now())) return fail('mail/conflict', BEING_SENT)
+    await tx
+      .update(mails)
+      .set({ state: 'withdrawn', sendingSince: null, ...withoutSecrets(mail) })
+      .where(eq(mails.id, mail.id))
+    return ok(undefined)
+  }
+
+  const withdrawMany: MailService['withdrawMany'] = (actor, ids) =>
+    db.transaction(async (tx) => {
+      const refused = new Map<string, Failure>(
+        ids.map((id) => [id, { code: 'mail/not-found', message: NOT_FOUND }]),
+      )
+      for (const mail of await lockForWithdrawal(tx, ids)) {
+        const done = await withdrawLocked(tx, mail)
+        if (done.ok) refused.delete(mail.id)
+        else refused.set(mail.id, done.error)
+        if (!done.ok || mail.state === 'withdrawn') continue
+        await activity.record(tx, {
+          ...{ actor, action: 'mail.withdraw', subject: { type: 'mail', id: mail.id, label: mail.subject } },
+          before: { state: mail.state },
+          after: { state: 'withdrawn' },
+        })
+      }
+      return refused
+    })
+
   return {
     async letter() {
       const [shop, ...words] = await Promise.all([settings.current(), ...MAIL_KINDS.map(wordsOf)])
@@ -477,29 +524,19 @@ export function createMailService(dependencies: MailDependencies): MailService {
     async takeBack(tx, { kind, subjectId }) {
       await tx
         .delete(mails)
-        .where(and(eq(mails.subjectId, subjectId), eq(mails.kind, kind), ne(mails.state, 'sent')))
+        .where(
+          and(
+            eq(mails.subjectId, subjectId),
+            eq(mails.kind, kind),
+            inArray(mails.state, ['waiting', 'failed']),
+          ),
+        )
     },
 
     async withdrawIn(tx, ids) {
-      if (ids.length === 0) return new Set()
-      // The lock that a sender's claim takes too: of the two, one finds what the other did.
-      const found = await tx
-        .select()
-        .from(mails)
-        .where(inArray(mails.id, [...ids]))
-        .orderBy(mails.id)
-        .for('update')
-      const now = clock.now()
       const withdrawn = new Set<string>()
-      for (const mail of found) {
-        if (mail.state === 'sent' || isBeingSent(mail, now)) continue
-        withdrawn.add(mail.id)
-        if (mail.state === 'withdrawn') continue
-        await tx
-          .update(mails)
-          .set({ state: 'withdrawn', sendingSince: null, ...withoutSecrets(mail) })
-          .where(eq(mails.id, mail.id))
-      }
+      for (const mail of await lockForWithdrawal(tx, ids))
+        if ((await withdrawLocked(tx, mail)).ok) withdrawn.add(mail.id)
       return withdrawn
     },
 
@@ -529,9 +566,6 @@ export function createMailService(dependencies: MailDependencies): MailService {
     },
 
     async figures() {
-      // One for each state, along the index of states; sent ones are many and never counted.
-      const countOf = (state: MailState) =>
-        db.$count(mails, and(eq(mails.state, state), notInArray(mails.kind, [...BESIDE_THE_OUTBOX])))
       const [oldest] = await db
         .select({ at: mails.createdAt })
         .from(mails)
@@ -551,6 +585,8 @@ export function createMailService(dependencies: MailDependencies): MailService {
         lastSentAt: newest?.at?.getTime() ?? null,
       }
     },
+
+    waitingCount: () => countOf('waiting'),
 
     canSend: async () => (await delivery()) !== null,
 
@@ -646,6 +682,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
         if (!former) return fail('mail/not-found', NOT_FOUND)
         if (former.state === 'sent') return fail('mail/conflict', ALREADY_SENT)
         if (former.state === 'withdrawn') return fail('mail/conflict', WITHDRAWN)
+        if (isBesideTheOutbox(former)) return fail('mail/conflict', WENT_AT_ONCE)
         if (isBeingSent(former, clock.now())) return fail('mail/conflict', BEING_SENT)
         await tx.update(mails).set({ state: 'waiting', attempts: 0 }).where(eq(mails.id, id))
         await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
@@ -658,26 +695,12 @@ export function createMailService(dependencies: MailDependencies): MailService {
       })
     },
 
-    withdraw(actor, id) {
-      return db.transaction(async (tx): Promise<Result<void>> => {
-        // The lock that a sender's claim takes too: of the two, one finds what the other did.
-        const [former] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
-        if (!former) return fail('mail/not-found', NOT_FOUND)
-        if (former.state === 'withdrawn') return ok(undefined)
-        if (former.state === 'sent') return fail('mail/conflict', TOO_LATE)
-        if (isBeingSent(former, clock.now())) return fail('mail/conflict', BEING_SENT)
-        await tx
-          .update(mails)
-          .set({ state: 'withdrawn', sendingSince: null, ...withoutSecrets(former) })
-          .where(eq(mails.id, id))
-        await activity.record(tx, {
-          ...{ actor, action: 'mail.withdraw', subject: { type: 'mail', id, label: former.subject } },
-          before: { state: former.state },
-          after: { state: 'withdrawn' },
-        })
-        return ok(undefined)
-      })
+    async withdraw(actor, id) {
+      const refused = (await withdrawMany(actor, [id])).get(id)
+      return refused ? { ok: false, error: refused } : ok(undefined)
     },
+
+    withdrawMany,
   }
 }
 

@@ -140,6 +140,16 @@ describe('the outbox', () => {
     expect(await mail.withdraw(ADMIN, 'MAIL-none')).toMatchObject({ error: { code: 'mail/not-found' } })
   })
 
+  test('keeps what was withdrawn when a mail of its kind is taken back', async () => {
+    const { mail } = shop.services
+    const about = { kind: 'test', subjectId: 'USR-1' }
+    const [id = ''] = await mail.enqueue(shop.connection.db, { ...MAIL, ...about })
+    unwrap(await mail.withdraw(ADMIN, id))
+    await mail.enqueue(shop.connection.db, { ...MAIL, ...about })
+    await mail.takeBack(shop.connection.db, about)
+    expect((await mail.adminList(ALL)).rows).toMatchObject([{ id, state: 'withdrawn' }])
+  })
+
   test('stays withdrawn although a try that had outlived its time then fails', async () => {
     let id = ''
     const slow = await openTestShop({

@@ -231,7 +231,7 @@ describe('the contract texts a shop starts with', () => {
   it('say nothing of what the owner has not filled in', () => {
     const facts = factsOf({ settings: DEFAULT_SETTINGS })
     expect(facts['satici-mersis']).toEqual({ absent: '' })
-    expect(facts['satici-eposta']).toEqual({ absent: 'iletişim sayfamızdaki e-posta' })
+    expect(facts['satici-eposta']).toEqual({ absent: 'mağazamız' })
     expect(facts['satici-unvan']).toBe(DEFAULT_SETTINGS.siteName)
     expect(facts['banka-bilgileri']).toBe('Sipariş onayıyla birlikte bildirilir')
   })

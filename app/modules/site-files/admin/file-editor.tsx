@@ -55,13 +55,14 @@ export function FileEditor({
   const isSending = useNavigation().formMethod === 'POST'
   const field = useRef<CodeFieldHandle>(null)
   const typedBefore = answer?.typed?.path === file.path ? answer.typed.content : null
-  // The version that was opened: a newer one that arrives with fresh data must not be overwritten unasked.
   const [begun] = useState(() => handedOver(file.path))
+  const written = begun?.written ?? null
+  // The version that was opened: a newer one that arrives with fresh data must not be overwritten unasked.
   const [saved, setSaved] = useState({
     content: file.content,
-    version: begun && begun.content !== file.content ? begun.version : file.version,
+    version: written !== null && written.content !== file.content ? written.version : file.version,
   })
-  const [content, setContent] = useState(typedBefore ?? begun?.content ?? file.content)
+  const [content, setContent] = useState(typedBefore ?? written?.content ?? file.content)
   const [epoch, setEpoch] = useState(0)
   const [isSaving, setSaving] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -134,7 +135,11 @@ export function FileEditor({
   /** Goes on in the other editor with what is written here. */
   function goOn(next: TextMode, reason: UnshownText | null = null) {
     isHandingOver.current = true
-    handOver({ path: file.path, content, version: saved.version, unshown: reason })
+    handOver({
+      path: file.path,
+      written: isChanged ? { content, version: saved.version } : null,
+      unshown: reason,
+    })
     void navigate(fileAddress(next, file.path), { replace: reason !== null, preventScrollReset: true })
   }
 
@@ -249,7 +254,9 @@ export function FileEditor({
             ) : answer?.problem ? (
               <Alert tone="danger" title="Dosya kaydedilmedi" live>
                 {answer.problem.message}
-                {answer.problem.code === 'accounts/password-needed' ? <ConfirmLink path={file.path} /> : null}
+                {answer.problem.code === 'accounts/password-needed' ? (
+                  <ConfirmLink mode={mode} path={file.path} />
+                ) : null}
               </Alert>
             ) : answer?.done ? (
               <noscript>
@@ -324,20 +331,19 @@ export function FileEditor({
 /** Why the code editor is there although texts are preferred. */
 function UnshownNotice({ unshown: { line, what } }: { unshown: UnshownText }) {
   return (
-    <Alert tone="warning" title="Bu metin kod düzenleyicisinde açıldı" live className="mx-4 mb-3">
+    <Alert tone="warning" title="Bu metin kod editöründe açıldı" live className="mx-4 mb-3">
       {line === 0
-        ? 'Metin düzenleyicisi yüklenemedi. Yazdıklarınız duruyor; bağlantınız gelince “Metin” düğmesine yeniden basın.'
-        : `Metin düzenleyicisi şunu gösteremiyor: ${line}. satır, ${what}. Burada değiştirebilirsiniz; onu kaldırırsanız “Metin” düğmesiyle geri dönebilirsiniz.`}
+        ? 'Metin editörü yüklenemedi. Yazdıklarınız duruyor; bağlantınız gelince “Metin” düğmesine yeniden basın.'
+        : `Metin editörü şunu gösteremiyor: ${line}. satır, ${what}. Burada değiştirebilirsiniz; onu kaldırırsanız “Metin” düğmesiyle geri dönebilirsiniz.`}
     </Alert>
   )
 }
 
 /** Commands of one press have no field for it. */
-function ConfirmLink({ path }: { path: string }) {
-  const next = `/admin/code-editor?dosya=${encodeURIComponent(path)}`
+function ConfirmLink({ mode, path }: { mode: TextMode; path: string }) {
   return (
     <Link
-      to={`/admin/onay?next=${encodeURIComponent(next)}`}
+      to={`/admin/onay?next=${encodeURIComponent(fileAddress(mode, path))}`}
       className="mt-2 block py-1 font-semibold underline underline-offset-3"
     >
       Şifremi onayla

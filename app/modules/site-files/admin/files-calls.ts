@@ -1,3 +1,4 @@
+import { answerOr } from '#app/design/forms/answer-or.ts'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import type { FileFault } from '#app/modules/site-files/domain/file-fault.ts'
 import type {
@@ -8,6 +9,8 @@ import type {
   SavedFile,
 } from '#app/modules/site-files/domain/file-version.ts'
 import type { FileNode } from '#app/modules/site-files/domain/site-files.ts'
+import type { CodeEditorAnswer } from './code-editor-answer.ts'
+import { UNSENT_FILE } from './code-editor-answer.ts'
 
 /** A file with its versions, as `GET /api/files/read` answers. */
 export type ReadFile = OpenedFile & { readonly history: readonly FileVersion[]; readonly guard: FileGuard }
@@ -31,7 +34,7 @@ export interface CodeEditorData {
 }
 
 /** Thrown when the session is over or may not: the server's own page says what to do then. */
-export class NotLetIn extends Error {}
+class NotLetIn extends Error {}
 
 async function ask<T>(address: string): Promise<{ readonly status: number; readonly value: T | null }> {
   const answer = await fetch(address)
@@ -40,7 +43,7 @@ async function ask<T>(address: string): Promise<{ readonly status: number; reado
 }
 
 /** Asks for the tree and the file at once; what fails says so and takes nothing else along. Throws `NotLetIn`. */
-export async function loadEditorData(search: URLSearchParams): Promise<CodeEditorData> {
+async function loadEditorData(search: URLSearchParams): Promise<CodeEditorData> {
   const path = search.get('dosya') ?? ''
   const version = search.get('surum')
   const read = `/api/files/read?path=${encodeURIComponent(path)}`
@@ -67,6 +70,27 @@ export async function loadEditorData(search: URLSearchParams): Promise<CodeEdito
     former: former.status === 'fulfilled' ? (former.value?.value ?? null) : null,
     now: Date.now(),
   }
+}
+
+/** Later the browser asks for the tree and the file itself, so that one that does not come leaves the other. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: {
+  readonly request: Request
+  readonly serverLoader: () => Promise<CodeEditorData>
+}): Promise<CodeEditorData> {
+  try {
+    return await loadEditorData(new URL(request.url).searchParams)
+  } catch (error) {
+    if (error instanceof NotLetIn) return serverLoader()
+    throw error
+  }
+}
+
+/** A failure on the way keeps the page with everything typed; redirects and refusals pass. */
+export function clientAction({ serverAction }: { readonly serverAction: () => Promise<CodeEditorAnswer> }) {
+  return answerOr<CodeEditorAnswer>(serverAction, () => UNSENT_FILE)
 }
 
 /** What came of a save: kept, refused with its reasons, or the newest version somebody else made meanwhile. */

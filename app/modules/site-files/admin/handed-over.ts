@@ -1,11 +1,10 @@
 import type { UnshownText } from './text-editor/text-editor.tsx'
 
-/** What was written in one editor and goes on in the other. */
+/** A file that was open in one editor and goes on in the other. */
 export interface HandedOver {
   readonly path: string
-  readonly content: string
-  /** The version it was begun with. */
-  readonly version: number
+  /** What was changed, with the version it was begun with; null where nothing was: the file as it then stands is opened. */
+  readonly written: { readonly content: string; readonly version: number } | null
   /** Why the text editor could not go on; null when the other one was chosen. */
   readonly unshown: UnshownText | null
 }

@@ -12,7 +12,7 @@ export function ModeSwitch({ mode, onChoose }: { mode: TextMode; onChoose: (mode
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
       role="group"
-      aria-label="Düzenleyici"
+      aria-label="Editör"
       className="flex rounded-card border border-line-strong bg-surface p-0.5 noscript:hidden"
     >
       {MODES.map(([value, label]) => (

@@ -31,7 +31,7 @@ function Field({ file, content, isReadOnly, onChange, onUnshown }: FileSurfacePr
     <>
       <noscript>
         <p className="px-4 pb-4 text-sm">
-          Metin düzenleyicisi için tarayıcınızda JavaScript açık olmalıdır.{' '}
+          Metin editörü için tarayıcınızda JavaScript açık olmalıdır.{' '}
           <a href={fileAddress('code', file.path)} className="font-semibold underline underline-offset-3">
             Kod editöründe açın
           </a>

@@ -141,7 +141,7 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
   {
     name: 'text_editor',
     place: 'Yerel depolama',
-    purpose: 'Yalnızca mağaza yönetiminde: metinlerin hangi düzenleyicide açılacağını hatırlar.',
+    purpose: 'Yalnızca mağaza yönetiminde: metinlerin hangi editörde açılacağını hatırlar.',
     lifetime: 'Siz silene kadar',
   },
   {

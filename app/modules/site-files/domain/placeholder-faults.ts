@@ -1,3 +1,5 @@
+import { editDistance } from '#app/kernel/edit-distance.ts'
+import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { FilePlaceholder } from './file-version.ts'
 import { PLACEHOLDER } from './template.ts'
 
@@ -31,34 +33,15 @@ function nearest(name: string, placeholders: readonly FilePlaceholder[]): FilePl
     .map((placeholder) => ({
       placeholder,
       slips: Math.min(
-        slipsBetween(typed, plain(placeholder.name)),
-        slipsBetween(typed, plain(placeholder.label)),
+        editDistance(typed, plain(placeholder.name)),
+        editDistance(typed, plain(placeholder.label)),
       ),
     }))
     .toSorted((one, other) => one.slips - other.slips)
   return best && best.slips <= Math.min(MOST_SLIPS, typed.length / 2) ? best.placeholder : null
 }
 
-const LETTERS: Readonly<Record<string, string>> = { ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u' }
-
 /** A name as its author may write it: with Turkish letters, blanks, capitals. */
 function plain(text: string): string {
-  return text
-    .toLocaleLowerCase('tr')
-    .replace(/[çğıöşü]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[\s_]+/g, '-')
-}
-
-/** How many letters to change, add or take away to make one of the other (Levenshtein). */
-function slipsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1]
-    for (const [j, against] of [...other].entries())
-      next.push(
-        Math.min((row[j] ?? 0) + (letter === against ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1),
-      )
-    row = next
-  }
-  return row.at(-1) ?? 0
+  return foldTurkish(text).replace(/[\s_]+/g, '-')
 }

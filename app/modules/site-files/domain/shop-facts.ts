@@ -10,8 +10,8 @@ import type { Fact } from './template.ts'
 /** Carrier named for returns while the settings know none; the owner may write another one into the texts. */
 export const RETURN_CARRIER = 'Yurtiçi Kargo'
 
-/** What stands in a sentence for a way to the shop that its owner has not filled in. */
-const onContactPage = (way: string): Fact => ({ absent: `iletişim sayfamızdaki ${way}` })
+/** What stands in a sentence for a way to the shop that its owner has not filled in: no page shows one either. */
+const THE_SHOP = { absent: 'mağazamız' } as const
 const NOTHING = { absent: '' } as const
 
 /** Who the seller is. Of what the owner has not filled in nothing is shown: no visitor reads that something is missing. */
@@ -21,9 +21,9 @@ export function shopFacts(settings: ShopSettings): Readonly<Record<ShopPlacehold
   return {
     'site-adi': settings.siteName,
     'satici-unvan': trade.tradeName || settings.siteName,
-    'satici-adres': settings.address || onContactPage('adres'),
-    'satici-telefon': settings.phone ? formatPhone(settings.phone) : onContactPage('telefon'),
-    'satici-eposta': settings.email || onContactPage('e-posta'),
+    'satici-adres': settings.address || THE_SHOP,
+    'satici-telefon': settings.phone ? formatPhone(settings.phone) : THE_SHOP,
+    'satici-eposta': settings.email || THE_SHOP,
     'satici-kep': trade.kep || NOTHING,
     'satici-mersis': trade.mersisNumber || NOTHING,
     'satici-vergi': tax || NOTHING,

@@ -181,9 +181,9 @@ function mailPart({ mail, at }: StatusReport): StatusPart {
   if (!mail) return { ...part, light: 'unknown', sentence: 'Giden kutusu okunamadı.', facts: [] }
   const isLate = mail.hasServer && mail.waitingSince !== null && at - mail.waitingSince > MAIL_LATE_MS
   const [light, sentence]: readonly [Light, string] = isLate
-    ? ['bad', 'E-postalar uzun süredir bekliyor. Posta sunucusunu denetleyin.']
+    ? ['bad', 'E-postalar uzun süredir bekliyor. E-posta sunucusunu denetleyin.']
     : !mail.hasServer
-      ? ['notice', 'Posta sunucusu ayarlı değil; e-postalar gönderilmiyor, bekliyor.']
+      ? ['notice', 'E-posta sunucusu ayarlı değil; e-postalar gönderilmiyor, bekliyor.']
       : mail.failed > 0
         ? ['notice', 'Gönderilemeyen e-postalar var.']
         : mail.alertGaps.length > 0

@@ -21,7 +21,7 @@ function readMail(body: string): ReadText {
     const node = blockOf(part, source)
     const [again, ...more] = mailParts(writeBlock(node))
     if (more.length > 0 || JSON.stringify(again) !== tidyPlaceholders(JSON.stringify(trimmed(part))))
-      return { ok: false, line: from + 1, what: 'düzenleyicide gösterilemeyen bir biçim' }
+      return { ok: false, line: from + 1, what: 'editörde gösterilemeyen bir biçim' }
     const next = parts[at + 1]?.from ?? lines.length
     const gap = to === lines.length ? '' : `\n${between(to, next)}`
     // The last line of all has no end of its own.

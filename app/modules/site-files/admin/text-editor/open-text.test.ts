@@ -86,7 +86,7 @@ describe('what the editor has no form for', () => {
     ['`kod`', 1, 'kod yazısı'],
     ['~~çizili~~', 1, 'üstü çizili yazı'],
     ['Bir\n\n```\nkod\n```', 3, 'kod bölümü'],
-    ['[a](b "başlık")', 1, 'düzenleyicide gösterilemeyen bir biçim'],
+    ['[a](b "başlık")', 1, 'editörde gösterilemeyen bir biçim'],
   ])('%j is left to the code editor, with its line', (body, line, what) => {
     expect(openText(PAGE_MARKDOWN, body)).toEqual({ ok: false, line, what })
   })

@@ -55,7 +55,7 @@ function readShown(token: Token, source: string): RichNode | string {
   try {
     const [node, ...more] = blocksOf([token])
     if (!node || more.length > 0) return 'okunamayan bir biçim'
-    return rendered(writeBlock(node)) === rendered(source) ? node : 'düzenleyicide gösterilemeyen bir biçim'
+    return rendered(writeBlock(node)) === rendered(source) ? node : 'editörde gösterilemeyen bir biçim'
   } catch (error) {
     if (error instanceof Unshown) return error.message
     throw error
@@ -68,7 +68,7 @@ function rendered(text: string): string {
 }
 
 function unshown(type: string): never {
-  throw new Unshown(UNSHOWN[type] ?? 'düzenleyicide gösterilemeyen bir biçim')
+  throw new Unshown(UNSHOWN[type] ?? 'editörde gösterilemeyen bir biçim')
 }
 
 function blocksOf(tokens: readonly Token[]): readonly RichNode[] {

@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { FilePlaceholder } from '#app/modules/site-files/domain/file-version.ts'
 
 const GROUPS = [
@@ -124,10 +125,10 @@ function nextItem(key: string, at: number, items: readonly HTMLElement[]): numbe
   if (key === 'Home') return 0
   if (key === 'End') return -1
   if (key.length !== 1 || key === ' ') return undefined
-  const letter = key.toLocaleLowerCase('tr')
+  const letter = lowerTurkish(key)
   const from = at + 1
   const found = [...items.slice(from), ...items.slice(0, from)].findIndex((item) =>
-    (item.textContent ?? '').toLocaleLowerCase('tr').startsWith(letter),
+    lowerTurkish(item.textContent ?? '').startsWith(letter),
   )
   return found < 0 ? undefined : (found + from) % items.length
 }

@@ -89,8 +89,11 @@ function OpenedEditor({
   )
   const id = useId()
   const { unknown } = placeholderFaults(content, placeholders)
+  const headEnd = content.indexOf('\n')
+  const inTitle = placeholderFaults(content.slice(0, headEnd), placeholders)
   // What a subject names is not yet said in the text.
-  const { missing } = placeholderFaults(content.slice(content.indexOf('\n')), placeholders)
+  const inText = placeholderFaults(content.slice(headEnd), placeholders)
+  const { missing } = inText
   const others =
     answer?.kind === 'refused' && unknown.length + missing.length === 0 ? faultsOf(answer, placeholders) : []
 
@@ -110,6 +113,8 @@ function OpenedEditor({
             dialect={dialect}
             placeholders={placeholders}
             isReadOnly={isReadOnly}
+            isInvalid={inTitle.unknown.length > 0}
+            faultsId={`${id}-faults`}
             onReady={(ready) => {
               subject.current = ready
             }}
@@ -125,7 +130,7 @@ function OpenedEditor({
               content={opened.text.document}
               labelledBy={`${id}-label`}
               describedBy={`${id}-hint ${id}-faults`}
-              isInvalid={unknown.length + missing.length + others.length > 0}
+              isInvalid={inText.unknown.length + missing.length + others.length > 0}
               isReadOnly={isReadOnly}
               onReady={(ready) => {
                 editor.current = ready
@@ -192,8 +197,8 @@ function OpenedEditor({
                   }
                 />
               )}
-              {others.map((message) => (
-                <ErrorText key={message} id={`${id}-fault`} message={message} />
+              {others.map((message, index) => (
+                <ErrorText key={message} id={`${id}-fault-${index}`} message={message} />
               ))}
             </div>
           </div>
@@ -223,6 +228,8 @@ function TitleField({
   dialect,
   placeholders,
   isReadOnly,
+  isInvalid,
+  faultsId,
   onReady,
   onChange,
 }: {
@@ -230,6 +237,9 @@ function TitleField({
   dialect: TextDialectName
   placeholders: readonly FilePlaceholder[]
   isReadOnly: boolean
+  /** Of a subject, whose faults stand below the text. */
+  isInvalid: boolean
+  faultsId: string
   /** Told the editor of a subject. */
   onReady: (editor: Editor) => void
   onChange: (title: string) => void
@@ -259,8 +269,8 @@ function TitleField({
         extensions={extensions}
         content={{ type: 'doc', content: [{ type: 'paragraph', content: wordsOf(title) }] }}
         labelledBy={`${id}-label`}
-        describedBy={`${id}-hint`}
-        isInvalid={false}
+        describedBy={`${id}-hint ${faultsId}`}
+        isInvalid={isInvalid}
         isReadOnly={isReadOnly}
         onReady={onReady}
         onChange={(changed) => {
@@ -394,7 +404,10 @@ function replaceName(editor: Editor, name: string, other: string): void {
   editor.view.dispatch(tr)
 }
 
-/** What pages may link to: their own check (markup-faults.server.ts) says the same when they are saved. */
+/**
+ * What pages may link to. Their own check (markup-faults.server.ts) also lets an address without a scheme through, which
+ * would lead to a page beside the one it stands on: here that is a slip.
+ */
 function isAllowedAddress(address: string): boolean {
   return /^(?:https?:\/\/|mailto:|tel:|[/#?])\S*$/i.test(address)
 }

@@ -6,6 +6,15 @@ import { previewText } from '../files-calls.ts'
 /** A pause in the writing after which the preview follows. */
 const PAUSE_MS = 400
 
+const BEHIND = {
+  refused: 'Son geçerli hâli gösteriliyor.',
+  unanswered: 'Önizleme alınamadı; son alınan hâli gösteriliyor.',
+} as const
+const NOTHING_SHOWN = {
+  refused: 'Metin düzeltilince önizleme burada görünür.',
+  unanswered: 'Önizleme alınamadı. Yazmaya devam ettiğinizde yeniden denenir.',
+} as const
+
 /** The text as its readers will see it, filled with values of nobody, a moment after each change. */
 export function TextPreview({
   path,
@@ -20,7 +29,8 @@ export function TextPreview({
   onAnswer: (answer: PreviewedText) => void
 }) {
   const [shown, setShown] = useState<Extract<PreviewedText, { kind: 'shown' }> | null>(null)
-  const [isBehind, setBehind] = useState(false)
+  /** Why the newest text is not shown: its author must mend it, or it could not be asked for. */
+  const [fault, setFault] = useState<'refused' | 'unanswered' | null>(null)
   const label = useId()
   const isFirst = useRef(true)
 
@@ -30,8 +40,8 @@ export function TextPreview({
     async function ask() {
       const answer = await previewText({ path, content }, asking.signal)
       if (asking.signal.aborted) return
-      setBehind(answer?.kind !== 'shown')
       if (answer?.kind === 'shown') setShown(answer)
+      setFault(answer === null ? 'unanswered' : answer.kind === 'refused' ? 'refused' : null)
       if (answer) onAnswer(answer)
     }
     const timer = setTimeout(ask, isFirst.current ? 0 : PAUSE_MS)
@@ -49,7 +59,7 @@ export function TextPreview({
           Önizleme
         </h3>
         <p className="text-xs text-ink-soft">
-          {isBehind && shown ? 'Son geçerli hâli gösteriliyor.' : 'Örnek bilgilerle dolduruldu.'}
+          {fault && shown ? BEHIND[fault] : 'Örnek bilgilerle dolduruldu.'}
         </p>
       </div>
       <div className="flex min-h-96 flex-1 flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -63,8 +73,8 @@ export function TextPreview({
           </>
         ) : (
           <div className="grid gap-3 p-4">
-            {isBehind ? (
-              <p className="text-sm text-ink-soft">Metin düzeltilince önizleme burada görünür.</p>
+            {fault ? (
+              <p className="text-sm text-ink-soft">{NOTHING_SHOWN[fault]}</p>
             ) : (
               ['w-2/3', 'w-full', 'w-5/6', 'w-3/4'].map((width) => (
                 <Skeleton key={width} className={`h-4 ${width}`} />
@@ -78,15 +88,16 @@ export function TextPreview({
 }
 
 /**
- * A sheet of its own, so that nothing in a text reaches the page around it: no script runs in it, no form is sent, no link
- * leads out. What changes is put into it as it stands, so that its reader stays where he is.
+ * A sheet of its own, so that nothing in a text reaches the page around it: no script runs in it and no form is sent. Its
+ * links ask for another window, which it may not open: followed inside, one would take the text out of the sheet. What
+ * changes is put into it as it stands, so that its reader stays where he is.
  */
 function PreviewSheet({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(html)
+  const [first] = useState(() => html.replace('<head>', '<head><base target="_blank">'))
   useEffect(() => {
     const sheet = frame.current?.contentDocument
-    if (!sheet?.body || sheet.URL !== 'about:srcdoc') return
+    if (!sheet?.body || !sheet.URL.startsWith('about:srcdoc')) return
     sheet.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML
   }, [html])
   return (

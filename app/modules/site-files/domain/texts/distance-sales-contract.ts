@@ -73,7 +73,10 @@ Sipariş numarası: {{siparis-no}}. Sipariş tarihi: {{siparis-tarihi}}.
 
 7.2. Cayma hakkı bulunan ürünlerde ALICI, ürünü teslim aldığı günden itibaren **14 gün** içinde herhangi bir gerekçe göstermeksizin ve cezai şart ödemeksizin sözleşmeden cayabilir. Tek siparişe konu olup ayrı teslim edilen ürünlerde süre, son ürünün teslim alındığı günden başlar. ALICI teslimattan önce de cayabilir. SATICI cayma hakkı konusunda gereken bilgilendirmeyi yapmazsa ALICI 14 günlük süreyle bağlı değildir; bu hak her hâlde, cayma süresinin bittiği tarihten itibaren bir yıl sonra sona erer.
 
-7.3. Cayma bildirimi, süre dolmadan {{satici-eposta}} adresine e-posta ile veya SATICI’nın Madde 1’deki adresine yazılı olarak gönderilir. ALICI, bu sözleşmenin sonundaki örnek formu kullanabilir veya caydığını açıkça bildiren başka bir metin yazabilir.
+7.3. Cayma bildirimi, süre dolmadan SATICI’ya e-posta ile veya yazılı olarak gönderilir. ALICI, bu sözleşmenin sonundaki örnek formu kullanabilir veya caydığını açıkça bildiren başka bir metin yazabilir.
+
+- E-posta: {{satici-eposta}}
+- Adres: {{satici-adres}}
 
 7.4. ALICI ürünü, cayma bildiriminden itibaren 14 gün içinde SATICI’ya geri gönderir. İade için öngörülen taşıyıcı {{iade-tasiyicisi}} firmasıdır; bu taşıyıcıyla yapılan iadelerin masrafı SATICI’ya aittir. Taşıyıcının ALICI’nın bulunduğu yerde şubesi yoksa SATICI, ek masraf istemeden ürünün ALICI’dan alınmasını sağlar.
 
@@ -93,7 +96,7 @@ Sipariş numarası: {{siparis-no}}. Sipariş tarihi: {{siparis-tarihi}}.
 
 ## Madde 10 – Uyuşmazlıkların çözümü
 
-10.1. ALICI şikâyet ve itirazlarını Madde 1’deki iletişim bilgileri üzerinden SATICI’ya iletebilir.
+10.1. ALICI şikâyet ve itirazlarını Madde 1’deki bilgiler üzerinden SATICI’ya iletebilir.
 
 10.2. Ticaret Bakanlığınca her yıl belirlenen parasal sınırın altındaki uyuşmazlıklarda ALICI’nın yerleşim yerindeki veya tüketici işleminin yapıldığı yerdeki il veya ilçe **tüketici hakem heyetleri** görevlidir.
 
@@ -109,7 +112,9 @@ Sipariş numarası: {{siparis-no}}. Sipariş tarihi: {{siparis-tarihi}}.
 
 *(Bu form, yalnızca sözleşmeden cayma hakkı kullanılmak istenildiğinde doldurulup gönderilir.)*
 
-- Kime: {{satici-unvan}}, {{satici-adres}}, {{satici-eposta}}
+- Kime: {{satici-unvan}}
+- Satıcının adresi: {{satici-adres}}
+- Satıcının e-postası: {{satici-eposta}}
 - Bu formla, aşağıdaki ürünlerin satışına ilişkin sözleşmeden cayma hakkımı kullandığımı beyan ederim.
 - Sipariş numarası ve sipariş veya teslim tarihi:
 - Cayma hakkına konu ürünler ve adetleri:

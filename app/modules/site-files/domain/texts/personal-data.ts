@@ -93,11 +93,11 @@ haklarına sahipsiniz.
 
 ## 8. Başvuru yolları
 
-Başvurunuzu Türkçe olarak şu yollardan biriyle iletebilirsiniz:
+Başvurunuzu Türkçe olarak, yazılı ve imzalı biçimde veya elektronik yolla bize iletebilirsiniz.
 
-- yazılı ve imzalı olarak posta adresimize: {{satici-adres}},
-- kayıtlı elektronik posta (KEP) adresinizden KEP adresimize: {{satici-kep}},
-- güvenli elektronik imza veya mobil imza kullanarak ya da bize daha önce bildirdiğiniz ve sistemimizde kayıtlı olan e-posta adresinizden, e-posta adresimize: {{satici-eposta}}.
+- Yazılı ve imzalı olarak posta adresimize: {{satici-adres}}
+- Kayıtlı elektronik posta (KEP) adresinizden KEP adresimize: {{satici-kep}}
+- Güvenli elektronik imza veya mobil imza kullanarak ya da bize daha önce bildirdiğiniz ve sistemimizde kayıtlı olan e-posta adresinizden, e-posta adresimize: {{satici-eposta}}
 
 Başvuruda adınız ve soyadınız, başvuru yazılı ise imzanız, T.C. kimlik numaranız (yabancıysanız uyruğunuz ile pasaport veya kimlik numaranız), tebligata esas adresiniz, varsa e-posta adresiniz ve telefon numaranız ile talebinizin konusu bulunmalıdır. Varsa ilgili belgeleri ekleyin.
 

@@ -15,7 +15,7 @@ export const PRE_INFORMATION = `Bu form, 6502 sayılı Tüketicinin Korunması H
 - E-posta: {{satici-eposta}}
 - KEP: {{satici-kep}}
 
-Şikâyet, soru ve bildirimlerinizi yukarıdaki adres, telefon ve e-posta üzerinden bize iletebilirsiniz.
+Şikâyet, soru ve bildirimlerinizi yukarıdaki bilgiler üzerinden bize iletebilirsiniz.
 
 ## 2. Alıcı
 
@@ -64,8 +64,10 @@ Cayma hakkınızın bulunup bulunmadığı her ürün için ayrı ayrı aşağı
 Cayma hakkı bulunan ürünler için:
 
 1. Ürünü teslim aldığınız günden itibaren **14 gün** içinde, gerekçe göstermeksizin ve cezai şart ödemeksizin cayabilirsiniz. Tek siparişte ayrı teslim edilen ürünlerde süre, son ürünün teslimiyle başlar. Teslimattan önce de cayabilirsiniz.
-2. Caydığınızı süre içinde {{satici-eposta}} adresine e-posta ile veya yukarıdaki adrese yazılı olarak bildirmeniz yeterlidir. Bildirimin süre dolmadan gönderilmiş olması yeterlidir.
-3. Ürünü, cayma bildiriminizden itibaren 14 gün içinde yukarıdaki adresimize geri göndermeniz gerekir. İadeler için öngörülen taşıyıcı {{iade-tasiyicisi}} firmasıdır. Bu taşıyıcıyla yapılan iadelerde kargo ücretini biz öderiz. Bulunduğunuz yerde taşıyıcının şubesi yoksa ürünü sizden ek bir masraf istemeden aldırırız.
+2. Caydığınızı süre içinde bize e-posta ile veya yazılı olarak bildirmeniz yeterlidir. Bildirimin süre dolmadan gönderilmiş olması yeterlidir.
+   - E-posta: {{satici-eposta}}
+   - Adres: {{satici-adres}}
+3. Ürünü, cayma bildiriminizden itibaren 14 gün içinde bize geri göndermeniz gerekir. İadeler için öngörülen taşıyıcı {{iade-tasiyicisi}} firmasıdır. Bu taşıyıcıyla yapılan iadelerde kargo ücretini biz öderiz. Bulunduğunuz yerde taşıyıcının şubesi yoksa ürünü sizden ek bir masraf istemeden aldırırız.
 4. Teslimat masrafları dahil, tahsil ettiğimiz bütün ödemeleri **10 iş günü içinde ve en geç 14 gün içinde**, ödemede kullandığınız araca uygun biçimde, tek seferde ve size masraf yüklemeden iade ederiz. Süre; ürünü öngörülen taşıyıcıya teslim ettiğiniz tarihten, başka bir taşıyıcı kullandıysanız ürünün bize ulaştığı tarihten, ürün size teslim edilmeden caydıysanız bildiriminizin bize ulaştığı tarihten itibaren işler.
 5. Ürünü işleyişine, teknik özelliklerine ve kullanım talimatlarına uygun kullandıysanız, cayma süresi içinde ortaya çıkan değişiklik ve bozulmalardan sorumlu değilsiniz.
 
@@ -77,7 +79,9 @@ Cayma hakkı bulunmayan ürünler: Yönetmeliğin 15. maddesinin birinci fıkras
 
 ## 9. Şikâyet ve başvuru yolları
 
-1. Şikâyetinizi önce bize iletebilirsiniz: {{satici-eposta}}, {{satici-telefon}}.
+1. Şikâyetinizi önce bize iletebilirsiniz.
+   - E-posta: {{satici-eposta}}
+   - Telefon: {{satici-telefon}}
 2. Ticaret Bakanlığınca her yıl belirlenen parasal sınırın altındaki uyuşmazlıklarda, yerleşim yerinizdeki veya işlemin yapıldığı yerdeki **il veya ilçe tüketici hakem heyetine** başvurabilirsiniz (e-Devlet üzerinden de mümkündür).
 3. Bu sınırın üzerindeki uyuşmazlıklarda **tüketici mahkemesinde** dava açabilirsiniz. Dava açmadan önce, Kanun’un 73/A maddesi uyarınca **arabulucuya başvurmak zorunludur**; maddede sayılan istisnalar saklıdır.
 

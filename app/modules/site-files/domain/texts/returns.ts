@@ -23,7 +23,9 @@ Bu istisna, hatalı ve kusurlu ürünlere ilişkin haklarınızı ortadan kaldı
 
 ## İade nasıl yapılır?
 
-1. **Bize bildirin.** 14 gün dolmadan, sipariş numaranızı ve iade etmek istediğiniz ürünleri yazarak caydığınızı bize iletin. E-posta: {{satici-eposta}}. Posta adresi: {{satici-adres}}. Bildirimi süre dolmadan göndermiş olmanız yeterlidir; [sözleşmenin sonundaki örnek cayma formunu](/mesafeli-satis-sozlesmesi) kullanabilir veya kendi cümlelerinizle yazabilirsiniz.
+1. **Bize bildirin.** 14 gün dolmadan, sipariş numaranızı ve iade etmek istediğiniz ürünleri yazarak caydığınızı bize iletin. Bildirimi süre dolmadan göndermiş olmanız yeterlidir; [sözleşmenin sonundaki örnek cayma formunu](/mesafeli-satis-sozlesmesi) kullanabilir veya kendi cümlelerinizle yazabilirsiniz.
+   - E-posta: {{satici-eposta}}
+   - Posta adresi: {{satici-adres}}
 2. **Ürünü paketleyin.** Ürünü, varsa aksesuarlarıyla birlikte, taşımada zarar görmeyecek biçimde paketleyin ve pakete sipariş numaranızı ekleyin.
 3. **Kargoya verin.** Ürünü, cayma bildiriminizden itibaren 14 gün içinde geri gönderin. İadeler için öngörülen taşıyıcı: {{iade-tasiyicisi}}. **Bu taşıyıcıyla yapılan iadelerde kargo ücretini biz öderiz.** Bulunduğunuz yerde taşıyıcının şubesi yoksa ürünü sizden ek bir masraf istemeden aldırırız.
 

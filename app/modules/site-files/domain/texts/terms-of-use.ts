@@ -77,7 +77,12 @@ Kişisel verileriniz [KVKK Aydınlatma Metni](/kvkk)’nde ve [Gizlilik Politika
 
 ## 12. Şikâyet ve uyuşmazlıklar
 
-Şikâyetinizi önce bize iletin: {{satici-eposta}}, {{satici-telefon}}. Tüketiciler, Ticaret Bakanlığınca her yıl belirlenen parasal sınırın altındaki uyuşmazlıklarda il veya ilçe **tüketici hakem heyetlerine**, üzerindekilerde **tüketici mahkemelerine** başvurabilir; dava açmadan önce, 6502 sayılı Kanun’un 73/A maddesindeki istisnalar dışında arabulucuya başvurmak zorunludur. Bu şartlara Türk hukuku uygulanır.
+Şikâyetinizi önce bize iletin.
+
+- E-posta: {{satici-eposta}}
+- Telefon: {{satici-telefon}}
+
+Tüketiciler, Ticaret Bakanlığınca her yıl belirlenen parasal sınırın altındaki uyuşmazlıklarda il veya ilçe **tüketici hakem heyetlerine**, üzerindekilerde **tüketici mahkemelerine** başvurabilir; dava açmadan önce, 6502 sayılı Kanun’un 73/A maddesindeki istisnalar dışında arabulucuya başvurmak zorunludur. Bu şartlara Türk hukuku uygulanır.
 
 ## 13. Değişiklikler
 
