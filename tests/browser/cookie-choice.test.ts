@@ -48,6 +48,14 @@ test('the page behind the question stays usable @phone', async ({ page }) => {
   await expect(question(page)).toBeVisible()
 })
 
+test('the way to the checkout stands above the question @phone', async ({ page }) => {
+  await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
+  await open(page, '/sepet')
+  await expect(question(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Ödemeye geç' }).click()
+  await expect(page).toHaveURL('/odeme')
+})
+
 test('the footer asks again, says what was chosen, and gives the focus back', async ({ page }) => {
   await open(page, '/hakkimizda')
   await question(page).getByRole('button', { name: 'Kabul et' }).click()

@@ -4,7 +4,7 @@ import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibi
 import { bySize, expect, test } from './support/fixtures.ts'
 import { MARK, pngLogo, printsIn, setLogo, svgLogo } from './support/logos.ts'
 import { tabTo } from './support/tab-to.ts'
-import { addToCart, notifications, open } from './support/visitor.ts'
+import { addToCart, buyButton, notifications, open } from './support/visitor.ts'
 
 const MUG = 'porselen-kupa-330-ml'
 const aSwitch = (page: Page) => page.getByRole('switch', { name: 'Ürünleri logomla göster' })
@@ -48,6 +48,9 @@ test('the logo is on every product from home to product page, not on a line boug
   // A phone's picture has no room for the word.
   const preview = photos.getByText('Önizleme').first()
   await expect(preview).toBeVisible({ visible: bySize({ phone: false, desktop: true }) })
+  await expect(buyButton(page, 'Baskısız Sepete Ekle')).toBeVisible()
+  await page.getByRole('radio', { name: 'Süblimasyon' }).check()
+  await expect(buyButton(page, 'Baskısız Sepete Ekle')).toHaveCount(0)
   // The line was put in without a logo: what is bought is shown.
   await open(page, '/sepet')
   await expect(page.getByRole('main').getByRole('listitem').locator('img').first()).toBeVisible()
@@ -258,7 +261,7 @@ test('the choice works by keyboard, keeps nobody out, and changes what is shown'
   await tabTo(page, entry)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Logonuzu ürünlerde görün' })
-  await expect(dialog).toContainText('Logonuz bu tarayıcıda kalır.')
+  await expect(dialog).toContainText('Logonuz bu tarayıcıda kalır ve ürünlere kendiliğinden basılmaz.')
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -57,7 +57,7 @@ export function BuyTotal({
       </div>
       <div
         data-stays-below
-        className="-mt-3 grid gap-3 bg-paper md:sticky md:bottom-0 md:z-10 md:-mx-3 md:border-t md:border-line md:px-3 md:py-3 low:static xl:grid-cols-[auto_minmax(0,1fr)] xl:items-center xl:gap-x-5"
+        className="-mt-3 grid gap-3 bg-paper md:sticky md:above-edge md:z-10 md:-mx-3 md:border-t md:border-line md:px-3 md:py-3 low:static xl:grid-cols-[auto_minmax(0,1fr)] xl:items-center xl:gap-x-5"
       >
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 xl:block">
           <span className="text-sm text-ink-soft xl:block xl:text-xs">

@@ -27,7 +27,7 @@ export function PhoneBuyBar({
   }, [isShown])
   if (!isShown) return null
   return (
-    <div className="fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-20 flex animate-fade items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2.5 md:hidden">
+    <div className="fixed inset-x-0 above-edge z-20 flex animate-fade items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2.5 md:hidden">
       <p className="min-w-0 text-sm leading-tight text-ink-soft">
         {formatCount(quantity)} adet, KDV dahil
         <Price minor={totalGrossMinor} className="block text-lg font-bold text-ink" />

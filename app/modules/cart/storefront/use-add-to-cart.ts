@@ -4,10 +4,15 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { useShowsOwnLogo } from '#app/modules/mockups/storefront/logo-hint.ts'
 import { lineToAdd } from './buy-state.ts'
 import { useCart } from './cart-store.ts'
 
 type Adding = Omit<Parameters<typeof lineToAdd>[0], 'cart'>
+
+/** The pictures show the buyer's logo, the goods will not. */
+const BLANK_GOODS = 'Baskısız eklendi: resimlerdeki logonuz önizlemedir.'
 
 /** For so long a second press belongs to the first. */
 const ONE_PRESS_MS = 1_000
@@ -23,6 +28,7 @@ export function useAddToCart(): {
   const { cart, add } = useCart()
   const toast = useToast()
   const navigate = useNavigate()
+  const showsOwnLogo = useShowsOwnLogo()
   const [addedId, setAddedId] = useState<ProductId | null>(null)
 
   useEffect(() => {
@@ -48,9 +54,10 @@ export function useAddToCart(): {
     setAddedId(product.id)
     const inCart = filled.lines.find((other) => other.lineId === lineId)?.quantity ?? quantity
     const total = outcome === 'increased' ? `, sepette ${formatCount(inCart)} adet` : ''
+    const isBlank = showsOwnLogo && adding.printChoice === UNPRINTED
     toast({
       title: outcome === 'added' ? 'Sepete Eklendi' : 'Sepet Güncellendi',
-      description: `${product.title}, ${formatCount(quantity)} adet${total}`,
+      description: `${product.title}, ${formatCount(quantity)} adet${total}${isBlank ? `. ${BLANK_GOODS}` : ''}`,
       tone: 'success',
       action: { label: 'Sepete git', onClick: () => void navigate('/sepet'), altText: 'Sepete gidin' },
     })

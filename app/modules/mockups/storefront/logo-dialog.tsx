@@ -11,10 +11,10 @@ import { fail } from '#app/kernel/result.ts'
 import { BACKGROUND_TOLERANCE } from '../domain/remove-background.ts'
 import type { LogoSettings } from '../domain/stored-logo.ts'
 import { DARK_GROUND, LIGHT_GROUND } from '../domain/stored-logo.ts'
+import { showLogo } from './logo-hint.ts'
 import type { StoredLogo } from './logo-store.ts'
 import { draftLogo, keepLogo } from './logo-store.ts'
 import type { ShownLogo } from './parse-stored-logo.ts'
-import { showLogo } from './shown-logo.ts'
 import { useBlobAddress } from './use-blob-address.ts'
 
 const ACCEPTED = '.png,.jpg,.jpeg,.svg,.webp,image/png,image/jpeg,image/svg+xml,image/webp'
@@ -143,8 +143,8 @@ export function LogoDialog({
         )}
         <p className="flex gap-2.5 text-sm text-ink-soft">
           <ShieldCheck size={20} aria-hidden="true" className="shrink-0 text-brand" />
-          Logonuz bu tarayıcıda kalır. Siz sepete ekleyene ya da teklif isteyene kadar hiçbir yere
-          gönderilmez; dilediğiniz an kaldırabilirsiniz.
+          Logonuz bu tarayıcıda kalır ve ürünlere kendiliğinden basılmaz. Bastırmak için ürünün sayfasında
+          logonuzla tasarlayın; o zaman siparişinizle ya da teklifinizle birlikte gönderilir.
         </p>
       </div>
     </Dialog>

@@ -8,7 +8,20 @@ export function useHasLogo(): boolean {
   return hint.useValue().value === 1
 }
 
-/** The same for whoever is no component. */
+/** Whether products are shown with the logo; kept, and followed by other tabs. */
+const shows = createStoredValue('damga-logo-shown', true, (stored) => stored !== false)
+
+export const useShowsLogo = () => shows.useValue().value
+export const showLogo = (isShown: boolean) => shows.write(isShown)
+
+/** Whether the page's pictures show goods with this browser's logo. */
+export function useShowsOwnLogo(): boolean {
+  const hasLogo = useHasLogo()
+  const isOn = useShowsLogo()
+  return hasLogo && isOn
+}
+
+/** The same as `useHasLogo` for whoever is no component. */
 export function isLogoHinted(): boolean {
   return hint.fresh() === 1
 }

@@ -5,8 +5,9 @@ import { coverPictures } from '#app/design/primitives/picture-cover.ts'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { LogoBar } from './logo-bar.tsx'
 import { LogoCover } from './logo-cover.tsx'
+import { showLogo, useShowsLogo } from './logo-hint.ts'
 import { acknowledgeLoss, keepLogo, readLogo, removeLogo } from './logo-store.ts'
-import { showLogo, useLostLogo, useShownLogo, useShowsLogo } from './shown-logo.ts'
+import { useLostLogo, useShownLogo } from './shown-logo.ts'
 
 const LogoDialog = lazyPart(() => import('./logo-dialog.tsx').then((module) => module.LogoDialog))
 

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { createStoredValue } from '#app/design/stored-value.ts'
 import { isLogoLost, readShownLogo, subscribeToLogo } from './logo-store.ts'
 import type { ShownLogo } from './parse-stored-logo.ts'
 
@@ -34,9 +33,3 @@ export function useShownLogo(): ShownLogo | null | undefined {
 export function useLostLogo(): boolean {
   return useSyncExternalStore(subscribe, isLogoLost, () => false)
 }
-
-/** Whether products are shown with the logo; kept, and followed by other tabs. */
-const shows = createStoredValue('damga-logo-shown', true, (stored) => stored !== false)
-
-export const useShowsLogo = () => shows.useValue().value
-export const showLogo = (isShown: boolean) => shows.write(isShown)

@@ -29,7 +29,7 @@ export function CookieChoiceNotice({
   }, [takesFocus])
 
   // What is focused with the keyboard must never lie behind the notice (WCAG 2.2, 2.4.11): the page scrolls clear of it,
-  // and has room to at its end.
+  // and has room to at its end. The page's bars with their main action stand above it (`--covered-below`).
   useEffect(() => {
     const notice = box.current
     if (!notice) return
@@ -39,6 +39,7 @@ export function CookieChoiceNotice({
     const makeRoom = () => {
       const covered = `${notice.offsetHeight + Number.parseFloat(getComputedStyle(notice).bottom)}px`
       root.scrollPaddingBottom = covered
+      root.setProperty('--covered-below', covered)
       body.paddingBottom = covered
     }
     const observer = new ResizeObserver(makeRoom)
@@ -53,6 +54,7 @@ export function CookieChoiceNotice({
     return () => {
       observer.disconnect()
       root.scrollPaddingBottom = before.scrollPaddingBottom
+      root.removeProperty('--covered-below')
       body.paddingBottom = before.paddingBottom
     }
   }, [])
