@@ -286,7 +286,7 @@ export const samplePopup: SamplePopup = {
   file: 'popup/karsilama.webp',
   title: 'Hoş geldiniz! İlk siparişinize %10 indirim',
   subtitle:
-    'Üye olun, sepette HOSGELDIN10 kodunu yazın. KDV hariç 1.000 TL ve üzeri ilk siparişinizde geçerlidir.',
+    'Üye olun, ödeme sayfasında HOSGELDIN10 kodunu yazın. KDV hariç 1.000 TL ve üzeri ilk siparişinizde geçerlidir.',
   couponCode: 'HOSGELDIN10',
   buttonText: 'Ürünleri inceleyin',
   link: '/urunler',

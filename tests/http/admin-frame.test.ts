@@ -56,7 +56,7 @@ test('the navigation has the rooms of the spec, and the bar above leads to the s
     ...[
       ['/quotes', 'Teklif Talepleri'],
       ['/banners', 'Banner Yönetimi'],
-      ['/code-editor', 'Kod Editörü'],
+      ['/code-editor', 'Metin ve Kod Editörü'],
     ],
     ...[
       ['/settings', 'Ayarlar'],

@@ -129,7 +129,7 @@ export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: rea
     rooms: [
       { to: '/admin/staff', label: 'Personel', Icon: UserCog, permission: 'admin' },
       { to: '/admin/activity', label: 'İşlem Kayıtları', Icon: History, permission: 'admin' },
-      { to: '/admin/code-editor', label: 'Kod Editörü', Icon: FileCode2, permission: 'files' },
+      { to: '/admin/code-editor', label: 'Metin ve Kod Editörü', Icon: FileCode2, permission: 'files' },
       { to: '/admin/mails', label: 'E-postalar', Icon: Mails, permission: 'settings' },
       { to: '/admin/opening', label: 'Açılış', Icon: DoorOpen, permission: 'settings' },
       { to: '/admin/settings', label: 'Ayarlar', Icon: Settings, permission: 'settings' },

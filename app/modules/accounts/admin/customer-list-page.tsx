@@ -154,7 +154,7 @@ export function CustomerListPage({
             }
           : {
               title: 'Bu aramaya uyan müşteri yok',
-              text: 'Adın, firmanın, e-postanın, telefonun veya vergi numarasının bir bölümünü yazmanız yeterlidir.',
+              text: 'Adın, firmanın, e-postanın, telefonun veya vergi numarasının bir bölümünü yazmanız yeterlidir. Üye olmadan sipariş verenler “Misafir” süzgecindedir.',
             }
       }
       columns={columns(isGuests ? 'Son sipariş' : 'Kayıt')}

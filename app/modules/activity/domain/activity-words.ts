@@ -46,7 +46,7 @@ const VERBS: Readonly<Record<string, string>> = {
 
 /** What was done, where it needs words of its own. */
 const ACTIONS: Readonly<Record<string, string>> = {
-  'order.ship': 'Sipariş kargoya verildi',
+  'order.ship': 'Kargo bilgisi kaydedildi',
   'order.payment': 'Ödeme durumu değiştirildi',
   'order.stock': 'Siparişin stoğu değişti',
   'order.invoice': 'Fatura yüklendi',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actionText, subjectPath } from './activity-words.ts'
-import { changesOf } from './changes.ts'
+import { changesOf, subjectName } from './changes.ts'
 
 describe('what a write changed', () => {
   test('is said for the fields that differ, each in its own unit', () => {
@@ -106,4 +106,11 @@ describe('the words of an action', () => {
       '/admin/code-editor?dosya=sayfalar%2Fkvkk.md',
     )
   })
+})
+
+test('settings are told by the names of their fields, other things by their id', () => {
+  expect(subjectName({ type: 'settings', id: 'vatDisplay,unpaidStockHours' })).toBe(
+    'KDV gösterimi, Ödenmeyen siparişin stok süresi (saat)',
+  )
+  expect(subjectName({ type: 'order', id: 'ORD-1' })).toBe('ORD-1')
 })

@@ -86,6 +86,11 @@ function labelOf(key: string): string {
   return FIELD_LABELS[key] ?? key
 }
 
+/** What an entry is about where nothing kept a name: settings are known by their fields, everything else by its id. */
+export function subjectName({ type, id }: { readonly type: string; readonly id: string }): string {
+  return type === 'settings' ? id.split(',').map(labelOf).join(', ') : id
+}
+
 /** What something is called by its own fields, for entries that did not keep a name; null where none says it. */
 export function nameIn(fields: unknown): string | null {
   const { title, name, code, text } = fieldsOf(fields)

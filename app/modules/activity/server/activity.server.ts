@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { ActivityQuery, ShownEntry } from '../domain/activity-entry.ts'
 import { actionText, subjectPath } from '../domain/activity-words.ts'
 import type { ActorOrigin } from '../domain/actor-origin.ts'
-import { changesOf, nameIn } from '../domain/changes.ts'
+import { changesOf, nameIn, subjectName } from '../domain/changes.ts'
 import { activityEntries } from './tables.server.ts'
 
 /** One write of the back office. `before` and `after` hold what changed, never a secret. */
@@ -130,7 +130,7 @@ function toShown(row: typeof activityEntries.$inferSelect): ShownEntry {
   return {
     ...{ id: row.id, at: row.at.getTime(), actorName: row.actorName, text: actionText(row.action) },
     subject: {
-      label: row.subjectLabel ?? nameIn(row.after) ?? nameIn(row.before) ?? row.subjectId,
+      label: row.subjectLabel ?? nameIn(row.after) ?? nameIn(row.before) ?? subjectName(subject),
       path: subjectPath(row.action, subject),
     },
     changes: changesOf(row.subjectType, row.before, row.after),

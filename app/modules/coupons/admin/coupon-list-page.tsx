@@ -201,6 +201,7 @@ function CodeCell({ row, now }: { row: CouponRow; now: Instant }) {
             Yalnızca {row.ownerName ?? 'bir müşteri'}
           </Badge>
         )}
+        {row.firstOrderOnly ? <Badge>Yalnızca ilk sipariş</Badge> : null}
         {row.source === 'story_reward' ? <Badge>Hikâye ödülü</Badge> : null}
       </span>
       <span className="mt-1 grid gap-1 text-xs text-ink-soft lg:hidden">

@@ -59,7 +59,7 @@ export function ContactSection({
           hint={
             sendsMail
               ? 'Sipariş onayı ve sözleşmeler bu adrese gönderilir.'
-              : `Siparişinizi bu adresle takip edersiniz. ${MAIL_IMPOSSIBLE}`
+              : `Sipariş bu adresle takip edilir. ${MAIL_IMPOSSIBLE}`
           }
         />
         <PhoneField {...common(fields, 'phone')} required />

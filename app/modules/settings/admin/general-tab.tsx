@@ -83,7 +83,7 @@ export function GeneralTab({
                 name={cartReminders.name}
                 defaultChecked={cartReminders.initialValue === 'on'}
                 label="Sepetinde ürün bırakan üyelere bir kez hatırlatılsın"
-                description="Yalnızca tanıtım e-postalarına izin verenlere; en çok yedi günde bir. Metni Kod Editörü’nde, e-postalar klasöründedir."
+                description="Yalnızca tanıtım e-postalarına izin verenlere; en çok yedi günde bir. Metni Metin ve Kod Editörü’ndeki e-postalar klasöründedir."
               />
               <TextFormField
                 field={cartReminderHours}

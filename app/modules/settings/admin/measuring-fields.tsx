@@ -49,7 +49,7 @@ export function MeasuringFields({
           Yalnızca kimliği yazın; kodu mağaza kendisi kurar. Kimliği yazılan hizmet, ziyaretçi çerezleri kabul
           edince çalışır ve ürün, sepet, ödeme ve sipariş bilgisini alır; mağaza ekibinin kendi ziyaretleri
           ölçülmez. Çerez sorusu, çerez politikası ve gizlilik metni hizmetleri kendiliğinden anar. KVKK
-          metninizde {'{{ucuncu-taraf-betikleri}}'} alanı yoksa Kod Editörü’nde ekleyin.
+          metninizde {'{{ucuncu-taraf-betikleri}}'} alanı yoksa Metin ve Kod Editörü’nde ekleyin.
         </p>
         {MEASURING_SERVICES.map((service) => (
           <fieldset key={service.key} className="grid gap-3 border-t border-line pt-4">
