@@ -169,20 +169,25 @@ function WhereToReadOn({ receipt, sendsMail }: { receipt: OrderReceipt | null; s
 }
 
 function NextSteps({ receipt, sendsMail }: { receipt: OrderReceipt | null; sendsMail: boolean }) {
-  const hasArtwork = receipt === null || receipt.lines.some((line) => line.artwork !== null)
-  const isPrinted = receipt === null || receipt.lines.some((line) => line.isMadeToOrder)
+  const printed = receipt?.lines.filter((line) => line.isMadeToOrder)
+  const lacking = (printed ?? []).filter((line) => line.artwork === null)
   const steps = [
     { title: 'Onay', text: 'Siparişinizi 24 saat içinde kontrol edip onaylıyoruz.' },
-    ...(isPrinted
+    ...(lacking.length > 0
       ? [
           {
-            title: 'Baskı dosyası kontrolü',
-            text: hasArtwork
-              ? 'Baskı dosyanızı inceliyoruz; uygun olmayan bir şey varsa üretime başlamadan önce sizi arıyoruz.'
-              : 'Baskı dosyanız için sizinle iletişime geçiyoruz; üretime onayınızdan sonra başlıyoruz.',
+            title: 'Baskı dosyanız bekleniyor',
+            text: `Dosyası olmayan ürün: ${lacking.map((line) => line.title).join(', ')}. Dosyayı sipariş sayfanızdan (“Siparişinizi takip edin”) yükleyin; gelince inceliyor, üretime sonra başlıyoruz.`,
           },
         ]
-      : []),
+      : printed?.length === 0
+        ? []
+        : [
+            {
+              title: 'Baskı dosyası kontrolü',
+              text: 'Baskı dosyanızı inceliyoruz; uygun olmayan bir şey varsa üretime başlamadan önce sizi arıyoruz.',
+            },
+          ]),
     {
       title: 'Kargo',
       text: sendsMail
