@@ -169,25 +169,10 @@ function WhereToReadOn({ receipt, sendsMail }: { receipt: OrderReceipt | null; s
 }
 
 function NextSteps({ receipt, sendsMail }: { receipt: OrderReceipt | null; sendsMail: boolean }) {
-  const printed = receipt?.lines.filter((line) => line.isMadeToOrder)
-  const lacking = (printed ?? []).filter((line) => line.artwork === null)
+  const printStep = printStepOf(receipt)
   const steps = [
     { title: 'Onay', text: 'Siparişinizi 24 saat içinde kontrol edip onaylıyoruz.' },
-    ...(lacking.length > 0
-      ? [
-          {
-            title: 'Baskı dosyanız bekleniyor',
-            text: `Dosyası olmayan ürün: ${lacking.map((line) => line.title).join(', ')}. Dosyayı sipariş sayfanızdan (“Siparişinizi takip edin”) yükleyin; gelince inceliyor, üretime sonra başlıyoruz.`,
-          },
-        ]
-      : printed?.length === 0
-        ? []
-        : [
-            {
-              title: 'Baskı dosyası kontrolü',
-              text: 'Baskı dosyanızı inceliyoruz; uygun olmayan bir şey varsa üretime başlamadan önce sizi arıyoruz.',
-            },
-          ]),
+    ...(printStep ? [printStep] : []),
     {
       title: 'Kargo',
       text: sendsMail
@@ -215,4 +200,20 @@ function NextSteps({ receipt, sendsMail }: { receipt: OrderReceipt | null; sends
       </ol>
     </Card>
   )
+}
+
+/** What becomes of the print files; null where nothing is printed. A file that is not there is asked for. */
+function printStepOf(receipt: OrderReceipt | null): { readonly title: string; readonly text: string } | null {
+  const printed = receipt?.lines.filter((line) => line.isMadeToOrder)
+  if (printed?.length === 0) return null
+  const lacking = printed?.filter((line) => line.artwork === null) ?? []
+  if (lacking.length > 0)
+    return {
+      title: 'Baskı dosyanız bekleniyor',
+      text: `Dosyası olmayan ürün: ${lacking.map((line) => line.title).join(', ')}. Dosyayı sipariş sayfanızdan (“Siparişinizi takip edin”) yükleyin; gelince inceliyor, üretime sonra başlıyoruz.`,
+    }
+  return {
+    title: 'Baskı dosyası kontrolü',
+    text: 'Baskı dosyanızı inceliyoruz; uygun olmayan bir şey varsa üretime başlamadan önce sizi arıyoruz.',
+  }
 }
