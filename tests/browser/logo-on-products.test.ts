@@ -80,6 +80,7 @@ test('suggestions show the goods with the logo, the form for a quote without a d
   await expect(dialog.locator('img')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(printsIn(dialog)).toHaveCount(0)
+  await expect(dialog).toContainText('Resimlerdeki logonuz talebinize eklenmez')
   const shown = await dialog.locator('img').getAttribute('src')
   const gallery = page.getByRole('list', { name: 'Ürün fotoğrafları', includeHidden: true })
   const inView = gallery.locator(`img[src^="${shown?.replace(/\d+$/, '')}"]`)

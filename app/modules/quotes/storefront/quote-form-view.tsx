@@ -13,6 +13,7 @@ import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { describeDesign } from '#app/modules/mockups/domain/describe-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import { useShowsOwnLogo } from '#app/modules/mockups/storefront/logo-hint.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { QuoteSource } from '#app/modules/quotes/domain/quote.ts'
 import { choiceLine } from '#app/modules/quotes/domain/quote.ts'
@@ -147,6 +148,7 @@ export function QuoteFormView({
   }
 
   const design = product && designOf(product)
+  const showsOwnLogo = useShowsOwnLogo()
 
   const common = (name: QuoteField) => ({
     name,
@@ -195,6 +197,11 @@ export function QuoteFormView({
             <p className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-semibold">{product.title}</span>
               <span className="block text-sm text-ink-soft">{choiceLine(product)}</span>
+              {!product.artwork && showsOwnLogo && (
+                <span className="block text-sm text-warning">
+                  Resimlerdeki logonuz talebinize eklenmez; eklemek için önce logonuzla tasarlayın.
+                </span>
+              )}
               {product.artwork && (
                 <span className="block text-sm text-ink-soft">
                   Talebinizle gönderilir: {product.artwork.name}
