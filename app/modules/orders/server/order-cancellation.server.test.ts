@@ -183,6 +183,24 @@ describe('a status set by mistake', () => {
     expect(await timeline()).toEqual(['Sipariş alındı', 'Hazırlanıyor', 'Teslim Edildi', 'Kargoda'])
   })
 
+  test('and taken back takes the mail with a corrected number with it', async () => {
+    const parcel = { carrier: 'aras', note: '', setShipped: true, tellBuyer: true } as const
+    unwrap(await orders().ship(ADMIN, placed.id, { ...parcel, trackingNumber: '111' }))
+    unwrap(await orders().ship(ADMIN, placed.id, { ...parcel, trackingNumber: '112' }))
+    unwrap(await orders().changeStatus(ADMIN, placed.id, 'new'))
+    expect(await subjects()).toEqual([])
+    expect(await timeline()).toEqual(['Sipariş alındı'])
+  })
+
+  test('and corrected in its number after its mail left is none: the buyer knows of it', async () => {
+    const parcel = { carrier: 'aras', note: '', setShipped: true, tellBuyer: true } as const
+    unwrap(await orders().ship(ADMIN, placed.id, { ...parcel, trackingNumber: '111' }))
+    await shop.jobs.runAll()
+    unwrap(await orders().ship(ADMIN, placed.id, { ...parcel, trackingNumber: '112' }))
+    unwrap(await orders().changeStatus(ADMIN, placed.id, 'new'))
+    expect(await timeline()).toEqual(['Sipariş alındı', 'Kargoda', 'Beklemede'])
+  })
+
   test('mails the state it comes back to once: the buyer has been told of it', async () => {
     unwrap(await orders().changeStatus(ADMIN, placed.id, 'processing'))
     expect(await subjects()).toEqual(['Siparişiniz hazırlanıyor'])

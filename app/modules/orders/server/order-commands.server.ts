@@ -73,10 +73,7 @@ export interface OrderCommands {
       goods: OrderGoods,
     ) => Promise<Result<Outcome>>,
   ): Promise<Result<void>>
-  /**
-   * Writes a mail about the order in the command's transaction; `letter` was read before. One of the kind 'order-status'
-   * belongs to the newest change of status, with which it can be withdrawn.
-   */
+  /** Writes a mail about the order in the command's transaction; `letter` was read before. Answers the id of the buyer's. */
   tellBuyer(
     tx: Transaction,
     order: OrderRecord,
@@ -87,11 +84,20 @@ export interface OrderCommands {
       /** Who hears of it beside the buyer; he himself is not told twice. */
       readonly alsoTo?: string | undefined
     },
-  ): Promise<void>
+  ): Promise<string | null>
   /** Keeps what was changed of the order, for its history and the log of the shop. */
   note(tx: Transaction, order: OrderRecord, actor: Actor, change: ChangedPart): Promise<void>
-  /** The mail about the order's new status, where its buyer is told of it. */
-  tellStatus(tx: Transaction, order: OrderRecord, letter: ShopLetter): Promise<void>
+  /**
+   * The mail about the order's status, where its buyer is told of it; `mail` where it has words of its own. It belongs to
+   * the newest change to that status, with which it can be withdrawn. One about the same change that has not left is
+   * withdrawn: what it says is no longer so.
+   */
+  tellStatus(
+    tx: Transaction,
+    order: OrderRecord,
+    letter: ShopLetter,
+    mail?: (context: MailContext) => ComposedMail | null,
+  ): Promise<void>
 }
 
 /** What a command made of its order; the same thing asked for twice changes nothing the second time. */
@@ -132,6 +138,9 @@ export interface OrderGoods {
    */
   confirm(actor: Actor): Promise<void>
 }
+
+/** A change of status that was not taken back. */
+const STANDING_CHANGE = and(isNull(orderStatusChanges.stockEvent), eq(orderStatusChanges.isSlip, false))
 
 /** Creates the commands' common parts. */
 export function createOrderCommands(dependencies: OrderCommandDependencies): OrderCommands {
@@ -189,13 +198,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     const rows = await tx
       .select()
       .from(orderStatusChanges)
-      .where(
-        and(
-          eq(orderStatusChanges.orderId, id),
-          isNull(orderStatusChanges.stockEvent),
-          eq(orderStatusChanges.isSlip, false),
-        ),
-      )
+      .where(and(eq(orderStatusChanges.orderId, id), STANDING_CHANGE))
       .orderBy(asc(orderStatusChanges.id))
     const standing = rows.map(({ id: changeId, at, fromStatus, toStatus, mailId }) => ({
       ...{ changeId, at: at.getTime(), mailId },
@@ -345,20 +348,16 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       const { orderNumber, buyer } = order
       const orderUrl = publicUrl + orderPagePath(order.publicToken)
       const composed = compose({ ...letter, publicUrl, orderUrl, orderNumber, buyer })
-      if (composed === null) return
-      const mailIds: (string | undefined)[] = []
-      for (const recipient of new Set([order.customerEmail, ...(alsoTo ? [alsoTo] : [])]))
-        mailIds.push(...(await mail.enqueue(tx, { ...composed, kind, recipient, subjectId: order.id })))
-      const [mailId] = mailIds
-      if (kind !== 'order-status' || mailId === undefined) return
-      const [newest] = await tx
-        .select({ id: orderStatusChanges.id })
-        .from(orderStatusChanges)
-        .where(and(eq(orderStatusChanges.orderId, order.id), isNull(orderStatusChanges.stockEvent)))
-        .orderBy(desc(orderStatusChanges.id))
-        .limit(1)
-      if (newest)
-        await tx.update(orderStatusChanges).set({ mailId }).where(eq(orderStatusChanges.id, newest.id))
+      if (composed === null) return null
+      const recipients = new Set([order.customerEmail, ...(alsoTo ? [alsoTo] : [])])
+      const letters = [...recipients].map((recipient) => ({
+        ...composed,
+        kind,
+        recipient,
+        subjectId: order.id,
+      }))
+      const [mailId = null] = await mail.enqueue(tx, ...letters)
+      return mailId
     },
 
     async note(tx, { id, orderNumber }, actor, { kind, before, after }) {
@@ -374,12 +373,30 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       })
     },
 
-    async tellStatus(tx, order, letter) {
+    async tellStatus(tx, order, letter, compose) {
       const status = order.status as OrderStatus
-      await commands.tellBuyer(tx, order, letter, {
+      const mailId = await commands.tellBuyer(tx, order, letter, {
         kind: 'order-status',
-        mail: (context) => statusMail(context, status, shipmentOf(order), order.shippingNote),
+        mail: compose ?? ((context) => statusMail(context, status, shipmentOf(order), order.shippingNote)),
       })
+      if (mailId === null) return
+      const [told] = await tx
+        .select({ id: orderStatusChanges.id, former: orderStatusChanges.mailId })
+        .from(orderStatusChanges)
+        .where(
+          and(
+            eq(orderStatusChanges.orderId, order.id),
+            eq(orderStatusChanges.toStatus, status),
+            STANDING_CHANGE,
+          ),
+        )
+        .orderBy(desc(orderStatusChanges.id))
+        .limit(1)
+      if (!told) return
+      // The first mail that left is the one the buyer knows the change by; a second one corrects what it said.
+      const { id, former } = told
+      if (former !== null && !(await mail.withdrawIn(tx, [former])).has(former)) return
+      await tx.update(orderStatusChanges).set({ mailId }).where(eq(orderStatusChanges.id, id))
     },
   }
   return commands

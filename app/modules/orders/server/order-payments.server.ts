@@ -104,7 +104,7 @@ export function createOrderPayments({
         const isDue = cancelAt !== null && isCancelDue(cancelAt, now)
         if (!isDue || !isOpenTransfer(order) || order.status !== 'new') return ok('unchanged')
         await move('cancelled', SYSTEM)
-        await commands.tellBuyer(tx, order, letter, { kind: 'order-status', mail: unpaidCancelledMail })
+        await commands.tellStatus(tx, { ...order, status: 'cancelled' }, letter, unpaidCancelledMail)
         cancelled += 1
         return ok('changed')
       })
