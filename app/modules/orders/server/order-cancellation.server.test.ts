@@ -204,6 +204,15 @@ describe('a status set by mistake', () => {
   test('mails the state it comes back to once: the buyer has been told of it', async () => {
     unwrap(await orders().changeStatus(ADMIN, placed.id, 'processing'))
     expect(await subjects()).toEqual(['Siparişiniz hazırlanıyor'])
+    for (const _twice of [1, 2]) {
+      unwrap(await orders().changeStatus(ADMIN, placed.id, 'cancelled', { restock: await back(60, 40) }))
+      unwrap(await orders().changeStatus(ADMIN, placed.id, 'processing'))
+    }
+    expect(await subjects()).toEqual(['Siparişiniz hazırlanıyor'])
+  })
+
+  test('mails the state it comes back to where nobody was told of it before', async () => {
+    await moveTo('processing')
     unwrap(await orders().changeStatus(ADMIN, placed.id, 'cancelled', { restock: await back(60, 40) }))
     unwrap(await orders().changeStatus(ADMIN, placed.id, 'processing'))
     expect(await subjects()).toEqual(['Siparişiniz hazırlanıyor'])

@@ -17,7 +17,7 @@ import { correctedBy, STOCK_EVENT_LABELS } from '../domain/order-events.ts'
 import type { MailContext } from '../domain/order-mails.ts'
 import { statusMail } from '../domain/order-mails.ts'
 import type { ClaimEffect, OrderStatus } from '../domain/order-status.ts'
-import { effectsOf, stockEffectOfConfirming } from '../domain/order-status.ts'
+import { effectsOf, isCorrection, stockEffectOfConfirming } from '../domain/order-status.ts'
 import type { OrderLineView, StockEvent } from '../domain/order-views.ts'
 import { movementsOf } from '../domain/stock-movements.ts'
 import { orderPagePath } from '../domain/track-form.ts'
@@ -193,8 +193,13 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     return said.value
   }
 
-  /** Withdraws the mails of what the new status takes back and marks it; answers whether the buyer knows that status. */
-  async function takeBackSlips(tx: Transaction, id: string, to: OrderStatus): Promise<boolean> {
+  /** Withdraws the mails of what the new status takes back and marks it. Answers the mail by which the buyer knows that status. */
+  async function takeBackSlips(
+    tx: Transaction,
+    { id, status }: OrderRecord,
+    to: OrderStatus,
+  ): Promise<string | null> {
+    if (!isCorrection(status as OrderStatus, to)) return null
     const rows = await tx
       .select()
       .from(orderStatusChanges)
@@ -210,9 +215,10 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       if (mailId !== null && !(await mail.withdrawIn(tx, [mailId])).has(mailId)) break
       slips.push(changeId)
     }
-    if (slips.length === 0) return false
+    if (slips.length === 0) return null
     await tx.update(orderStatusChanges).set({ isSlip: true }).where(inArray(orderStatusChanges.id, slips))
-    return standing.at(-1 - slips.length)?.to === to
+    const stands = standing.at(-1 - slips.length)
+    return stands?.to === to ? stands.mailId : null
   }
 
   async function moveStatus(
@@ -242,7 +248,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       const taken = await coupons.takeAgain(tx, id)
       if (!taken.ok) throw new UndoneError('orders/coupon-taken', `${NOT_REOPENED}: ${taken.error.message}.`)
     }
-    const isKnownToBuyer = await takeBackSlips(tx, id, to)
+    const mailId = await takeBackSlips(tx, order, to)
     const at = new Date(clock.now())
     await tx
       .update(orders)
@@ -257,7 +263,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
           }))
     await tx
       .insert(orderStatusChanges)
-      .values({ orderId: id, at, fromStatus: from, toStatus: to, goods, actorName: actor.name })
+      .values({ orderId: id, at, fromStatus: from, toStatus: to, mailId, goods, actorName: actor.name })
     await activity.record(tx, {
       actor,
       action: 'order.status',
@@ -265,7 +271,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       before: { status: from },
       after: { status: to },
     })
-    return { moved, isKnownToBuyer }
+    return { moved, isKnownToBuyer: mailId !== null }
   }
 
   /** Releases the goods or takes them again, with the row in the history. */
