@@ -314,7 +314,7 @@ export interface OrdersService {
    * Adds or replaces a line's print file, from a form with the file, `line` and, for a first file of an unprinted line,
    * `consent`. While the order is new only: 'orders/artwork-closed', also when work begins meanwhile. Refuses with
    * 'orders/not-found', 'orders/line-not-found', 'orders/not-printable', 'orders/consent-missing' and what media refuses.
-   * The same file again does nothing. `clientAddress` only counts the day's uploads.
+   * The same file again changes its note alone, or nothing. `clientAddress` only counts the day's uploads.
    */
   replaceArtwork: OrderArtwork['replaceArtwork']
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
