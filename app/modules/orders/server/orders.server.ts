@@ -214,6 +214,8 @@ export interface OrdersService {
   readonly ordered: OrderedGoods
   /** Who ordered without an account, the last to order first. */
   guests: Guests['list']
+  /** A few guests for what was typed. */
+  findGuests: Guests['find']
   /**
    * All that is known of a guest, by any of his orders: 'orders/guest-not-found' for an order that belongs to an account,
    * or whose e-mail has one.
@@ -636,6 +638,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     ...accountOrders,
     guests: guests.list,
+    findGuests: guests.find,
     guestCard: guests.card,
     formerDetailsOf: createFormerDetails(db),
     ...createOrderPersonalData({ db, media }),
