@@ -1,5 +1,5 @@
 import { createRandomKey } from '#app/design/random-key.ts'
-import { formatPhone, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
+import { formatPhone, parseEmail } from '#app/kernel/turkish-ids.ts'
 import type { Customer } from '#app/modules/accounts/domain/customer.ts'
 import { customerTitle, mayOrder } from '#app/modules/accounts/domain/customer.ts'
 import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
@@ -130,8 +130,8 @@ function guestTitle({ companyName, name }: Pick<GuestCard, 'companyName' | 'name
 const BUYERS_SHOWN = 6
 
 /**
- * Customers and guests by name, firm, telephone or e-mail. A telephone number is looked for by the digits that every way of
- * writing it has (accounts keep 0532… to be searched by, orders +90532…). Accounts are found only by who may see customers; guests are known from the orders he sees anyway.
+ * Customers and guests by name, firm, telephone or e-mail. Accounts are found only by who may see customers; guests are
+ * known from the orders he sees anyway.
  */
 export async function findBuyers(
   { accounts, orders }: Services,
@@ -140,11 +140,10 @@ export async function findBuyers(
 ): Promise<StaffOrderView['buyers']> {
   const text = typeof typed === 'string' ? typed.trim().slice(0, 100) : ''
   if (text === '') return null
-  const phone = parsePhone(text)
-  const asked = { search: phone.ok ? phone.value.replace(/^\+90/, '') : text, type: 'all', page: 1 } as const
+  const asked = { search: text, type: 'all', status: 'all', page: 1 } as const
   const [customers, guests] = await Promise.all([
-    mayCustomers ? accounts.customers.list({ ...asked, status: 'all' }).then(({ rows }) => rows) : [],
-    orders.guests(asked).then(({ rows }) => rows),
+    mayCustomers ? accounts.customers.list(asked).then(({ rows }) => rows) : [],
+    orders.findGuests(text, BUYERS_SHOWN),
   ])
   const open = customers.filter(({ status }) => mayOrder(status))
   return {
@@ -154,7 +153,7 @@ export async function findBuyers(
         ...{ kind: 'customer' as const, id: customer.id, title: customerTitle(customer) },
         details: detailsOf({ ...customer, person: customer.companyName ? customer.name : '' }),
       })),
-      ...guests.slice(0, BUYERS_SHOWN).map((guest) => ({
+      ...guests.map((guest) => ({
         ...{ kind: 'guest' as const, id: guest.id, title: guestTitle(guest) },
         details: detailsOf({ ...guest, person: guest.companyName ? guest.name : '' }),
       })),
