@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -193,6 +193,19 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     return said.value
   }
 
+  /** Keeps on the lines of a cancelled order how many pieces of each went back. */
+  async function noteRestocked(
+    tx: Transaction,
+    moving: readonly Pick<OrderLineView, 'id' | 'quantity'>[],
+  ): Promise<void> {
+    const lineIds = sql.param(moving.map(({ id }) => id))
+    const pieces = sql.param(moving.map(({ quantity }) => quantity))
+    await tx.execute(sql`
+      update ${orderLines} set restocked_quantity = returned.pieces
+      from unnest(${lineIds}::text[], ${pieces}::int[]) as returned(id, pieces)
+      where ${orderLines.id} = returned.id`)
+  }
+
   /** Withdraws the mails of what the new status takes back and marks it. Answers the mail by which the buyer knows that status. */
   async function takeBackSlips(
     tx: Transaction,
@@ -237,12 +250,9 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     const pieces = piecesMoved(order, lines, to, restock)
     const moving = lines.map((line) => ({ ...line, quantity: pieces.get(line.id) ?? 0 }))
     const moved = await moveStock(tx, moving, effects.stock, refusal)
-    if (from === 'cancelled' || to === 'cancelled')
-      for (const line of moving)
-        await tx
-          .update(orderLines)
-          .set({ restockedQuantity: to === 'cancelled' ? line.quantity : 0 })
-          .where(eq(orderLines.id, line.id))
+    if (from === 'cancelled')
+      await tx.update(orderLines).set({ restockedQuantity: 0 }).where(eq(orderLines.orderId, id))
+    if (to === 'cancelled') await noteRestocked(tx, moving)
     if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
     if (effects.couponUse === 'take') {
       const taken = await coupons.takeAgain(tx, id)
