@@ -11,6 +11,7 @@ import { Dialog } from '#app/design/primitives/dialog.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
+import { goodsName, variantOf } from '#app/modules/orders/domain/goods-name.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import {
   ADMIN_STATUS_LABELS,
@@ -268,9 +269,9 @@ function Reopening({ order: { lines } }: { order: Pick<CancelledOrder, 'lines'> 
   const taken = lines.filter(({ restockedQuantity }) => restockedQuantity > 0)
   if (taken.length === 0) return 'İptalde stoğa hiçbir şey dönmemişti; stoktan da düşülmez.'
   const goods = taken.map(
-    ({ title, restockedQuantity }) => `${title} (${formatCount(restockedQuantity)} adet)`,
+    (line) => `${goodsName(line.title, variantOf(line))}: ${formatCount(line.restockedQuantity)} adet`,
   )
-  return `İptalde stoğa dönenler yeniden düşülür: ${goods.join(', ')}. Stok yetmezse durum değişmez.`
+  return `İptalde stoğa dönenler yeniden düşülür: ${goods.join('; ')}. Stok yetmezse durum değişmez.`
 }
 
 /** Ticked beforehand; shown always, because without JavaScript nobody knows which status is chosen. */

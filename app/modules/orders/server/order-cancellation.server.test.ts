@@ -66,8 +66,8 @@ describe('cancelling an order', () => {
     unwrap(await orders().changeStatus(ADMIN, placed.id, 'cancelled', { restock }))
     expect(await stocks()).toEqual([40, 100])
     expect((await detail()).history.at(-1)?.goods).toEqual([
-      { title: mug.title, pieces: 0, ordered: 60 },
-      { title: pen.title, pieces: 40, ordered: 40 },
+      { title: mug.title, variant: ['Beyaz', 'Tek renk serigrafi'], pieces: 0, ordered: 60 },
+      { title: pen.title, variant: ['Beyaz', 'Baskısız'], pieces: 40, ordered: 40 },
     ])
   })
 

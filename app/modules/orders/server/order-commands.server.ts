@@ -12,6 +12,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
 import { restockOf } from '../domain/cancellation.ts'
+import { variantOf } from '../domain/goods-name.ts'
 import type { ChangedPart } from '../domain/order-changes.ts'
 import { correctedBy, STOCK_EVENT_LABELS } from '../domain/order-events.ts'
 import type { MailContext } from '../domain/order-mails.ts'
@@ -267,9 +268,9 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     const goods =
       effects.stock === 'none'
         ? null
-        : lines.map(({ id: lineId, title, quantity: ordered }) => ({
-            ...{ title, ordered },
-            pieces: pieces.get(lineId) ?? 0,
+        : lines.map((line) => ({
+            ...{ title: line.title, variant: variantOf(line), ordered: line.quantity },
+            pieces: pieces.get(line.id) ?? 0,
           }))
     await tx
       .insert(orderStatusChanges)
