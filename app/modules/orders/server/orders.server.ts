@@ -33,7 +33,13 @@ import type { GuestCard } from '../domain/guest.ts'
 import type { OrderLimits } from '../domain/order-limits.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
-import type { OrderReceipt, OrderRow, OwnOrder, StaffOrderDetail } from '../domain/order-views.ts'
+import type {
+  OrderDetail,
+  OrderReceipt,
+  OrderRow,
+  OwnOrder,
+  StaffOrderDetail,
+} from '../domain/order-views.ts'
 import type { ParcelSaid } from '../domain/parcel.ts'
 import { isKnownParcel, isSameParcel, PARCEL_MISSING, parcelSaid } from '../domain/parcel.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
@@ -188,7 +194,7 @@ export interface OrdersService {
     order: Pick<StaffOrder, 'cart' | 'agreed' | 'belowMinimum' | 'memberDiscountBp'>,
   ): Promise<PricedCart>
   /** The order that was made of a quote request, newest first when there are several; null without one. */
-  ofQuote(quoteId: string): Promise<Pick<OrderRow, 'id' | 'orderNumber'> | null>
+  ofQuote(quoteId: string): Promise<Pick<OrderDetail, 'id' | 'orderNumber' | 'awaitsApproval'> | null>
   /** Null for an unknown token: to a stranger there is nothing to see. */
   receipt(token: string): Promise<OrderReceipt | null>
   /**
@@ -618,12 +624,12 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     async ofQuote(quoteId) {
       const [order] = await db
-        .select({ id: orders.id, orderNumber: orders.orderNumber })
+        .select({ id: orders.id, orderNumber: orders.orderNumber, awaitsApproval: orders.awaitsApproval })
         .from(orders)
         .where(eq(orders.quoteId, quoteId))
         .orderBy(desc(orders.createdAt))
         .limit(1)
-      return order ? { ...order, id: order.id as OrderRow['id'] } : null
+      return order ? { ...order, id: order.id as OrderDetail['id'] } : null
     },
 
     async receipt(token) {
