@@ -54,19 +54,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notes: await services.orders.notesOf(account, id),
     mails: await services.mail.about(id),
     mayOpenMails: hasPermission(account, 'settings'),
-    customerLink: customerLinkOf(order.value, hasPermission(account, 'customers')),
+    customerLink: hasPermission(account, 'customers') ? await customerLinkOf(services, order.value) : null,
     now: Date.now(),
   })
 }
 
-/** The card of the account; of a guest, who has none, the other orders with his address. */
-function customerLinkOf({ accountId, buyer }: OrderDetail, mayCustomers: boolean) {
-  if (accountId === null)
-    return {
-      to: `/admin/orders?${new URLSearchParams({ search: buyer.email })}`,
-      label: 'Üyeliksiz: bütün siparişleri',
-    }
-  return mayCustomers ? { to: `/admin/customers/${accountId}`, label: 'Müşteri kartı' } : null
+/** The card of the account, or of the guest. There is none while the e-mail of a guest's order has an account that has not proven it. */
+async function customerLinkOf(
+  { orders }: RequestContext['services'],
+  { id, accountId }: OrderDetail,
+): Promise<{ to: string; label: string } | null> {
+  if (accountId !== null) return { to: `/admin/customers/${accountId}`, label: 'Müşteri kartı' }
+  const isGuest = await orders.hasGuestCard(id)
+  return isGuest ? { to: `/admin/customers/guests/${id}`, label: 'Misafir kartı' } : null
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

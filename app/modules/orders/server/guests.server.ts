@@ -36,6 +36,8 @@ export interface Guests {
   }>
   /** The first of them for a few hits, each as the last order that what was typed stands in names him. */
   find(typed: string, limit: number): Promise<readonly FoundGuest[]>
+  /** Whether an order is a guest's, so that there is a card. */
+  has(orderId: string): Promise<boolean>
   /** The guest whose order this is. 'orders/guest-not-found'. */
   card(orderId: string): Promise<Result<GuestCard>>
 }
@@ -84,6 +86,16 @@ export function createGuests({
       knownEmails = nextEmails
       knownPhones = nextPhones
     }
+  }
+
+  /** The e-mail of a guest's order; null where it has an account. */
+  async function emailOf(orderId: string): Promise<string | null> {
+    const [known] = await db
+      .select({ email: orders.customerEmail })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), isNull(orders.userId), hasNoAccount))
+      .limit(1)
+    return known?.email ?? null
   }
 
   /** One order of each guest: the last of all, or of those that hold what is searched for. */
@@ -155,13 +167,11 @@ export function createGuests({
       }))
     },
 
+    has: async (orderId) => (await emailOf(orderId)) !== null,
+
     async card(orderId) {
-      const [known] = await db
-        .select({ email: orders.customerEmail })
-        .from(orders)
-        .where(and(eq(orders.id, orderId), isNull(orders.userId), hasNoAccount))
-        .limit(1)
-      const own = known && samePerson(await namesAround([known.email])).get(known.email)
+      const email = await emailOf(orderId)
+      const own = email !== null && samePerson(await namesAround([email])).get(email)
       if (!own) return fail('orders/guest-not-found', 'Misafir müşteri bulunamadı. Üye olmuş olabilir.')
       const condition = ofGuest(own.map(({ email }) => email))
       const [last] = await db

@@ -222,6 +222,8 @@ export interface OrdersService {
   guests: Guests['list']
   /** A few guests for what was typed. */
   findGuests: Guests['find']
+  /** Whether `guestCard` finds one. */
+  hasGuestCard: Guests['has']
   /**
    * All that is known of a guest, by any of his orders: 'orders/guest-not-found' for an order that belongs to an account,
    * or whose e-mail has one.
@@ -645,6 +647,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...accountOrders,
     guests: guests.list,
     findGuests: guests.find,
+    hasGuestCard: guests.has,
     guestCard: guests.card,
     formerDetailsOf: createFormerDetails(db),
     ...createOrderPersonalData({ db, media }),
