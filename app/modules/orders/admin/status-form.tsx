@@ -179,6 +179,7 @@ interface AskingProps {
 
 function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
   const id = useId()
+  const { sendsMail } = useMailSending()
   return (
     <Dialog
       open={isOpen}
@@ -210,7 +211,11 @@ function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refu
           </Alert>
         ) : null}
         <CancelFields order={order} />
-        <TellBuyer id="cancel-tell-buyer" tells={tells} description="Alıcı iptali e-posta ile öğrenir." />
+        <TellBuyer
+          id="cancel-tell-buyer"
+          tells={tells}
+          description={sendsMail ? 'Alıcı iptali e-posta ile öğrenir.' : MAIL_WILL_WAIT}
+        />
       </Form>
     </Dialog>
   )
@@ -218,6 +223,7 @@ function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refu
 
 function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
   const id = useId()
+  const { sendsMail } = useMailSending()
   return (
     <Dialog
       open={isOpen}
@@ -257,7 +263,11 @@ function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refu
         <TellBuyer
           id="parcel-tell-buyer"
           tells={tells}
-          description="Takip numarası e-posta ile gönderilir."
+          description={
+            sendsMail
+              ? 'Alıcı siparişin kargoya verildiğini e-posta ile öğrenir; varsa takip numarası içindedir.'
+              : MAIL_WILL_WAIT
+          }
         />
       </Form>
     </Dialog>
