@@ -242,9 +242,7 @@ export default function OrderRoute() {
           order={order}
           isBusy={busyWith === 'status'}
           isShipping={busyWith === 'ship'}
-          refusal={refusalOf('status')}
-          shippingRefusal={refusalOf('ship')}
-          isRestockAsked={answered?.refused?.code === 'orders/restock-unasked'}
+          refused={answered?.refused ?? null}
         />
       }
       shippingForm={
