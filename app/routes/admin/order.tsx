@@ -75,8 +75,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const order = { request, id: params.id, account, orders: services.orders, mail: services.mail }
   // Only the invoice is sent as a file; it is streamed to the store and not read as a form.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    return answerWithMail(order, 'invoice', 'Fatura yüklendi.', () =>
-      services.orders.attachInvoice(account, params.id, request),
+    return answerWithMail(
+      services.mail,
+      'invoice',
+      await services.orders.attachInvoice(account, params.id, request),
+      'Fatura yüklendi.',
     )
   const asked = (await readBoundedForm(request.clone())).get('intent')
   if (asked === 'ship') return ship(order)
@@ -107,27 +110,23 @@ interface Command {
   readonly mail: RequestContext['services']['mail']
 }
 
-async function changeStatus(command: Command) {
-  const { request, id, account, orders } = command
+async function changeStatus({ request, id, account, orders, mail }: Command) {
   const form = await readForm(request, statusFormSchema)
   if (!form.ok) return misread('status', firstProblem(form.reply))
   const { status, tellBuyer, restock, revision: seenRevision } = form.value
-  return answerWithMail(command, 'status', `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}.`, () =>
-    orders.changeStatus(account, id, status, {
-      ...{ tellBuyer, seenRevision },
-      ...(restock === null ? {} : { restock }),
-    }),
-  )
+  const changed = await orders.changeStatus(account, id, status, {
+    ...{ tellBuyer, seenRevision },
+    ...(restock === null ? {} : { restock }),
+  })
+  return answerWithMail(mail, 'status', changed, `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}.`)
 }
 
-async function ship(command: Command) {
-  const { request, id, account, orders } = command
+async function ship({ request, id, account, orders, mail }: Command) {
   const form = await readForm(request, shippingFormSchema)
   if (!form.ok) return misread('ship', firstProblem(form.reply))
   const { intent: _intent, revision: seenRevision, ...shipment } = form.value
-  return answerWithMail(command, 'ship', 'Kargo bilgisi kaydedildi.', () =>
-    orders.ship(account, id, { ...shipment, seenRevision }),
-  )
+  const shipped = await orders.ship(account, id, { ...shipment, seenRevision })
+  return answerWithMail(mail, 'ship', shipped, 'Kargo bilgisi kaydedildi.')
 }
 
 async function setPaid({ request, id, account, orders }: Command) {
@@ -162,19 +161,16 @@ async function showLink({ id, account, orders }: Command) {
 
 /** `answer`, which says of a mail that the command wrote that it waits, where none goes out. */
 async function answerWithMail(
-  { id, mail }: Pick<Command, 'id' | 'mail'>,
+  mail: Command['mail'],
   intent: Intent,
+  result: Awaited<ReturnType<Command['orders']['changeStatus']>>,
   done: string,
-  command: () => Promise<Result<void>>,
 ) {
-  if (await mail.canSend()) return answer(intent, await command(), done)
-  const before = new Set((await mail.about(id)).map((letter) => letter.id))
-  const result = await command()
-  const isWritten = (await mail.about(id)).some((letter) => !before.has(letter.id))
-  return answer(intent, result, isWritten ? doneWithMail(done, false) : done)
+  const isTold = result.ok && result.value === 'told'
+  return answer(intent, result, isTold ? doneWithMail(done, await mail.canSend()) : done)
 }
 
-function answer(intent: Intent, result: Result<void>, done: string) {
+function answer(intent: Intent, result: Result<unknown>, done: string) {
   return result.ok
     ? personal({ intent, done, refused: null, link: null })
     : personal(

@@ -25,12 +25,12 @@ import { CONSENT_LABELS, CONSENT_TEXT_VERSION } from '../domain/consents.ts'
 import { artworkAlertMail, artworkMail } from '../domain/order-mails.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
-import type { OrderCommands } from './order-commands.server.ts'
+import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { findByToken } from './order-rows.server.ts'
 import { orderArtworkChanges, orderConsents, orderLines } from './tables.server.ts'
 
 export interface OrderArtwork {
-  replaceArtwork(token: string, form: Request, clientAddress?: string): Promise<Result<void>>
+  replaceArtwork(token: string, form: Request, clientAddress?: string): Promise<Result<Outcome>>
 }
 
 /** Print files added or replaced by the buyer after the order, through its link. */
@@ -158,7 +158,7 @@ export function createOrderArtwork({
             artworkMail(context, { ...change, fileName: file.name, endsWithdrawal: !isMadeToOrder }),
         })
         await alertStaff({ ...change, from: former?.name ?? null, to: file.name })
-        return ok('changed')
+        return ok('told')
       })
     },
   }

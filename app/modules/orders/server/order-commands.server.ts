@@ -63,7 +63,8 @@ export interface OrderCommandDependencies {
 export interface OrderCommands {
   /**
    * Runs a command on one order, locked in a transaction of its own: 'orders/not-found', or what the command refuses.
-   * Whatever was read elsewhere (settings) is read before. A command that changed the order raises its revision.
+   * Whatever was read elsewhere (settings) is read before. A command that changed the order raises its revision. Answers
+   * what it made of it.
    */
   onOrder(
     id: string,
@@ -73,7 +74,7 @@ export interface OrderCommands {
       move: MoveStatus,
       goods: OrderGoods,
     ) => Promise<Result<Outcome>>,
-  ): Promise<Result<void>>
+  ): Promise<Result<Outcome>>
   /** Writes a mail about the order in the command's transaction; `letter` was read before. Answers the id of the buyer's. */
   tellBuyer(
     tx: Transaction,
@@ -91,18 +92,21 @@ export interface OrderCommands {
   /**
    * The mail about the order's status, where its buyer is told of it; `mail` where it has words of its own. It belongs to
    * the newest change to that status, with which it can be withdrawn. One about the same change that has not left is
-   * withdrawn: what it says is no longer so.
+   * withdrawn: what it says is no longer so. Answers whether one was written.
    */
   tellStatus(
     tx: Transaction,
     order: OrderRecord,
     letter: ShopLetter,
     mail?: (context: MailContext) => ComposedMail | null,
-  ): Promise<void>
+  ): Promise<boolean>
 }
 
-/** What a command made of its order; the same thing asked for twice changes nothing the second time. */
-export type Outcome = 'changed' | 'unchanged'
+/**
+ * What a command made of its order: 'told' where it wrote its buyer a mail about the change. The same thing asked for
+ * twice changes nothing the second time.
+ */
+export type Outcome = 'changed' | 'told' | 'unchanged'
 
 /**
  * Refuses a change that was decided on before the newest one was seen: 'orders/version-conflict'. Who names no revision
@@ -345,7 +349,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
             },
           }
           const outcome = await command(tx, order, move, goods)
-          if (outcome.ok && outcome.value === 'changed')
+          if (outcome.ok && outcome.value !== 'unchanged')
             await tx
               .update(orders)
               .set({ revision: order.revision + 1 })
@@ -358,7 +362,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
         })
       if (done.ok && moved) await catalog.stockMoved(moved)
       if (done.ok && hasNewStatistics) await bus.publish([FINISHED_ORDERS_TAG])
-      return done.ok ? ok(undefined) : done
+      return done
     },
 
     async tellBuyer(tx, order, letter, { kind, mail: compose, alsoTo }) {
@@ -396,7 +400,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
         kind: 'order-status',
         mail: compose ?? ((context) => statusMail(context, status, shipmentOf(order), order.shippingNote)),
       })
-      if (mailId === null) return
+      if (mailId === null) return false
       const [told] = await tx
         .select({ id: orderStatusChanges.id, former: orderStatusChanges.mailId })
         .from(orderStatusChanges)
@@ -409,11 +413,12 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
         )
         .orderBy(desc(orderStatusChanges.id))
         .limit(1)
-      if (!told) return
       // The first mail that left is the one the buyer knows the change by; a second one corrects what it said.
-      const { id, former } = told
-      if (former !== null && !(await mail.withdrawIn(tx, [former])).has(former)) return
-      await tx.update(orderStatusChanges).set({ mailId }).where(eq(orderStatusChanges.id, id))
+      const former = told?.former ?? null
+      const isFirst = former === null || (await mail.withdrawIn(tx, [former])).has(former)
+      if (told && isFirst)
+        await tx.update(orderStatusChanges).set({ mailId }).where(eq(orderStatusChanges.id, told.id))
+      return true
     },
   }
   return commands

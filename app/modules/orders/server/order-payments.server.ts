@@ -9,12 +9,17 @@ import type { NotedPayment } from '../domain/order-changes.ts'
 import { paymentReminderMail, unpaidCancelledMail } from '../domain/order-mails.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import { cancelAfterReminder, isCancelDue, isPaymentOverdue } from '../domain/payment.ts'
-import type { Actor, OrderCommands, OrderRecord } from './order-commands.server.ts'
+import type { Actor, OrderCommands, OrderRecord, Outcome } from './order-commands.server.ts'
 import { SYSTEM, seenNewest } from './order-commands.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderPayments {
-  setPaid(actor: Actor, id: string, paidWith: PaidWith | null, seenRevision?: number): Promise<Result<void>>
+  setPaid(
+    actor: Actor,
+    id: string,
+    paidWith: PaidWith | null,
+    seenRevision?: number,
+  ): Promise<Result<Outcome>>
   chaseUnpaid(): Promise<{ readonly reminded: number; readonly cancelled: number }>
 }
 

@@ -61,7 +61,7 @@ import type { OrderArtwork } from './order-artwork.server.ts'
 import { createOrderArtwork } from './order-artwork.server.ts'
 import type { OrderBulk } from './order-bulk.server.ts'
 import { createOrderBulk } from './order-bulk.server.ts'
-import type { Actor, StatusChanging } from './order-commands.server.ts'
+import type { Actor, Outcome, StatusChanging } from './order-commands.server.ts'
 import { createOrderCommands, seenNewest } from './order-commands.server.ts'
 import { createOrderConfirmations } from './order-confirmation.server.ts'
 import type { Placed } from './order-counting.server.ts'
@@ -265,7 +265,7 @@ export interface OrdersService {
    * the buyer where `effectsOf` says so, unless told not to. Who names the revision he saw is refused with
    * 'orders/version-conflict' when the order was changed since.
    */
-  changeStatus(actor: Actor, id: string, to: OrderStatus, how?: StatusChanging): Promise<Result<void>>
+  changeStatus(actor: Actor, id: string, to: OrderStatus, how?: StatusChanging): Promise<Result<Outcome>>
   /** Those of these orders that there are, as a question about them shows them. */
   askedAbout: OrderBulk['askedAbout']
   /** `changeStatus` for each of these orders in a transaction of its own; what is refused stops none of the others. */
@@ -282,7 +282,7 @@ export interface OrdersService {
    * or nothing; refuses as `changeStatus` does. What is on its way or has arrived keeps its status: its number is
    * corrected. Nobody is mailed while the order is not on its way. The same values again do nothing.
    */
-  ship(actor: Actor, id: string, shipment: Shipping): Promise<Result<void>>
+  ship(actor: Actor, id: string, shipment: Shipping): Promise<Result<Outcome>>
   /**
    * Notes how the payment has arrived, or with null that it has not after all; another method corrects the first. Takes
    * goods again that were released: 'orders/out-of-stock' when they are gone. Safe to repeat. 'orders/not-found', and
@@ -738,9 +738,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         }
         const { isKnownToBuyer } = await move(to, actor, restock)
         const { mail: mayTell } = effectsOf(order.status as OrderStatus, to)
-        if (mayTell && tellBuyer && !isKnownToBuyer)
-          await commands.tellStatus(tx, { ...order, status: to }, letter)
-        return ok('changed')
+        const tells = mayTell && tellBuyer && !isKnownToBuyer
+        const isTold = tells && (await commands.tellStatus(tx, { ...order, status: to }, letter))
+        return ok(isTold ? 'told' : 'changed')
       })
     },
 
@@ -766,9 +766,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
           await commands.note(tx, order, actor, { kind: 'parcel', before: former, after })
         }
         if (sets) await move('shipped', actor)
-        if (tellBuyer && (sets || wasOnItsWay))
-          await commands.tellStatus(tx, { ...order, ...parcel, status: 'shipped' }, letter)
-        return ok('changed')
+        const tells = tellBuyer && (sets || wasOnItsWay)
+        const sent = { ...order, ...parcel, status: 'shipped' }
+        return ok(tells && (await commands.tellStatus(tx, sent, letter)) ? 'told' : 'changed')
       })
     },
 
