@@ -4,7 +4,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { addDays, HOUR_MS, istanbulDay } from '#app/kernel/instant.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { QuoteAsker, QuoteId, QuoteSource, QuoteStatus } from '#app/modules/quotes/domain/quote.ts'
-import { takeQuoteNumbers, toQuoteRow } from '#app/modules/quotes/server/quote-rows.server.ts'
+import { takeQuoteNumber, toQuoteRow } from '#app/modules/quotes/server/quote-rows.server.ts'
 import { quotes } from '#app/modules/quotes/server/tables.server.ts'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import { createId, createToken } from '#app/platform/random.server.ts'
@@ -125,7 +125,7 @@ export async function insertSampleQuotes(
     .sort((a, b) => a.createdAt - b.createdAt)
   await db.transaction(async (tx) => {
     for (const { product, ...fields } of asked) {
-      const [quoteNumber = ''] = await takeQuoteNumbers(tx, istanbulDay(fields.createdAt).year)
+      const quoteNumber = await takeQuoteNumber(tx, istanbulDay(fields.createdAt).year)
       const quote = {
         ...{ ...fields, quoteNumber, accountId: null },
         ...{ id: createId('TKL-') as QuoteId, product: productOf(product) },

@@ -125,7 +125,7 @@ test('each form of an order says what it has done, and an order is taken up agai
   await change.click()
   const question = page.getByRole('dialog', { name: `${orderNumber} yeniden açılsın mı?` })
   await expect(question).toContainText(
-    /İptalde stoğa dönenler yeniden düşülür: .* \(\d+ adet\)\. Stok yetmezse durum değişmez\./,
+    /İptalde stoğa dönenler yeniden düşülür: .*: \d+ adet\. Stok yetmezse durum değişmez\./,
   )
   await question.getByRole('button', { name: 'Siparişi yeniden aç' }).click()
   await expect(said).toContainText('Sipariş durumu: Hazırlanıyor')

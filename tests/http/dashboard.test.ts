@@ -180,6 +180,7 @@ describe('the search over everything', () => {
   test('finds orders, products and quotes', async () => {
     expect(await titles(['orders'], orderNumber)).toEqual([`Siparişler: ${orderNumber}`])
     expect(await titles('admin', 'ışıltılı')).toEqual(['Ürünler: Işıltılı Kupa'])
+    expect(await titles(['customers'], 'isil@example')).toEqual(['Misafir Müşteriler: Işıl Çağlar'])
     expect(await titles('admin', 'kaan tek')).toEqual(['Teklif Talepleri: Kaan Tekin'])
   })
 

@@ -117,4 +117,25 @@ describe.skipIf(postgresUrl === null)('coupons for a first order', () => {
     const { rows } = await shop.connection.pool.query('select count(*)::int as uses from coupon_uses')
     expect(rows).toEqual([{ uses: 1 }])
   })
+
+  test('give one discount where one types at once what is the e-mail of the other’s account', async () => {
+    const shop = await openTestShop()
+    const { services } = shop
+    for (const code of ['ILK10', 'ILK20'])
+      unwrap(await services.coupons.save(EDITOR, null, aCouponInput({ code, firstOrderOnly: true })))
+    const [own, other] = [await aCustomer(services, { email: 'isil@example.com' }), await aCustomer(services)]
+    const send = async (viewer: typeof own, couponCode: string, email: string, phone: string) => {
+      const buyer = { ...BUYER, email, phone }
+      // Goods and coupon of its own: nothing else makes the two wait for each other.
+      const lines = [aLine(await aProduct(services))]
+      const form = await aCheckout(services, lines, { viewer, couponCode, buyer })
+      return () => services.orders.place(form, viewer)
+    }
+    const sends = [
+      await send(own, 'ILK10', 'isyeri@example.com', '+905321110001'),
+      await send(other, 'ILK20', 'isil@example.com', '+905321110002'),
+    ]
+    const placed = await Promise.all(sends.map((place) => place()))
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(1)
+  })
 })

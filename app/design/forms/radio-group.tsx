@@ -16,6 +16,8 @@ export interface RadioOption {
 export interface RadioGroupProps {
   label: ReactNode
   name: string
+  /** Where the name stands in the page more than once. */
+  id?: string
   options: readonly RadioOption[]
   value?: string | undefined
   defaultValue?: string | undefined
@@ -48,6 +50,7 @@ const ITEM = {
 export function RadioGroup({
   label,
   name,
+  id = fieldId(name),
   options,
   value,
   defaultValue,
@@ -60,7 +63,6 @@ export function RadioGroup({
   form,
   className,
 }: RadioGroupProps) {
-  const id = fieldId(name)
   const message = firstError(error)
   return (
     <fieldset

@@ -1,7 +1,6 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { answerOr } from '#app/design/forms/answer-or.ts'
 import { createRandomKey } from '#app/design/random-key.ts'
-import { mayOrder } from '#app/modules/accounts/domain/customer.ts'
 import { hasPermission, memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
@@ -33,6 +32,7 @@ import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/order-add'
 import { guardStaff } from './guard.server.ts'
+import type { FilledDraft } from './staff-order.server.ts'
 import {
   customerOf,
   draftOfCustomer,
@@ -40,11 +40,11 @@ import {
   draftOfQuote,
   findBuyers,
   knownOf,
+  openCustomer,
   productsOf,
   viewOf,
 } from './staff-order.server.ts'
 
-const CUSTOMER_CLOSED = 'Bu müşterinin hesabı kapalı. Önce hesabı aktif yapın.'
 const UNSENT = 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin; yazdıklarınız duruyor.'
 
 /** A hundred lines, each with its options, its words and a design. */
@@ -56,18 +56,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   // Who looks into a customer's details needs the permission for customers too.
   if (searchParams.has('customer')) await guardStaff({ context, request, permission: 'customers' })
-  const draft = await openingDraft(services, searchParams)
-  return personal(await viewOf(services, draft, { faults: {} }))
+  const { draft, known } = await openingDraft(services, searchParams)
+  return personal(await viewOf(services, draft, { faults: {}, known }))
 }
 
 async function openingDraft(
   services: RequestContext['services'],
   parameters: URLSearchParams,
-): Promise<StaffOrderDraft> {
+): Promise<Pick<FilledDraft, 'draft'> & Partial<FilledDraft>> {
   const quoteId = parameters.get('quote')
   if (quoteId !== null) {
     const quote = await services.quotes.adminGet(quoteId)
-    return quote.ok ? draftOfQuote(services, quote.value) : refuse(quote.error)
+    return quote.ok ? { draft: await draftOfQuote(services, quote.value) } : refuse(quote.error)
   }
   const guestId = parameters.get('guest')
   if (guestId !== null) {
@@ -75,15 +75,9 @@ async function openingDraft(
     return guest.ok ? draftOfGuest(emptyDraft(createRandomKey()), guest.value) : refuse(guest.error)
   }
   const customerId = parameters.get('customer')
-  if (customerId === null) return emptyDraft(createRandomKey())
-  const customer = await services.accounts.customers.get(customerId)
+  if (customerId === null) return { draft: emptyDraft(createRandomKey()) }
+  const customer = await openCustomer(services, customerId)
   if (!customer.ok) return refuse(customer.error)
-  if (!mayOrder(customer.value.status)) {
-    return refuse({
-      code: 'accounts/conflict',
-      message: CUSTOMER_CLOSED,
-    })
-  }
   return draftOfCustomer(services, emptyDraft(createRandomKey()), customer.value)
 }
 
@@ -112,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     return personal(await viewOf(services, draft, { buyers }))
   }
-  if (intent.kind === 'drop-buyer') return personal(await refilled(services, withoutBuyer(draft)))
+  if (intent.kind === 'drop-buyer') return personal(await refilled(services, { draft: withoutBuyer(draft) }))
   if (intent.kind === 'guest') {
     const guest = await services.orders.guestCard(intent.id)
     if (!guest.ok) return personal(await viewOf(services, draft, { refusal: guest.error.message }))
@@ -120,9 +114,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent.kind === 'customer') {
     await guardStaff({ context, request, permission: 'customers' })
-    const customer = await services.accounts.customers.get(intent.id)
-    if (!customer.ok || !mayOrder(customer.value.status))
-      return personal(await viewOf(services, draft, { refusal: CUSTOMER_CLOSED }))
+    const customer = await openCustomer(services, intent.id)
+    if (!customer.ok) return personal(await viewOf(services, draft, { refusal: customer.error.message }))
     return personal(
       await refilled(services, await draftOfCustomer(services, withoutBuyer(draft), customer.value)),
     )
@@ -175,16 +168,22 @@ async function fill(
   what: keyof typeof CHOSEN_ENTRY,
   id: unknown,
 ): Promise<StaffOrderView> {
-  const { addressBook, company, former } = await knownOf(services, draft)
+  const known = await knownOf(services, draft)
+  const { addressBook, company, former } = known
   const groups =
     what === 'fill-address' ? addressOffers(addressBook, former) : invoiceOffers(addressBook, company, former)
   const offer = offersIn(groups).find((offered) => offered.id === id)
-  return offer ? refilled(services, filledFrom(draft, offer.fills)) : viewOf(services, draft)
+  return offer
+    ? refilled(services, { draft: filledFrom(draft, offer.fills), known })
+    : viewOf(services, draft, { known })
 }
 
 /** The form after a press that filled fields, which are drawn anew. */
-function refilled(services: RequestContext['services'], draft: StaffOrderDraft): Promise<StaffOrderView> {
-  return viewOf(services, draft, { fillKey: createRandomKey() })
+function refilled(
+  services: RequestContext['services'],
+  { draft, known }: Pick<FilledDraft, 'draft'> & Partial<FilledDraft>,
+): Promise<StaffOrderView> {
+  return viewOf(services, draft, { fillKey: createRandomKey(), known })
 }
 
 /** A lost connection must not take away what was typed on the telephone. */

@@ -54,19 +54,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notes: await services.orders.notesOf(account, id),
     mails: await services.mail.about(id),
     mayOpenMails: hasPermission(account, 'settings'),
-    customerLink: customerLinkOf(order.value, hasPermission(account, 'customers')),
+    customerLink: hasPermission(account, 'customers') ? await customerLinkOf(services, order.value) : null,
     now: Date.now(),
   })
 }
 
-/** The card of the account; of a guest, who has none, the other orders with his address. */
-function customerLinkOf({ accountId, buyer }: OrderDetail, mayCustomers: boolean) {
-  if (accountId === null)
-    return {
-      to: `/admin/orders?${new URLSearchParams({ search: buyer.email })}`,
-      label: 'Üyeliksiz: bütün siparişleri',
-    }
-  return mayCustomers ? { to: `/admin/customers/${accountId}`, label: 'Müşteri kartı' } : null
+/** The card of the account, or of the guest. There is none while the e-mail of a guest's order has an account that has not proven it. */
+async function customerLinkOf(
+  { orders }: RequestContext['services'],
+  { id, accountId }: OrderDetail,
+): Promise<{ to: string; label: string } | null> {
+  if (accountId !== null) return { to: `/admin/customers/${accountId}`, label: 'Müşteri kartı' }
+  const isGuest = await orders.hasGuestCard(id)
+  return isGuest ? { to: `/admin/customers/guests/${id}`, label: 'Misafir kartı' } : null
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -75,8 +75,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const order = { request, id: params.id, account, orders: services.orders, mail: services.mail }
   // Only the invoice is sent as a file; it is streamed to the store and not read as a form.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    return answerWithMail(order, 'invoice', 'Fatura yüklendi.', () =>
-      services.orders.attachInvoice(account, params.id, request),
+    return answerWithMail(
+      services.mail,
+      'invoice',
+      await services.orders.attachInvoice(account, params.id, request),
+      'Fatura yüklendi.',
     )
   const asked = (await readBoundedForm(request.clone())).get('intent')
   if (asked === 'ship') return ship(order)
@@ -107,27 +110,23 @@ interface Command {
   readonly mail: RequestContext['services']['mail']
 }
 
-async function changeStatus(command: Command) {
-  const { request, id, account, orders } = command
+async function changeStatus({ request, id, account, orders, mail }: Command) {
   const form = await readForm(request, statusFormSchema)
   if (!form.ok) return misread('status', firstProblem(form.reply))
   const { status, tellBuyer, restock, revision: seenRevision } = form.value
-  return answerWithMail(command, 'status', `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}.`, () =>
-    orders.changeStatus(account, id, status, {
-      ...{ tellBuyer, seenRevision },
-      ...(restock === null ? {} : { restock }),
-    }),
-  )
+  const changed = await orders.changeStatus(account, id, status, {
+    ...{ tellBuyer, seenRevision },
+    ...(restock === null ? {} : { restock }),
+  })
+  return answerWithMail(mail, 'status', changed, `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}.`)
 }
 
-async function ship(command: Command) {
-  const { request, id, account, orders } = command
+async function ship({ request, id, account, orders, mail }: Command) {
   const form = await readForm(request, shippingFormSchema)
   if (!form.ok) return misread('ship', firstProblem(form.reply))
   const { intent: _intent, revision: seenRevision, ...shipment } = form.value
-  return answerWithMail(command, 'ship', 'Kargo bilgisi kaydedildi.', () =>
-    orders.ship(account, id, { ...shipment, seenRevision }),
-  )
+  const shipped = await orders.ship(account, id, { ...shipment, seenRevision })
+  return answerWithMail(mail, 'ship', shipped, 'Kargo bilgisi kaydedildi.')
 }
 
 async function setPaid({ request, id, account, orders }: Command) {
@@ -162,19 +161,16 @@ async function showLink({ id, account, orders }: Command) {
 
 /** `answer`, which says of a mail that the command wrote that it waits, where none goes out. */
 async function answerWithMail(
-  { id, mail }: Pick<Command, 'id' | 'mail'>,
+  mail: Command['mail'],
   intent: Intent,
+  result: Awaited<ReturnType<Command['orders']['changeStatus']>>,
   done: string,
-  command: () => Promise<Result<void>>,
 ) {
-  if (await mail.canSend()) return answer(intent, await command(), done)
-  const before = new Set((await mail.about(id)).map((letter) => letter.id))
-  const result = await command()
-  const isWritten = (await mail.about(id)).some((letter) => !before.has(letter.id))
-  return answer(intent, result, isWritten ? doneWithMail(done, false) : done)
+  const isTold = result.ok && result.value === 'told'
+  return answer(intent, result, isTold ? doneWithMail(done, await mail.canSend()) : done)
 }
 
-function answer(intent: Intent, result: Result<void>, done: string) {
+function answer(intent: Intent, result: Result<unknown>, done: string) {
   return result.ok
     ? personal({ intent, done, refused: null, link: null })
     : personal(
@@ -242,9 +238,7 @@ export default function OrderRoute() {
           order={order}
           isBusy={busyWith === 'status'}
           isShipping={busyWith === 'ship'}
-          refusal={refusalOf('status')}
-          shippingRefusal={refusalOf('ship')}
-          isRestockAsked={answered?.refused?.code === 'orders/restock-unasked'}
+          refused={answered?.refused ?? null}
         />
       }
       shippingForm={

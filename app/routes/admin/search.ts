@@ -26,9 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasPermission(account, 'customers')
         ? services.accounts.customers.list(everybody).then(({ rows }) => rows.slice(0, HITS_OF_A_KIND))
         : [],
-      hasPermission(account, 'customers')
-        ? services.orders.guests(everybody).then(({ rows }) => rows.slice(0, HITS_OF_A_KIND))
-        : [],
+      hasPermission(account, 'customers') ? services.orders.findGuests(typed, HITS_OF_A_KIND) : [],
       hasPermission(account, 'products') ? services.catalog.figures.find(typed, HITS_OF_A_KIND) : [],
       mayOrders ? services.quotes.find(typed, HITS_OF_A_KIND) : [],
     ])
@@ -43,18 +41,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       {
         title: 'Müşteriler',
-        hits: [
-          ...customers.map(({ id, name, email }) => ({
-            to: `/admin/customers/${id}`,
-            label: name,
-            detail: email,
-          })),
-          ...guests.map(({ id, name, email }) => ({
-            to: `/admin/customers/guests/${id}`,
-            label: name,
-            detail: `${email} · misafir`,
-          })),
-        ].slice(0, HITS_OF_A_KIND),
+        hits: customers.map(({ id, name, email }) => ({
+          to: `/admin/customers/${id}`,
+          label: name,
+          detail: email,
+        })),
+      },
+      {
+        title: 'Misafir Müşteriler',
+        hits: guests.map(({ id, name, email }) => ({
+          to: `/admin/customers/guests/${id}`,
+          label: name,
+          detail: email,
+        })),
       },
       {
         title: 'Ürünler',

@@ -1,5 +1,7 @@
 import { createRandomKey } from '#app/design/random-key.ts'
-import { formatPhone, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail } from '#app/kernel/result.ts'
+import { formatPhone, parseEmail } from '#app/kernel/turkish-ids.ts'
 import type { Customer } from '#app/modules/accounts/domain/customer.ts'
 import { customerTitle, mayOrder } from '#app/modules/accounts/domain/customer.ts'
 import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
@@ -24,6 +26,8 @@ import type { RequestContext } from '#app/request-context.server.ts'
 
 type Services = RequestContext['services']
 
+const CUSTOMER_CLOSED = 'Bu müşterinin hesabı kapalı. Önce hesabı aktif yapın.'
+
 /** The products of a draft's lines; gone ones are missing. */
 export function productsOf(
   { catalog }: Services,
@@ -39,17 +43,28 @@ export async function customerOf({ accounts }: Services, draft: StaffOrderDraft)
   return email.ok ? accounts.findVerified(email.value) : null
 }
 
-/** What the form shows of a draft, priced as it stands. */
+/** What the form can be filled from. */
+type Known = Pick<StaffOrderView, 'addressBook' | 'company' | 'former' | 'guest'>
+
+/** A draft that was filled from somebody, with what is known of him. */
+export interface FilledDraft {
+  readonly draft: StaffOrderDraft
+  readonly known: Known
+}
+
+/** What the form shows of a draft, priced as it stands. `known` spares whoever read it already a second time. */
 export async function viewOf(
   services: Services,
   draft: StaffOrderDraft,
-  more: Partial<Pick<StaffOrderView, 'faults' | 'search' | 'buyers' | 'refusal' | 'fillKey'>> = {},
+  more: Partial<Pick<StaffOrderView, 'faults' | 'search' | 'buyers' | 'refusal' | 'fillKey'>> & {
+    readonly known?: Known | undefined
+  } = {},
 ): Promise<StaffOrderView> {
   const [products, customer, quote, known] = await Promise.all([
     productsOf(services, draft),
     customerOf(services, draft),
     draft.quoteId === '' ? null : services.quotes.adminGet(draft.quoteId),
-    knownOf(services, draft),
+    more.known ?? knownOf(services, draft),
   ])
   const isChosen = draft.customerId !== '' && customer !== null
   const provenEmail = isChosen ? await services.accounts.verifiedEmailOf(customer.id) : null
@@ -101,25 +116,38 @@ export async function draftOfQuote(services: Services, quote: Quote): Promise<St
   }
 }
 
+const NOTHING_KNOWN: Known = { addressBook: null, company: null, former: NOTHING_FORMER, guest: null }
+
 /** What the form can be filled from: of the chosen customer his account and his orders, of a chosen guest his orders. */
 export async function knownOf(
-  { accounts, orders }: Services,
+  services: Services,
   { customerId, guestId }: Pick<StaffOrderDraft, 'customerId' | 'guestId'>,
-): Promise<Pick<StaffOrderView, 'addressBook' | 'company' | 'former' | 'guest'>> {
-  const nothing = { addressBook: null, company: null, former: NOTHING_FORMER, guest: null }
+): Promise<Known> {
   if (customerId !== '') {
-    const customer = await accounts.customers.get(customerId)
-    if (!customer.ok || !mayOrder(customer.value.status)) return nothing
-    const { id, company } = customer.value
-    const addressBook = await orders.addressBook.of(id)
-    const former = await orders.formerDetailsOf(id, addressBook)
-    return { addressBook, company: company && invoiceOfCompany(company), former, guest: null }
+    const customer = await openCustomer(services, customerId)
+    return customer.ok ? knownOfCustomer(services, customer.value) : NOTHING_KNOWN
   }
-  if (guestId === '') return nothing
-  const card = await orders.guestCard(guestId)
-  if (!card.ok) return nothing
-  const { former, orderCount } = card.value
-  return { ...nothing, former, guest: { name: guestTitle(card.value), orderCount } }
+  if (guestId === '') return NOTHING_KNOWN
+  const card = await services.orders.guestCard(guestId)
+  return card.ok ? knownOfGuest(card.value) : NOTHING_KNOWN
+}
+
+/** A customer for whom an order can be made: 'accounts/not-found', and 'accounts/conflict' for a closed account. */
+export async function openCustomer({ accounts }: Services, id: string): Promise<Result<Customer>> {
+  const customer = await accounts.customers.get(id)
+  if (!customer.ok || mayOrder(customer.value.status)) return customer
+  return fail('accounts/conflict', CUSTOMER_CLOSED)
+}
+
+async function knownOfCustomer({ orders }: Services, { id, company }: Customer): Promise<Known> {
+  const addressBook = await orders.addressBook.of(id)
+  const former = await orders.formerDetailsOf(id, addressBook)
+  return { addressBook, company: company && invoiceOfCompany(company), former, guest: null }
+}
+
+function knownOfGuest(card: GuestCard): Known {
+  const { former, orderCount } = card
+  return { ...NOTHING_KNOWN, former, guest: { name: guestTitle(card), orderCount } }
 }
 
 function guestTitle({ companyName, name }: Pick<GuestCard, 'companyName' | 'name'>): string {
@@ -130,8 +158,8 @@ function guestTitle({ companyName, name }: Pick<GuestCard, 'companyName' | 'name
 const BUYERS_SHOWN = 6
 
 /**
- * Customers and guests by name, firm, telephone or e-mail. A telephone number is looked for by the digits that every way of
- * writing it has (accounts keep 0532… to be searched by, orders +90532…). Accounts are found only by who may see customers; guests are known from the orders he sees anyway.
+ * Customers and guests by name, firm, telephone or e-mail. Accounts are found only by who may see customers; guests are
+ * known from the orders he sees anyway.
  */
 export async function findBuyers(
   { accounts, orders }: Services,
@@ -140,11 +168,10 @@ export async function findBuyers(
 ): Promise<StaffOrderView['buyers']> {
   const text = typeof typed === 'string' ? typed.trim().slice(0, 100) : ''
   if (text === '') return null
-  const phone = parsePhone(text)
-  const asked = { search: phone.ok ? phone.value.replace(/^\+90/, '') : text, type: 'all', page: 1 } as const
+  const asked = { search: text, type: 'all', status: 'all', page: 1 } as const
   const [customers, guests] = await Promise.all([
-    mayCustomers ? accounts.customers.list({ ...asked, status: 'all' }).then(({ rows }) => rows) : [],
-    orders.guests(asked).then(({ rows }) => rows),
+    mayCustomers ? accounts.customers.list(asked).then(({ rows }) => rows) : [],
+    orders.findGuests(text, BUYERS_SHOWN),
   ])
   const open = customers.filter(({ status }) => mayOrder(status))
   return {
@@ -154,7 +181,7 @@ export async function findBuyers(
         ...{ kind: 'customer' as const, id: customer.id, title: customerTitle(customer) },
         details: detailsOf({ ...customer, person: customer.companyName ? customer.name : '' }),
       })),
-      ...guests.slice(0, BUYERS_SHOWN).map((guest) => ({
+      ...guests.map((guest) => ({
         ...{ kind: 'guest' as const, id: guest.id, title: guestTitle(guest) },
         details: detailsOf({ ...guest, person: guest.companyName ? guest.name : '' }),
       })),
@@ -178,24 +205,26 @@ export async function draftOfCustomer(
   services: Services,
   draft: StaffOrderDraft,
   customer: Customer,
-): Promise<StaffOrderDraft> {
+): Promise<FilledDraft> {
   const { name, email, phone } = customer
   const contact = { ...splitName(name), email, phone: phone ? formatPhone(phone) : '' }
   const begun = { ...draft, customerId: customer.id, texts: { ...draft.texts, ...contact } }
-  const { addressBook, company, former } = await knownOf(services, begun)
+  const known = await knownOfCustomer(services, customer)
+  const { addressBook, company, former } = known
   const [address] = offersIn(addressOffers(addressBook, former))
   const [invoice] = offersIn(invoiceOffers(addressBook, company, former))
   const addressed = address ? filledFrom(begun, address.fills) : begun
-  return invoice ? filledFrom(addressed, invoice.fills) : addressed
+  return { draft: invoice ? filledFrom(addressed, invoice.fills) : addressed, known }
 }
 
 /** The form with a guest filled in, as his last order says. */
-export function draftOfGuest(draft: StaffOrderDraft, { id, last }: GuestCard): StaffOrderDraft {
+export function draftOfGuest(draft: StaffOrderDraft, card: GuestCard): FilledDraft {
+  const { id, last } = card
   const { buyer, delivery, invoice } = last
   const contact = { ...buyer, phone: formatPhone(buyer.phone) }
   const begun = { ...draft, guestId: id, texts: { ...draft.texts, ...contact } }
   const addressed = filledFrom(begun, { delivery })
-  return invoice ? filledFrom(addressed, { invoice }) : addressed
+  return { draft: invoice ? filledFrom(addressed, { invoice }) : addressed, known: knownOfGuest(card) }
 }
 
 function quotedLine(

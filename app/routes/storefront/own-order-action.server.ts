@@ -32,7 +32,7 @@ export async function answerOwnOrder(
   return answer('approval', await orders.approve(token, consents, seenVersions))
 }
 
-function answer(about: OwnOrderAnswer['about'], result: Result<void>) {
+function answer(about: OwnOrderAnswer['about'], result: Result<unknown>) {
   if (result.ok) return personal<OwnOrderAnswer>({ about, refusal: null })
   if (result.error.code === 'orders/not-found') return refuse(result.error)
   return personal<OwnOrderAnswer>(

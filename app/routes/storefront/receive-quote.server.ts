@@ -1,3 +1,4 @@
+import { withMessage } from '#app/kernel/chat-href.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { QUOTE_SENT } from '#app/modules/quotes/domain/quote.ts'
@@ -31,8 +32,7 @@ export async function receiveQuote(
   const asked = await services.quotes.request(form.value, clientAddress, accountId)
   if (!asked.ok) return { outcome: asked, typed: typedOf(form.reply({})) }
   const { whatsapp } = contactsOf(await services.settings.current())
-  const text = encodeURIComponent(whatsappMessage(asked.value))
-  const whatsappHref = whatsapp && `${whatsapp.href}?text=${text}`
+  const whatsappHref = whatsapp && withMessage(whatsapp.href, whatsappMessage(asked.value))
   return {
     outcome: ok({ message: QUOTE_SENT, quoteNumber: asked.value.quoteNumber, whatsappHref }),
     typed: {},

@@ -334,6 +334,11 @@ describe('guests', () => {
         ['baska@example.com', 1],
       ],
     ])
+    // By what stands in an older order of his alone, he is found as he ordered last.
+    const bySecond = await orders.guests({ search: 'satinalma', type: 'all', page: 1 })
+    expect([bySecond.total, bySecond.rows]).toEqual([1, [rows[0]]])
+    expect(await orders.findGuests('satinalma', 5)).toMatchObject([{ email: 'satinalma@example.com' }])
+    expect(await orders.findGuests('ece su', 1)).toHaveLength(1)
     for (const id of [first, last]) {
       expect(unwrap(await orders.guestCard(id))).toMatchObject({
         ...{ id: last, name: 'Ece Su', orderCount: 3 },

@@ -8,6 +8,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import { withMessage } from '#app/kernel/chat-href.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
@@ -281,7 +282,10 @@ export function BuyPanel({
         {renderQuoteButton({ quantity, printChoice, artwork, design })}
         {whatsappHref && (
           <a
-            href={`${whatsappHref}?text=${encodeURIComponent(`Merhaba, "${product.title}" (${product.sku}) hakkında bilgi almak istiyorum.`)}`}
+            href={withMessage(
+              whatsappHref,
+              `Merhaba, "${product.title}" (${product.sku}) hakkında bilgi almak istiyorum.`,
+            )}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonStyle('secondary', 'md')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
+import { withMessage } from '#app/kernel/chat-href.ts'
 import type { ContactLink } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { HeadedText } from '#app/modules/settings/domain/shop-settings.ts'
 
@@ -28,7 +29,7 @@ export function CorporateBlock({ words, whatsapp, quoteButton }: CorporateBlockP
           {quoteButton}
           {whatsapp && (
             <a
-              href={`${whatsapp.href}?text=${encodeURIComponent(FIRST_MESSAGE)}`}
+              href={withMessage(whatsapp.href, FIRST_MESSAGE)}
               target="_blank"
               rel="noopener"
               className={buttonStyle('secondary', 'lg')}

@@ -71,7 +71,7 @@ export function couponLabel(couponCode: string | null): string {
   return couponCode === null ? 'Kupon indirimi' : `Kupon indirimi (${couponCode})`
 }
 
-export const NOT_FIRST_ORDER = 'Bu kupon yalnızca ilk siparişinizde geçerlidir'
+const NOT_FIRST_ORDER = 'Bu kupon yalnızca ilk siparişinizde geçerlidir'
 
 /**
  * Whether a coupon counts for an order now: the seven checks of the spec (back office §5), in its order and words, and

@@ -5,6 +5,7 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import type { HandedOrderLink } from '../domain/handed-order-link.ts'
+import type { OrderDetail } from '../domain/order-views.ts'
 
 /** What the order's page answers when its link is asked for. */
 export interface BuyerLinkAnswer {
@@ -20,7 +21,7 @@ export function BuyerLinkCard({
   order,
   shown,
 }: {
-  order: { readonly id: string; readonly orderNumber: string; readonly awaitsApproval?: boolean }
+  order: Pick<OrderDetail, 'id' | 'orderNumber' | 'awaitsApproval'>
   /** Asked for without JavaScript; null before. */
   shown: HandedOrderLink | null
 }) {

@@ -325,8 +325,9 @@ function History({ order, now }: { order: OrderDetail; now: Instant }) {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-semibold">{what}</span>
               {change === null ? null : <span className="block">{change}</span>}
-              {details.map((detail) => (
-                <span key={detail} className="block text-xs">
+              {details.map((detail, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none moves
+                <span key={index} className="block text-xs">
                   {detail}
                 </span>
               ))}

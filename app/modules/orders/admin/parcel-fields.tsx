@@ -5,13 +5,17 @@ import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { CARRIERS } from '#app/modules/orders/domain/carriers.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { MAX_SHIPPING_NOTE, MAX_TRACKING_NUMBER } from '#app/modules/orders/domain/shipping-form.ts'
 
 const CARRIER_OPTIONS = CARRIERS.map(({ key, name }) => ({ value: key, label: name }))
 
 /** How an order is said to travel, on its page. */
 export type ShownParcel = Pick<OrderDetail, 'shipment' | 'isUntracked' | 'shippingNote'>
 
-/** Carrier, number and note of a parcel, or that it travels without a number. `idPrefix` tells two such forms apart. */
+/**
+ * Carrier, number and note of a parcel, or that it travels without a number; a number that is typed unticks that. Neither
+ * closes the other: without JavaScript it would stay closed. `idPrefix` tells two such forms apart.
+ */
 export function ParcelFields({ parcel, idPrefix }: { parcel: ShownParcel; idPrefix: string }) {
   const { shipment, shippingNote } = parcel
   const [isUntracked, setIsUntracked] = useState(parcel.isUntracked)
@@ -22,7 +26,6 @@ export function ParcelFields({ parcel, idPrefix }: { parcel: ShownParcel; idPref
           defaultValue={shipment?.carrier ?? ''}
           placeholder="Kargo şirketi seçin"
           options={CARRIER_OPTIONS}
-          disabled={isUntracked}
         />
       </Field>
       <Field
@@ -30,10 +33,12 @@ export function ParcelFields({ parcel, idPrefix }: { parcel: ShownParcel; idPref
         name="trackingNumber"
         id={`${idPrefix}-number`}
         required={!isUntracked}
-        disabled={isUntracked}
         autoComplete="off"
         spellCheck={false}
-        maxLength={60}
+        maxLength={MAX_TRACKING_NUMBER}
+        onChange={(event) => {
+          if (event.target.value !== '') setIsUntracked(false)
+        }}
         defaultValue={shipment?.trackingNumber ?? ''}
       />
       <Checkbox
@@ -50,7 +55,7 @@ export function ParcelFields({ parcel, idPrefix }: { parcel: ShownParcel; idPref
         id={`${idPrefix}-note`}
         hint="İsteğe bağlı; e-postada ve sipariş sayfasında görünür."
       >
-        <TextArea rows={2} maxLength={500} defaultValue={shippingNote} />
+        <TextArea rows={2} maxLength={MAX_SHIPPING_NOTE} defaultValue={shippingNote} />
       </Field>
     </>
   )

@@ -74,7 +74,7 @@ export function ShippingForm({
             isCorrection
               ? 'İşaretlemezseniz düzeltme sessizdir: durum değişmez, e-posta gönderilmez.'
               : sendsMail
-                ? 'Takip numarası, sipariş kargodaysa e-posta ile gönderilir.'
+                ? 'Kargo bilgisi, sipariş kargodaysa e-posta ile gönderilir.'
                 : MAIL_WILL_WAIT
           }
         />

@@ -72,7 +72,7 @@ export function StaffOrderPage({
   const submit = useSubmit()
   const guard = useUnsavedGuard(form)
   const [typed, setTyped] = useState(() => reactivePart(null, draft))
-  const back = backOf(view)
+  const back = backOf(opened)
   const [fillKey, setFillKey] = useState(view.fillKey)
   // Fields that were filled by a press are drawn anew, and with them what hangs on them.
   if (view.fillKey !== null && view.fillKey !== fillKey) {
@@ -279,6 +279,7 @@ export function StaffOrderPage({
 /** Where the form was begun. */
 function backOf({ quote, draft }: StaffOrderView): string {
   if (quote) return `/admin/quotes/${quote.id}`
+  if (draft.guestId !== '') return `/admin/customers/guests/${draft.guestId}`
   return draft.customerId === '' ? LIST : `/admin/customers/${draft.customerId}`
 }
 

@@ -4,9 +4,7 @@ import type { Product, ProductCard } from '#app/modules/catalog/domain/product.t
 import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
 import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
 import type { DraftFaults, StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
-
-/** An id as the shop makes them. */
-const ID = /^[\w-]{1,64}$/
+import { ID_TEXT } from '#app/modules/orders/domain/staff-order-form.ts'
 
 /** A product as the form offers its choices. */
 export type OfferedProduct = Pick<
@@ -82,8 +80,8 @@ export function readIntent(value: unknown): StaffOrderIntent {
   const [kind, what = ''] = typeof value === 'string' ? value.split(':') : []
   const plain = PLAIN_INTENTS.find((known) => known === kind)
   if (plain) return { kind: plain }
-  if (kind === 'add' && ID.test(what)) return { kind, productId: what }
-  if ((kind === 'customer' || kind === 'guest') && ID.test(what)) return { kind, id: what }
+  if (kind === 'add' && ID_TEXT.test(what)) return { kind, productId: what }
+  if ((kind === 'customer' || kind === 'guest') && ID_TEXT.test(what)) return { kind, id: what }
   if ((kind === 'remove' || kind === 'remove-design') && /^\d{1,3}$/.test(what))
     return { kind, index: Number(what) }
   return { kind: 'price' }

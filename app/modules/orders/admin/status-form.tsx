@@ -11,6 +11,7 @@ import { Dialog } from '#app/design/primitives/dialog.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
+import { goodsName, variantOf } from '#app/modules/orders/domain/goods-name.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import {
   ADMIN_STATUS_LABELS,
@@ -23,6 +24,13 @@ import { CancelFields } from './cancel-fields.tsx'
 import type { ShownParcel } from './parcel-fields.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 
+/** Why one of the forms of an order's page was refused. */
+export interface RefusedChange {
+  readonly intent: string
+  readonly message: string
+  readonly code: string
+}
+
 /**
  * Sets an order's status. A cancellation asks what goes back to stock and names money and invoice; a shipment asks how it
  * travels; opening a cancelled order says what it takes. Without JavaScript the server asks. A change, whoever made it,
@@ -33,25 +41,20 @@ export function StatusForm({
   order,
   isBusy,
   isShipping,
-  refusal,
-  shippingRefusal,
-  isRestockAsked,
+  refused,
 }: {
   order: CancelledOrder & ShownParcel
   isBusy: boolean
   /** Whether a parcel is being saved. */
   isShipping: boolean
-  /** Why the last change was refused. */
-  refusal: string | null
-  /** Why the last parcel was refused. */
-  shippingRefusal: string | null
-  /** The last change was refused because nobody said what goes back to stock: it is asked in the page. */
-  isRestockAsked: boolean
+  /** The refusal of whatever the page sent last, a new one with each answer. */
+  refused: RefusedChange | null
 }) {
   const { status } = order
   const form = useRef<HTMLFormElement>(null)
   const isConfirmed = useRef(false)
   const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const [refusedBefore, setRefusedBefore] = useState<RefusedChange | null>(null)
   const [tells, setTells] = useState(true)
   const [chosen, setChosen] = useState<OrderStatus>(status)
   const [isTouched, setIsTouched] = useState(false)
@@ -67,6 +70,13 @@ export function StatusForm({
   const asksParcel = chosen === 'shipped' && status !== 'shipped' && lacksParcel
   const isReopening = status === 'cancelled' && chosen !== 'cancelled'
   const { sendsMail } = useMailSending()
+  const refusalOf = (answered: RefusedChange | null, intent: RefusedChange['intent']) =>
+    answered?.intent === intent ? answered.message : null
+  const refusal = refusalOf(refused, 'status')
+  // A question tells of its own refusal alone, not of what was refused before it was asked.
+  const refusedAsked = refused === refusedBefore ? null : refused
+  // The last change was refused because nobody said what goes back to stock: it is asked in the page.
+  const isRestockAsked = refused?.code === 'orders/restock-unasked'
 
   function onSubmit(event: FormEvent) {
     if (isBusy) return event.preventDefault()
@@ -78,6 +88,7 @@ export function StatusForm({
     event.preventDefault()
     // What was unticked in the form stays unticked in the question.
     setTells(form.current !== null && new FormData(form.current).has('tellBuyer'))
+    setRefusedBefore(refused)
     setAsked(chosen)
   }
 
@@ -137,7 +148,7 @@ export function StatusForm({
         onSent={() => setIsTouched(false)}
         tells={tells}
         isBusy={isBusy}
-        refusal={refusal}
+        refusal={refusalOf(refusedAsked, 'status')}
       />
       <ParcelDialog
         order={order}
@@ -146,7 +157,7 @@ export function StatusForm({
         onSent={() => setIsTouched(false)}
         tells={tells}
         isBusy={isShipping}
-        refusal={shippingRefusal}
+        refusal={refusalOf(refusedAsked, 'ship')}
       />
       <ConfirmDialog
         open={asked !== null && isReopening && !asksParcel}
@@ -178,6 +189,7 @@ interface AskingProps {
 
 function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
   const id = useId()
+  const { sendsMail } = useMailSending()
   return (
     <Dialog
       open={isOpen}
@@ -209,7 +221,11 @@ function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refu
           </Alert>
         ) : null}
         <CancelFields order={order} />
-        <TellBuyer id="cancel-tell-buyer" tells={tells} description="Alıcı iptali e-posta ile öğrenir." />
+        <TellBuyer
+          id="cancel-tell-buyer"
+          tells={tells}
+          description={sendsMail ? 'Alıcı iptali e-posta ile öğrenir.' : MAIL_WILL_WAIT}
+        />
       </Form>
     </Dialog>
   )
@@ -217,6 +233,7 @@ function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refu
 
 function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
   const id = useId()
+  const { sendsMail } = useMailSending()
   return (
     <Dialog
       open={isOpen}
@@ -256,7 +273,11 @@ function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refu
         <TellBuyer
           id="parcel-tell-buyer"
           tells={tells}
-          description="Takip numarası e-posta ile gönderilir."
+          description={
+            sendsMail
+              ? 'Alıcı siparişin kargoya verildiğini e-posta ile öğrenir; varsa takip numarası içindedir.'
+              : MAIL_WILL_WAIT
+          }
         />
       </Form>
     </Dialog>
@@ -268,9 +289,9 @@ function Reopening({ order: { lines } }: { order: Pick<CancelledOrder, 'lines'> 
   const taken = lines.filter(({ restockedQuantity }) => restockedQuantity > 0)
   if (taken.length === 0) return 'İptalde stoğa hiçbir şey dönmemişti; stoktan da düşülmez.'
   const goods = taken.map(
-    ({ title, restockedQuantity }) => `${title} (${formatCount(restockedQuantity)} adet)`,
+    (line) => `${goodsName(line.title, variantOf(line))}: ${formatCount(line.restockedQuantity)} adet`,
   )
-  return `İptalde stoğa dönenler yeniden düşülür: ${goods.join(', ')}. Stok yetmezse durum değişmez.`
+  return `İptalde stoğa dönenler yeniden düşülür: ${goods.join('; ')}. Stok yetmezse durum değişmez.`
 }
 
 /** Ticked beforehand; shown always, because without JavaScript nobody knows which status is chosen. */

@@ -37,7 +37,7 @@ export function addressOffers(book: AddressBook | null, former: FormerDetails): 
 }
 
 /** Under this id the company of the account is offered. */
-export const ACCOUNT_COMPANY = 'account'
+const ACCOUNT_COMPANY = 'account'
 
 /** Whom the invoice may be made out to: what the customer keeps, the company of his account, then those of former orders. */
 export function invoiceOffers(

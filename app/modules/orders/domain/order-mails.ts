@@ -193,7 +193,7 @@ export function artworkMail(
   })
 }
 
-/** Tells staff that the file they may have looked at is another one now. */
+/** Tells staff that the file they may have looked at is another one now, or (`to` null) that its note is. */
 export function artworkAlertMail({
   texts,
   shop,
@@ -206,7 +206,7 @@ export function artworkAlertMail({
   readonly buyer: Buyer
   readonly change: ArtworkEffects & {
     readonly from: string | null
-    readonly to: string
+    readonly to: string | null
     readonly note: string
     readonly isNoted: boolean
   }
@@ -215,8 +215,12 @@ export function artworkAlertMail({
   const rows = [
     { label: 'Müşteri', text: fullName(buyer) },
     { label: 'Ürün', text: change.title, isOwn: true },
-    { label: 'Önceki dosya', text: change.from ?? 'Yoktu' },
-    { label: 'Yeni dosya', text: change.to },
+    ...(change.to === null
+      ? [{ label: 'Baskı dosyası', text: `${change.from ?? 'Yok'} (değişmedi)` }]
+      : [
+          { label: 'Önceki dosya', text: change.from ?? 'Yoktu' },
+          { label: 'Yeni dosya', text: change.to },
+        ]),
     ...(change.newChoice === null
       ? []
       : [{ label: 'Baskı', text: `${UNPRINTED} → ${change.newChoice}`, isOwn: true }]),
@@ -230,10 +234,15 @@ export function artworkAlertMail({
     facts: {
       'siparis-no': orderNumber,
       'yonetim-baglantisi': { href: adminUrl, isSecret: false },
-      'dosya-olayi': change.from === null ? 'Baskı dosyası eklendi' : 'Baskı dosyası değişti',
+      'dosya-olayi': artworkEvent(change),
       'dosya-degisikligi': [{ kind: 'pairs', isSum: false, rows }],
     },
   })
+}
+
+function artworkEvent({ from, to }: { readonly from: string | null; readonly to: string | null }): string {
+  if (to === null) return 'Baskı notu değişti'
+  return from === null ? 'Baskı dosyası eklendi' : 'Baskı dosyası değişti'
 }
 
 /**

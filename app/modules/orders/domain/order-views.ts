@@ -103,6 +103,8 @@ export interface StatusChange {
 /** Pieces of a line that went back to stock or were taken again, of those that were ordered. */
 export interface MovedGoods {
   readonly title: string
+  /** `variantOf` the line; rows of before lack it. */
+  readonly variant?: readonly string[]
   readonly pieces: number
   readonly ordered: number
 }

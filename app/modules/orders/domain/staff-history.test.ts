@@ -13,7 +13,10 @@ test('staff read everything that was done to an order, with what stood there bef
       },
       {
         ...{ at: 7, from: 'cancelled', to: 'new', by: 'Ayşe' },
-        goods: [{ title: 'Kupa', pieces: 1_000, ordered: 1_500 }],
+        goods: [
+          { title: 'Kupa', variant: ['Beyaz', 'Tek renk'], pieces: 1_000, ordered: 1_500 },
+          { title: 'Kupa', variant: ['Siyah', 'Tek renk'], pieces: 1_000, ordered: 1_500 },
+        ],
       },
     ],
     artworkChanges: [
@@ -38,7 +41,11 @@ test('staff read everything that was done to an order, with what stood there bef
   }
   const slip = 'Yanlışlıkla: e-postası gitmeden geri alındı, alıcıya gösterilmiyor.'
   expect(staffHistory(order).map(({ by, what, change, details }) => [by, what, change, ...details])).toEqual([
-    ['Ayşe', 'İptal → Yeni', null, 'Stoktan düşülen: Kupa, 1.000 / 1.500 adet'],
+    [
+      ...['Ayşe', 'İptal → Yeni', null],
+      'Stoktan düşülen: Kupa (Beyaz, Tek renk), 1.000 / 1.500 adet',
+      'Stoktan düşülen: Kupa (Siyah, Tek renk), 1.000 / 1.500 adet',
+    ],
     ['Ayşe', 'Yeni → İptal', null, slip, 'Stoğa dönen: Kupa, 1.000 / 1.500 adet'],
     ['Ayşe', 'Fatura', 'F1.pdf'],
     ['Ayşe', 'Kargo', 'Aras Kargo 111 → Aras Kargo 112 (not: Koli 1/2)'],

@@ -1,6 +1,7 @@
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { goodsName } from './goods-name.ts'
 import { changeInWords } from './order-changes.ts'
 import { STOCK_EVENT_LABELS } from './order-events.ts'
 import { ADMIN_STATUS_LABELS } from './order-status.ts'
@@ -53,9 +54,9 @@ function statusEntry({ at, by, from, to, stockEvent, isSlip, goods = [] }: Statu
   return { at, by, what, change: null, details: isSlip ? [SLIP, ...moved] : moved }
 }
 
-function goodsText({ title, pieces, ordered }: MovedGoods, isReturned: boolean): string {
-  const count = `${formatCount(pieces)} / ${formatCount(ordered)} adet`
-  return isReturned ? `Stoğa dönen: ${title}, ${count}` : `Stoktan düşülen: ${title}, ${count}`
+function goodsText({ title, variant = [], pieces, ordered }: MovedGoods, isReturned: boolean): string {
+  const moved = `${goodsName(title, variant)}, ${formatCount(pieces)} / ${formatCount(ordered)} adet`
+  return isReturned ? `Stoğa dönen: ${moved}` : `Stoktan düşülen: ${moved}`
 }
 
 function arrow(from: string | null, to: string): string {

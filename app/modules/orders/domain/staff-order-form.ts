@@ -26,7 +26,7 @@ import type { AgreedPrice, StaffOrder } from './staff-order.ts'
 export const MAX_REASON = 200
 
 /** An id as the shop makes them. */
-const ID = /^[\w-]{1,64}$/
+export const ID_TEXT = /^[\w-]{1,64}$/
 
 const TEXT_FIELDS = Object.keys(CHECKOUT_LIMITS) as (keyof typeof CHECKOUT_LIMITS)[]
 type TextField = (typeof TEXT_FIELDS)[number]
@@ -147,7 +147,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
   const lines: DraftLine[] = []
   for (let index = 0; index < MAX_CART_LINES; index += 1) {
     const productId = text(lineField(index, 'productId'))
-    if (!ID.test(productId)) break
+    if (!ID_TEXT.test(productId)) break
     const prefix = optionField(index, '')
     const options = [...sent.keys()]
       .filter((name) => name.startsWith(prefix))
@@ -173,9 +173,9 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
     withMemberDiscount: sent.has('withMemberDiscount'),
     lines,
     placementKey: text('placementKey'),
-    quoteId: ID.test(text('quoteId')) ? text('quoteId') : '',
-    customerId: ID.test(text('customerId')) ? text('customerId') : '',
-    guestId: ID.test(text('guestId')) ? text('guestId') : '',
+    quoteId: ID_TEXT.test(text('quoteId')) ? text('quoteId') : '',
+    customerId: ID_TEXT.test(text('customerId')) ? text('customerId') : '',
+    guestId: ID_TEXT.test(text('guestId')) ? text('guestId') : '',
     seenTotalMinor: /^\d{1,15}$/.test(text('seenTotalMinor')) ? Number(text('seenTotalMinor')) : null,
   }
 }

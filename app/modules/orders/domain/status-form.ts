@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { seenRevision } from './seen-revision.ts'
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 const NO_PIECES = 'Stoğa dönecek adedi tam sayı olarak yazın; dönmeyecekse 0 yazın.'
-/** No order has more lines. */
-const MAX_LINES = 100
 
 /** The names of the fields that say what goes back to stock of the line at `index`. */
 export function restockFields(index: number): { readonly line: string; readonly pieces: string } {
@@ -36,7 +35,7 @@ export const statusFormSchema = z
           ),
           UNREADABLE,
         )
-        .max(MAX_LINES, UNREADABLE)
+        .max(MAX_CART_LINES, UNREADABLE)
         .default([]),
       revision: seenRevision(UNREADABLE),
     },

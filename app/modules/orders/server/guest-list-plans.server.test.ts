@@ -47,3 +47,9 @@ test.each([
   expect(counts.length).toBeGreaterThanOrEqual(2)
   for (const count of counts) expect(count).toBeLessThanOrEqual(MAY_TOUCH)
 })
+
+test.each(['zübeyde', 'ayşe', 'nobody'])('a few guests for "%s" are read off few orders', async (typed) => {
+  const counts = await touchedBy(shop.connection, () => shop.services.orders.findGuests(typed, 5))
+  expect(counts).toHaveLength(1)
+  for (const count of counts) expect(count).toBeLessThanOrEqual(MAY_TOUCH)
+})

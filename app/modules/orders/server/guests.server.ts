@@ -19,7 +19,9 @@ import { orders } from './tables.server.ts'
 export interface Guests {
   /**
    * Who ordered without an account and has none, one for each e-mail and telephone number, the last to order first; a
-   * company where the last order was billed to one. Counts to 1 000 at most. A page past the end answers with the last one.
+   * company where the last order was billed to one. What is searched for may stand in any of his orders; order and type
+   * then follow the last one it stands in. Counts to 1 000 at most, and beyond one page whom only his names join twice.
+   * A page past the end answers with the last one.
    */
   list(query: {
     readonly search: string
@@ -32,9 +34,16 @@ export interface Guests {
     readonly page: number
     readonly pageCount: number
   }>
+  /** The first of them for a few hits, each as the last order that what was typed stands in names him. */
+  find(typed: string, limit: number): Promise<readonly FoundGuest[]>
+  /** Whether an order is a guest's, so that there is a card. */
+  has(orderId: string): Promise<boolean>
   /** The guest whose order this is. 'orders/guest-not-found'. */
   card(orderId: string): Promise<Result<GuestCard>>
 }
+
+/** A guest among the hits of a search; `id` is that of one of his orders and leads to his card. */
+export type FoundGuest = Pick<Guest, 'id' | 'email' | 'name' | 'companyName' | 'phone'>
 
 const ROWS_PER_PAGE = 25
 /** Names that lead to names: a chain longer than that is shown as two people. */
@@ -79,57 +88,90 @@ export function createGuests({
     }
   }
 
+  /** The e-mail of a guest's order; null where it has an account. */
+  async function emailOf(orderId: string): Promise<string | null> {
+    const [known] = await db
+      .select({ email: orders.customerEmail })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), isNull(orders.userId), hasNoAccount))
+      .limit(1)
+    return known?.email ?? null
+  }
+
+  /** One order of each guest: the last of all, or of those that hold what is searched for. */
+  function oneOfEach(search: string): SQL | undefined {
+    const isLaterHit = and(isNull(later.userId), isLater, containsWords(later.searchText, search))
+    // `offset 0` keeps the planner from joining every order with every other to find the first few.
+    const isLast = sql`not exists (
+      select 1 from ${orders} ${later}
+      where ${later.customerEmail} = ${orders.customerEmail} and ${isLaterHit} offset 0
+    ) and not exists (
+      select 1 from ${orders} ${later}
+      where (${later.buyer} ->> 'phone') = (${orders.buyer} ->> 'phone') and ${isLaterHit}
+      and ${accounts.customers.hasNoAccount(later.customerEmail)} offset 0
+    )`
+    return and(isNull(orders.userId), isLast, hasNoAccount, containsWords(orders.searchText, search))
+  }
+
+  function firstOf(condition: SQL | undefined, limit: number, offset = 0) {
+    return db
+      .select(LAST_ORDER)
+      .from(orders)
+      .where(condition)
+      .orderBy(desc(orders.createdAt), orders.id)
+      .limit(limit)
+      .offset(offset)
+  }
+
+  /** The last orders of these guests, by e-mail. */
+  async function lastOrders(emails: readonly string[]) {
+    if (emails.length === 0) return []
+    return db
+      .selectDistinctOn([orders.customerEmail], LAST_ORDER)
+      .from(orders)
+      .where(ofGuest(emails))
+      .orderBy(orders.customerEmail, desc(orders.createdAt), orders.id)
+  }
+
   return {
     async list({ search, type, page }) {
-      // `offset 0` keeps the planner from joining every order with every other to find the first few.
-      const isLast = sql`not exists (
-        select 1 from ${orders} ${later}
-        where ${later.userId} is null and ${later.customerEmail} = ${orders.customerEmail} and ${isLater} offset 0
-      ) and not exists (
-        select 1 from ${orders} ${later}
-        where ${later.userId} is null and (${later.buyer} ->> 'phone') = (${orders.buyer} ->> 'phone') and ${isLater}
-        and ${accounts.customers.hasNoAccount(later.customerEmail)} offset 0
-      )`
       const condition = and(
-        isNull(orders.userId),
-        isLast,
-        hasNoAccount,
+        oneOfEach(search),
         type === 'all'
           ? undefined
           : type === 'corporate'
             ? isNotNull(orders.companyName)
             : isNull(orders.companyName),
-        containsWords(orders.searchText, search),
       )
-      const total = await countUpTo(db, { of: orders, id: orders.id, where: condition, most: MOST_GUESTS })
-      const shown = pageOfList(total, page, ROWS_PER_PAGE)
-      const rows = await db
-        .select(LAST_ORDER)
-        .from(orders)
-        .where(condition)
-        .orderBy(desc(orders.createdAt), orders.id)
-        .limit(ROWS_PER_PAGE)
-        .offset(shown.offset)
+      const counted = await countUpTo(db, { of: orders, id: orders.id, where: condition, most: MOST_GUESTS })
+      const shown = pageOfList(counted, page, ROWS_PER_PAGE)
+      const rows = await firstOf(condition, ROWS_PER_PAGE, shown.offset)
       const people = samePerson(await namesAround(rows.map(({ customerEmail }) => customerEmail)))
       // One order later and two names apart: only the names tell that two of the rows are one person.
-      const known = new Set<readonly GuestNames[]>()
-      const guests = rows.flatMap((row) => {
-        const own = people.get(row.customerEmail) ?? []
-        if (known.has(own)) return []
-        known.add(own)
-        return [toGuest(row, own)]
+      const known = new Set(rows.map(({ customerEmail }) => people.get(customerEmail) ?? []))
+      const emails = [...known].flatMap((own) => own.map(({ email }) => email))
+      const last = search.trim() === '' ? rows : await lastOrders([...new Set(emails)])
+      const guests = [...known].flatMap((own) => {
+        const his = last.filter(({ customerEmail }) => own.some(({ email }) => email === customerEmail))
+        const [newest] = his.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        return newest ? [toGuest(newest, own)] : []
       })
-      const repeated = rows.length - guests.length
-      return { rows: guests, total: total - repeated, page: shown.page, pageCount: shown.pageCount }
+      const total = shown.pageCount === 1 ? guests.length : counted
+      return { rows: guests, total, page: shown.page, pageCount: shown.pageCount }
     },
 
+    async find(typed, limit) {
+      const rows = await firstOf(oneOfEach(typed), limit)
+      return rows.map(({ id, customerEmail: email, customerName: name, companyName, buyer }) => ({
+        ...{ id, email, name, companyName, phone: buyer.phone },
+      }))
+    },
+
+    has: async (orderId) => (await emailOf(orderId)) !== null,
+
     async card(orderId) {
-      const [known] = await db
-        .select({ email: orders.customerEmail })
-        .from(orders)
-        .where(and(eq(orders.id, orderId), isNull(orders.userId), hasNoAccount))
-        .limit(1)
-      const own = known && samePerson(await namesAround([known.email])).get(known.email)
+      const email = await emailOf(orderId)
+      const own = email !== null && samePerson(await namesAround([email])).get(email)
       if (!own) return fail('orders/guest-not-found', 'Misafir müşteri bulunamadı. Üye olmuş olabilir.')
       const condition = ofGuest(own.map(({ email }) => email))
       const [last] = await db

@@ -1,7 +1,8 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { yearNumberPrefix } from '#app/kernel/year-number.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
-import { orderNumberPrefix } from '../domain/order-number.ts'
+import { ORDER_NUMBERS } from '../domain/order-number.ts'
 import { orderCounters } from './tables.server.ts'
 
 /** An order's number before it is taken: what is written with it, and the statement that writes it all. */
@@ -39,7 +40,7 @@ export function createNumbered(year: number, mark: string): Numbered {
       const { rows } = await tx.execute<{ number: string }>(sql`
         with counted as (${counted.getSQL()}),
         numbered as (
-          select ${orderNumberPrefix(year)} || lpad(last_sequence::text, greatest(4, length(last_sequence::text)), '0')
+          select ${yearNumberPrefix(ORDER_NUMBERS, year)} || lpad(last_sequence::text, greatest(4, length(last_sequence::text)), '0')
                    as number
           from counted
         )${sql.join(parts)}

@@ -12,7 +12,7 @@ import type { ConsentKind } from '../domain/consents.ts'
 import { CONSENT_REFUSALS, requiredConsents } from '../domain/consents.ts'
 import type { OrderApproval as OpenApproval, OrderDetail } from '../domain/order-views.ts'
 import { orderPagePath } from '../domain/track-form.ts'
-import type { OrderCommands, ShortGoods } from './order-commands.server.ts'
+import type { OrderCommands, Outcome, ShortGoods } from './order-commands.server.ts'
 import { SYSTEM, shortGoodsText } from './order-commands.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { forReading } from './order-documents.server.ts'
@@ -32,7 +32,7 @@ export interface OrderApprovals {
     token: string,
     consents: Readonly<Record<ConsentKind, boolean>>,
     seenVersions: readonly string[],
-  ): Promise<Result<void>>
+  ): Promise<Result<Outcome>>
 }
 
 const TEXTS_CHANGED = 'Metinler siz okurken güncellendi. Yeni hâlleri aşağıda; kontrol edip tekrar onaylayın.'
@@ -113,7 +113,7 @@ export function createOrderApprovals({
           }),
           ...{ kind: 'order-confirmation', recipient: order.buyer.email, subjectId: order.id },
         })
-        return ok('changed')
+        return ok('told')
       })
       return approved.ok || approved.error.code !== 'orders/out-of-stock'
         ? approved

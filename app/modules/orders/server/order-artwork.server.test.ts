@@ -144,6 +144,27 @@ describe('a print file after the order', () => {
     expect(shop.sentMails[1]?.text).toContain(`/admin/orders/${id}`)
   })
 
+  test('sent again with another note changes the note, and staff who may have read it are told', async () => {
+    const { orders, accounts } = shop.services
+    const staff = { name: 'Ayşe', email: 'ayse@example.com', password: 'a password for tests' }
+    unwrap(await accounts.create({ ...staff, role: 'admin' }))
+    const goods = await aPrintableProduct(shop.services)
+    const { id, lineId, token } = await anOrder(await designed(shop.services), goods)
+    const former = unwrap(await orders.adminGet(id)).lines[0]
+    const file = unwrap(await orders.openLineFile(id, lineId))
+    const bytes = new Uint8Array(await new Response(file.stream as BodyInit).arrayBuffer())
+    for (let i = 0; i < 2; i += 1)
+      unwrap(await orders.replaceArtwork(token, aForm({ line: lineId, note: '6 cm' }, bytes, file.name)))
+    const order = unwrap(await orders.adminGet(id))
+    expect(order.lines[0]).toEqual({ ...former, note: '6 cm' })
+    expect(order.artworkChanges).toEqual([])
+    await shop.jobs.runAll()
+    expect(shop.sentMails.map(({ to, subject }) => [to, subject.replace(/: ORD.*/, '')])).toEqual([
+      ['ayse@example.com', 'Baskı notu değişti'],
+    ])
+    expect(shop.sentMails[0]?.text).toContain('6 cm')
+  })
+
   test('lets the former one go a week later, unless another order still has it', async () => {
     const { orders, media } = shop.services
     const alone = await aFile('tek')

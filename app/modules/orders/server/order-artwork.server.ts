@@ -25,12 +25,12 @@ import { CONSENT_LABELS, CONSENT_TEXT_VERSION } from '../domain/consents.ts'
 import { artworkAlertMail, artworkMail } from '../domain/order-mails.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
-import type { OrderCommands } from './order-commands.server.ts'
+import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { findByToken } from './order-rows.server.ts'
 import { orderArtworkChanges, orderConsents, orderLines } from './tables.server.ts'
 
 export interface OrderArtwork {
-  replaceArtwork(token: string, form: Request, clientAddress?: string): Promise<Result<void>>
+  replaceArtwork(token: string, form: Request, clientAddress?: string): Promise<Result<Outcome>>
 }
 
 /** Print files added or replaced by the buyer after the order, through its link. */
@@ -100,19 +100,34 @@ export function createOrderArtwork({
         const { title, artwork: former, isMadeToOrder } = line
         if (!takesArtwork({ printChoice: line.printChoice, hasArtwork: former !== null }))
           return fail('orders/not-printable', 'Bu ürün yalnızca baskısız satılıyor; baskı dosyası eklenemez.')
-        if (former?.contentHash === file.contentHash) return ok('unchanged')
+        const sentNote = fields.get('note')
+        const note = sentNote === undefined ? line.note : shortNote(sentNote.replaceAll('\u0000', ''))
         const choices = choicesForArtwork(line, product)
         const newChoice = choices?.find((choice) => choice === fields.get('printChoice')) ?? null
+        const isNoted = note !== line.note
+        const alertStaff = async (change: Parameters<typeof artworkAlertMail>[0]['change']) => {
+          const { orderNumber, buyer } = order
+          const adminUrl = `${publicUrl}/admin/orders/${order.id}`
+          const alert = artworkAlertMail({ ...letter, orderNumber, buyer, change, adminUrl })
+          const about = { ...alert, kind: 'artwork-alert', subjectId: order.id }
+          await mail.enqueue(tx, ...alertTo.map((recipient) => ({ ...about, recipient })))
+        }
+        // The same file again says at most something new about itself: its design and who holds it stay.
+        if (former?.contentHash === file.contentHash && newChoice === null) {
+          if (!isNoted) return ok('unchanged')
+          await tx.update(orderLines).set({ note }).where(eq(orderLines.id, line.id))
+          const stays = { newChoice, droppedDesign: null, from: former.name, to: null }
+          await alertStaff({ title, isNoted, note, ...stays })
+          return ok('changed')
+        }
         if (choices?.length === 0) return fail('orders/line-unprinted', ARTWORK_UNPRINTED)
         if (choices && newChoice === null) return fail('orders/print-choice-missing', ARTWORK_CHOICE_MISSING)
         if (!isMadeToOrder && fields.get('consent') !== 'on')
           return fail('orders/consent-missing', ARTWORK_CONSENT_MISSING)
-        const sentNote = fields.get('note')
-        const note = sentNote === undefined ? line.note : shortNote(sentNote.replaceAll('\u0000', ''))
         // Made for the former file's outline and colours: it ends with it, and both sides are told what it was.
         const droppedDesign = readOrderedDesign(line.design)
         const change = {
-          ...{ title, newChoice, isNoted: note !== line.note, note },
+          ...{ title, newChoice, isNoted, note },
           droppedDesign: droppedDesign && facesText(droppedDesign.design, droppedDesign.areas),
         }
 
@@ -142,14 +157,8 @@ export function createOrderArtwork({
           mail: (context) =>
             artworkMail(context, { ...change, fileName: file.name, endsWithdrawal: !isMadeToOrder }),
         })
-        const alert = artworkAlertMail({
-          ...{ ...letter, orderNumber: order.orderNumber, buyer: order.buyer },
-          change: { ...change, from: former?.name ?? null, to: file.name },
-          adminUrl: `${publicUrl}/admin/orders/${order.id}`,
-        })
-        const about = { ...alert, kind: 'artwork-alert', subjectId: order.id }
-        await mail.enqueue(tx, ...alertTo.map((recipient) => ({ ...about, recipient })))
-        return ok('changed')
+        await alertStaff({ ...change, from: former?.name ?? null, to: file.name })
+        return ok('told')
       })
     },
   }

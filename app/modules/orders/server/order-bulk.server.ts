@@ -28,7 +28,7 @@ export function createOrderBulk({
     id: string,
     to: OrderStatus,
     how?: StatusChanging,
-  ) => Promise<Result<void>>
+  ) => Promise<Result<unknown>>
 }): OrderBulk {
   function find(ids: readonly string[]) {
     const { id, orderNumber, status, revision, trackingNumber, isUntracked } = orders

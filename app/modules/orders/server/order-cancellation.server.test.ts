@@ -66,8 +66,8 @@ describe('cancelling an order', () => {
     unwrap(await orders().changeStatus(ADMIN, placed.id, 'cancelled', { restock }))
     expect(await stocks()).toEqual([40, 100])
     expect((await detail()).history.at(-1)?.goods).toEqual([
-      { title: mug.title, pieces: 0, ordered: 60 },
-      { title: pen.title, pieces: 40, ordered: 40 },
+      { title: mug.title, variant: ['Beyaz', 'Tek renk serigrafi'], pieces: 0, ordered: 60 },
+      { title: pen.title, variant: ['Beyaz', 'Baskısız'], pieces: 40, ordered: 40 },
     ])
   })
 
@@ -183,9 +183,36 @@ describe('a status set by mistake', () => {
     expect(await timeline()).toEqual(['Sipariş alındı', 'Hazırlanıyor', 'Teslim Edildi', 'Kargoda'])
   })
 
+  test('and taken back takes the mail with a corrected number with it', async () => {
+    const parcel = { carrier: 'aras', note: '', setShipped: true, tellBuyer: true } as const
+    unwrap(await orders().ship(ADMIN, placed.id, { ...parcel, trackingNumber: '111' }))
+    unwrap(await orders().ship(ADMIN, placed.id, { ...parcel, trackingNumber: '112' }))
+    unwrap(await orders().changeStatus(ADMIN, placed.id, 'new'))
+    expect(await subjects()).toEqual([])
+    expect(await timeline()).toEqual(['Sipariş alındı'])
+  })
+
+  test('and corrected in its number after its mail left is none: the buyer knows of it', async () => {
+    const parcel = { carrier: 'aras', note: '', setShipped: true, tellBuyer: true } as const
+    unwrap(await orders().ship(ADMIN, placed.id, { ...parcel, trackingNumber: '111' }))
+    await shop.jobs.runAll()
+    unwrap(await orders().ship(ADMIN, placed.id, { ...parcel, trackingNumber: '112' }))
+    unwrap(await orders().changeStatus(ADMIN, placed.id, 'new'))
+    expect(await timeline()).toEqual(['Sipariş alındı', 'Kargoda', 'Beklemede'])
+  })
+
   test('mails the state it comes back to once: the buyer has been told of it', async () => {
     unwrap(await orders().changeStatus(ADMIN, placed.id, 'processing'))
     expect(await subjects()).toEqual(['Siparişiniz hazırlanıyor'])
+    for (const _twice of [1, 2]) {
+      unwrap(await orders().changeStatus(ADMIN, placed.id, 'cancelled', { restock: await back(60, 40) }))
+      unwrap(await orders().changeStatus(ADMIN, placed.id, 'processing'))
+    }
+    expect(await subjects()).toEqual(['Siparişiniz hazırlanıyor'])
+  })
+
+  test('mails the state it comes back to where nobody was told of it before', async () => {
+    await moveTo('processing')
     unwrap(await orders().changeStatus(ADMIN, placed.id, 'cancelled', { restock: await back(60, 40) }))
     unwrap(await orders().changeStatus(ADMIN, placed.id, 'processing'))
     expect(await subjects()).toEqual(['Siparişiniz hazırlanıyor'])

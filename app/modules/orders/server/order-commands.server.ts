@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -12,12 +12,13 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
 import { restockOf } from '../domain/cancellation.ts'
+import { variantOf } from '../domain/goods-name.ts'
 import type { ChangedPart } from '../domain/order-changes.ts'
 import { correctedBy, STOCK_EVENT_LABELS } from '../domain/order-events.ts'
 import type { MailContext } from '../domain/order-mails.ts'
 import { statusMail } from '../domain/order-mails.ts'
 import type { ClaimEffect, OrderStatus } from '../domain/order-status.ts'
-import { effectsOf, stockEffectOfConfirming } from '../domain/order-status.ts'
+import { effectsOf, isCorrection, stockEffectOfConfirming } from '../domain/order-status.ts'
 import type { OrderLineView, StockEvent } from '../domain/order-views.ts'
 import { movementsOf } from '../domain/stock-movements.ts'
 import { orderPagePath } from '../domain/track-form.ts'
@@ -62,7 +63,8 @@ export interface OrderCommandDependencies {
 export interface OrderCommands {
   /**
    * Runs a command on one order, locked in a transaction of its own: 'orders/not-found', or what the command refuses.
-   * Whatever was read elsewhere (settings) is read before. A command that changed the order raises its revision.
+   * Whatever was read elsewhere (settings) is read before. A command that changed the order raises its revision. Answers
+   * what it made of it.
    */
   onOrder(
     id: string,
@@ -72,11 +74,8 @@ export interface OrderCommands {
       move: MoveStatus,
       goods: OrderGoods,
     ) => Promise<Result<Outcome>>,
-  ): Promise<Result<void>>
-  /**
-   * Writes a mail about the order in the command's transaction; `letter` was read before. One of the kind 'order-status'
-   * belongs to the newest change of status, with which it can be withdrawn.
-   */
+  ): Promise<Result<Outcome>>
+  /** Writes a mail about the order in the command's transaction; `letter` was read before. Answers the id of the buyer's. */
   tellBuyer(
     tx: Transaction,
     order: OrderRecord,
@@ -87,15 +86,27 @@ export interface OrderCommands {
       /** Who hears of it beside the buyer; he himself is not told twice. */
       readonly alsoTo?: string | undefined
     },
-  ): Promise<void>
+  ): Promise<string | null>
   /** Keeps what was changed of the order, for its history and the log of the shop. */
   note(tx: Transaction, order: OrderRecord, actor: Actor, change: ChangedPart): Promise<void>
-  /** The mail about the order's new status, where its buyer is told of it. */
-  tellStatus(tx: Transaction, order: OrderRecord, letter: ShopLetter): Promise<void>
+  /**
+   * The mail about the order's status, where its buyer is told of it; `mail` where it has words of its own. It belongs to
+   * the newest change to that status, with which it can be withdrawn. One about the same change that has not left is
+   * withdrawn: what it says is no longer so. Answers whether one was written.
+   */
+  tellStatus(
+    tx: Transaction,
+    order: OrderRecord,
+    letter: ShopLetter,
+    mail?: (context: MailContext) => ComposedMail | null,
+  ): Promise<boolean>
 }
 
-/** What a command made of its order; the same thing asked for twice changes nothing the second time. */
-export type Outcome = 'changed' | 'unchanged'
+/**
+ * What a command made of its order: 'told' where it wrote its buyer a mail about the change. The same thing asked for
+ * twice changes nothing the second time.
+ */
+export type Outcome = 'changed' | 'told' | 'unchanged'
 
 /**
  * Refuses a change that was decided on before the newest one was seen: 'orders/version-conflict'. Who names no revision
@@ -132,6 +143,9 @@ export interface OrderGoods {
    */
   confirm(actor: Actor): Promise<void>
 }
+
+/** A change of status that was not taken back. */
+const STANDING_CHANGE = and(isNull(orderStatusChanges.stockEvent), eq(orderStatusChanges.isSlip, false))
 
 /** Creates the commands' common parts. */
 export function createOrderCommands(dependencies: OrderCommandDependencies): OrderCommands {
@@ -184,18 +198,30 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     return said.value
   }
 
-  /** Withdraws the mails of what the new status takes back and marks it; answers whether the buyer knows that status. */
-  async function takeBackSlips(tx: Transaction, id: string, to: OrderStatus): Promise<boolean> {
+  /** Keeps on the lines of a cancelled order how many pieces of each went back. */
+  async function noteRestocked(
+    tx: Transaction,
+    moving: readonly Pick<OrderLineView, 'id' | 'quantity'>[],
+  ): Promise<void> {
+    const lineIds = sql.param(moving.map(({ id }) => id))
+    const pieces = sql.param(moving.map(({ quantity }) => quantity))
+    await tx.execute(sql`
+      update ${orderLines} set restocked_quantity = returned.pieces
+      from unnest(${lineIds}::text[], ${pieces}::int[]) as returned(id, pieces)
+      where ${orderLines.id} = returned.id`)
+  }
+
+  /** Withdraws the mails of what the new status takes back and marks it. Answers the mail by which the buyer knows that status. */
+  async function takeBackSlips(
+    tx: Transaction,
+    { id, status }: OrderRecord,
+    to: OrderStatus,
+  ): Promise<string | null> {
+    if (!isCorrection(status as OrderStatus, to)) return null
     const rows = await tx
       .select()
       .from(orderStatusChanges)
-      .where(
-        and(
-          eq(orderStatusChanges.orderId, id),
-          isNull(orderStatusChanges.stockEvent),
-          eq(orderStatusChanges.isSlip, false),
-        ),
-      )
+      .where(and(eq(orderStatusChanges.orderId, id), STANDING_CHANGE))
       .orderBy(asc(orderStatusChanges.id))
     const standing = rows.map(({ id: changeId, at, fromStatus, toStatus, mailId }) => ({
       ...{ changeId, at: at.getTime(), mailId },
@@ -207,9 +233,10 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       if (mailId !== null && !(await mail.withdrawIn(tx, [mailId])).has(mailId)) break
       slips.push(changeId)
     }
-    if (slips.length === 0) return false
+    if (slips.length === 0) return null
     await tx.update(orderStatusChanges).set({ isSlip: true }).where(inArray(orderStatusChanges.id, slips))
-    return standing.at(-1 - slips.length)?.to === to
+    const stands = standing.at(-1 - slips.length)
+    return stands?.to === to ? stands.mailId : null
   }
 
   async function moveStatus(
@@ -228,18 +255,15 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     const pieces = piecesMoved(order, lines, to, restock)
     const moving = lines.map((line) => ({ ...line, quantity: pieces.get(line.id) ?? 0 }))
     const moved = await moveStock(tx, moving, effects.stock, refusal)
-    if (from === 'cancelled' || to === 'cancelled')
-      for (const line of moving)
-        await tx
-          .update(orderLines)
-          .set({ restockedQuantity: to === 'cancelled' ? line.quantity : 0 })
-          .where(eq(orderLines.id, line.id))
+    if (from === 'cancelled')
+      await tx.update(orderLines).set({ restockedQuantity: 0 }).where(eq(orderLines.orderId, id))
+    if (to === 'cancelled') await noteRestocked(tx, moving)
     if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
     if (effects.couponUse === 'take') {
       const taken = await coupons.takeAgain(tx, id)
       if (!taken.ok) throw new UndoneError('orders/coupon-taken', `${NOT_REOPENED}: ${taken.error.message}.`)
     }
-    const isKnownToBuyer = await takeBackSlips(tx, id, to)
+    const mailId = await takeBackSlips(tx, order, to)
     const at = new Date(clock.now())
     await tx
       .update(orders)
@@ -248,13 +272,13 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     const goods =
       effects.stock === 'none'
         ? null
-        : lines.map(({ id: lineId, title, quantity: ordered }) => ({
-            ...{ title, ordered },
-            pieces: pieces.get(lineId) ?? 0,
+        : lines.map((line) => ({
+            ...{ title: line.title, variant: variantOf(line), ordered: line.quantity },
+            pieces: pieces.get(line.id) ?? 0,
           }))
     await tx
       .insert(orderStatusChanges)
-      .values({ orderId: id, at, fromStatus: from, toStatus: to, goods, actorName: actor.name })
+      .values({ orderId: id, at, fromStatus: from, toStatus: to, mailId, goods, actorName: actor.name })
     await activity.record(tx, {
       actor,
       action: 'order.status',
@@ -262,7 +286,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       before: { status: from },
       after: { status: to },
     })
-    return { moved, isKnownToBuyer }
+    return { moved, isKnownToBuyer: mailId !== null }
   }
 
   /** Releases the goods or takes them again, with the row in the history. */
@@ -325,7 +349,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
             },
           }
           const outcome = await command(tx, order, move, goods)
-          if (outcome.ok && outcome.value === 'changed')
+          if (outcome.ok && outcome.value !== 'unchanged')
             await tx
               .update(orders)
               .set({ revision: order.revision + 1 })
@@ -338,27 +362,23 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
         })
       if (done.ok && moved) await catalog.stockMoved(moved)
       if (done.ok && hasNewStatistics) await bus.publish([FINISHED_ORDERS_TAG])
-      return done.ok ? ok(undefined) : done
+      return done
     },
 
     async tellBuyer(tx, order, letter, { kind, mail: compose, alsoTo }) {
       const { orderNumber, buyer } = order
       const orderUrl = publicUrl + orderPagePath(order.publicToken)
       const composed = compose({ ...letter, publicUrl, orderUrl, orderNumber, buyer })
-      if (composed === null) return
-      const mailIds: (string | undefined)[] = []
-      for (const recipient of new Set([order.customerEmail, ...(alsoTo ? [alsoTo] : [])]))
-        mailIds.push(...(await mail.enqueue(tx, { ...composed, kind, recipient, subjectId: order.id })))
-      const [mailId] = mailIds
-      if (kind !== 'order-status' || mailId === undefined) return
-      const [newest] = await tx
-        .select({ id: orderStatusChanges.id })
-        .from(orderStatusChanges)
-        .where(and(eq(orderStatusChanges.orderId, order.id), isNull(orderStatusChanges.stockEvent)))
-        .orderBy(desc(orderStatusChanges.id))
-        .limit(1)
-      if (newest)
-        await tx.update(orderStatusChanges).set({ mailId }).where(eq(orderStatusChanges.id, newest.id))
+      if (composed === null) return null
+      const recipients = new Set([order.customerEmail, ...(alsoTo ? [alsoTo] : [])])
+      const letters = [...recipients].map((recipient) => ({
+        ...composed,
+        kind,
+        recipient,
+        subjectId: order.id,
+      }))
+      const [mailId = null] = await mail.enqueue(tx, ...letters)
+      return mailId
     },
 
     async note(tx, { id, orderNumber }, actor, { kind, before, after }) {
@@ -374,12 +394,31 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       })
     },
 
-    async tellStatus(tx, order, letter) {
+    async tellStatus(tx, order, letter, compose) {
       const status = order.status as OrderStatus
-      await commands.tellBuyer(tx, order, letter, {
+      const mailId = await commands.tellBuyer(tx, order, letter, {
         kind: 'order-status',
-        mail: (context) => statusMail(context, status, shipmentOf(order), order.shippingNote),
+        mail: compose ?? ((context) => statusMail(context, status, shipmentOf(order), order.shippingNote)),
       })
+      if (mailId === null) return false
+      const [told] = await tx
+        .select({ id: orderStatusChanges.id, former: orderStatusChanges.mailId })
+        .from(orderStatusChanges)
+        .where(
+          and(
+            eq(orderStatusChanges.orderId, order.id),
+            eq(orderStatusChanges.toStatus, status),
+            STANDING_CHANGE,
+          ),
+        )
+        .orderBy(desc(orderStatusChanges.id))
+        .limit(1)
+      // The first mail that left is the one the buyer knows the change by; a second one corrects what it said.
+      const former = told?.former ?? null
+      const isFirst = former === null || (await mail.withdrawIn(tx, [former])).has(former)
+      if (told && isFirst)
+        await tx.update(orderStatusChanges).set({ mailId }).where(eq(orderStatusChanges.id, told.id))
+      return true
     },
   }
   return commands

@@ -14,7 +14,7 @@ import {
   paymentStateOf,
 } from '../domain/payment.ts'
 import { shippingLabel } from '../domain/price-rows.ts'
-import { isUnconfirmed } from '../domain/stock-hold.ts'
+import { isUnconfirmedOrder } from './order-rows.server.ts'
 import type { orders } from './tables.server.ts'
 
 type OrderRecord = typeof orders.$inferSelect
@@ -133,12 +133,7 @@ function stateOf({ status, paymentStatus }: OrderRecord): string {
 /** Said of each order, so that whoever adds up the file comes to what the dashboard says. */
 function revenueOf(order: OrderRecord): string {
   if (order.status === 'cancelled') return 'hayır (iptal)'
-  const isOffer = isUnconfirmed({
-    status: order.status as OrderStatus,
-    paymentStatus: order.paymentStatus as 'paid' | 'pending',
-    awaitsApproval: order.awaitsApproval,
-  })
-  return isOffer ? 'hayır (onay bekliyor)' : 'evet'
+  return isUnconfirmedOrder(order) ? 'hayır (onay bekliyor)' : 'evet'
 }
 
 function carrierOf({ cargoCompany }: OrderRecord): string | null {

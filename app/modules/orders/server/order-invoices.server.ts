@@ -8,12 +8,12 @@ import type { MediaService, OpenedFile } from '#app/modules/media/server/media.s
 import type { Database } from '#app/platform/database.server.ts'
 import { BROKEN_INVOICE } from '../domain/invoice-upload.ts'
 import { invoiceReadyMail } from '../domain/order-mails.ts'
-import type { Actor, OrderCommands, OrderRecord } from './order-commands.server.ts'
+import type { Actor, OrderCommands, OrderRecord, Outcome } from './order-commands.server.ts'
 import { findByToken } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderInvoices {
-  attachInvoice(actor: Actor, id: string, upload: Request): Promise<Result<void>>
+  attachInvoice(actor: Actor, id: string, upload: Request): Promise<Result<Outcome>>
   openInvoice(id: string): Promise<Result<OpenedFile>>
   openOwnInvoice(token: string): Promise<Result<OpenedFile>>
 }
@@ -66,10 +66,10 @@ export function createOrderInvoices({
           before: former && { name: former.name },
           after: { name: file.name },
         })
-        await commands.tellBuyer(tx, order, letter, {
+        const mailId = await commands.tellBuyer(tx, order, letter, {
           ...{ kind: 'invoice-ready', mail: invoiceReadyMail, alsoTo: order.invoice.email },
         })
-        return ok('changed')
+        return ok(mailId === null ? 'changed' : 'told')
       })
     },
 

@@ -122,17 +122,22 @@ interface BuyerNames {
   readonly email: string
   readonly phone: string
   readonly accountId: string | null
+  /** Not counted: what others type is none of his orders. A first order is none that has it (`isFirstOrderOf`). */
+  readonly accountEmail: string | null
 }
 
 function namesOf({ email, phone }: Buyer, viewer: Viewer): BuyerNames {
-  return { email, phone, accountId: viewer?.id ?? null }
+  return { email, phone, accountId: viewer?.id ?? null, accountEmail: viewer?.email ?? null }
 }
 
 /** Held until the transaction ends. Taken in one order by everybody, before any other lock, so nobody waits in a circle. */
-async function waitForOthersOf(tx: Transaction, { email, phone, accountId }: BuyerNames): Promise<void> {
-  const names = [`orders of ${email}`, `orders of ${phone}`, ...(accountId ? [`orders of ${accountId}`] : [])]
+async function waitForOthersOf(
+  tx: Transaction,
+  { email, phone, accountId, accountEmail }: BuyerNames,
+): Promise<void> {
+  const names = new Set([email, phone, accountId, accountEmail].filter((name) => name !== null))
   const keys = sql.join(
-    names.toSorted().map((name, place) => sql`(${place}::int, ${name})`),
+    [...names].toSorted().map((name, place) => sql`(${place}::int, ${`orders of ${name}`})`),
     sql`, `,
   )
   await tx.execute(sql`

@@ -7,7 +7,6 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { HandedOrderLink } from '../domain/handed-order-link.ts'
 import { handedOrderLink } from '../domain/handed-order-link.ts'
 import { orderPagePath } from '../domain/track-form.ts'
-import { readDetail } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderLinks {
@@ -40,7 +39,7 @@ export function createOrderLinks({
           subject: { type: 'order', id, label: order.orderNumber },
         })
         const link = publicUrl + orderPagePath(order.publicToken)
-        return ok(handedOrderLink(await readDetail(tx, order), siteName, link))
+        return ok(handedOrderLink(order, siteName, link))
       })
     },
   }

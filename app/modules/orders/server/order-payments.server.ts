@@ -9,12 +9,17 @@ import type { NotedPayment } from '../domain/order-changes.ts'
 import { paymentReminderMail, unpaidCancelledMail } from '../domain/order-mails.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import { cancelAfterReminder, isCancelDue, isPaymentOverdue } from '../domain/payment.ts'
-import type { Actor, OrderCommands, OrderRecord } from './order-commands.server.ts'
+import type { Actor, OrderCommands, OrderRecord, Outcome } from './order-commands.server.ts'
 import { SYSTEM, seenNewest } from './order-commands.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderPayments {
-  setPaid(actor: Actor, id: string, paidWith: PaidWith | null, seenRevision?: number): Promise<Result<void>>
+  setPaid(
+    actor: Actor,
+    id: string,
+    paidWith: PaidWith | null,
+    seenRevision?: number,
+  ): Promise<Result<Outcome>>
   chaseUnpaid(): Promise<{ readonly reminded: number; readonly cancelled: number }>
 }
 
@@ -104,7 +109,7 @@ export function createOrderPayments({
         const isDue = cancelAt !== null && isCancelDue(cancelAt, now)
         if (!isDue || !isOpenTransfer(order) || order.status !== 'new') return ok('unchanged')
         await move('cancelled', SYSTEM)
-        await commands.tellBuyer(tx, order, letter, { kind: 'order-status', mail: unpaidCancelledMail })
+        await commands.tellStatus(tx, { ...order, status: 'cancelled' }, letter, unpaidCancelledMail)
         cancelled += 1
         return ok('changed')
       })

@@ -59,6 +59,15 @@ export async function linesOf(
   return byOrder
 }
 
+/** `isUnconfirmed` of an order as it stands in its table. */
+export function isUnconfirmedOrder({ status, paymentStatus, awaitsApproval }: OrderRecord): boolean {
+  return isUnconfirmed({
+    status: status as OrderStatus,
+    paymentStatus: paymentStatus as OrderDetail['paymentStatus'],
+    awaitsApproval,
+  })
+}
+
 export function toOrderRow(order: OrderRecord, lines: readonly OrderLineView[]): OrderRow {
   return {
     id: order.id as OrderId,
@@ -66,11 +75,7 @@ export function toOrderRow(order: OrderRecord, lines: readonly OrderLineView[]):
     createdAt: order.createdAt.getTime(),
     isRead: order.isRead,
     status: order.status as OrderStatus,
-    isUnconfirmed: isUnconfirmed({
-      status: order.status as OrderStatus,
-      paymentStatus: order.paymentStatus as OrderDetail['paymentStatus'],
-      awaitsApproval: order.awaitsApproval,
-    }),
+    isUnconfirmed: isUnconfirmedOrder(order),
     customerName: order.customerName,
     customerPhone: order.buyer.phone,
     companyName: order.companyName,

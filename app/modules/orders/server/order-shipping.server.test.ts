@@ -77,6 +77,16 @@ describe('shipping an order', () => {
     expect(shop.sentMails[0]?.text).toContain('code=999')
   })
 
+  test('with a number corrected before its mail left sends the right one alone, also once it has arrived', async () => {
+    const { orders } = shop.services
+    unwrap(await orders.ship(ADMIN, id, PARCEL))
+    unwrap(await orders.ship(ADMIN, id, { ...PARCEL, trackingNumber: '998' }))
+    unwrap(await orders.changeStatus(ADMIN, id, 'delivered'))
+    unwrap(await orders.ship(ADMIN, id, { ...PARCEL, trackingNumber: '999' }))
+    expect(await mailSubjects()).toHaveLength(1)
+    expect(shop.sentMails[0]?.text).toContain('code=999')
+  })
+
   test('without its tick saves the number alone; the buyer hears of it once the order is on its way', async () => {
     const { orders } = shop.services
     const number = { ...PARCEL, setShipped: false }

@@ -33,7 +33,13 @@ import type { GuestCard } from '../domain/guest.ts'
 import type { OrderLimits } from '../domain/order-limits.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
-import type { OrderReceipt, OrderRow, OwnOrder, StaffOrderDetail } from '../domain/order-views.ts'
+import type {
+  OrderDetail,
+  OrderReceipt,
+  OrderRow,
+  OwnOrder,
+  StaffOrderDetail,
+} from '../domain/order-views.ts'
 import type { ParcelSaid } from '../domain/parcel.ts'
 import { isKnownParcel, isSameParcel, PARCEL_MISSING, parcelSaid } from '../domain/parcel.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
@@ -55,7 +61,7 @@ import type { OrderArtwork } from './order-artwork.server.ts'
 import { createOrderArtwork } from './order-artwork.server.ts'
 import type { OrderBulk } from './order-bulk.server.ts'
 import { createOrderBulk } from './order-bulk.server.ts'
-import type { Actor, StatusChanging } from './order-commands.server.ts'
+import type { Actor, Outcome, StatusChanging } from './order-commands.server.ts'
 import { createOrderCommands, seenNewest } from './order-commands.server.ts'
 import { createOrderConfirmations } from './order-confirmation.server.ts'
 import type { Placed } from './order-counting.server.ts'
@@ -188,7 +194,7 @@ export interface OrdersService {
     order: Pick<StaffOrder, 'cart' | 'agreed' | 'belowMinimum' | 'memberDiscountBp'>,
   ): Promise<PricedCart>
   /** The order that was made of a quote request, newest first when there are several; null without one. */
-  ofQuote(quoteId: string): Promise<Pick<OrderRow, 'id' | 'orderNumber'> | null>
+  ofQuote(quoteId: string): Promise<Pick<OrderDetail, 'id' | 'orderNumber' | 'awaitsApproval'> | null>
   /** Null for an unknown token: to a stranger there is nothing to see. */
   receipt(token: string): Promise<OrderReceipt | null>
   /**
@@ -214,6 +220,10 @@ export interface OrdersService {
   readonly ordered: OrderedGoods
   /** Who ordered without an account, the last to order first. */
   guests: Guests['list']
+  /** A few guests for what was typed. */
+  findGuests: Guests['find']
+  /** Whether `guestCard` finds one. */
+  hasGuestCard: Guests['has']
   /**
    * All that is known of a guest, by any of his orders: 'orders/guest-not-found' for an order that belongs to an account,
    * or whose e-mail has one.
@@ -255,7 +265,7 @@ export interface OrdersService {
    * the buyer where `effectsOf` says so, unless told not to. Who names the revision he saw is refused with
    * 'orders/version-conflict' when the order was changed since.
    */
-  changeStatus(actor: Actor, id: string, to: OrderStatus, how?: StatusChanging): Promise<Result<void>>
+  changeStatus(actor: Actor, id: string, to: OrderStatus, how?: StatusChanging): Promise<Result<Outcome>>
   /** Those of these orders that there are, as a question about them shows them. */
   askedAbout: OrderBulk['askedAbout']
   /** `changeStatus` for each of these orders in a transaction of its own; what is refused stops none of the others. */
@@ -272,7 +282,7 @@ export interface OrdersService {
    * or nothing; refuses as `changeStatus` does. What is on its way or has arrived keeps its status: its number is
    * corrected. Nobody is mailed while the order is not on its way. The same values again do nothing.
    */
-  ship(actor: Actor, id: string, shipment: Shipping): Promise<Result<void>>
+  ship(actor: Actor, id: string, shipment: Shipping): Promise<Result<Outcome>>
   /**
    * Notes how the payment has arrived, or with null that it has not after all; another method corrects the first. Takes
    * goods again that were released: 'orders/out-of-stock' when they are gone. Safe to repeat. 'orders/not-found', and
@@ -314,7 +324,7 @@ export interface OrdersService {
    * Adds or replaces a line's print file, from a form with the file, `line` and, for a first file of an unprinted line,
    * `consent`. While the order is new only: 'orders/artwork-closed', also when work begins meanwhile. Refuses with
    * 'orders/not-found', 'orders/line-not-found', 'orders/not-printable', 'orders/consent-missing' and what media refuses.
-   * The same file again does nothing. `clientAddress` only counts the day's uploads.
+   * The same file again changes its note alone, or nothing. `clientAddress` only counts the day's uploads.
    */
   replaceArtwork: OrderArtwork['replaceArtwork']
   /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
@@ -616,12 +626,12 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     async ofQuote(quoteId) {
       const [order] = await db
-        .select({ id: orders.id, orderNumber: orders.orderNumber })
+        .select({ id: orders.id, orderNumber: orders.orderNumber, awaitsApproval: orders.awaitsApproval })
         .from(orders)
         .where(eq(orders.quoteId, quoteId))
         .orderBy(desc(orders.createdAt))
         .limit(1)
-      return order ? { ...order, id: order.id as OrderRow['id'] } : null
+      return order ? { ...order, id: order.id as OrderDetail['id'] } : null
     },
 
     async receipt(token) {
@@ -636,6 +646,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     ...accountOrders,
     guests: guests.list,
+    findGuests: guests.find,
+    hasGuestCard: guests.has,
     guestCard: guests.card,
     formerDetailsOf: createFormerDetails(db),
     ...createOrderPersonalData({ db, media }),
@@ -726,9 +738,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         }
         const { isKnownToBuyer } = await move(to, actor, restock)
         const { mail: mayTell } = effectsOf(order.status as OrderStatus, to)
-        if (mayTell && tellBuyer && !isKnownToBuyer)
-          await commands.tellStatus(tx, { ...order, status: to }, letter)
-        return ok('changed')
+        const tells = mayTell && tellBuyer && !isKnownToBuyer
+        const isTold = tells && (await commands.tellStatus(tx, { ...order, status: to }, letter))
+        return ok(isTold ? 'told' : 'changed')
       })
     },
 
@@ -754,9 +766,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
           await commands.note(tx, order, actor, { kind: 'parcel', before: former, after })
         }
         if (sets) await move('shipped', actor)
-        if (tellBuyer && (sets || wasOnItsWay))
-          await commands.tellStatus(tx, { ...order, ...parcel, status: 'shipped' }, letter)
-        return ok('changed')
+        const tells = tellBuyer && (sets || wasOnItsWay)
+        const sent = { ...order, ...parcel, status: 'shipped' }
+        return ok(tells && (await commands.tellStatus(tx, sent, letter)) ? 'told' : 'changed')
       })
     },
 

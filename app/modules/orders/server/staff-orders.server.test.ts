@@ -159,7 +159,8 @@ describe('an order made by staff', () => {
     const placed = unwrap(
       await orders.placeForBuyer(ADMIN, await aStaffOrder({ source: 'quote', quoteId: 'TKL1' })),
     )
-    expect(await orders.ofQuote('TKL1')).toEqual({ id: placed.id, orderNumber: placed.orderNumber })
+    const { orderNumber } = placed
+    expect(await orders.ofQuote('TKL1')).toEqual({ id: placed.id, orderNumber, awaitsApproval: true })
   })
 })
 

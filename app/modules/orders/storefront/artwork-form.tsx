@@ -49,6 +49,7 @@ export function ArtworkForm({
             <RadioGroup
               label="Bu dosya nasıl basılsın?"
               name="printChoice"
+              id={`print-${line.id}`}
               variant="pills"
               required
               options={line.artworkChoices.map((choice) => ({ value: choice, label: choice }))}

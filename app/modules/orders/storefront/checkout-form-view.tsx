@@ -374,7 +374,9 @@ export function CheckoutFormView({
             saving={addressBook && savingOf(addressBook.invoices)}
             picker={
               <SavedEntries
-                label="Kayıtlı fatura bilgilerim"
+                label={
+                  addressBook?.invoices.length ? 'Kayıtlı fatura bilgilerim' : 'Önceki fatura bilgilerim'
+                }
                 name="savedInvoice"
                 groups={payers}
                 shown={offerShown(offersIn(payers), defaults)}

@@ -23,7 +23,7 @@ export const MOST_QUOTES = 10_000
 export const SOURCE_LABELS: Readonly<Record<QuoteSource, string>> = {
   'home-page': 'Ana sayfa',
   'product-page': 'Ürün sayfası',
-  contact: 'İletişim sayfası',
+  contact: 'İletişim sayfası veya arama',
 }
 
 /** Spec, storefront §8. */

@@ -1,29 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import { formatYearNumber } from '#app/kernel/year-number.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { OwnQuote, Quote, QuoteId, QuoteSource, QuoteStatus } from '../domain/quote.ts'
-import { formatQuoteNumber } from '../domain/quote-number.ts'
 import { quoteCounters, quotes } from './tables.server.ts'
 
 /**
- * Takes the next numbers of a year, the first of `count`. Every other request waits for the counter's row until the
- * transaction ends; what is undone gives its number back.
+ * Takes the next number of a year. Every other request waits for the counter's row until the transaction ends; what is
+ * undone gives its number back.
  */
-export async function takeQuoteNumbers(tx: Transaction, year: number, count = 1): Promise<readonly string[]> {
+export async function takeQuoteNumber(tx: Transaction, year: number): Promise<string> {
   const [counter] = await tx
     .insert(quoteCounters)
-    .values({ year, lastSequence: count })
+    .values({ year, lastSequence: 1 })
     .onConflictDoUpdate({
       target: quoteCounters.year,
-      set: { lastSequence: sql`${quoteCounters.lastSequence} + ${count}` },
+      set: { lastSequence: sql`${quoteCounters.lastSequence} + 1` },
     })
     .returning({ last: quoteCounters.lastSequence })
   if (!counter) throw new Error('the quote counter gave no number')
-  return Array.from({ length: count }, (_, index) =>
-    formatQuoteNumber(year, counter.last - count + 1 + index),
-  )
+  return formatYearNumber('TKL', year, counter.last)
 }
 
 /** The quote that was already made with this key, if any. */

@@ -31,7 +31,7 @@ import type { OwnQuote, Quote, QuotedProduct, QuoteId, QuoteStatus } from '../do
 import { MOST_QUOTES, OWN_QUOTE_LABELS } from '../domain/quote.ts'
 import type { QuoteForm } from '../domain/quote-form.ts'
 import { askerMail, shopMail } from '../domain/quote-mails.ts'
-import { findRequested, takeQuoteNumbers, toOwnQuote, toQuote, toQuoteRow } from './quote-rows.server.ts'
+import { findRequested, takeQuoteNumber, toOwnQuote, toQuote, toQuoteRow } from './quote-rows.server.ts'
 import { quotes } from './tables.server.ts'
 
 export interface QuotesDependencies {
@@ -230,7 +230,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       }
       return db
         .transaction(async (tx): Promise<Result<Quote>> => {
-          const [quoteNumber = ''] = await takeQuoteNumbers(tx, istanbulDay(unnumbered.createdAt).year)
+          const quoteNumber = await takeQuoteNumber(tx, istanbulDay(unnumbered.createdAt).year)
           const quote: Quote = { ...unnumbered, quoteNumber }
           const [stored] = await tx
             .insert(quotes)

@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
+import { withMessage } from '#app/kernel/chat-href.ts'
 import type { ContactLink } from '#app/modules/settings/domain/shop-contacts.ts'
 import { QuoteButton } from './quote-button.tsx'
 
@@ -39,7 +40,7 @@ export function SearchQuote({
         </QuoteButton>
         {whatsapp && (
           <a
-            href={`${whatsapp.href.split('?')[0]}?text=${encodeURIComponent(message)}`}
+            href={withMessage(whatsapp.href, message)}
             target="_blank"
             rel="noopener"
             className={buttonStyle('secondary', 'md')}
