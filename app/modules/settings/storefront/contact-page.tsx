@@ -7,6 +7,7 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
+import { withMessage } from '#app/kernel/chat-href.ts'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { TradeDetails } from '#app/modules/settings/domain/shop-settings.ts'
 
@@ -112,7 +113,7 @@ export function ContactPage({
           ) : null}
           {whatsapp ? (
             <a
-              href={`${whatsapp.href}?text=${encodeURIComponent(message)}`}
+              href={withMessage(whatsapp.href, message)}
               target="_blank"
               rel="noopener noreferrer"
               className={buttonStyle('secondary', 'md')}
