@@ -207,13 +207,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function OrderRoute() {
   const { order, notes, mails, mayOpenMails, customerLink, now } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
-  const { formMethod, formData, formEncType } = useNavigation()
+  const { state, formMethod, formData, formEncType } = useNavigation()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
   const refusalOf = (intent: Intent) =>
     answered?.refused?.intent === intent ? answered.refused.message : null
 
   const { sendsMail } = useMailSending()
-  useDoneToast(answered, answered?.refused?.message)
+  // Told once the page shows it: until then its forms would carry the order's former revision.
+  const shown = state === 'idle' ? answered : undefined
+  useDoneToast(shown, shown?.refused?.message)
   useArrivalToast('made', {
     title: 'Başarılı',
     description: sendsMail
