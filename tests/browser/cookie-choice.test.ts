@@ -52,7 +52,7 @@ test('the way to the checkout stands above the question @phone', async ({ page }
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
   await open(page, '/sepet')
   await expect(question(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Ödemeye geç' }).click()
+  await page.getByRole('button', { name: 'Ödemeye geç' }).click()
   await expect(page).toHaveURL('/odeme')
 })
 
