@@ -51,6 +51,11 @@ describe('a coupon for a first order', () => {
       (viewer: Account) => orderWithout(null, { ...OTHER, email: viewer.email }),
       BUYER,
     ],
+    [
+      'by what an account ordered whose e-mail he types',
+      async () => orderWithout(await aCustomer(shop.services, { email: BUYER.email }), OTHER),
+      BUYER,
+    ],
   ] as const)('is refused to a buyer who is known %s', async (_how, before, buyer) => {
     const viewer = await aCustomer(shop.services)
     const former = await before(viewer)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -29,10 +30,19 @@ export async function isFirstOrderOf(
         or(
           accountId === null ? undefined : eq(orders.userId, accountId),
           emails.length === 0 ? undefined : inArray(orders.customerEmail, [...emails]),
+          emails.length === 0 ? undefined : inArray(orders.userId, accountsOf(db, emails)),
           phone === null ? undefined : sql`(${orders.buyer} ->> 'phone') = ${phone}`,
         ),
       ),
     )
     .limit(1)
   return placed === undefined
+}
+
+/** Whose address is typed is known by what his account ordered, whatever address he typed then. */
+function accountsOf(db: Database, emails: readonly string[]) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
 }
