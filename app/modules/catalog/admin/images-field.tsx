@@ -57,7 +57,7 @@ export function ImagesField({
     pictures.flatMap(({ assetId, alt, printOf }, index) =>
       printOf !== '' || assetId === pictures[place]?.assetId
         ? []
-        : [{ value: assetId, label: `${index + 1}. görselin baskılısı${alt && `: ${alt}`}` }],
+        : [{ value: assetId, label: `${index + 1}. görselin${alt && `: ${alt}`}` }],
     )
   const isFull = tiles.length + waiting >= PRODUCT_LIMITS.images
 
@@ -253,8 +253,8 @@ export function ImagesField({
       ) : null}
       {tiles.length > 1 ? (
         <p className="text-sm text-ink-soft">
-          Ürünü örnek bir logoyla gösteren görsele “Baskılı görünüm” deyip baskısız hâlini seçin: alıcı kendi
-          logosunu denerken ve sepette o baskısız görsel gösterilir.
+          Bir görsel ürünü örnek bir logoyla gösteriyorsa “Baskılı görünüm” altında baskısız hâlini seçin:
+          alıcı kendi logosunu denerken ve sepette baskısız olan gösterilir.
         </p>
       ) : null}
     </div>
@@ -291,9 +291,12 @@ function PrintOfField({
   }
   return (
     <Field
-      label={`${number}. görsel baskılı görünüm mü?`}
+      label={
+        <span className="text-xs font-normal text-ink-soft">
+          <span className="sr-only">{number}. görsel, </span>Baskılı görünüm
+        </span>
+      }
       name={name}
-      hideLabel
       error={field.errors}
       hint={
         wasGone && chosen === ''
@@ -304,8 +307,9 @@ function PrintOfField({
       <Select
         key={field.key}
         defaultValue={field.initialValue}
-        placeholder="Baskılı görünüm değil"
+        placeholder="Değil"
         options={blanks}
+        className="text-sm"
       />
     </Field>
   )

@@ -33,7 +33,7 @@ export function printFault(image: Printable, images: readonly Printable[]): stri
     return 'Bir görsel kendisinin baskılı görünümü olamaz. Ürünün baskısız görselini seçin.'
   const named = images.filter(({ assetId }) => assetId === image.printOf)
   if (named.length === 0)
-    return 'Seçilen baskısız görsel üründen kaldırılmış. Başka bir görsel seçin veya “Baskılı görünüm değil” deyin.'
+    return 'Seçilen baskısız görsel üründen kaldırılmış. Başka bir görsel veya “Değil” seçin.'
   return named.every(isPrinted) ? 'Seçilen görsel de baskılı görünüm. Ürünün baskısız görselini seçin.' : null
 }
 
