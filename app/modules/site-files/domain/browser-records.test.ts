@@ -32,8 +32,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/content/storefront/popup-seen.ts': ['welcome_popup_seen'],
   'app/modules/catalog/storefront/recently-seen-store.ts': ['recently_seen'],
   'app/modules/mockups/storefront/logo-database.ts': ['damga-logo'],
-  'app/modules/mockups/storefront/logo-hint.ts': ['damga-logo'],
-  'app/modules/mockups/storefront/shown-logo.ts': ['damga-logo-shown'],
+  'app/modules/mockups/storefront/logo-hint.ts': ['damga-logo', 'damga-logo-shown'],
   'app/modules/orders/storefront/ordered-here.ts': ['damga_ordered'],
   'app/modules/orders/storefront/tab-store.ts': ['checkout_form', 'checkout_placement'],
   // Reads the cookie choice, and takes an acceptance back that lacks somebody.
