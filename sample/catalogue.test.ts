@@ -124,12 +124,12 @@ describe.each(sampleProducts.map((product) => [product.slug, product] as const))
     expect(text).not.toMatch(/\u0307|[ýþðÞÐÝ]/u)
   })
 
-  test('is pictured from the front in every colour, and from another side or close up', () => {
+  test('is pictured printed, from the front in every colour, and from another side or close up', () => {
     const views = product.images.map(({ file }) => file.split('/').at(-1)?.replace('.webp', ''))
     const second = views.filter((view) => view === 'angle' || view === 'detail')
     const colours = product.optionGroups.find(({ name }) => name === COLOUR_GROUP)?.options ?? []
     const covers = colours.map(({ value }) => `cover-${colourFileName(value)}`)
-    expect(views).toEqual([...(covers.length > 0 ? covers : ['cover']), ...second])
+    expect(views).toEqual(['printed', ...(covers.length > 0 ? covers : ['cover']), ...second])
     expect(second.length).toBeGreaterThanOrEqual(1)
     expect(product.images.every(({ file }) => file.startsWith(`products/${product.slug}/`))).toBe(true)
   })

@@ -20,7 +20,7 @@ const COVER_SHAPES: Readonly<Record<string, CoverShape>> = {
 
 /** The shape of a picture below `images/`; null for one as rendered. */
 export function coverShapeOf(file: string): CoverShape | null {
-  const [, slug = ''] = /^products\/([^/]+)\/cover[-.]/.exec(file) ?? []
+  const [, slug = ''] = /^products\/([^/]+)\/(?:cover[-.]|printed\.)/.exec(file) ?? []
   return COVER_SHAPES[slug] ?? null
 }
 

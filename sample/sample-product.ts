@@ -1,6 +1,7 @@
 import { capitalizeTurkish, lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { ColourName } from './colours.ts'
 import { COLOURS } from './colours.ts'
+import { PRINTED_COVERS } from './printed-covers.ts'
 
 export interface SampleCategory {
   readonly slug: string
@@ -33,6 +34,8 @@ export interface SampleImage {
   readonly optionValue: string | null
   /** The colour the goods have in it; null for goods without a choice of colour. */
   readonly colour: string | null
+  /** File of the blank picture that this one shows printed; null for a blank one. */
+  readonly printOf: string | null
 }
 
 /** A product of the sample shop. Prices are net of VAT, in kuruş; percentages in basis points (2000 = %20). */
@@ -143,6 +146,7 @@ function imagesOf(sheet: ProductSheet): readonly SampleImage[] {
     optionGroup: COLOUR_GROUP,
     optionValue: value,
     colour: value,
+    printOf: null,
   }))
   const colour = sheet.secondColour ?? colours[0]?.value ?? null
   const single = (view: string, alt: string | undefined): readonly SampleImage[] =>
@@ -155,12 +159,30 @@ function imagesOf(sheet: ProductSheet): readonly SampleImage[] {
             optionGroup: null,
             optionValue: null,
             colour,
+            printOf: null,
           },
         ]
+  const blanks = covers.length > 0 ? covers : single('cover', coverAlt)
   return [
-    ...(covers.length > 0 ? covers : single('cover', coverAlt)),
+    ...printedOf(sheet, blanks[0]),
+    ...blanks,
     ...single('angle', angleAlt),
     ...single('detail', detailAlt),
+  ]
+}
+
+/** The first cover as it looks printed. */
+function printedOf({ slug, title }: ProductSheet, blank: SampleImage | undefined): readonly SampleImage[] {
+  const cover = PRINTED_COVERS[slug]
+  if (!cover || !blank) return []
+  const colour = blank.optionValue === null ? '' : `, ${lowerTurkish(blank.optionValue)}`
+  return [
+    {
+      ...blank,
+      file: `products/${slug}/printed.webp`,
+      alt: `${title}${colour}; üzerinde örnek logo: ${lowerTurkish(cover.option)}`,
+      printOf: blank.file,
+    },
   ]
 }
 

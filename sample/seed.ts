@@ -54,9 +54,10 @@ export async function fillSampleShop({
   for (const product of [...sampleProducts].reverse()) {
     const categoryId = categoryIds.get(product.categorySlug)
     if (!categoryId) throw new Error(`sample product ${product.sku} names an unknown category`)
-    const images = product.images.map(({ file, ...image }) => ({
+    const images = product.images.map(({ file, printOf, ...image }) => ({
       ...image,
       assetId: assetIdOf(assetIds, file),
+      ...(printOf !== null && { printOf: assetIdOf(assetIds, printOf) }),
     }))
     const input = sampleInput(product, categoryId, images)
     const { id } = unwrap(await services.catalog.save(EDITOR, null, input, true))
@@ -84,7 +85,11 @@ type AssetIds = ReadonlyMap<string, AssetId>
 
 /** Keeps the pictures of categories, products and pages, and the print areas of those that have any. */
 async function keepPictures(services: Services): Promise<AssetIds> {
-  const ofGoods = new Set(sampleProducts.flatMap(({ images }) => images.map(({ file }) => file)))
+  const ofGoods = new Set(
+    sampleProducts.flatMap(({ images }) =>
+      images.flatMap(({ file, printOf }) => (printOf === null ? file : [])),
+    ),
+  )
   const files = [
     ...sampleCategories.map(({ image }) => image),
     ...sampleProducts.flatMap(({ images }) => images.map(({ file }) => file)),

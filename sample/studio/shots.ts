@@ -37,7 +37,9 @@ function productShots(): readonly Shot[] {
   return sampleProducts.flatMap(({ slug, optionGroups, images }) => {
     const colours = optionGroups.find((group) => group.name === COLOUR_GROUP)?.options ?? []
     const shots = new Map<string, ShotPicture[]>()
-    for (const { file, colour } of images) {
+    for (const { file, colour, printOf } of images) {
+      // Printed from the developed picture (`print-covers.ts`).
+      if (printOf !== null) continue
       const [, view = ''] = /\/(cover|angle|detail)(?:-[a-z]+)?\.webp$/.exec(file) ?? []
       const hex = colours.find(({ value }) => value === colour)?.hex ?? null
       shots.set(view, [...(shots.get(view) ?? []), { file, colour: hex }])

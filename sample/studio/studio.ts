@@ -5,6 +5,7 @@
  *   node sample/studio/studio.ts render [word …] [--draft] [--force] [--workers 1]
  *   node sample/studio/studio.ts develop [word …]
  *   node sample/studio/studio.ts shape
+ *   node sample/studio/studio.ts print [word …]
  *   node sample/studio/studio.ts sheet <file.png> [word …]
  */
 import { existsSync, statSync } from 'node:fs'
@@ -21,6 +22,7 @@ import { prepareDenoiser } from './develop/denoiser.ts'
 import { readLayers } from './develop/layers.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { noteInLedger, readLedger } from './ledger.ts'
+import { printCovers } from './print-covers.ts'
 import type { Shot } from './shots.ts'
 import { allShots, IMAGES } from './shots.ts'
 
@@ -162,11 +164,13 @@ if (command === 'preview' && first) {
   await developAgain(positionals.slice(1))
 } else if (command === 'shape') {
   for (const shot of allShots()) for (const file of await shapeCovers(shot)) console.log(file)
+} else if (command === 'print') {
+  for (const file of await printCovers(positionals.slice(1))) console.log(file)
 } else if (command === 'sheet' && first) {
   await contactSheet(first, positionals.slice(2))
 } else {
   console.log(
-    'studio.ts preview <product or scene> [view] | render [word …] | develop [word …] | shape | sheet <file.png>',
+    'studio.ts preview <product or scene> [view] | render [word …] | develop [word …] | shape | print [word …] | sheet <file.png>',
   )
   process.exitCode = 2
 }

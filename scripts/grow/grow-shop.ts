@@ -1,5 +1,5 @@
 /** Fills a shop up to the wished size, in batches of one transaction each: cut off, it leaves a smaller shop. */
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
@@ -120,9 +120,12 @@ async function knownPictures({ db }: DatabaseConnection): Promise<Map<string, Kn
     .from(productImages)
     .innerJoin(products, eq(products.id, productImages.productId))
     .where(
-      inArray(
-        products.sku,
-        sampleProducts.map(({ sku }) => sku),
+      and(
+        isNull(productImages.printOf),
+        inArray(
+          products.sku,
+          sampleProducts.map(({ sku }) => sku),
+        ),
       ),
     )
     .orderBy(asc(products.sku), asc(productImages.position))

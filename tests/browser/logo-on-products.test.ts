@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { slowness } from '../support/yardstick.ts'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
@@ -60,6 +60,45 @@ test('the logo is on every product from home to product page, not on a line boug
   const { buffer } = svgLogo
   for (const part of [MARK, buffer.toString('base64').slice(40, 90), 'image/svg+xml', '<svg', 'PNG'])
     expect(sent.filter((text) => text.includes(part))).toEqual([])
+})
+
+/** The picture that is shown, whatever its size. */
+const pictureIn = async (place: Locator) =>
+  /\/img\/([0-9a-f]+)\//.exec((await place.locator('img').first().getAttribute('src')) ?? '')?.[1]
+
+test('covers are shown printed; under the visitor’s own logo and in the cart are the same goods blank @phone @desktop', async ({
+  page,
+}) => {
+  const card = page.getByRole('article').filter({ hasText: 'Porselen Kupa 330 ml' }).first()
+  const photos = page.getByRole('list', { name: 'Ürün fotoğrafları' }).getByRole('listitem')
+  await open(page, `/urun/${MUG}`)
+  await expect(photos.first().locator('img')).toHaveAttribute('alt', /üzerinde örnek logo/)
+  const [printed, blank] = [await pictureIn(photos.first()), await pictureIn(photos.nth(1))]
+  const count = await photos.count()
+
+  await addToCart(page, MUG, 36)
+  await open(page, '/sepet')
+  expect(await pictureIn(page.getByRole('main'))).toBe(blank)
+
+  await open(page, '/kategoriler/kupalar')
+  expect(await pictureIn(card)).toBe(printed)
+  await setLogo(page)
+  await expect(printsIn(card)).toBeVisible()
+  expect(await pictureIn(card)).toBe(blank)
+
+  // In the gallery no picture stands twice; the one in view stays in view, without its print.
+  await open(page, `/urun/${MUG}`)
+  await expect(photos).toHaveCount(count - 1)
+  await expect(printsIn(photos.first())).toBeVisible()
+  expect(await pictureIn(photos.first())).toBe(blank)
+  await aSwitch(page).click()
+  await expect(photos).toHaveCount(count)
+  expect(await pictureIn(photos.first())).toBe(printed)
+
+  // A white cup's print is no picture of red ones.
+  await open(page, '/kategoriler/kupalar?renk=kirmizi')
+  await expect(card).toBeVisible()
+  expect([printed, blank]).not.toContain(await pictureIn(card))
 })
 
 test('suggestions show the goods with the logo, the form for a quote without a design shows them bare', async ({
@@ -351,6 +390,10 @@ test('24 cards with a logo cost the page little', async ({ page }) => {
   // The dearest goods: those that other tests add meanwhile, and give print areas to, are cheap.
   await open(page, '/urunler?sort=price-desc')
   await setLogo(page)
+  await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
+  // With the logo switched on the cards show the blank goods, which are those with print areas.
+  const printable = await page.evaluate(countPrintable)
+  expect(printable).toBeGreaterThan(16)
   await aSwitch(page).click()
   // A page of its own, so that worker, print areas and pictures come anew.
   await open(page, '/urunler?sort=price-desc')
@@ -368,8 +411,6 @@ test('24 cards with a logo cost the page little', async ({ page }) => {
   }
   // The header's announcements move and the tracing itself costs something, logo or none.
   const idle = await cost(() => new Promise((settle) => setTimeout(settle, 4_000)))
-  const printable = await page.evaluate(countPrintable)
-  expect(printable).toBeGreaterThan(16)
   await aSwitch(page).focus()
   const drawn = await cost(async () => {
     await page.keyboard.press('Space')

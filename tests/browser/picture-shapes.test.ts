@@ -31,7 +31,7 @@ function pictureWithDisc({ width, height }: (typeof SHAPES)[number]): Promise<Bu
 async function addShape(admin: APIRequestContext, shape: (typeof SHAPES)[number], fit: 'whole' | 'crop') {
   const assetId = await uploadBytes(admin, await pictureWithDisc(shape))
   const focal = { focalX: String(DISC.x * 100), focalY: String(DISC.y * 100) }
-  return addProduct(admin, { images: [{ assetId, alt: shape.name, shows: '', fit, ...focal }] })
+  return addProduct(admin, { images: [{ assetId, alt: shape.name, shows: '', printOf: '', fit, ...focal }] })
 }
 
 /** The red disc as it is seen in a frame, in pixels of the screen. */

@@ -128,6 +128,32 @@ test('pictures are put in order by their arrows and by dragging, and the first i
   await expect(strip.first()).toHaveAttribute('alt', 'Yakından')
 })
 
+test('a picture is said to show another one printed; taking that one away says what becomes of it', async ({
+  asAdmin: page,
+}) => {
+  const product = await addProduct(page.request, { pictures: ['Logolu', 'Boş', 'Yandan'] })
+  const printed = page.getByRole('combobox', { name: '1. görsel, Baskılı görünüm' })
+  await openForm(page, product)
+  await expect(printed.getByRole('option')).toHaveText(['Değil', '2. görselin: Boş', '3. görselin: Yandan'])
+  await printed.selectOption('2. görselin: Boş')
+  // A logo is drawn on the blank picture, and only that may be named.
+  await expect(page.getByRole('link', { name: '1. görselin baskı alanı' })).toHaveCount(0)
+  const third = page.getByRole('combobox', { name: '3. görsel, Baskılı görünüm' })
+  await expect(third.getByRole('option')).toHaveText(['Değil', '2. görselin: Boş'])
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await save(page)
+
+  await openForm(page, product)
+  await expect(printed.locator('option:checked')).toHaveText('2. görselin: Boş')
+  await press(page, '2. görseli kaldır').click()
+  await expect(printed.locator('option:checked')).toHaveText('Değil')
+  await expect(page.getByText('Baskısız görseli kaldırıldığı için')).toBeVisible()
+  await save(page)
+  await openForm(page, product)
+  await expect(printed.locator('option:checked')).toHaveText('Değil')
+})
+
 test('a picture that names an option value is shown when a buyer chooses that value', async ({
   asAdmin: page,
 }) => {

@@ -515,7 +515,8 @@ test.describe('with a provider outside', () => {
       user_instruction: 'ortaya büyük',
       logo_base64: logoBytes().toString('base64'),
       product_slug: 'mat-seramik-kupa-350-ml',
-      image_index: 0,
+      // The first picture shows the goods printed already.
+      image_index: 1,
       design: { version: 1, faces: [{ areaId: 'front' }] },
     })
   })

@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
 import { ContactQuote } from '#app/modules/quotes/storefront/contact-quote.tsx'
 import type { QuotePageAnswer } from '#app/modules/quotes/storefront/quote-answer.ts'
 import { QuotedPicture } from '#app/modules/quotes/storefront/quoted-picture.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { siteName, metaKeywords, address, trade } = settings
   const product = found?.ok && found.value.product.active ? found.value.product : null
   const wanted = product && wantedOf(product)
-  const picture = product?.images[0] ?? null
+  const picture = product && pictureOfChoice(product.images, {})
   // Made here and not in `meta`, so that no browser loads code that only crawlers need.
   const structured = [
     breadcrumbData(origin, [

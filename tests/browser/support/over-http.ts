@@ -69,7 +69,7 @@ export async function addProduct(
   const images: ProductFormValues['images'] = []
   for (const [index, alt] of pictures.entries()) {
     const assetId = await uploadPicture(admin, colours[index % colours.length] ?? '')
-    images.push({ assetId, alt, shows: shows[index] ?? '', fit: '', focalX: '', focalY: '' })
+    images.push({ assetId, alt, shows: shows[index] ?? '', printOf: '', fit: '', focalX: '', focalY: '' })
   }
   const answer = await admin.post('/admin/products/add', {
     headers: fromShop(),

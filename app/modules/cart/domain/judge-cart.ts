@@ -1,5 +1,6 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
+import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
@@ -48,14 +49,14 @@ interface JudgedLine {
   readonly isPriced: boolean
 }
 
-/** The pictures whose print areas a cart has to be judged with: all of each product that has a design on it. */
+/** The pictures whose print areas a cart has to be judged with: all blank ones of each product that has a design on it. */
 export function designPictures(
   request: CartRequest,
   products: ReadonlyMap<string, Pick<Product, 'images'>>,
 ): readonly AssetId[] {
   const designed = request.lines.filter(({ design }) => design !== null)
-  const assetIds = designed.flatMap(
-    ({ productId }) => products.get(productId)?.images.map(({ assetId }) => assetId) ?? [],
+  const assetIds = designed.flatMap(({ productId }) =>
+    blankPictures(products.get(productId)?.images ?? []).map(({ assetId }) => assetId),
   )
   return [...new Set(assetIds)]
 }

@@ -1,14 +1,17 @@
+import type { FieldMetadata } from '@conform-to/react'
 import { ArrowLeft, ArrowRight, BoxSelect, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { FileDrop } from '#app/design/forms/file-drop.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
+import type { SelectOption } from '#app/design/forms/select.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import type { ProductFormFields } from '#app/modules/catalog/domain/product-form.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
 import { IMAGE_ACCEPT } from '#app/modules/media/admin/upload-image.ts'
 import { useUploads } from '#app/modules/media/admin/use-uploads.ts'
@@ -32,7 +35,7 @@ export function ImagesField({
   const { upload, waiting, add } = useUploads((assetId) =>
     form.insert({
       name: images.name,
-      defaultValue: { assetId, alt: '', shows: '', fit: '', focalX: '', focalY: '' },
+      defaultValue: { assetId, alt: '', shows: '', printOf: '', fit: '', focalX: '', focalY: '' },
     }),
   )
   const choices = optionGroups.getFieldList().flatMap((group) => {
@@ -45,6 +48,17 @@ export function ImagesField({
     })
   })
   const { box, onClick, said } = usePictureFocus(tiles.map(({ key, name }) => key ?? name).join(' '))
+  const pictures = tiles.map((tile) => {
+    const { assetId, alt, printOf } = tile.getFieldset()
+    return { assetId: assetId.value ?? '', alt: alt.value ?? '', printOf: printOf.value ?? '' }
+  })
+  /** The pictures that the one at this place may be the printed form of. */
+  const blanksFor = (place: number): readonly SelectOption[] =>
+    pictures.flatMap(({ assetId, alt, printOf }, index) =>
+      printOf !== '' || assetId === pictures[place]?.assetId
+        ? []
+        : [{ value: assetId, label: `${index + 1}. görselin${alt && `: ${alt}`}` }],
+    )
   const isFull = tiles.length + waiting >= PRODUCT_LIMITS.images
 
   function endDrag() {
@@ -67,9 +81,10 @@ export function ImagesField({
       {tiles.length > 0 ? (
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
           {tiles.map((tile, index) => {
-            const { assetId, alt, shows, fit, focalX, focalY } = tile.getFieldset()
+            const { assetId, alt, shows, printOf, fit, focalX, focalY } = tile.getFieldset()
             const number = index + 1
-            const areas = drawnAt(assetId.value ?? '')
+            const isPrinted = Boolean(printOf.value)
+            const areas = isPrinted ? null : drawnAt(assetId.value ?? '')
             return (
               <li
                 key={tile.key ?? tile.name}
@@ -182,7 +197,7 @@ export function ImagesField({
                     Baskı alanı
                   </LinkButton>
                 )}
-                {choices.length > 0 ? (
+                {choices.length > 0 && !isPrinted ? (
                   <Field
                     label={`${number}. görselin seçeneği`}
                     name={shows.name}
@@ -199,6 +214,7 @@ export function ImagesField({
                 ) : (
                   <input key={shows.key} type="hidden" name={shows.name} defaultValue={shows.initialValue} />
                 )}
+                <PrintOfField field={printOf} number={number} blanks={blanksFor(index)} />
               </li>
             )
           })}
@@ -225,7 +241,7 @@ export function ImagesField({
         error={images.errors}
         onFile={add}
       />
-      {tiles.some((tile) => drawnAt(tile.getFieldset().assetId.value ?? '') === null) ? (
+      {pictures.some(({ assetId, printOf }) => printOf === '' && drawnAt(assetId) === null) ? (
         <p className="text-sm text-ink-soft">
           Yeni görsellerin baskı alanını ürünü kaydettikten sonra çizebilirsiniz.
         </p>
@@ -235,6 +251,66 @@ export function ImagesField({
           Bir görsele seçenek verirseniz, alıcı o seçeneği işaretlediğinde o görsel gösterilir.
         </p>
       ) : null}
+      {tiles.length > 1 ? (
+        <p className="text-sm text-ink-soft">
+          Bir görsel ürünü örnek bir logoyla gösteriyorsa “Baskılı görünüm” altında baskısız hâlini seçin:
+          alıcı kendi logosunu denerken ve sepette baskısız olan gösterilir.
+        </p>
+      ) : null}
     </div>
+  )
+}
+
+/**
+ * Says that a picture shows another one printed. The picture it names may be taken away below it: it then is the printed
+ * form of none any more, and that is said.
+ */
+function PrintOfField({
+  field,
+  number,
+  blanks,
+}: {
+  field: FieldMetadata<string | undefined, ProductFormFields, string[]>
+  number: number
+  blanks: readonly SelectOption[]
+}) {
+  const form = useProductForm()
+  const chosen = field.value ?? ''
+  const isGone = chosen !== '' && blanks.every(({ value }) => value !== chosen)
+  const [wasGone, setWasGone] = useState(false)
+  const { name } = field
+
+  useEffect(() => {
+    if (!isGone) return
+    setWasGone(true)
+    form.update({ name, value: '' })
+  }, [isGone, form, name])
+
+  if (blanks.length === 0 && !wasGone) {
+    return <input key={field.key} type="hidden" name={name} defaultValue={field.initialValue} />
+  }
+  return (
+    <Field
+      label={
+        <span className="text-xs font-normal text-ink-soft">
+          <span className="sr-only">{number}. görsel, </span>Baskılı görünüm
+        </span>
+      }
+      name={name}
+      error={field.errors}
+      hint={
+        wasGone && chosen === ''
+          ? 'Baskısız görseli kaldırıldığı için artık baskılı görünüm sayılmıyor.'
+          : undefined
+      }
+    >
+      <Select
+        key={field.key}
+        defaultValue={field.initialValue}
+        placeholder="Değil"
+        options={blanks}
+        className="text-sm"
+      />
+    </Field>
   )
 }

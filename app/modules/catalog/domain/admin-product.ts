@@ -1,6 +1,5 @@
 import type { Kurus } from '#app/kernel/money.ts'
-import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
-import type { ProductId } from './product.ts'
+import type { CoverImage, ProductId } from './product.ts'
 
 /** A row of the back office's product list. The price is the stored net one. */
 export interface AdminProductRow {
@@ -13,7 +12,7 @@ export interface AdminProductRow {
   readonly minOrderQuantity: number
   readonly active: boolean
   readonly featured: boolean
-  readonly image: FramedImage | null
+  readonly image: CoverImage | null
   /** What an edit in the list is saved against. */
   readonly version: number
 }

@@ -54,6 +54,7 @@ export const filedProductSchema = z.strictObject({
       ...{ assetId: asset, alt: z.string() },
       ...{ optionGroup: z.string().nullable(), optionValue: z.string().nullable() },
       ...filedFraming,
+      printOf: asset.optional(),
     }),
   ),
 })
@@ -79,12 +80,12 @@ export function inputOfFiled(filed: CheckedProduct): Result<ProductInput> {
       minQuantity: String(minQuantity),
       discountPercent: (discountBp / 100).toFixed(2).replace('.', ','),
     })),
-    images: images.map(({ assetId, alt, optionGroup, optionValue, fit, focalX, focalY }) => {
+    images: images.map(({ assetId, alt, optionGroup, optionValue, fit, focalX, focalY, printOf }) => {
       const g = optionGroups.findIndex(({ name }) => name === optionGroup)
       const o = optionGroups[g]?.options.findIndex(({ value }) => value === optionValue) ?? -1
       return {
         ...{ assetId, alt, ...(o < 0 ? {} : { shows: `${g}-${o}` }) },
-        ...{ fit, focalX: focalX?.toString(), focalY: focalY?.toString() },
+        ...{ fit, focalX: focalX?.toString(), focalY: focalY?.toString(), printOf },
       }
     }),
   })

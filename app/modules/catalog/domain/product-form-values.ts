@@ -34,6 +34,7 @@ export interface ProductFormValues {
     readonly assetId: string
     readonly alt: string
     readonly shows: string
+    readonly printOf: string
     readonly fit: string
     readonly focalX: string
     readonly focalY: string
@@ -111,10 +112,11 @@ export function productFormValues(product: Product): ProductFormValues {
       minQuantity: String(minQuantity),
       discountPercent: formatPercent(discountBp).slice(1),
     })),
-    images: product.images.map(({ assetId, alt, optionGroup, optionValue, ...framing }) => ({
+    images: product.images.map(({ assetId, alt, optionGroup, optionValue, printOf, ...framing }) => ({
       assetId,
       alt,
       shows: optionGroup !== null && optionValue !== null ? keyOf(product, optionGroup, optionValue) : '',
+      printOf: printOf ?? '',
       ...framingValues(framing),
     })),
     version: String(product.version),

@@ -19,7 +19,7 @@ const FILLED: ProductFormValues = {
   priceMin: '12,50',
   minOrderQuantity: '50',
   stock: '1.200',
-  images: [{ assetId: ASSET, alt: 'Beyaz kupa', shows: '', fit: '', focalX: '', focalY: '' }],
+  images: [{ assetId: ASSET, alt: 'Beyaz kupa', shows: '', printOf: '', fit: '', focalX: '', focalY: '' }],
 }
 
 /** The form as a browser sends it, read as the action reads it. */
@@ -208,13 +208,46 @@ describe('the product form', () => {
       },
     ]
     const images = ['o1', 'o2', 'o9'].map((shows) => ({
-      ...{ assetId: ASSET, alt: '', shows, fit: '', focalX: '', focalY: '' },
+      ...{ assetId: ASSET, alt: '', shows, printOf: '', fit: '', focalX: '', focalY: '' },
     }))
     expect(accepted({ optionGroups, images }).images).toMatchObject([
       { optionGroup: 'Renk', optionValue: 'Bordo' },
       { optionGroup: null, optionValue: null },
       { optionGroup: null, optionValue: null },
     ])
+  })
+})
+
+describe('a picture that shows another one printed', () => {
+  const [BLANK, PRINTED] = ['b'.repeat(64), 'c'.repeat(64)]
+  const optionGroups = [
+    {
+      id: 'g1',
+      name: 'Renk',
+      options: [
+        { key: 'o1', value: 'Beyaz', priceChange: '' },
+        { key: 'o2', value: 'Siyah', priceChange: '' },
+      ],
+    },
+  ]
+  const row = (assetId: string, printOf = '', shows = '') => ({
+    ...{ assetId, alt: '', shows, printOf, fit: '', focalX: '', focalY: '' },
+  })
+
+  test('stands for the option value of its blank picture, whatever its own row says', () => {
+    const images = [row(PRINTED, BLANK, 'o2'), row(BLANK, '', 'o1')]
+    expect(accepted({ optionGroups, images }).images).toMatchObject([
+      { assetId: PRINTED, printOf: BLANK, optionGroup: 'Renk', optionValue: 'Beyaz' },
+      { assetId: BLANK, optionGroup: 'Renk', optionValue: 'Beyaz' },
+    ])
+  })
+
+  test.each([
+    ['itself', [row(PRINTED, PRINTED), row(BLANK)], 'kendisinin'],
+    ['one that was taken away', [row(PRINTED, BLANK)], 'kaldırılmış'],
+    ['one that is a printed one too', [row(PRINTED, BLANK), row(BLANK, ASSET), row(ASSET)], 'de baskılı'],
+  ])('is refused as the printed form of %s, with a sentence at its field', (_, images, said) => {
+    expect(errorsOf({ images })['images[0].printOf']?.[0]).toContain(said)
   })
 })
 

@@ -10,6 +10,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import { MAX_OPTION_TEXT } from './listing.ts'
+import { printFault, settlePrinted } from './printed-picture.ts'
 import type { CategoryId, Product } from './product.ts'
 import { UNPRINTED } from './product.ts'
 
@@ -22,6 +23,8 @@ export interface ProductImageInput extends Partial<ImageFraming> {
   readonly alt: string
   readonly optionGroup: string | null
   readonly optionValue: string | null
+  /** The blank picture that this one shows printed. */
+  readonly printOf?: AssetId | null
 }
 
 /** Everything a product is saved with. Prices are net of VAT in kuruş. */
@@ -228,6 +231,11 @@ const imageRow = z.strictObject(
     alt: orEmpty(line(L.alt)),
     /** Key of the option row this picture stands for. */
     shows: formKey.optional(),
+    /** The blank picture that this one shows printed. */
+    printOf: z
+      .string(UNREADABLE)
+      .regex(/^[0-9a-f]{64}$/, UNREADABLE)
+      .optional(),
     ...framingFields,
   },
   UNREADABLE,
@@ -314,6 +322,16 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
   }
   checkPrintingOptions(form.printingOptions, report)
   const optionGroups = readGroups(form.optionGroups, priceMin, report)
+  const images = form.images.map(({ assetId, alt, shows, printOf, ...framing }) => ({
+    ...{ assetId: assetId as AssetId, alt },
+    ...shownOption(shows, form.optionGroups, optionGroups),
+    ...readFraming(framing),
+    ...(printOf !== undefined && { printOf: printOf as AssetId }),
+  }))
+  for (const [index, image] of images.entries()) {
+    const fault = printFault(image, images)
+    if (fault !== null) report(['images', index, 'printOf'], fault)
+  }
   return {
     ...rest,
     categoryId: categoryId as CategoryId,
@@ -323,12 +341,7 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
     badge: badge === '' ? null : badge,
     tiers: readTiers(form.tiers, report),
     optionGroups,
-    images: form.images.map(({ assetId, alt, shows, ...framing }) => ({
-      assetId: assetId as AssetId,
-      alt,
-      ...shownOption(shows, form.optionGroups, optionGroups),
-      ...readFraming(framing),
-    })),
+    images: settlePrinted(images),
     version: version === undefined ? null : Number(version),
     seenStock: seenStock === undefined ? null : Number(seenStock),
   }

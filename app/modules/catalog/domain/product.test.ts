@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lookOf, mayShowOtherGoods, picturesByChoice } from './product.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { lookOf, mayShowOtherGoods, pictureOfChoice, picturesByChoice } from './product.ts'
 
 const picture = (optionGroup: string | null, optionValue: string | null) => ({ optionGroup, optionValue })
 const [WHITE, NAVY, BACK, NAVY_BACK] = [
@@ -33,5 +34,22 @@ describe('how chosen goods look', () => {
     expect(picturesByChoice(SHIRT, { Renk: 'Mor' })).toEqual([BACK, WHITE, NAVY, NAVY_BACK])
     expect(picturesByChoice(SHIRT, {})).toEqual(SHIRT)
     expect(picturesByChoice([], { Renk: 'Mor' })).toEqual([])
+  })
+})
+
+describe('what is ordered', () => {
+  const PRINTED = { ...WHITE, printOf: 'a'.repeat(64) as AssetId }
+  const printedFirst = [PRINTED, WHITE, NAVY]
+
+  test('is shown without print, in the chosen value or as the first picture', () => {
+    expect(pictureOfChoice(printedFirst, { Renk: 'Beyaz' })).toBe(WHITE)
+    expect(pictureOfChoice(printedFirst, { Renk: 'Lacivert' })).toBe(NAVY)
+    expect(pictureOfChoice(printedFirst, {})).toBe(WHITE)
+    expect(pictureOfChoice([], {})).toBeNull()
+  })
+
+  test('has its design on blank pictures alone', () => {
+    expect(picturesByChoice(printedFirst, { Renk: 'Beyaz' })).toEqual([WHITE, NAVY])
+    expect(picturesByChoice(printedFirst, {})).toEqual([WHITE, NAVY])
   })
 })

@@ -1,8 +1,10 @@
 import type { Brand } from '#app/kernel/brand.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+import { blankPictures } from './printed-picture.ts'
 
 export type ProductId = Brand<string, 'ProductId'>
 export type CategoryId = Brand<string, 'CategoryId'>
@@ -30,7 +32,12 @@ export interface ProductImage extends FramedImage {
   readonly alt: string
   readonly optionGroup: string | null
   readonly optionValue: string | null
+  /** The picture of the same product that this one shows printed (`printed-picture.ts`); absent for a blank one. */
+  readonly printOf?: AssetId | null
 }
+
+/** A picture of a list; `blank` is the one to show in its place while a buyer's logo lies over the pictures. */
+export type CoverImage = FramedImage & { readonly blank?: FramedImage }
 
 /** A product as stored. Prices are net of VAT, in kuruş; percentages in basis points. */
 export interface Product {
@@ -72,7 +79,7 @@ export interface ProductCard {
   readonly id: ProductId
   readonly title: string
   readonly slug: string
-  readonly image: FramedImage | null
+  readonly image: CoverImage | null
   readonly badge: string | null
   readonly minOrderQuantity: number
   readonly unitNetMinor: Kurus
@@ -93,19 +100,23 @@ export function printChoicesOf(product: Pick<Product, 'printingOptions'>): reado
   return product.printingOptions.length === 0 ? [] : [UNPRINTED, ...product.printingOptions]
 }
 
-/** The picture that stands for the chosen options, else the cover; null without pictures. */
-export function pictureOfChoice<Image extends Pick<ProductImage, 'optionGroup' | 'optionValue'>>(
+/**
+ * The picture of what is ordered: that of the chosen options, else the first; null without pictures. Never a printed one,
+ * whose logo is somebody else's.
+ */
+export function pictureOfChoice<Image extends Look>(
   images: readonly Image[],
   options: Readonly<Record<string, string>>,
 ): Image | null {
-  const ofChoice = images.find(
+  const blank = blankPictures(images)
+  const ofChoice = blank.find(
     ({ optionGroup, optionValue }) => optionGroup !== null && options[optionGroup] === optionValue,
   )
-  return ofChoice ?? images[0] ?? null
+  return ofChoice ?? blank[0] ?? null
 }
 
 /** The option value that goods are known by on pictures, or that a picture stands for; nulls for none. */
-export type Look = Pick<ProductImage, 'optionGroup' | 'optionValue'>
+export type Look = Pick<ProductImage, 'optionGroup' | 'optionValue' | 'printOf'>
 
 const ANY_LOOK: Look = { optionGroup: null, optionValue: null }
 
@@ -126,8 +137,8 @@ export function mayShowOtherGoods(picture: Look, goods: Look): boolean {
 }
 
 /**
- * A product's pictures as the chosen goods are best looked at: those of the chosen value, then those of none, then those of
- * other values; among equals in the product's own order.
+ * A product's blank pictures as the chosen goods are best looked at: those of the chosen value, then those of none, then
+ * those of other values; among equals in the product's own order.
  */
 export function picturesByChoice<Image extends Look>(
   images: readonly Image[],
@@ -135,5 +146,6 @@ export function picturesByChoice<Image extends Look>(
 ): readonly Image[] {
   const goods = lookOf(images, options)
   const rank = (image: Image) => (isSameLook(image, goods) ? 0 : image.optionGroup === null ? 1 : 2)
-  return goods.optionGroup === null ? images : images.toSorted((a, b) => rank(a) - rank(b))
+  const blank = blankPictures(images)
+  return goods.optionGroup === null ? blank : blank.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -12,7 +12,14 @@ import { MOST_PRODUCTS } from '../domain/admin-product.ts'
 import type { ProductId } from '../domain/product.ts'
 import { readSearch } from '../domain/search-terms.ts'
 import { answers } from './catalog-search.server.ts'
-import { cardColumns, coverOf, isNotDeleted } from './product-rows.server.ts'
+import {
+  blankCovers,
+  cardColumns,
+  coverOf,
+  isBlankOfCover,
+  isCover,
+  isNotDeleted,
+} from './product-rows.server.ts'
 import { categories, priceHistory, productImages, products } from './tables.server.ts'
 
 export interface AdminProductPage {
@@ -86,7 +93,8 @@ export async function listAdminProducts(
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(productImages, isCover)
+    .leftJoin(blankCovers, isBlankOfCover)
     .where(inArray(products.id, onPage))
     .orderBy(desc(products.createdAt), products.id)
   return {

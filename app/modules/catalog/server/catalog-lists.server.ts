@@ -30,10 +30,13 @@ import {
 } from './catalog-search.server.ts'
 import { countFilterValues, MOST_FACETED, ownFilters } from './filter-counts.server.ts'
 import {
+  blankCovers,
   byPopularity,
   cardColumns,
   cardsOfIds,
   inChoice,
+  isBlankOfCover,
+  isCover,
   isShown,
   toCard,
   UNNAMED,
@@ -58,7 +61,8 @@ function selectCards(db: Database) {
   return db
     .select(cardColumns)
     .from(products)
-    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(productImages, isCover)
+    .leftJoin(blankCovers, isBlankOfCover)
 }
 
 function priceColumn(vatDisplay: VatDisplay) {

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
@@ -45,14 +45,19 @@ export interface LackingCategory {
   readonly lackingPictures: number
 }
 
+/** A product that shows a picture. */
+export interface ShownPicture {
+  readonly assetId: AssetId
+  readonly productId: ProductId
+  readonly categoryId: CategoryId
+  /** There it is the printed form of another one: nothing is drawn over it. */
+  readonly isPrinted: boolean
+}
+
 /** What others ask of the pictures of products. Deleted products are never among them. */
 export interface CatalogPictures {
   /** The products that show these pictures, in the order of their categories, the oldest first. */
-  shownBy(
-    assetIds: readonly AssetId[],
-  ): Promise<
-    readonly { readonly assetId: AssetId; readonly productId: ProductId; readonly categoryId: CategoryId }[]
-  >
+  shownBy(assetIds: readonly AssetId[]): Promise<readonly ShownPicture[]>
   /** Products with a picture that lacks something, the newest first; a page past the end is the last one. */
   lacking(lacks: PictureCondition, query: LackingQuery): Promise<LackingPage>
   /** The same counted for every category, in order. */
@@ -65,6 +70,8 @@ export function createCatalogPictures(
   db: Database,
   vocabulary: () => Promise<SearchVocabulary>,
 ): CatalogPictures {
+  // A printed picture lacks nothing: what is shown of a logo is shown on its blank one.
+  const isBlank = isNull(productImages.printOf)
   const picture = { assetId: productImages.assetId, categoryId: products.categoryId }
 
   /** Found among the pictures first (`offset 0`): product by product, the newest first, took a second with 20 000. */
@@ -73,13 +80,13 @@ export function createCatalogPictures(
       .select({ id: productImages.productId })
       .from(productImages)
       .innerJoin(products, eq(products.id, productImages.productId))
-      .where(and(isNotDeleted, lacks(picture)))
+      .where(and(isNotDeleted, isBlank, lacks(picture)))
       .$dynamic()
     if (isWhole)
       found
         .groupBy(productImages.productId)
         .having(
-          sql`count(*) = (select count(*) from ${productImages} each where each.product_id = ${productImages.productId})`,
+          sql`count(*) = (select count(*) from ${productImages} each where each.product_id = ${productImages.productId} and each.print_of is null)`,
         )
     return inArray(products.id, sql`(${found} offset 0)`)
   }
@@ -88,7 +95,7 @@ export function createCatalogPictures(
     async shownBy(assetIds) {
       if (assetIds.length === 0) return []
       const rows = await db
-        .select({ ...picture, productId: products.id })
+        .select({ ...picture, productId: products.id, printOf: productImages.printOf })
         .from(productImages)
         .innerJoin(products, eq(products.id, productImages.productId))
         .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -100,10 +107,11 @@ export function createCatalogPictures(
           asc(products.id),
           asc(productImages.position),
         )
-      return rows.map(({ assetId, productId, categoryId }) => ({
+      return rows.map(({ assetId, productId, categoryId, printOf }) => ({
         assetId: assetId as AssetId,
         productId: productId as ProductId,
         categoryId: categoryId as CategoryId,
+        isPrinted: printOf !== null,
       }))
     },
 
@@ -136,7 +144,7 @@ export function createCatalogPictures(
         })
         .from(productImages)
         .innerJoin(products, eq(products.id, productImages.productId))
-        .where(and(isNotDeleted, lacks(picture)))
+        .where(and(isNotDeleted, isBlank, lacks(picture)))
         .groupBy(products.categoryId)
         .as('lacking')
       const all = db

@@ -11,6 +11,7 @@ import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { optionKeysOf } from '../domain/listing.ts'
+import { settlePrinted } from '../domain/printed-picture.ts'
 import type { ProductId } from '../domain/product.ts'
 import { stockAfterForm } from '../domain/product-change.ts'
 import type { ProductImageInput, ProductInput } from '../domain/product-form.ts'
@@ -80,7 +81,7 @@ export async function saveProduct(
   }
 
   const productId = id ?? (createId('PZ') as ProductId)
-  const rows = imageRows(productId, input.images, context.pictures)
+  const rows = imageRows(productId, settlePrinted(input.images), context.pictures)
   if (rows.length !== input.images.length) {
     return fail('catalog/image-gone', 'Görsellerden biri bulunamadı. Lütfen yeniden yükleyin.', {
       field: 'images',
@@ -244,7 +245,7 @@ function imageRows(
   images: readonly ProductImageInput[],
   pictures: ReadonlyMap<AssetId, ImageAsset>,
 ): (typeof productImages.$inferInsert)[] {
-  return images.flatMap(({ assetId, alt, optionGroup, optionValue, ...chosen }, position) => {
+  return images.flatMap(({ assetId, alt, optionGroup, optionValue, printOf, ...chosen }, position) => {
     const picture = pictures.get(assetId)
     if (!picture) return []
     const { width, height } = picture
@@ -252,7 +253,7 @@ function imageRows(
     return [
       {
         ...{ productId, position, assetId, alt, optionGroup, optionValue, width, height },
-        ...{ fit, focalX: focalPoint.x, focalY: focalPoint.y },
+        ...{ fit, focalX: focalPoint.x, focalY: focalPoint.y, printOf: printOf ?? null },
       },
     ]
   })

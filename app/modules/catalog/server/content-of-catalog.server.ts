@@ -1,4 +1,5 @@
 import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { ImageFit, ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ProductInput } from '../domain/product-form.ts'
@@ -93,9 +94,10 @@ export function toFiled(
     ...{ priceMinMinor, priceMaxMinor, minOrderQuantity, stock, active, featured },
     ...{ features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords },
     vatBp: vatBp as FiledProduct['vatBp'],
-    images: images.map(({ assetId, alt, optionGroup, optionValue, fit, focalX, focalY }) => ({
+    images: images.map(({ assetId, alt, optionGroup, optionValue, fit, focalX, focalY, printOf }) => ({
       ...{ alt, optionGroup, optionValue, fit, focalX, focalY },
-      assetId: assetId as FiledProduct['images'][number]['assetId'],
+      assetId: assetId as AssetId,
+      ...(printOf !== null && { printOf: printOf as AssetId }),
     })),
     createdAt: row.createdAt.toISOString(),
   }

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { FramedImage, ImageFit } from '#app/modules/media/domain/image-framing.ts'
@@ -8,9 +9,11 @@ import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { firstOptions, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { choiceOf } from '../domain/listing.ts'
+import { blankOf, isPrinted } from '../domain/printed-picture.ts'
 import type {
   Category,
   CategoryId,
+  CoverImage,
   Product,
   ProductCard,
   ProductId,
@@ -18,7 +21,21 @@ import type {
 } from '../domain/product.ts'
 import { categories, productImages, products } from './tables.server.ts'
 
-/** The columns of a list; joined with the cover picture. */
+/** The picture that a product's cover shows printed. */
+export const blankCovers = alias(productImages, 'blank_covers')
+
+/** What joins a product with its cover, and that with its blank one: `cardColumns` need both. */
+export const isCover = and(eq(productImages.productId, products.id), eq(productImages.position, 0))
+export const isBlankOfCover = and(
+  eq(blankCovers.productId, productImages.productId),
+  // A product may show one picture twice; a card it makes only one.
+  eq(
+    blankCovers.position,
+    sql`(select min(b.position) from product_images b where b.product_id = ${productImages.productId} and b.asset_id = ${productImages.printOf} and b.print_of is null)`,
+  ),
+)
+
+/** The columns of a list; joined with the cover picture and its blank one. */
 export const cardColumns = {
   id: products.id,
   title: products.title,
@@ -35,9 +52,15 @@ export const cardColumns = {
   coverFit: productImages.fit,
   coverFocalX: productImages.focalX,
   coverFocalY: productImages.focalY,
+  blankId: blankCovers.assetId,
+  blankWidth: blankCovers.width,
+  blankHeight: blankCovers.height,
+  blankFit: blankCovers.fit,
+  blankFocalX: blankCovers.focalX,
+  blankFocalY: blankCovers.focalY,
 }
 
-interface CardRow {
+interface CardRow extends CoverRow {
   readonly id: string
   readonly title: string
   readonly slug: string
@@ -47,24 +70,40 @@ interface CardRow {
   readonly unitGrossMinor: number
   readonly tiers: readonly unknown[]
   readonly soldOut: boolean
-  readonly coverId: string | null
-  readonly coverWidth: number | null
-  readonly coverHeight: number | null
-  readonly coverFit: ImageFit | null
-  readonly coverFocalX: number | null
-  readonly coverFocalY: number | null
 }
 
-type CoverColumns = 'coverId' | 'coverWidth' | 'coverHeight' | 'coverFit' | 'coverFocalX' | 'coverFocalY'
+/** Columns of a picture that is joined, and so may be missing. */
+type Joined<Name extends string> = Readonly<
+  Record<`${Name}Id`, string | null> &
+    Record<`${Name}${'Width' | 'Height' | 'FocalX' | 'FocalY'}`, number | null> &
+    Record<`${Name}Fit`, ImageFit | null>
+>
 
-export function coverOf(row: Pick<CardRow, CoverColumns>): FramedImage | null {
-  if (row.coverId === null) return null
+interface CoverRow extends Joined<'cover'>, Joined<'blank'> {}
+
+export function coverOf(row: CoverRow): CoverImage | null {
+  const cover = joinedImage(row.coverId, row.coverWidth, row.coverHeight, row.coverFit, [
+    row.coverFocalX,
+    row.coverFocalY,
+  ])
+  const blank = joinedImage(row.blankId, row.blankWidth, row.blankHeight, row.blankFit, [
+    row.blankFocalX,
+    row.blankFocalY,
+  ])
+  return cover && blank ? { ...cover, blank } : cover
+}
+
+function joinedImage(
+  assetId: string | null,
+  width: number | null,
+  height: number | null,
+  fit: ImageFit | null,
+  [x, y]: readonly [number | null, number | null],
+): FramedImage | null {
+  if (assetId === null) return null
   return {
-    assetId: row.coverId as AssetId,
-    width: row.coverWidth ?? 1200,
-    height: row.coverHeight ?? 1800,
-    fit: row.coverFit ?? 'whole',
-    focalPoint: { x: row.coverFocalX ?? MIDDLE.x, y: row.coverFocalY ?? MIDDLE.y },
+    ...{ assetId: assetId as AssetId, width: width ?? 1200, height: height ?? 1800, fit: fit ?? 'whole' },
+    focalPoint: { x: x ?? MIDDLE.x, y: y ?? MIDDLE.y },
   }
 }
 
@@ -104,7 +143,8 @@ function prepareCards(db: Database) {
   return db
     .select({ ...cardColumns, sku: products.sku })
     .from(products)
-    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(productImages, isCover)
+    .leftJoin(blankCovers, isBlankOfCover)
     .where(and(isShown, sql`${products.id} = any(${sql.placeholder('ids')})`))
     .prepare(UNNAMED)
 }
@@ -147,14 +187,14 @@ export async function inChoice(
     const choice = row ? choiceOf(row.optionGroups, wanted) : []
     if (!row || choice.length === 0) return card
     const options = Object.fromEntries(choice.map(({ group, value }) => [group, value]))
-    const picture = images
-      .get(card.id)
-      ?.find(({ optionGroup, optionValue }) =>
+    const own = images.get(card.id) ?? []
+    const picture =
+      own.find(({ optionGroup, optionValue }) =>
         choice.some(({ group, value }) => group === optionGroup && value === optionValue),
-      )
+      ) ?? withoutOtherPrint(own[0], choice, own)
     return {
       ...card,
-      ...(picture ? { image: framedOf(picture) } : {}),
+      ...(picture ? { image: coverImageOf(picture, own) } : {}),
       ...openingIn(row, options),
       choice: options,
     }
@@ -181,6 +221,21 @@ function openingIn(
   if (!priced.ok) return {}
   const { unitMinor } = priced.value
   return { unitNetMinor: unitMinor, unitGrossMinor: withVat(unitMinor, product.vatBp) }
+}
+
+/** The cover where there is no picture of the chosen goods; a print on goods of another value is left out. */
+function withoutOtherPrint(
+  cover: ProductImage | undefined,
+  choice: readonly { readonly group: string }[],
+  images: readonly ProductImage[],
+): ProductImage | undefined {
+  const isOther = choice.some(({ group }) => group === cover?.optionGroup)
+  return cover && isOther ? blankOf(cover, images) : cover
+}
+
+function coverImageOf(picture: ProductImage, images: readonly ProductImage[]): CoverImage {
+  const blank = blankOf(picture, images)
+  return { ...framedOf(picture), ...(isPrinted(picture) && blank !== picture && { blank: framedOf(blank) }) }
 }
 
 function framedOf({ assetId, width, height, fit, focalPoint }: ProductImage): FramedImage {
@@ -263,16 +318,21 @@ const imageColumns = {
   fit: productImages.fit,
   focalX: productImages.focalX,
   focalY: productImages.focalY,
+  printOf: productImages.printOf,
 }
 
-type ImageRow = Omit<ProductImage, 'assetId' | 'focalPoint'> & {
+type ImageRow = Omit<ProductImage, 'assetId' | 'focalPoint' | 'printOf'> & {
   readonly assetId: string
   readonly focalX: number
   readonly focalY: number
+  readonly printOf: string | null
 }
 
-function toImage({ assetId, focalX, focalY, ...image }: ImageRow): ProductImage {
-  return { ...image, assetId: assetId as AssetId, focalPoint: { x: focalX, y: focalY } }
+function toImage({ assetId, focalX, focalY, printOf, ...image }: ImageRow): ProductImage {
+  return {
+    ...{ ...image, assetId: assetId as AssetId, focalPoint: { x: focalX, y: focalY } },
+    ...(printOf !== null && { printOf: printOf as AssetId }),
+  }
 }
 
 /** The pictures of several products in one query, in order. */

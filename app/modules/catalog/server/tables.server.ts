@@ -230,9 +230,15 @@ export const productImages = pgTable(
     focalY: integer().notNull().default(50),
     optionGroup: text(),
     optionValue: text(),
+    /**
+     * The picture of the same product that this one shows printed. No foreign key: all pictures of a product are written
+     * at once, by one writer that leaves none without its blank one (`settlePrinted`).
+     */
+    printOf: text(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
+    check('product_images_print_of_another', sql`${table.printOf} <> ${table.assetId}`),
     check('product_images_fit', sql`${table.fit} in ('whole', 'crop')`),
     check(
       'product_images_focal_point',

@@ -7,8 +7,10 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { usePictureCover } from '#app/design/primitives/picture-cover.ts'
 import { formatCount } from '#app/kernel/count.ts'
-import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { blankOf, blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
+import type { Product, ProductCard, ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
@@ -69,13 +71,21 @@ export function ProductPage({
 }: ProductPageProps) {
   const [options, storeOptions] = useChosenOptions(product)
   useChoiceOfAddress(product)
-  const [picked, setPicked] = useState<number | null>(null)
+  const [picked, setPicked] = useState<ProductImage | null>(null)
   const isIdle = useIsIdle()
-  const shown = picked ?? Math.max(0, pictureOfChoice(product.images, options))
+  // A visitor's logo lies over goods without another one; what he looks at stays in view, without its print.
+  const isCovered = usePictureCover() !== null
+  const images = isCovered ? blankPictures(product.images) : product.images
+  const inView = picked && isCovered ? blankOf(picked, product.images) : picked
+  const shown = Math.max(0, inView ? images.indexOf(inView) : pictureOfChoice(images, options))
+
+  function show(index: number): void {
+    setPicked(images[index] ?? null)
+  }
 
   function chooseOptions(next: ChosenOptions): void {
-    const index = pictureOfChoice(product.images, next, changedGroup(options, next))
-    if (index >= 0) setPicked(index)
+    const index = pictureOfChoice(images, next, changedGroup(options, next))
+    if (index >= 0) show(index)
     storeOptions(next)
   }
 
@@ -90,7 +100,7 @@ export function ProductPage({
       />
       <div className="mt-3 grid gap-x-10 gap-y-7 md:mt-5 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-x-14">
         <div className="min-w-0 md:sticky md:top-28 md:self-start">
-          <ProductGallery images={product.images} title={product.title} shown={shown} onShow={setPicked} />
+          <ProductGallery images={images} title={product.title} shown={shown} onShow={show} />
           {studio}
         </div>
         <div className="min-w-0">

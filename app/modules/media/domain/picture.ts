@@ -63,11 +63,13 @@ export interface PictureInFrame {
   readonly focalPoint: FocalPoint
   /** The picture's width by height, as a multiple of the frame's: above 1 it is wider than the frame. */
   readonly ratio: number
+  /** What stands in its place while something is laid over the pictures. */
+  readonly blank?: PictureInFrame
 }
 
 /**
- * A picture in one of the shop's frames. `sizes` is the CSS width of the frame; how wide the picture is drawn in it
- * follows from its shape.
+ * A picture in one of the shop's frames, and the blank one of a printed picture likewise. `sizes` is the CSS width of the
+ * frame; how wide the picture is drawn in it follows from its shape.
  */
 export function inFrame({
   image,
@@ -76,7 +78,7 @@ export function inFrame({
   widths,
   alt = '',
 }: {
-  readonly image: FramedImage
+  readonly image: FramedImage & { readonly blank?: FramedImage }
   readonly frame: Frame
   readonly sizes: string
   readonly widths: readonly ImageWidth[]
@@ -88,5 +90,6 @@ export function inFrame({
     ...{ fit, focalPoint, ratio: width / height / FRAMES[frame] },
     picture: pictureOf(image, { alt, widths: widthsFor(widths, drawn) }),
     sizes: sizesFor(sizes, drawn),
+    ...(image.blank && { blank: inFrame({ image: image.blank, frame, sizes, widths, alt }) }),
   }
 }

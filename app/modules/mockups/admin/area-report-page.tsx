@@ -166,12 +166,13 @@ function Extent({ row: { pictures } }: { row: ReportRow }) {
         <span className="mt-1 block text-xs text-ink-soft">{skipped} görselde gerekmez</span>
       </>
     )
-  const isWhole = missing === pictures.length
+  const blank = pictures.filter(({ state }) => state !== 'printed').length
+  const isWhole = missing === blank
   return (
     <>
       <Badge tone={isWhole ? 'danger' : 'warning'}>{isWhole ? 'Hiç alanı yok' : 'Bir kısmı eksik'}</Badge>
       <span className="mt-1 block text-xs whitespace-nowrap text-ink-soft">
-        {pictures.length} görselin {missing} tanesinde yok
+        {blank} görselin {missing} tanesinde yok
       </span>
     </>
   )
@@ -181,31 +182,33 @@ function Extent({ row: { pictures } }: { row: ReportRow }) {
 function Pictures({ row: { id, title, pictures } }: { row: ReportRow }) {
   return (
     <ul className="flex max-w-80 flex-wrap gap-2">
-      {pictures.map(({ assetId, state }, index) => (
-        <li key={assetId}>
-          <Link
-            to={`/admin/products/${id}/print-areas/${assetId}?from=report`}
-            aria-label={`${title}, ${index + 1}. görsel: ${PICTURE_STATES[state].label}. Baskı alanını çiz`}
-            title={`${index + 1}. görsel: ${PICTURE_STATES[state].label}`}
-            className={classNames(
-              'relative block overflow-hidden rounded-sm outline-offset-2',
-              state === 'missing' ? 'ring-2 ring-warning' : 'ring-1 ring-line',
-            )}
-          >
-            <img
-              src={imageUrl(assetId, 96)}
-              alt=""
-              width={40}
-              height={60}
-              loading="lazy"
+      {pictures.map(({ assetId, state }, index) =>
+        state === 'printed' ? null : (
+          <li key={assetId}>
+            <Link
+              to={`/admin/products/${id}/print-areas/${assetId}?from=report`}
+              aria-label={`${title}, ${index + 1}. görsel: ${PICTURE_STATES[state].label}. Baskı alanını çiz`}
+              title={`${index + 1}. görsel: ${PICTURE_STATES[state].label}`}
               className={classNames(
-                'h-15 w-10 bg-paper-deep object-contain',
-                state !== 'missing' && 'opacity-60',
+                'relative block overflow-hidden rounded-sm outline-offset-2',
+                state === 'missing' ? 'ring-2 ring-warning' : 'ring-1 ring-line',
               )}
-            />
-          </Link>
-        </li>
-      ))}
+            >
+              <img
+                src={imageUrl(assetId, 96)}
+                alt=""
+                width={40}
+                height={60}
+                loading="lazy"
+                className={classNames(
+                  'h-15 w-10 bg-paper-deep object-contain',
+                  state !== 'missing' && 'opacity-60',
+                )}
+              />
+            </Link>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

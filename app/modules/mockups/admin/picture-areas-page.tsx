@@ -55,7 +55,7 @@ export function PictureAreasPage({
     ...{ id: 'baski-alanlari', schema: pictureAreasSchema, fields, drafts, answer },
   })
   if (!picture) return null
-  const others = pictures.filter((other) => other.assetId !== assetId)
+  const others = pictures.filter((other) => other.assetId !== assetId && other.state !== 'printed')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens to the links of the summary inside, which keyboards press too
     <div onClick={openArea}>
@@ -209,28 +209,30 @@ function PictureStrip({
   return (
     <nav aria-label="Ürünün görselleri">
       <ul className="flex gap-2 overflow-x-auto p-1">
-        {pictures.map((picture, index) => (
-          <li key={picture.assetId} className="shrink-0">
-            <Link
-              to={`/admin/products/${product.id}/print-areas/${picture.assetId}${from}`}
-              aria-current={picture.assetId === assetId ? 'page' : undefined}
-              className={classNames(
-                'flex items-center gap-2 rounded-card border p-1.5 pr-3 text-sm',
-                picture.assetId === assetId
-                  ? 'border-brand bg-brand-soft font-semibold'
-                  : 'border-line-strong bg-surface hover:border-ink',
-              )}
-            >
-              <Thumbnail assetId={picture.assetId} />
-              <span>
-                {index + 1}. görsel
-                <span className="block text-xs font-normal text-ink-soft">
-                  {PICTURE_STATES[picture.state].label}
+        {pictures.map((picture, index) =>
+          picture.state === 'printed' ? null : (
+            <li key={picture.assetId} className="shrink-0">
+              <Link
+                to={`/admin/products/${product.id}/print-areas/${picture.assetId}${from}`}
+                aria-current={picture.assetId === assetId ? 'page' : undefined}
+                className={classNames(
+                  'flex items-center gap-2 rounded-card border p-1.5 pr-3 text-sm',
+                  picture.assetId === assetId
+                    ? 'border-brand bg-brand-soft font-semibold'
+                    : 'border-line-strong bg-surface hover:border-ink',
+                )}
+              >
+                <Thumbnail assetId={picture.assetId} />
+                <span>
+                  {index + 1}. görsel
+                  <span className="block text-xs font-normal text-ink-soft">
+                    {PICTURE_STATES[picture.state].label}
+                  </span>
                 </span>
-              </span>
-            </Link>
-          </li>
-        ))}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   )

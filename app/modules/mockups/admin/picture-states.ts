@@ -8,5 +8,6 @@ export const PICTURE_STATES: Readonly<
   own: { label: 'Kendi alanı var', tone: 'success' },
   default: { label: 'Kategorinin alanı', tone: 'neutral' },
   none: { label: 'Baskı yapılmaz', tone: 'neutral' },
+  printed: { label: 'Baskılı görünüm', tone: 'neutral' },
   missing: { label: 'Alan yok', tone: 'warning' },
 }

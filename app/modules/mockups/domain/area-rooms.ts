@@ -3,8 +3,11 @@ import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { PrintArea } from './print-area.ts'
 
-/** Where a picture's areas come from: its own, its category's, deliberately none, or nobody has drawn any. */
-export type PictureState = 'own' | 'default' | 'none' | 'missing'
+/**
+ * Where a picture's areas come from: its own, its category's, deliberately none, or nobody has drawn any. 'printed': it
+ * shows another one printed, and that one has them.
+ */
+export type PictureState = 'own' | 'default' | 'none' | 'missing' | 'printed'
 
 export interface PictureDraft {
   readonly product: {

@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
-import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import { blankPictures, isPrinted } from '#app/modules/catalog/domain/printed-picture.ts'
+import type { CategoryId, Product, ProductId, ProductImage } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService, PictureCondition } from '#app/modules/catalog/server/catalog.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -88,9 +89,15 @@ export function createAreaDesk({
   async function productWith(productId: string, assetId: string): Promise<Result<Product>> {
     const found = await catalog.adminGet(productId)
     if (!found.ok) return found
-    return found.value.images.some((image) => image.assetId === assetId)
-      ? found
-      : fail('mockups/picture-not-found', 'Bu görsel üründe yok. Görseli önce ürüne ekleyip kaydedin.')
+    const shown = found.value.images.filter((image) => image.assetId === assetId)
+    if (shown.length === 0)
+      return fail('mockups/picture-not-found', 'Bu görsel üründe yok. Görseli önce ürüne ekleyip kaydedin.')
+    if (shown.every(isPrinted))
+      return fail(
+        'mockups/picture-not-found',
+        'Bu görsel baskılı görünüm; baskı alanı ürünün baskısız görselinde çizilir.',
+      )
+    return found
   }
 
   /** Everything that shows products with these pictures is made anew. */
@@ -131,12 +138,12 @@ export function createAreaDesk({
         assetId: assetId as AssetId,
         pictures: images.map((image) => ({
           ...{ assetId: image.assetId, alt: image.alt, width: image.width, height: image.height },
-          state: stateOf(own.get(image.assetId), ofCategory.length > 0),
+          state: stateOf(image, own, ofCategory.length > 0),
           areaCount: own.get(image.assetId)?.areas.length ?? 0,
         })),
         ...{ areas, isUnprinted, version, defaults: ofCategory },
         related: [
-          ...images.flatMap((image) =>
+          ...blankPictures(images).flatMap((image) =>
             image.assetId === assetId ? [] : (own.get(image.assetId)?.areas ?? []),
           ),
           ...ofCategory,
@@ -149,7 +156,8 @@ export function createAreaDesk({
       if (!found.ok) return found
       const product = found.value
       const targets = [assetId as AssetId, ...new Set(input.copies.filter((copy) => copy !== assetId))]
-      if (!targets.every((target) => product.images.some((image) => image.assetId === target)))
+      const blank = blankPictures(product.images)
+      if (!targets.every((target) => blank.some((image) => image.assetId === target)))
         return fail(
           'mockups/picture-not-found',
           'Kopyalanacak görsel üründe yok. Sayfayı yenileyip yeniden deneyin.',
@@ -201,7 +209,9 @@ export function createAreaDesk({
         catalog.adminList({ category: slug, page: 1 }),
       ])
       const { areas, version } = defaults.get(id) ?? NO_DEFAULTS
-      const covers = products.rows.flatMap(({ title, image }) => (image ? [{ ...image, title }] : []))
+      const covers = products.rows.flatMap(({ title, image }) =>
+        image ? [{ ...(image.blank ?? image), title }] : [],
+      )
       return ok({
         category: { id, name, slug },
         pictures: [
@@ -249,14 +259,14 @@ export function createAreaDesk({
       const found = await catalog.adminGet(productId)
       if (!found.ok) return found
       const { id, title, categoryId, images } = found.value
-      const assetIds = [...new Set(images.map(({ assetId }) => assetId))]
+      const blank = blankPictures(images)
+      const assetIds = [...new Set(blank.map(({ assetId }) => assetId))]
       const now = new Date(clock.now())
       const skipped = await db.transaction(async (tx) => {
         await lockAreas(tx, assetIds)
         const [own, defaults] = [await readOwn(tx, assetIds), await readDefaults(tx, [categoryId])]
-        const lacking = assetIds.filter(
-          (assetId) => stateOf(own.get(assetId), defaults.has(categoryId)) === 'missing',
-        )
+        const isLacking = (image: ProductImage) => stateOf(image, own, defaults.has(categoryId)) === 'missing'
+        const lacking = [...new Set(blank.filter(isLacking).map(({ assetId }) => assetId))]
         for (const assetId of lacking) {
           const { version } = own.get(assetId) ?? NO_OWN
           await writeOwn(tx, assetId, { areas: [], isUnprinted: true }, { now, version })
@@ -302,9 +312,9 @@ export function createAreaDesk({
           return [
             {
               ...{ id, title, sku, categoryName },
-              pictures: images.map(({ assetId, alt }) => ({
-                ...{ assetId, alt },
-                state: stateOf(own.get(assetId), withDefaults.has(categoryId)),
+              pictures: images.map((image) => ({
+                ...{ assetId: image.assetId, alt: image.alt },
+                state: stateOf(image, own, withDefaults.has(categoryId)),
               })),
             },
           ]
@@ -322,7 +332,12 @@ export function createAreaDesk({
       const pictures = rows.flatMap(({ id }) => {
         const product = products.get(id)
         return product
-          ? product.images.map(({ assetId, alt }) => ({ assetId, alt, productId: id, title: product.title }))
+          ? blankPictures(product.images).map(({ assetId, alt }) => ({
+              assetId,
+              alt,
+              productId: id,
+              title: product.title,
+            }))
           : []
       })
       const own = await readOwn(
@@ -339,7 +354,13 @@ export function createAreaDesk({
   }
 }
 
-function stateOf(own: OwnAreas | undefined, hasDefaults: boolean): PictureState {
+function stateOf(
+  image: Pick<ProductImage, 'assetId' | 'printOf'>,
+  ofPictures: ReadonlyMap<AssetId, OwnAreas>,
+  hasDefaults: boolean,
+): PictureState {
+  if (isPrinted(image)) return 'printed'
+  const own = ofPictures.get(image.assetId)
   if (own && own.areas.length > 0) return 'own'
   if (own?.isUnprinted) return 'none'
   return hasDefaults ? 'default' : 'missing'

@@ -1,5 +1,6 @@
 import { slugify } from '#app/kernel/slug.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import { blankOf, blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { CategoryId, Product } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
@@ -54,16 +55,18 @@ export async function findGoods({ catalog, printAreasOf }: GoodsDependencies, wi
   return { ...mug, warnings: [`${missing}; logonuz örnek bir kupanın üzerinde gösterildi.`] }
 
   async function amongPictures(
-    images: readonly (ImageAsset & { readonly optionValue: string | null })[],
+    all: Product['images'],
     { imageIndex, goodsColour, areaId, design }: Wish,
     { title }: Product,
   ): Promise<Goods | null> {
+    const images = blankPictures(all)
     const areasOf = await printAreasOf(images.map(({ assetId }) => assetId))
     const colour = goodsColour && foldTurkish(goodsColour)
     const ofColour = images.filter(
       ({ optionValue }) => colour && foldTurkish(optionValue ?? '').includes(colour),
     )
-    const asked = imageIndex === null ? undefined : images[imageIndex]
+    const named = imageIndex === null ? undefined : all[imageIndex]
+    const asked = named && blankOf(named, all)
     const inOrder = [...(asked ? [asked] : []), ...ofColour, ...images]
     const printable = inOrder.flatMap((picture) => {
       const [first, ...others] = areasOf.get(picture.assetId) ?? []
@@ -86,8 +89,8 @@ export async function findGoods({ catalog, printAreasOf }: GoodsDependencies, wi
     const selection = { filterType: 'category', categoryId: category.id, manualProductIds: [] } as const
     const [cards = []] = await catalog.cardsOf([{ ...selection, productCount: LOOKED_THROUGH }])
     const products = await catalog.findProducts(cards.map(({ id }) => id))
-    const ofProducts = cards.flatMap(({ id }) => products.get(id)?.images ?? [])
-    const pictures = [...(category.image ? [category.image] : []), ...ofProducts]
+    const ofProducts = cards.flatMap(({ id }) => blankPictures(products.get(id)?.images ?? []))
+    const pictures: ImageAsset[] = [...(category.image ? [category.image] : []), ...ofProducts]
     const areasOf = await printAreasOf(pictures.map(({ assetId }) => assetId))
     for (const picture of pictures) {
       const [first, ...others] = areasOf.get(picture.assetId) ?? []

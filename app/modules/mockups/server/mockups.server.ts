@@ -92,8 +92,8 @@ export interface MockupsService extends MockupGenerator {
    */
   takeIn(tx: Transaction, filed: readonly unknown[], context: AreasImport): Promise<Result<ContentTally>>
   /**
-   * The print areas of these pictures, in order: a picture's own, else those of the category of a product that shows it. A
-   * picture without either, and one that nothing is printed on, is not in the answer. As many queries for one as for many.
+   * The print areas of these pictures, in order: a picture's own, else those of the category of a product that shows it
+   * blank. A picture without either, and one that nothing is printed on, is not in the answer. As many queries for one as for many.
    */
   printAreasOf(assetIds: readonly AssetId[]): Promise<ReadonlyMap<AssetId, readonly PrintArea[]>>
   /** What outside providers were asked for today (Istanbul), and what that costs by the price in the settings. */
@@ -120,7 +120,8 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
       db,
       shown.map(({ categoryId }) => categoryId),
     )
-    for (const { assetId, categoryId } of shown) {
+    for (const { assetId, categoryId, isPrinted } of shown) {
+      if (isPrinted) continue
       const areas = defaults.get(categoryId)?.areas
       if (areas && !found.has(assetId)) found.set(assetId, areas)
     }

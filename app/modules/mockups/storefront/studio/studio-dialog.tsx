@@ -6,6 +6,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Spinner } from '#app/design/primitives/spinner.tsx'
+import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { lookOf } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice, useChosenOptions } from '#app/modules/catalog/storefront/chosen-options.ts'
@@ -46,7 +47,8 @@ export function StudioDialog({ product, shopName, former, printChoice, onUse, on
   const opener = useRef<Element | null>(null)
   const [options, storeOptions] = useChosenOptions(product)
   const [room, tryAgain] = useRoom(product, printChoice)
-  const chosen = product.images[pictureOfChoice(product.images, options)]
+  const blank = blankPictures(product.images)
+  const chosen = blank[pictureOfChoice(blank, options)]
 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -144,7 +146,7 @@ function Waiting({
 
 /** Asks for the print areas of the product's pictures and for who makes the pictures. */
 function useRoom(
-  { images, printingOptions }: Product,
+  { images: all, printingOptions }: Product,
   printChoice: string | null,
 ): readonly [Room, () => void] {
   const [room, setRoom] = useState<Room>({ kind: 'loading' })
@@ -153,6 +155,7 @@ function useRoom(
   useEffect(() => {
     const controller = new AbortController()
     setRoom({ kind: 'loading' })
+    const images = blankPictures(all)
     Promise.all([areasOf(images.map(({ assetId }) => assetId)), readProvider(controller.signal)]).then(
       ([found, provider]) => {
         if (controller.signal.aborted) return
@@ -176,6 +179,6 @@ function useRoom(
       () => controller.signal.aborted || setRoom({ kind: 'failed' }),
     )
     return () => controller.abort()
-  }, [images, printingOptions, attempt])
+  }, [all, printingOptions, attempt])
   return [room, () => setAttempt(attempt + 1)]
 }

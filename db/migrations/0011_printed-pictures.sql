@@ -1,0 +1,2 @@
+ALTER TABLE "product_images" ADD COLUMN "print_of" text;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_print_of_another" CHECK ("product_images"."print_of" <> "product_images"."asset_id");
