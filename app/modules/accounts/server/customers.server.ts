@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
@@ -83,6 +83,8 @@ export interface Customers {
   add(actor: Actor, type: AccountType, form: Request): Promise<CustomerAddition>
   /** The condition that no account has the e-mail in a column. */
   hasNoAccount(email: PgColumn): SQL
+  /** The condition that an account with one of these e-mails has the id in a column. */
+  hasAccountWith(id: PgColumn, emails: readonly string[]): SQL
 }
 
 const ROWS_PER_PAGE = 25
@@ -286,6 +288,15 @@ export function createCustomers(
     // `offset 0` keeps the planner from reading every account to answer for a few rows.
     hasNoAccount: (email) =>
       sql`not exists (select 1 from ${users} where ${users.email} = ${email} offset 0)`,
+
+    hasAccountWith: (id, emails) =>
+      inArray(
+        id,
+        db
+          .select({ id: users.id })
+          .from(users)
+          .where(inArray(users.email, [...emails])),
+      ),
   }
 }
 

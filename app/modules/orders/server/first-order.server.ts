@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
-import { users } from '#app/modules/accounts/server/tables.server.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -13,11 +13,13 @@ export interface KnownBuyer {
 }
 
 /**
- * Whether a buyer has no order yet, by account, e-mail or telephone, whoever made it; cancelled ones are none. Inside the
- * order's transaction it holds where the buyer's orders wait for each other (`waitForOthersOf`).
+ * Whether a buyer has no order yet, by account, e-mail or telephone, whoever made it; cancelled ones are none. Who types
+ * the e-mail of an account is known by its orders, whatever e-mail those have. Inside the order's transaction it holds
+ * where the buyer's orders wait for each other (`waitForOthersOf`).
  */
 export async function isFirstOrderOf(
   db: Database,
+  accounts: AccountsService,
   { accountId, emails, phone }: KnownBuyer,
 ): Promise<boolean> {
   const [placed] = await db
@@ -30,19 +32,11 @@ export async function isFirstOrderOf(
         or(
           accountId === null ? undefined : eq(orders.userId, accountId),
           emails.length === 0 ? undefined : inArray(orders.customerEmail, [...emails]),
-          emails.length === 0 ? undefined : inArray(orders.userId, accountsOf(db, emails)),
+          emails.length === 0 ? undefined : accounts.customers.hasAccountWith(orders.userId, emails),
           phone === null ? undefined : sql`(${orders.buyer} ->> 'phone') = ${phone}`,
         ),
       ),
     )
     .limit(1)
   return placed === undefined
-}
-
-/** Whose address is typed is known by what his account ordered, whatever address he typed then. */
-function accountsOf(db: Database, emails: readonly string[]) {
-  return db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.email, [...emails]))
 }

@@ -369,7 +369,7 @@ export async function placeInTransaction(
     const known = { accountId: owner?.id ?? null, emails: [email, ...(owner ? [owner.email] : [])], phone }
     const redeemed = await coupons.redeem(tx, {
       ...{ code: terms.couponCode, viewer: owner, subtotalMinor, orderId },
-      isFirstOrder: (executor) => isFirstOrderOf(executor, known),
+      isFirstOrder: (executor) => isFirstOrderOf(executor, accounts, known),
     })
     if (redeemed.ok) return redeemed.value
     const { code, message } = redeemed.error

@@ -517,7 +517,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       const judged = couponCode
         ? await coupons.judge({
             ...{ code: couponCode, viewer, subtotalMinor },
-            isFirstOrder: (executor) => isFirstOrderOf(executor, buyer),
+            isFirstOrder: (executor) => isFirstOrderOf(executor, accounts, buyer),
           })
         : null
       const coupon = judged?.ok ? judged.value : null
