@@ -51,6 +51,14 @@ async function queriesFor(path: string, changed: readonly string[]): Promise<num
   return count
 }
 
+/**
+ * The same for what is made anew each time, which it is twice: what the shop does by itself meanwhile is asked of the same
+ * database, and is not the page's.
+ */
+async function costOf(path: string, changed: readonly string[]): Promise<number> {
+  return Math.min(await queriesFor(path, changed), await queriesFor(path, changed))
+}
+
 /** What each page costs once the shop has answered its first visitors: what pages share is in memory. */
 function ownQueries(): Readonly<Record<string, number>> {
   return {
@@ -75,7 +83,7 @@ function ownQueries(): Readonly<Record<string, number>> {
 /** The costs of these pages, by their addresses. */
 async function costs(paths: readonly string[], changed: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
-  for (const path of paths) found[path] = await queriesFor(path, changed)
+  for (const path of paths) found[path] = await costOf(path, changed)
   return found
 }
 
@@ -98,12 +106,12 @@ describe('a page that has to be made', () => {
   })
 
   test('costs the same with none and with eight sections on the home page', async () => {
-    const none = await queriesFor('/', ['*'])
+    const none = await costOf('/', ['*'])
     for (let i = 0; i < 8; i += 1) {
       unwrap(await site.shop.services.content.addHomeSection(EDITOR, POPULAR_SECTION))
     }
-    expect(await queriesFor('/', ['*'])).toBe(none)
-    expect(await queriesFor('/', ['catalog'])).toBe(ownQueries()['/'])
+    expect(await costOf('/', ['*'])).toBe(none)
+    expect(await costOf('/', ['catalog'])).toBe(ownQueries()['/'])
   })
 
   test('costs no more after an order, which leaves lists as they are', async () => {
