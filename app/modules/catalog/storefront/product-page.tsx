@@ -10,7 +10,7 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { usePictureCover } from '#app/design/primitives/picture-cover.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { blankOf, blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
-import type { Product, ProductCard, ProductImage } from '#app/modules/catalog/domain/product.ts'
+import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
@@ -71,16 +71,19 @@ export function ProductPage({
 }: ProductPageProps) {
   const [options, storeOptions] = useChosenOptions(product)
   useChoiceOfAddress(product)
-  const [picked, setPicked] = useState<ProductImage | null>(null)
+  /** Its place among all pictures, which outlives fresh data. */
+  const [picked, setPicked] = useState<number | null>(null)
   const isIdle = useIsIdle()
   // A visitor's logo lies over goods without another one; what he looks at stays in view, without its print.
   const isCovered = usePictureCover() !== null
   const images = isCovered ? blankPictures(product.images) : product.images
-  const inView = picked && isCovered ? blankOf(picked, product.images) : picked
+  const looked = picked === null ? undefined : product.images[picked]
+  const inView = looked && isCovered ? blankOf(looked, product.images) : looked
   const shown = Math.max(0, inView ? images.indexOf(inView) : pictureOfChoice(images, options))
 
   function show(index: number): void {
-    setPicked(images[index] ?? null)
+    const image = images[index]
+    setPicked(image ? product.images.indexOf(image) : null)
   }
 
   function chooseOptions(next: ChosenOptions): void {
