@@ -19,7 +19,6 @@ import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
-import { useShowsOwnLogo } from '#app/modules/mockups/storefront/logo-hint.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
@@ -115,13 +114,11 @@ export function BuyPanel({
   const signedIn = useSignedIn()
   const [memberGross, setMemberGross] = useState(0)
   const mainButton = useRef<HTMLDivElement>(null)
-  const { addToCart, addedId } = useAddToCart()
+  const { addToCart, addedId, isBlankDespiteLogo } = useAddToCart()
   const toast = useToast()
   const state = buyState({ product, options, quantity })
   // A file is printed or it is not there: goods without print can be given back (product decision 26).
   const isUndecided = artwork !== null && printChoice === UNPRINTED
-  // The pictures show the buyer's logo, the goods would come without it.
-  const isBlankDespiteLogo = useShowsOwnLogo() && printChoice === UNPRINTED
   const grossMinor = memberGross || state.totalGrossMinor
 
   function addLine(): void {
@@ -157,7 +154,7 @@ export function BuyPanel({
         ? 'Dosya yükleniyor…'
         : addedId === product.id
           ? 'Eklendi'
-          : isBlankDespiteLogo
+          : isBlankDespiteLogo(printChoice)
             ? 'Baskısız Sepete Ekle'
             : 'Sepete Ekle'
   const isClosed = state.isSoldOut || isMistyped || isUndecided || state.isBelowMinimum || isUploading

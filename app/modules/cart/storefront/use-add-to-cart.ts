@@ -24,6 +24,8 @@ const ONE_PRESS_MS = 1_000
 export function useAddToCart(): {
   readonly addToCart: (adding: Adding) => void
   readonly addedId: ProductId | null
+  /** Whether goods in this print choice come without the logo that the pictures show: what adds them says so. */
+  readonly isBlankDespiteLogo: (printChoice: string | null) => boolean
 } {
   const { cart, add } = useCart()
   const toast = useToast()
@@ -36,6 +38,10 @@ export function useAddToCart(): {
     const timer = setTimeout(() => setAddedId(null), ONE_PRESS_MS)
     return () => clearTimeout(timer)
   }, [addedId])
+
+  function isBlankDespiteLogo(printChoice: string | null): boolean {
+    return showsOwnLogo && printChoice === UNPRINTED
+  }
 
   function addToCart(adding: Adding): void {
     const { product, quantity } = adding
@@ -54,14 +60,13 @@ export function useAddToCart(): {
     setAddedId(product.id)
     const inCart = filled.lines.find((other) => other.lineId === lineId)?.quantity ?? quantity
     const total = outcome === 'increased' ? `, sepette ${formatCount(inCart)} adet` : ''
-    const isBlank = showsOwnLogo && adding.printChoice === UNPRINTED
     toast({
       title: outcome === 'added' ? 'Sepete Eklendi' : 'Sepet Güncellendi',
-      description: `${product.title}, ${formatCount(quantity)} adet${total}${isBlank ? `. ${BLANK_GOODS}` : ''}`,
+      description: `${product.title}, ${formatCount(quantity)} adet${total}${isBlankDespiteLogo(adding.printChoice) ? `. ${BLANK_GOODS}` : ''}`,
       tone: 'success',
       action: { label: 'Sepete git', onClick: () => void navigate('/sepet'), altText: 'Sepete gidin' },
     })
   }
 
-  return { addToCart, addedId }
+  return { addToCart, addedId, isBlankDespiteLogo }
 }
