@@ -412,6 +412,16 @@ test('24 cards with a logo cost the page little', async ({ page }) => {
   // The header's announcements move and the tracing itself costs something, logo or none.
   const idle = await cost(() => new Promise((settle) => setTimeout(settle, 4_000)))
   await aSwitch(page).focus()
+  // The machine is measured while it draws: what runs beside it may be over a moment later.
+  const paces: number[] = []
+  let isDrawing = true
+  const watch = async () => {
+    while (isDrawing) {
+      paces.push(slowness().computing)
+      await new Promise((settle) => setTimeout(settle, 500))
+    }
+  }
+  const watching = watch()
   const drawn = await cost(async () => {
     await page.keyboard.press('Space')
     await page.waitForFunction(
@@ -420,6 +430,8 @@ test('24 cards with a logo cost the page little', async ({ page }) => {
       { polling: 500 },
     )
   })
+  isDrawing = false
+  await watching
   const { tasks } = drawn
   const total = drawn.ms - (idle.ms / idle.seconds) * drawn.seconds
   const longest = Math.max(...tasks)
@@ -427,7 +439,7 @@ test('24 cards with a logo cost the page little', async ({ page }) => {
     `${printable} cards: ${total.toFixed(0)} ms of the page's thread beyond its idle ${(idle.ms / idle.seconds).toFixed(0)} ms/s (${drawn.ms.toFixed(0)} in ${drawn.seconds.toFixed(1)} s), longest task ${longest.toFixed(1)} ms`,
   )
   // What the machine does beside it must not fail the test.
-  const { computing } = slowness()
+  const computing = paces.toSorted((a, b) => a - b)[Math.floor(paces.length / 2)] ?? 1
   expect(tasks.length).toBeGreaterThan(printable)
   expect(total).toBeLessThan(300 * computing)
   expect(longest).toBeLessThan(50 * computing)
