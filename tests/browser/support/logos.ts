@@ -36,3 +36,19 @@ export async function setLogo(
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('switch', { name: 'Ürünleri logomla göster' })).toBeChecked()
 }
+
+/** Cards of the page whose picture has a print area; the ground of a picture of another shape shows it again. */
+export async function countPrintable(): Promise<number> {
+  const assets = [...document.querySelectorAll('main article img:not([data-ground] *)')].map(
+    (image) => /\/img\/([0-9a-f]{64})\//.exec(image.getAttribute('src') ?? '')?.[1] ?? '',
+  )
+  const answer = await fetch(`/api/print-areas?pictures=${assets.join(',')}`)
+  const { pictures } = (await answer.json()) as { readonly pictures: readonly { readonly assetId: string }[] }
+  const withAreas = new Set(pictures.map(({ assetId }) => assetId))
+  return assets.filter((asset) => withAreas.has(asset)).length
+}
+
+/** Whether as many cards of the page as are printable show a print; runs in the page. */
+export function everyCardIsPrinted(printable: number): boolean {
+  return document.querySelectorAll('main article img + span > canvas').length === printable
+}
