@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SEARCH_VOCABULARY } from '#app/modules/settings/domain/default-search-vocabulary.ts'
-import { isNamedBy, readSearch } from './search-terms.ts'
+import { isNamedBy, readSearch, valuesNamedBy } from './search-terms.ts'
 
 const VOCABULARY = {
   synonyms: [
@@ -80,4 +80,22 @@ test('every word of the defaults is understood as itself, and stands in one grou
     expect(readSearch(`${filler} semaver`, DEFAULT_SEARCH_VOCABULARY).terms, filler).toMatchObject([
       { typed: 'semaver' },
     ])
+})
+
+test('a search names option values by whole words, whatever their ending, and by their synonyms', () => {
+  const offered = ['Kırmızı', 'Lacivert', 'L', 'Koyu Mavi', 'Mavi', '500 ml', 'Kapaklı'].map((value) => ({
+    key: `grup.${value}`,
+    group: 'Grup',
+    value,
+  }))
+  const named = (search: string) =>
+    valuesNamedBy(readSearch(search, VOCABULARY).terms, [...offered, ...offered])
+  expect(named('kırmızı kalem')).toEqual(['grup.Kırmızı'])
+  expect(named('KIRMIZISI')).toEqual(['grup.Kırmızı'])
+  expect(named('l tişört')).toEqual(['grup.L'])
+  expect(named('lac kalem')).toEqual([])
+  expect(named('mavi kupa')).toEqual(['grup.Mavi'])
+  expect(named('koyu mavi kupa')).toEqual(['grup.Koyu Mavi'])
+  expect(named('0,5 lt kapaklı termos')).toEqual(['grup.500 ml', 'grup.Kapaklı'])
+  expect(named('kalem')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
+import type { OfferedValue } from './listing.ts'
 import { MAX_SEARCH_LENGTH, nameTextOf, stemOf, wordsOf } from './search.ts'
 
 const MAX_TERMS = 6
@@ -150,4 +151,30 @@ export function isNamedBy(
       term.phrases.some((phrase) => text.includes(` ${phrase}`)) || (part !== null && text.includes(part))
     )
   })
+}
+
+/**
+ * Keys of the option values that a search names with whole words, whatever their ending, the longest of each group:
+ * `kırmızı kalem` means the red one of pens in many colours, `l tişört` none in lacivert, `koyu mavi` no mavi.
+ */
+export function valuesNamedBy(terms: readonly SearchTerm[], offered: readonly OfferedValue[]): string[] {
+  const searched = new Set(terms.flatMap(({ phrases }) => phrases.map((phrase) => phrase.trim())))
+  // The same value is offered in many categories.
+  const distinct = [...new Map(offered.map((value) => [value.key, value])).values()]
+  const named = distinct
+    .map(({ key, group, value }) => ({ key, group, words: wordsOf(value) }))
+    .filter(
+      ({ words }) =>
+        words.length > 0 &&
+        (searched.has(patternOf(words)) ||
+          words.every((word) => searched.has(word) || searched.has(stemOf(word)))),
+    )
+  const isPartOfAnother = (value: (typeof named)[number]) =>
+    named.some(
+      ({ group, words }) =>
+        group === value.group &&
+        words.length > value.words.length &&
+        value.words.every((word) => words.includes(word)),
+    )
+  return named.filter((value) => !isPartOfAnother(value)).map(({ key }) => key)
 }

@@ -16,7 +16,7 @@ import type {
 import { compareValues, countFilters, NO_FILTERS, PRICE_RANGE, PRODUCTS_PER_PAGE } from '../domain/listing.ts'
 import type { Category, ProductCard } from '../domain/product.ts'
 import type { SearchTerm } from '../domain/search-terms.ts'
-import { readSearch } from '../domain/search-terms.ts'
+import { readSearch, valuesNamedBy } from '../domain/search-terms.ts'
 import type { CatalogOverview, CountedCategory } from './catalog-overview.server.ts'
 import {
   answers,
@@ -192,11 +192,13 @@ export async function listProducts(
     found.isMore ? LAST_COUNTED_PAGE : Number.POSITIVE_INFINITY,
   )
   const cards = (await cardsOfIds(db, found.ids)).map(({ card }) => card)
+  const searched = correctedTo === null ? terms : readSearch(correctedTo, searchVocabulary).terms
+  const shown = search === '' ? filters.options : valuesNamedBy(searched, overview.offered)
   const inList = category ? inCategories : overview.categories
   const isCounted =
     search === '' && inList.reduce((sum, known) => sum + known.productCount, 0) <= MOST_FACETED
   return ok({
-    products: await inChoice(db, cards, filters.options),
+    products: await inChoice(db, cards, shown),
     total: found.total,
     isMore: found.isMore,
     page: Math.min(query.page, pageCount),

@@ -2,6 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, desc, gt, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { OfferedValue } from '../domain/listing.ts'
 import { nearestWord } from '../domain/misspelling.ts'
 import type { ProductCard } from '../domain/product.ts'
 import {
@@ -16,8 +17,8 @@ import {
   wordsOf,
 } from '../domain/search.ts'
 import type { SearchTerm } from '../domain/search-terms.ts'
-import { isNamedBy, partOf, readSearch } from '../domain/search-terms.ts'
-import { byPopularity, cardsOfIds, isShown } from './product-rows.server.ts'
+import { isNamedBy, partOf, readSearch, valuesNamedBy } from '../domain/search-terms.ts'
+import { byPopularity, cardsOfIds, inChoice, isShown } from './product-rows.server.ts'
 import { categories, products, searchWords } from './tables.server.ts'
 
 /** Hits that are counted; of more the shop says that there are more, and offers no further pages. */
@@ -137,6 +138,7 @@ export function rankOf(terms: readonly SearchTerm[], { name, whole }: Texts = OF
 export interface SearchKnowledge {
   readonly vocabulary: SearchVocabulary
   readonly frequentWords: readonly string[]
+  readonly offered: readonly OfferedValue[]
 }
 
 /**
@@ -161,14 +163,18 @@ export async function suggestProducts(
 async function suggested(
   db: Database,
   terms: readonly SearchTerm[],
-  { frequentWords }: SearchKnowledge,
-): Promise<ProductCard[]> {
+  { frequentWords, offered }: SearchKnowledge,
+): Promise<readonly ProductCard[]> {
   const ids = (await popularNamedIds(db, terms, frequentWords)) ?? (await namedIds(db, terms))
   const rows = await cardsOfIds(db, ids)
   // The database holds names that were folded when they were saved; what counts is how they are folded now.
   const named = rows.filter(({ card, sku }) => isNamedBy({ title: card.title, sku }, terms))
   const cards = named.length > 0 ? named : await cardsOfIds(db, await factIds(db, terms, frequentWords))
-  return cards.map(({ card }) => card)
+  return inChoice(
+    db,
+    cards.map(({ card }) => card),
+    valuesNamedBy(terms, offered),
+  )
 }
 
 /** Five of the products whose names answer all terms: the best matches of all. */

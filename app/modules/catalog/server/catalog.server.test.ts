@@ -435,6 +435,15 @@ describe('a list that is narrowed', () => {
       ...{ assetId: blue, choice: { Renk: 'Mavi' }, unitNetMinor: 5_175 },
     })
     expect(await shownIn({ options: ['renk.mavi', 'renk.beyaz'] })).toMatchObject({ assetId: white })
+
+    // A search that names the colour shows them in it, too; so do the suggestions for it.
+    const searched = async (search: string) =>
+      unwrap(await shop.services.catalog.list({ search, categorySlug: null, sort: 'popular', page: 1 }))
+        .products[0]
+    const inBlue = { image: { assetId: blue }, choice: { Renk: 'Mavi' }, unitNetMinor: 5_175 }
+    for (const search of ['mavi kupa', 'MAVİ']) expect(await searched(search)).toMatchObject(inBlue)
+    expect((await searched('kupa'))?.choice).toBeUndefined()
+    expect((await shop.services.catalog.suggestions('mavi kupa')).products[0]).toMatchObject(inBlue)
   })
 })
 

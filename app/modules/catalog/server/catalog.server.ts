@@ -274,8 +274,8 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     categories: async () => (await overview()).categories,
 
     async suggestions(text) {
-      const { frequentWords } = await overview()
-      return suggestProducts(readDb, text, { frequentWords, vocabulary: await vocabulary() })
+      const { frequentWords, offered } = await overview()
+      return suggestProducts(readDb, text, { frequentWords, offered, vocabulary: await vocabulary() })
     },
 
     async cards(ids) {

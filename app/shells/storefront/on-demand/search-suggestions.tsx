@@ -5,6 +5,7 @@ import { classNames } from '#app/design/class-names.ts'
 import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { productHref } from '#app/modules/catalog/storefront/chosen-in-address.ts'
 import { PricePair } from '#app/modules/catalog/storefront/price-pair.tsx'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
@@ -178,7 +179,7 @@ export function SearchSuggestions({ inputRef, listId, vatDisplay }: SearchSugges
                 id={`${listId}-${first + index}`}
                 index={first + index}
                 marked={marked}
-                to={`/urun/${product.slug}`}
+                to={productHref(product)}
                 onFollow={follow}
               >
                 <ProductPicture image={product.image} />
