@@ -2,6 +2,7 @@ import { redirect, useLoaderData } from 'react-router'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { measuredPurchase } from '#app/modules/orders/domain/measured-purchase.ts'
 import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
+import { keptForTransferUntil } from '#app/modules/orders/domain/stock-hold.ts'
 import { orderPagePath } from '#app/modules/orders/domain/track-form.ts'
 import { OrderSuccessPage } from '#app/modules/orders/storefront/order-success-page.tsx'
 import { orderedHereToken } from '#app/modules/orders/storefront/ordered-here.ts'
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bank,
     shipping,
     paymentTermDays,
+    keptUntil: receipt && keptForTransferUntil(receipt.createdAt, settings),
     sendsMail,
   })
 }
@@ -64,7 +66,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderSuccessRoute() {
-  const { receipt, contact, bank, shipping, paymentTermDays, sendsMail } = useLoaderData<typeof loader>()
+  const { receipt, contact, bank, shipping, paymentTermDays, keptUntil, sendsMail } =
+    useLoaderData<typeof loader>()
   return (
     <OrderSuccessPage
       receipt={receipt}
@@ -72,6 +75,7 @@ export default function OrderSuccessRoute() {
       bank={bank}
       shipping={shipping}
       paymentTermDays={paymentTermDays}
+      keptUntil={keptUntil}
       sendsMail={sendsMail}
     />
   )

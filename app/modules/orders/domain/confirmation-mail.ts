@@ -1,3 +1,4 @@
+import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
@@ -10,6 +11,7 @@ import { buyerFacts, buyerRow, invoiceRows, orderedLines } from './order-mails.t
 import type { OrderDetail } from './order-views.ts'
 import { paymentDueAt, transferRows } from './payment.ts'
 import { priceRows, shippingSentence } from './price-rows.ts'
+import { keptForTransferUntil, keptSentence } from './stock-hold.ts'
 import { withdrawalText } from './withdrawal.ts'
 
 /** What the mail shows of an order. */
@@ -55,7 +57,11 @@ export function confirmationMail(input: ConfirmationInput): ComposedMail {
     urunler: [orderedLines(order.lines)],
     tutarlar: [sums(order)],
     'siparis-notu': order.note,
-    'odeme-bilgileri': payment(shop, order),
+    'odeme-bilgileri': payment(
+      shop,
+      order,
+      kind === 'agreed' ? keptForTransferUntil(order.createdAt, shop) : null,
+    ),
     'teslimat-bilgileri': [delivery(shop, order)],
     'baski-kontrolu': order.lines.some((line) => line.isMadeToOrder) ? FILE_CHECK : '',
     'cayma-hakki': [withdrawals(order)],
@@ -81,7 +87,12 @@ function sums(order: ConfirmedOrder): MailBlock {
   return { kind: 'pairs', isSum: true, rows }
 }
 
-function payment({ bank, paymentTermDays }: ShopSettings, order: ConfirmedOrder): MailBlock[] {
+/** How to pay; `keptUntil` where the goods of the order are kept for its transfer and not for good. */
+function payment(
+  { bank, paymentTermDays }: ShopSettings,
+  order: ConfirmedOrder,
+  keptUntil: Instant | null,
+): MailBlock[] {
   if (!bank.iban) return [{ kind: 'paragraph', text: 'Banka hesap bilgilerimizi size ayrıca ileteceğiz.' }]
   const lastDay = formatDate(paymentDueAt(order.createdAt, paymentTermDays))
   const { orderNumber, price } = order
@@ -92,6 +103,7 @@ function payment({ bank, paymentTermDays }: ShopSettings, order: ConfirmedOrder)
   return [
     { kind: 'pairs', isSum: false, rows },
     { kind: 'paragraph', text: 'Lütfen açıklama alanına yalnızca sipariş numaranızı yazın.' },
+    ...(keptUntil === null ? [] : [{ kind: 'paragraph', text: keptSentence(keptUntil) } as const]),
   ]
 }
 

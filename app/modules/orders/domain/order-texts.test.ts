@@ -1,5 +1,6 @@
 import { marked } from 'marked'
 import { describe, expect, it } from 'vitest'
+import { formatDateTime, HOUR_MS } from '#app/kernel/instant.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { SHIPPED_MAIL_TEXTS } from '#app/modules/mail/domain/fill-mail.ts'
 import type { PrintFileId } from '#app/modules/media/domain/print-file.ts'
@@ -322,6 +323,17 @@ describe('the confirmation mail', () => {
         expect(rendering).toContain(said)
     expect(mail.text).toContain('Açıklama: ORD-2026-0001')
     expect(mail.text).toContain('Toplam (KDV dahil): 1.449,00 ₺')
+  })
+
+  it('says until when the goods are kept for the transfer, where they are not kept for good', () => {
+    const { text } = confirmationMail({ ...input, shop: { ...SHOP, unpaidStockHours: 72 } })
+    const until = formatDateTime(ORDER.createdAt + 72 * HOUR_MS)
+    expect(text).toContain(`Ürünleri ${until} tarihine kadar sizin için ayırdık.`)
+    for (const kept of [
+      { shop: { ...SHOP, unpaidStockHours: 0 } },
+      { kind: 'to-approve' as const, shop: { ...SHOP, unpaidStockHours: 72 } },
+    ])
+      expect(confirmationMail({ ...input, ...kept }).text).not.toContain('sizin için ayırdık')
   })
 
   it('loads nothing and runs nothing', () => {

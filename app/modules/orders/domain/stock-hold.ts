@@ -1,5 +1,5 @@
 import type { Instant } from '#app/kernel/instant.ts'
-import { HOUR_MS } from '#app/kernel/instant.ts'
+import { formatDateTime, HOUR_MS } from '#app/kernel/instant.ts'
 import type { OrderDetail } from './order-views.ts'
 
 /** What an order whose goods are kept for a time only still waits for: its transfer, or its buyer's yes. */
@@ -39,6 +39,19 @@ export function isUnconfirmed({
   awaitsApproval,
 }: Omit<Held, 'paymentMethod'>): boolean {
   return status === 'new' && paymentStatus === 'pending' && awaitsApproval
+}
+
+/** Until when the goods of an order placed now are kept for its transfer; null for good. */
+export function keptForTransferUntil(
+  createdAt: Instant,
+  { unpaidStockHours }: Pick<HoldHours, 'unpaidStockHours'>,
+): Instant | null {
+  return unpaidStockHours === 0 ? null : createdAt + unpaidStockHours * HOUR_MS
+}
+
+/** What a buyer reads of it beside the last day of his payment, which may be later. */
+export function keptSentence(until: Instant): string {
+  return `Ürünleri ${formatDateTime(until)} tarihine kadar sizin için ayırdık.`
 }
 
 /** The hours the owner set for what the order waits for; 0 for good. */

@@ -6,6 +6,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
@@ -13,6 +14,7 @@ import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
+import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { BankAccount } from './bank-account.tsx'
 import { closeCheckout, hasOpenPlacement } from './checkout-session.ts'
@@ -27,6 +29,7 @@ export function OrderSuccessPage({
   bank,
   shipping,
   paymentTermDays,
+  keptUntil,
   sendsMail,
 }: {
   /** The order this browser placed; null to a stranger. */
@@ -35,6 +38,8 @@ export function OrderSuccessPage({
   bank: BankDetails
   shipping: ShippingPolicy
   paymentTermDays: number
+  /** Until when the goods are kept for the transfer; null for good, and to a stranger. */
+  keptUntil: Instant | null
   /** Whether the shop's mails go out: none is promised otherwise. */
   sendsMail: boolean
 }) {
@@ -65,6 +70,7 @@ export function OrderSuccessPage({
               <p className="mb-4 text-sm">
                 Tutarı {paymentTermDays} iş günü içinde aşağıdaki hesaba gönderin; açıklamaya yalnızca sipariş
                 numaranızı yazın.
+                {keptUntil === null ? null : ` ${keptSentence(keptUntil)}`}
               </p>
               <BankAccount
                 bank={bank}

@@ -25,6 +25,7 @@ import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import type { AgreedText, OwnLine, OwnOrder } from '#app/modules/orders/domain/order-views.ts'
 import { paymentDueAt } from '#app/modules/orders/domain/payment.ts'
 import { shippingSentence } from '#app/modules/orders/domain/price-rows.ts'
+import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
 import { withdrawalText } from '#app/modules/orders/domain/withdrawal.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { ApprovalForm } from './approval-form.tsx'
@@ -240,9 +241,7 @@ function Payment({
           <p className="mb-4 text-sm">
             Tutarı {formatDate(paymentDueAt(order.createdAt, paymentTermDays))} gününe kadar aşağıdaki hesaba
             gönderin; açıklamaya yalnızca sipariş numaranızı yazın.
-            {order.stockHeldUntil === null
-              ? null
-              : ` Ürünleri ${formatDateTime(order.stockHeldUntil)} tarihine kadar sizin için ayırdık.`}
+            {order.stockHeldUntil === null ? null : ` ${keptSentence(order.stockHeldUntil)}`}
           </p>
           <BankAccount
             bank={bank}
