@@ -19,9 +19,14 @@ test('an order taken on the telephone: found by name, priced by agreement, made 
   // One hit is taken at once, of several one is chosen.
   await expect(goods.or(offered).first()).toBeVisible()
   if ((await goods.count()) === 0) await offered.click()
-  const quantity = goods.getByRole('textbox', { name: 'Adet' })
-  await expect(quantity).toBeFocused()
-  await quantity.fill('100')
+  // Colour and print are the customer's to say: nothing is chosen before he did.
+  await expect(goods.getByRole('combobox').first()).toBeFocused()
+  await main.getByRole('button', { name: 'Siparişi oluştur' }).click()
+  await expect(goods).toContainText('Renk seçin.')
+  await expect(goods).toContainText('Baskı seçin.')
+  await goods.getByRole('combobox', { name: 'Renk' }).selectOption({ index: 1 })
+  await goods.getByRole('combobox', { name: 'Baskı' }).selectOption('Baskısız')
+  await goods.getByRole('textbox', { name: 'Adet' }).fill('100')
   await goods.getByRole('textbox', { name: 'Anlaşılan birim fiyat' }).fill('20')
   await goods.getByRole('textbox', { name: 'Fiyatın gerekçesi' }).fill('Yıllık anlaşma')
   await expect(amountBeside(main, 'Ara toplam')).toHaveText('2.000,00 ₺')

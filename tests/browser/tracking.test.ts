@@ -54,6 +54,12 @@ test.describe('an order that is on its way', () => {
     await asAdmin.getByRole('combobox', { name: 'Kargo şirketi' }).selectOption({ label: 'Yurtiçi Kargo' })
     await asAdmin.getByRole('textbox', { name: 'Takip numarası' }).fill('1Z 99/?')
     await expectNoBarriers(asAdmin)
+    // Nobody has paid: it is said where goods leave the shop, and holds nobody back.
+    const unpaid = asAdmin.getByText('Ödeme henüz alınmadı', { exact: true })
+    await expect(unpaid).toHaveCount(1)
+    await asAdmin.getByRole('checkbox', { name: 'Durumu “Kargoda” yap' }).uncheck()
+    await expect(unpaid).toHaveCount(0)
+    await asAdmin.getByRole('checkbox', { name: 'Durumu “Kargoda” yap' }).check()
     await asAdmin.getByRole('button', { name: /kargoya/i }).click()
     await expect(asAdmin.getByRole('main')).toContainText('Kargoda')
 

@@ -243,15 +243,7 @@ export default function OrderRoute() {
           refused={answered?.refused ?? null}
         />
       }
-      shippingForm={
-        <ShippingForm
-          revision={order.revision}
-          status={order.status}
-          parcel={order}
-          isBusy={busyWith === 'ship'}
-          refusal={refusalOf('ship')}
-        />
-      }
+      shippingForm={<ShippingForm order={order} isBusy={busyWith === 'ship'} refusal={refusalOf('ship')} />}
       paymentForm={
         <PaymentForm order={order} isBusy={busyWith === 'payment'} refusal={refusalOf('payment')} />
       }

@@ -1,4 +1,5 @@
 import { createRandomKey } from '#app/design/random-key.ts'
+import { cutText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import { formatPhone, parseEmail } from '#app/kernel/turkish-ids.ts'
@@ -10,6 +11,7 @@ import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import type { StaffOrderView } from '#app/modules/orders/admin/staff-order-view.ts'
 import { invoiceOfCompany } from '#app/modules/orders/domain/address-book.ts'
+import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import { NOTHING_FORMER } from '#app/modules/orders/domain/former-details.ts'
 import type { GuestCard } from '#app/modules/orders/domain/guest.ts'
 import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/domain/offered-details.ts'
@@ -111,6 +113,7 @@ export async function draftOfQuote(services: Services, quote: Quote): Promise<St
       email: quote.email,
       phone: formatPhone(quote.phone),
       companyName: quote.company,
+      orderNote: cutText(quote.message, CHECKOUT_LIMITS.orderNote),
     },
     lines: product && quote.product ? [quotedLine(product, quote.product)] : [],
   }

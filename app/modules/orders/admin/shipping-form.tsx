@@ -5,10 +5,11 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
-import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, isOnItsWay } from '#app/modules/orders/domain/order-status.ts'
+import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import type { ShownParcel } from './parcel-fields.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
+import { UnpaidNote } from './unpaid-note.tsx'
 
 /**
  * Hands an order to the carrier: saving the number sets it to shipped and mails the buyer, unless a box is unticked
@@ -16,22 +17,18 @@ import { ParcelFields } from './parcel-fields.tsx'
  * one fills the fields anew and leaves the button with its focus where it is.
  */
 export function ShippingForm({
-  revision,
-  status,
-  parcel,
+  order,
   isBusy,
   refusal,
 }: {
-  revision: number
-  status: OrderStatus
-  parcel: ShownParcel
+  order: ShownParcel & Pick<OrderDetail, 'revision' | 'status' | 'paymentStatus' | 'price'>
   isBusy: boolean
   /** Why the last try was refused. */
   refusal: string | null
 }) {
-  const isCorrection = parcel.shipment !== null || parcel.isUntracked
-  const wasSent = isOnItsWay(status)
-  const filledFor = `${parcel.shipment?.trackingNumber ?? ''} ${parcel.isUntracked} ${wasSent}`
+  const isCorrection = order.shipment !== null || order.isUntracked
+  const wasSent = isOnItsWay(order.status)
+  const filledFor = `${order.shipment?.trackingNumber ?? ''} ${order.isUntracked} ${wasSent}`
   const [setsShipped, setSetsShipped] = useState(!isCorrection)
   const [known, setKnown] = useState(filledFor)
   if (known !== filledFor) {
@@ -49,14 +46,14 @@ export function ShippingForm({
       className="grid gap-3"
     >
       <input type="hidden" name="intent" value="ship" />
-      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="revision" value={order.revision} />
       {refusal ? (
         <Alert tone="danger" title="Kargo kaydedilmedi" live>
           {refusal}
         </Alert>
       ) : null}
       <Fragment key={filledFor}>
-        <ParcelFields parcel={parcel} idPrefix="ship" />
+        <ParcelFields parcel={order} idPrefix="ship" />
         {wasSent ? null : (
           <Checkbox
             name="setShipped"
@@ -79,6 +76,7 @@ export function ShippingForm({
           }
         />
       </Fragment>
+      {setsShipped && !wasSent ? <UnpaidNote order={order} /> : null}
       <Button type="submit" busy={isBusy}>
         {buttonLabel(isCorrection, setsShipped && !wasSent)}
       </Button>

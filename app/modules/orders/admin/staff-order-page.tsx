@@ -95,9 +95,12 @@ export function StaffOrderPage({
   const leftOut = lineCount - (priced?.lines.length ?? 0)
   const lineCountBefore = useRef(lineCount)
   useEffect(() => {
-    // How many of it is the next thing to say of goods that were just added.
-    if (lineCount > lineCountBefore.current)
-      document.getElementById(fieldId(lineField(lineCount - 1, 'quantity')))?.focus()
+    // Which and how many of it is the next thing to say of goods that were just added.
+    if (lineCount > lineCountBefore.current) {
+      const line = document.getElementById(fieldId(lineField(lineCount - 1, 'quantity')))?.closest('fieldset')
+      const open = [...(line?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')
+      ;(open ?? line?.querySelector<HTMLInputElement>('input:not([type=hidden])'))?.focus()
+    }
     lineCountBefore.current = lineCount
   }, [lineCount])
 
@@ -396,16 +399,24 @@ function Line({
       {product ? (
         <div className="grid gap-3 sm:grid-cols-2">
           {product.optionGroups.map((group) => (
-            <Field key={group.id} label={group.name} name={optionField(index, group.id)}>
+            <Field
+              key={group.id}
+              label={group.name}
+              name={optionField(index, group.id)}
+              error={faults[optionField(index, group.id)]}
+              required
+            >
               <Select
+                placeholder="Seçin"
                 defaultValue={line.options[group.id] ?? ''}
                 options={inSizeOrder(group.options).map(({ value }) => ({ value, label: value }))}
               />
             </Field>
           ))}
           {choices.length > 0 ? (
-            <Field label="Baskı" name={lineField(index, 'printChoice')}>
+            <Field label="Baskı" name={lineField(index, 'printChoice')} error={error('printChoice')} required>
               <Select
+                placeholder="Seçin"
                 defaultValue={line.printChoice}
                 options={choices.map((value) => ({ value, label: value }))}
               />

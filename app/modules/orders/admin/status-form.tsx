@@ -16,6 +16,7 @@ import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import {
   ADMIN_STATUS_LABELS,
   effectsOf,
+  isOnItsWay,
   isOrderStatus,
   ORDER_STATUSES,
 } from '#app/modules/orders/domain/order-status.ts'
@@ -23,6 +24,7 @@ import type { CancelledOrder } from './cancel-fields.tsx'
 import { CancelFields } from './cancel-fields.tsx'
 import type { ShownParcel } from './parcel-fields.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
+import { UnpaidNote } from './unpaid-note.tsx'
 
 /** Why one of the forms of an order's page was refused. */
 export interface RefusedChange {
@@ -117,6 +119,7 @@ export function StatusForm({
             options={ORDER_STATUSES.map((value) => ({ value, label: ADMIN_STATUS_LABELS[value] }))}
           />
         </Field>
+        {isOnItsWay(chosen) && !isOnItsWay(status) ? <UnpaidNote order={order} /> : null}
         <TellBuyer
           key={status}
           id="status-tell-buyer"

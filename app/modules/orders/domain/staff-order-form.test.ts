@@ -29,7 +29,7 @@ function aDraft(
   line: Partial<DraftLine> = {},
   changes: Partial<Omit<StaffOrderDraft, 'lines'>> = {},
 ): StaffOrderDraft {
-  const lines = [{ ...draftLineFor(MUG, 'k1'), ...line }]
+  const lines = [{ ...draftLineFor(MUG, 'k1'), printChoice: 'Baskısız', ...line }]
   return { ...emptyDraft('0123456789abcdefgh'), texts: FILLED, ...changes, lines }
 }
 
@@ -129,6 +129,30 @@ describe('what is wrong is said at its field', () => {
     expect(faultsOf(aDraft({}, { invoiceType: 'corporate' }))['']).toEqual([
       'Lütfen kurumsal fatura bilgilerini doldurun.',
     ])
+  })
+})
+
+test('what is chosen among several is asked for, and costs what the first does meanwhile', () => {
+  const [group] = MUG.optionGroups
+  const colours = { value: 'Mavi', priceChangeMinor: 250 }
+  const two = { ...MUG, optionGroups: group ? [{ ...group, options: [...group.options, colours] }] : [] }
+  const line = draftLineFor(two, 'k1')
+  expect(line).toMatchObject({ options: { g1: '' }, printChoice: '', quantity: '10' })
+  expect(draftLineFor(MUG, 'k1').options).toEqual({ g1: 'Beyaz' })
+  const products = new Map([[two.id as string, two]])
+  const draft = { ...aDraft(), lines: [line] }
+  expect(readGoods(draft, products)).toMatchObject({
+    goods: { cart: { lines: [{ options: { Renk: 'Beyaz' }, printChoice: 'Baskısız' }] } },
+    faults: {},
+  })
+  const read = readStaffOrder(draft, products, DISCOUNT)
+  expect('faults' in read && read.faults).toMatchObject({
+    [optionField(0, 'g1')]: ['Renk seçin.'],
+    [lineField(0, 'printChoice')]: ['Baskı seçin.'],
+  })
+  const chosen = { ...line, options: { g1: 'Mavi' }, printChoice: 'Lazer gravür' }
+  expect(readStaffOrder({ ...draft, lines: [chosen] }, products, DISCOUNT)).toMatchObject({
+    order: { cart: { lines: [{ options: { Renk: 'Mavi' }, printChoice: 'Lazer gravür' }] } },
   })
 })
 

@@ -119,14 +119,15 @@ export function withoutBuyer(draft: StaffOrderDraft): StaffOrderDraft {
   }
 }
 
-/** A new line for a product, as its page opens: minimum quantity, first options, not printed. */
+/** A new line for a product: its minimum quantity; a choice among several is the customer's and is asked for. */
 export function draftLineFor(product: Product, key: string): DraftLine {
-  const first = firstOptions(product.optionGroups)
   return {
     key,
     productId: product.id,
-    options: Object.fromEntries(product.optionGroups.map(({ id, name }) => [id, first[name] ?? ''])),
-    printChoice: printChoicesOf(product)[0] ?? '',
+    options: Object.fromEntries(
+      product.optionGroups.map(({ id, options }) => [id, onlyOne(options)?.value ?? '']),
+    ),
+    printChoice: onlyOne(printChoicesOf(product)) ?? '',
     quantity: String(product.minOrderQuantity),
     agreedPrice: '',
     reason: '',
@@ -135,6 +136,23 @@ export function draftLineFor(product: Product, key: string): DraftLine {
     fileId: '',
     design: '',
   }
+}
+
+function onlyOne<Choice>(choices: readonly Choice[]): Choice | undefined {
+  return choices.length === 1 ? choices[0] : undefined
+}
+
+/** The fields of a line in which nothing is chosen yet, each with what is asked for there. */
+function openChoices(
+  line: DraftLine,
+  index: number,
+  product: Product,
+): readonly (readonly [string, string])[] {
+  const open = product.optionGroups
+    .filter(({ id }) => (line.options[id] ?? '') === '')
+    .map(({ id, name }) => [optionField(index, id), `${name} seçin.`] as const)
+  const isPrintOpen = printChoicesOf(product).length > 0 && line.printChoice === ''
+  return isPrintOpen ? [...open, [lineField(index, 'printChoice'), 'Baskı seçin.']] : open
 }
 
 /** Reads whatever was sent, the fields of a form with their values; texts are cut at lengths no honest form reaches. Lines beyond `MAX_CART_LINES` are left out. */
@@ -198,8 +216,8 @@ export function belowMinimumOf(
 
 /**
  * Reads the lines of a draft: each with the id `line-{index}`. What is wrong is said per field; only a line whose quantity
- * or price cannot be read is left out of the goods: a reason that is still owed changes no sum. Whether the goods can be
- * had is the server's to say.
+ * or price cannot be read is left out of the goods: a reason or a choice that is still owed changes no sum, which is meanwhile
+ * that of the first choice. Whether the goods can be had is the server's to say.
  */
 export function readGoods(
   draft: Pick<StaffOrderDraft, 'lines'>,
@@ -230,11 +248,16 @@ export function readGoods(
     const lineId = `line-${index}`
     if (price !== 'none') agreed.set(lineId, price)
     if (why !== '') belowMinimum.set(lineId, why)
-    const options = product.optionGroups.map(({ id, name }) => [name, line.options[id] ?? ''])
+    const first = firstOptions(product.optionGroups)
+    const options = product.optionGroups.map(({ id, name }) => [
+      name,
+      line.options[id] || (first[name] ?? ''),
+    ])
+    const [unprinted = null] = printChoicesOf(product)
     lines.push({
       ...{ lineId, productId: product.id, quantity, note },
-      options: Object.fromEntries(options.filter(([, value]) => value !== '')),
-      printChoice: printChoicesOf(product).length === 0 ? null : line.printChoice,
+      options: Object.fromEntries(options),
+      printChoice: unprinted === null ? null : line.printChoice || unprinted,
       ...readArtwork(line),
       seenUnitMinor: null,
     })
@@ -262,7 +285,9 @@ export function readStaffOrder(
   const orderNote = reader.optional('orderNote', plainText)
   for (const [index, line] of draft.lines.entries()) {
     const product = products.get(line.productId)
-    if (!product || belowMinimumOf(line, product) === null || plainLine(line.minimumReason) !== '') continue
+    if (!product) continue
+    for (const [field, message] of openChoices(line, index, product)) reader.refuse([field], message)
+    if (belowMinimumOf(line, product) === null || plainLine(line.minimumReason) !== '') continue
     reader.refuse([lineField(index, 'minimumReason')], belowMinimumRefusal(product))
   }
   if (draft.lines.length === 0) reader.refuse([], 'Siparişe en az bir ürün ekleyin.')
