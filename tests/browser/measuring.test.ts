@@ -175,6 +175,8 @@ test('from his consent on a visitor’s way to the order is told to each service
     await page.getByRole('main').locator('a[href*="secim="]').first().click()
     await expect(page).toHaveURL(/\/urun\/[^?]+$/)
     await expect.poll(() => told(calls).google).toEqual(['page_view', 'view_item_list', ...toProduct])
+    await expect.poll(() => told(calls).meta).toEqual(['PageView', 'PageView', 'ViewContent'])
+    await expect.poll(() => told(calls).tiktok).toEqual(['page', 'page', 'ViewContent'])
 
     calls.length = 0
     await open(page, `/urun/${PRODUCT}`)
@@ -248,8 +250,14 @@ test('from his consent on a visitor’s way to the order is told to each service
     const again = await context.newPage()
     await open(again, page.url())
     await expect(again.getByRole('main')).toContainText(orderNumber)
-    await expect.poll(() => told(calls).google).toEqual(['page_view', 'page_view'])
-    expect([told(calls).meta, told(calls).conversions]).toEqual([['PageView', 'PageView'], []])
+    await expect
+      .poll(() => told(calls))
+      .toEqual({
+        google: ['page_view', 'page_view'],
+        conversions: [],
+        meta: ['PageView', 'PageView'],
+        tiktok: ['page', 'page'],
+      })
 
     // The order's own page, whose address opens it, is told to nobody.
     calls.length = 0
