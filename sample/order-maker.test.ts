@@ -4,30 +4,33 @@ import { isVknOrTckn, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
 import { districtsOf } from '#app/modules/orders/domain/provinces.ts'
 import { sampleProducts } from './catalogue.ts'
 import { createChance } from './chance.ts'
-import { makeOrder } from './order-maker.ts'
+import { sampleCustomers } from './customers.ts'
+import { makeOrder, orderTime } from './order-maker.ts'
+import { makeSampleOrders, SAMPLE_ORDERS } from './orders.ts'
 
 const NOW = Date.UTC(2026, 2, 2, 9)
 const DAY_MS = 86_400_000
 
+const products = sampleProducts.map((product) => ({
+  ...product,
+  id: product.sku,
+  vatBp: basisPoints(product.vatBp),
+  optionGroups: product.optionGroups.map((group) => ({ ...group, id: group.name })),
+  tiers: product.tiers.map((tier) => ({ ...tier, discountBp: basisPoints(tier.discountBp) })),
+}))
+const SETTING = {
+  products,
+  customers: [],
+  shipping: { isActive: true, freeThresholdMinor: 200_000 },
+  now: NOW,
+}
+
 function makeOrders(count: number) {
   const chance = createChance(1)
-  const products = sampleProducts.map((product) => ({
-    ...product,
-    id: product.sku,
-    vatBp: basisPoints(product.vatBp),
-    optionGroups: product.optionGroups.map((group) => ({ ...group, id: group.name })),
-    tiers: product.tiers.map((tier) => ({ ...tier, discountBp: basisPoints(tier.discountBp) })),
-  }))
-  return Array.from({ length: count }, (_, guestNumber) =>
-    makeOrder(chance, {
-      products,
-      customers: [],
-      shipping: { isActive: true, freeThresholdMinor: 200_000 },
-      now: NOW,
-      days: 90,
-      guestNumber,
-    }),
-  )
+  return Array.from({ length: count }, (_, guestNumber) => {
+    const setting = { ...SETTING, products, days: 90, guestNumber }
+    return makeOrder(chance, orderTime(chance, setting), setting)
+  })
 }
 
 describe('made-up orders', () => {
@@ -65,5 +68,28 @@ describe('made-up orders', () => {
       }
       expect(price.baseMinor + price.vatMinor).toBe(price.totalMinor)
     }
+  })
+})
+
+describe('the orders of the sample shop', () => {
+  const customers = sampleCustomers
+    .filter(({ status }) => status === 'active')
+    .toSorted((a, b) => (a.email < b.email ? -1 : 1))
+    .map((customer) => ({
+      ...customer,
+      id: customer.email,
+      companyName: customer.company?.companyName ?? null,
+      taxOffice: customer.company?.taxOffice ?? null,
+      taxNumber: customer.company?.taxNumber ?? null,
+      memberDiscountBp: basisPoints(customer.memberDiscountBp),
+    }))
+  const buyersOn = (now: number) =>
+    makeSampleOrders({ ...SETTING, customers, now }, SAMPLE_ORDERS).map(({ buyer }) => buyer.email)
+
+  it('are of the same buyers on whatever day the shop begins, every customer among them', () => {
+    const buyers = buyersOn(NOW)
+    for (let day = 1; day <= 60; day += 1) expect(buyersOn(NOW + day * DAY_MS * 1.37)).toEqual(buyers)
+    expect(buyers).toEqual(expect.arrayContaining(customers.map(({ email }) => email)))
+    expect(new Set(buyers).size).toBeGreaterThan(customers.length + 5)
   })
 })

@@ -95,13 +95,8 @@ const ORDER_NOTES = [
   'Faturayı e-posta ile gönderin.',
 ]
 
-/** An order of one to four lines within the last days, with a status that fits its age. */
-export function makeOrder(chance: Chance, setting: OrderSetting): MadeUpOrder {
-  return makeOrderAt(chance, orderTime(chance, setting), setting)
-}
-
-/** The same of a moment that `orderTime` gave. */
-export function makeOrderAt(chance: Chance, createdAt: Instant, setting: OrderSetting): MadeUpOrder {
+/** An order of one to four lines of a moment that `orderTime` gave, with a status that fits its age. */
+export function makeOrder(chance: Chance, createdAt: Instant, setting: OrderSetting): MadeUpOrder {
   const customer =
     setting.customers.length > 0 && chance.happens(SHARE_OF_MEMBERS) ? chance.pick(setting.customers) : null
   const buyer = customer ? buyerOf(customer) : makePerson(chance, setting.guestNumber)

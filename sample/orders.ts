@@ -7,12 +7,14 @@ import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import { sampleProducts } from './catalogue.ts'
 import { createChance } from './chance.ts'
-import type { OrderableProduct, OrderingCustomer } from './order-maker.ts'
-import { makeOrder } from './order-maker.ts'
+import type { MadeUpOrder, OrderableProduct, OrderingCustomer, OrderSetting } from './order-maker.ts'
+import { makeOrder, orderTime } from './order-maker.ts'
 import { writeOrders } from './order-rows.ts'
 
 const SAMPLE_SEED = 2026
 const SAMPLE_DAYS = 90
+/** So many that the back office and 'Çok Satanlar' are alive. */
+export const SAMPLE_ORDERS = 40
 /** Orders that wait for the owner when he opens the back office for the first time. */
 const NEW_ORDERS = 3
 /** Numbers in the guests' addresses; the sample customers' lie below. */
@@ -48,7 +50,7 @@ export const orderingColumns = {
  * Adds orders of the last 90 days to the sample shop, marked as sample data.
  * The same sample shop on the same day gets the same orders; only ids, links and times of day differ.
  */
-export async function insertSampleOrders(connection: DatabaseConnection, count: number): Promise<void> {
+export async function insertSampleOrders(connection: DatabaseConnection): Promise<void> {
   const { db } = connection
   const sellable = await db
     .select(orderableColumns)
@@ -65,18 +67,29 @@ export async function insertSampleOrders(connection: DatabaseConnection, count: 
     .from(users)
     .where(and(eq(users.isSample, true), eq(users.status, 'active'), eq(users.role, 'customer')))
     .orderBy(asc(users.email))
-  const chance = createChance(SAMPLE_SEED)
   const setting = {
     products: bestFirst,
     customers: customers.map(toOrdering),
     shipping: DEFAULT_SETTINGS.shipping,
     now: Date.now(),
   }
-  const made = Array.from({ length: count }, (_, index) => {
+  await db.transaction((tx) => writeOrders(tx, makeSampleOrders(setting, SAMPLE_ORDERS)))
+}
+
+/**
+ * Orders of the last 90 days, the last ones of the last hours. Each has a chance of its own, and another one its moment, so
+ * that who orders what is the same on every day.
+ */
+export function makeSampleOrders(
+  setting: Omit<OrderSetting, 'days' | 'guestNumber'>,
+  count: number,
+): MadeUpOrder[] {
+  return Array.from({ length: count }, (_, index) => {
     const days = index < count - NEW_ORDERS ? SAMPLE_DAYS : 0
-    return makeOrder(chance, { ...setting, days, guestNumber: FIRST_GUEST + index })
+    const own = { ...setting, days, guestNumber: FIRST_GUEST + index }
+    const at = orderTime(createChance(SAMPLE_SEED - 1 - index), own)
+    return makeOrder(createChance(SAMPLE_SEED + index), at, own)
   })
-  await db.transaction((tx) => writeOrders(tx, made))
 }
 
 export function toOrderable(row: Omit<OrderableProduct, 'vatBp'> & { vatBp: number }): OrderableProduct {

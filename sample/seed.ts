@@ -22,9 +22,6 @@ import { sampleSettings } from './settings.ts'
 
 const EDITOR = { id: 'sample', name: 'Örnek veri' }
 
-/** Orders of the last 90 days, so that the back office and 'Çok Satanlar' are alive. */
-const SAMPLE_ORDERS = 40
-
 /** Enough to hide the disk behind the database; more would take the connections of a shop that already serves. */
 const PICTURES_AT_ONCE = 4
 
@@ -67,7 +64,7 @@ export async function fillSampleShop({
   const customerIds = await addCustomers(services, passwordFile)
   for (const coupon of sampleCoupons(Date.now(), customerIds))
     unwrap(await services.coupons.create(coupon, true))
-  await insertSampleOrders(connection, SAMPLE_ORDERS)
+  await insertSampleOrders(connection)
   await services.orders.recountPopularity()
   await insertSampleQuotes(connection, productIds, Date.now())
   await fillSampleContent({

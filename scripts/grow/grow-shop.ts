@@ -15,7 +15,7 @@ import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { sampleCategories, sampleProducts } from '../../sample/catalogue.ts'
 import { createChance } from '../../sample/chance.ts'
-import { makeOrderAt, orderTime } from '../../sample/order-maker.ts'
+import { makeOrder, orderTime } from '../../sample/order-maker.ts'
 import { writeOrders } from '../../sample/order-rows.ts'
 import { orderableColumns, orderingColumns, toOrderable, toOrdering } from '../../sample/orders.ts'
 import { makeCustomer, nextCustomerNumber } from './customers.ts'
@@ -197,7 +197,7 @@ async function growOrders({ connection, services, now }: GrowContext, wished: nu
   const progress = showProgress('orders', missing)
   for (let done = 0; done < missing; done += ORDERS_A_BATCH) {
     const batch = Array.from(times.subarray(done, done + ORDERS_A_BATCH), (time, index) =>
-      makeOrderAt(chance, time, { ...setting, guestNumber: there + done + index }),
+      makeOrder(chance, time, { ...setting, guestNumber: there + done + index }),
     )
     await db.transaction((tx) => writeOrders(tx, batch))
     progress.add(batch.length)
