@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
+import { isEverythingTried } from './tests/browser/support/extent.ts'
 
 const CHROMIUM_SWITCHES = [
   '--no-sandbox',
@@ -11,8 +12,8 @@ const CHROMIUM_SWITCHES = [
   '--disable-sync',
 ]
 
-/** Tests that wait as long as a visitor would have to are run before a release. */
-const LEFT_OUT = process.env.SCREENS === 'full' ? [] : [/@full/]
+/** What a release is tried with alone (docs/testing.md). */
+const LEFT_OUT = isEverythingTried ? [] : [/@full/]
 
 /** The browser tests run on the built shop, which their global setup starts with a database and folders of its own. */
 export default defineConfig({
@@ -38,11 +39,11 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? '/usr/bin/chromium', args: CHROMIUM_SWITCHES },
   },
   // The desktop is the rule. A test whose title says @phone is about the small screen and runs there; one that says
-  // @phone @desktop runs on both. How each screen looks in every size: screens.test.ts and rooms.test.ts.
+  // @phone @desktop runs on both before a release. How each screen looks in every size: screens.test.ts and rooms.test.ts.
   projects: [
     {
       name: 'desktop',
-      grepInvert: [/@phone(?! @desktop)/, ...LEFT_OUT],
+      grepInvert: [isEverythingTried ? /@phone(?! @desktop)/ : /@phone/, ...LEFT_OUT],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

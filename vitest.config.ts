@@ -9,6 +9,13 @@ const EXHAUSTIVE = [
   ...['fuzz', 'hostile-files', 'permission-walk'].map((name) => `tests/http/${name}.test.ts`),
   'app/modules/shop-data/server/whole-sample-import.server.test.ts',
 ]
+/** Some of their tests are run with the exhaustive ones alone (tests/support/before-release.ts). */
+const WITH_SOME_BEFORE_A_RELEASE = [
+  'app/modules/accounts/server/security.server.test.ts',
+  'app/modules/mockups/server/render-mockup.server.test.ts',
+  'app/modules/orders/server/order-figures.server.test.ts',
+  'app/modules/visits/server/visits.server.test.ts',
+]
 
 const SERVER = {
   // Each worker opens a database once and keeps it. A third embedded one costs more memory than it saves time; of the
@@ -80,7 +87,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...SERVER, name: 'exhaustive', include: EXHAUSTIVE, sequence: { groupOrder: 1 } },
+        test: {
+          ...SERVER,
+          name: 'exhaustive',
+          include: [...EXHAUSTIVE, ...WITH_SOME_BEFORE_A_RELEASE],
+          env: { ...SERVER.env, EXHAUSTIVE: 'yes' },
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

@@ -1,7 +1,7 @@
 /**
  * The packages that a page imports in the browser, each by the name it is imported by; React and its router bring
  * themselves. The development server bundles them before the first page: one it met later would make it bundle anew and
- * load the page again under the visitor's hands. `scripts/dev.test.ts` names what is missing here.
+ * load the page again under the visitor's hands. `tests/install/dev.test.ts` names what is missing here.
  */
 export const BROWSER_PACKAGES: readonly string[] = [
   '@codemirror/commands',

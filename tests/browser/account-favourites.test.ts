@@ -7,7 +7,7 @@ import { notifications, open } from './support/visitor.ts'
 // Who signs out while his favourites are being brought in line is answered so.
 test.use({ expectedStatuses: [401] })
 
-test('a customer finds his favourites on every device, and leaves none behind after signing out', async ({
+test('a customer finds his favourites on every device, and leaves none behind after signing out @full', async ({
   page,
   browser,
   baseURL,

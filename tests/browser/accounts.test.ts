@@ -309,7 +309,7 @@ test.describe('security', () => {
     await context.close()
   })
 
-  test('name, phone and marketing choice are changed in the profile; a new address waits for its link', async ({
+  test('name, phone and marketing choice are changed in the profile; a new address waits for its link @full', async ({
     page,
   }) => {
     const email = address('bilgi')

@@ -124,7 +124,7 @@ test.describe('what goes wrong', () => {
     await expect(page.locator('.cm-content')).toBeVisible()
   })
 
-  test('two who write one file: the second is told, and chooses', async ({ asAdmin: page }) => {
+  test('two who write one file: the second is told, and chooses @full', async ({ asAdmin: page }) => {
     const path = bySize({ phone: 'sayfalar/kvkk.md', desktop: 'sayfalar/kullanim-sartlari.md' })
     await openFile(page, path)
     const { content, version } = await page.evaluate(async (name) => {
@@ -283,7 +283,7 @@ test.describe('a text', () => {
     await expect(text(page).getByText('Sipariş numarası')).toBeHidden()
   })
 
-  test('with what only code can show is opened as code, and says why', async ({ asAdmin: page }) => {
+  test('with what only code can show is opened as code, and says why @full', async ({ asAdmin: page }) => {
     test.skip(bySize({ phone: true, desktop: false }), 'the same on every screen')
     await openFile(page, 'sayfalar/cerez-politikasi.md')
     await editor(page, 'sayfalar/cerez-politikasi.md').click()

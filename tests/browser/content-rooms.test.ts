@@ -4,6 +4,7 @@ import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { homeSectionValues } from '#app/modules/content/domain/home-section-form.ts'
 import { formFieldsOf } from '../support/form-fields.ts'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { firstOrAll } from './support/extent.ts'
 import { expect, test } from './support/fixtures.ts'
 import { pictureOf } from './support/over-http.ts'
 import { surroundings } from './support/surroundings.ts'
@@ -112,7 +113,9 @@ test('a category with products is not deleted before it is said where they go', 
   await expect(question).toBeHidden()
 })
 
-test('keys pressed faster than the shop answers move a category step by step', async ({ asAdmin: page }) => {
+test('keys pressed faster than the shop answers move a category step by step @full', async ({
+  asAdmin: page,
+}) => {
   const rows = page.getByRole('main').locator('[data-entry]')
   // Other tests add and delete categories at the end meanwhile.
   const names = async () => (await titlesIn(rows)).slice(0, 3)
@@ -369,7 +372,7 @@ test.describe('the dialog of a menu entry', () => {
   })
 })
 
-test('with its last entry deleted, the shop has the default menu again, and says so before', async ({
+test('with its last entry deleted, the shop has the default menu again, and says so before @full', async ({
   asFirstAdmin: page,
 }) => {
   await open(page, '/admin/menu-items')
@@ -395,12 +398,12 @@ test.describe('a picture that the shop did not take', () => {
   const choose = (field: Locator, buffer: Buffer) =>
     field.setInputFiles({ name: 'vitrin.png', mimeType: 'image/png', buffer })
 
-  for (const { room, label } of [
+  for (const { room, label } of firstOrAll([
     { room: '/admin/categories/add', label: 'Kategori görseli' },
     { room: '/admin/banners/add', label: 'Banner görseli' },
     { room: '/admin/banners/add', label: 'Telefon görseli (isteğe bağlı)' },
     { room: '/admin/blogs/add', label: 'Blog görseli' },
-  ]) {
+  ])) {
     test(`${room}, ${label}: is named with the reason, and another may be chosen`, async ({
       asAdmin: page,
     }) => {
@@ -419,7 +422,7 @@ test.describe('a picture that the shop did not take', () => {
     })
   }
 
-  test('within a post: neither without a file nor without words for it', async ({ asAdmin: page }) => {
+  test('within a post: neither without a file nor without words for it @full', async ({ asAdmin: page }) => {
     await open(page, '/admin/blogs/add')
     await page.getByRole('button', { name: 'Görsel ekle' }).click()
     const dialog = page.getByRole('dialog', { name: 'Görsel ekle' })
@@ -548,7 +551,7 @@ const UNSTORED = [
 test.describe('a press that the shop could not store', () => {
   test.use({ expectedStatuses: [500] })
 
-  for (const list of new Set(UNSTORED.map((press) => press.list))) {
+  for (const list of firstOrAll(new Set(UNSTORED.map((press) => press.list)))) {
     test(`is said in ${list}, and the list stands as it was`, async ({ asAdmin: page }) => {
       await page.route('**/*.data*', (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),

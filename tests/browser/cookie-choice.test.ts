@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers } from './support/accessibility.ts'
+import { firstOrAll } from './support/extent.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addToCart, open } from './support/visitor.ts'
 
@@ -88,11 +89,11 @@ function coveredFocus(page: Page): Promise<string | null> {
   })
 }
 
-for (const { name, viewport } of [
+for (const { name, viewport } of firstOrAll([
   { name: 'on a phone', viewport: { width: 390, height: 844 } },
   { name: 'on a desktop', viewport: { width: 1280, height: 800 } },
   { name: 'at 200 %', viewport: { width: 640, height: 400 } },
-]) {
+])) {
   test(`what the keyboard reaches is never behind the question ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/iletisim')

@@ -148,7 +148,10 @@ test('a company’s application is approved with a discount that is judged first
   await expect.poll(() => mailsTo(email).join(), { timeout: 20_000 }).toContain('%7,5')
 })
 
-test('an application is rejected after a question, and the company is told', async ({ page, asAdmin }) => {
+test('an application is rejected after a question, and the company is told @full', async ({
+  page,
+  asAdmin,
+}) => {
   const { email, name } = await openApplication(asAdmin, page)
   await asAdmin.getByRole('button', { name: 'Başvuruyu reddet' }).click()
   const question = asAdmin.getByRole('dialog', { name: `${name} başvurusu reddedilsin mi?` })
@@ -189,7 +192,7 @@ test.describe('a customer’s page the shop could not answer', () => {
 test.describe('a page about the staff that the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('says what was not done, and stays', async ({ asAdmin: page, browser }) => {
+  test('says what was not done, and stays @full', async ({ asAdmin: page, browser }) => {
     const email = `${randomUUID()}@example.com`
     const name = `Personel ${randomUUID().slice(0, 8)}`
     await open(page, '/admin/staff/add')

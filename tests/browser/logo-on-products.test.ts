@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { firstOrAll } from './support/extent.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import {
   countPrintable,
@@ -190,7 +191,7 @@ const REFUSALS: Readonly<Record<string, () => void>> = {
   },
 }
 
-for (const [name, refuse] of Object.entries(REFUSALS)) {
+for (const [name, refuse] of firstOrAll(Object.entries(REFUSALS))) {
   test(`where the browser’s storage is ${name} the logo stays on this page, and that is said`, async ({
     page,
   }) => {
@@ -205,7 +206,7 @@ for (const [name, refuse] of Object.entries(REFUSALS)) {
   })
 }
 
-test('a logo that cannot be kept takes the place of the one that was', async ({ page }) => {
+test('a logo that cannot be kept takes the place of the one that was @full', async ({ page }) => {
   await open(page, '/')
   await setLogo(page)
   await page.evaluate(REFUSALS.full as () => void)
@@ -241,7 +242,7 @@ test.describe('a shop that is busy for a moment', () => {
   })
 })
 
-test('a browser that refuses the worker prints in the page', async ({ page }) => {
+test('a browser that refuses the worker prints in the page @full', async ({ page }) => {
   await page.addInitScript(() => {
     window.Worker = class {
       constructor() {
@@ -468,7 +469,13 @@ async function spoilLogo(
   )
 }
 
-for (const spoil of ['no-palette', 'no-picture', 'no-record', 'no-pixels', 'cut-pixels'] as const) {
+for (const spoil of firstOrAll([
+  'no-pixels',
+  'no-palette',
+  'no-picture',
+  'no-record',
+  'cut-pixels',
+] as const)) {
   test(`a logo that the browser has lost (${spoil}) is dropped and said, and takes no page down`, async ({
     page,
   }) => {

@@ -77,7 +77,7 @@ test('who has ordered much types a code once, and loses nothing of what he typed
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()
 })
 
-test('a new code is sent on demand, and the former one is none any more', async ({ page, asAdmin }) => {
+test('a new code is sent on demand, and the former one is none any more @full', async ({ page, asAdmin }) => {
   test.slow()
   const email = await oneOrderTooMany(page, asAdmin)
   await placeOrder(page)

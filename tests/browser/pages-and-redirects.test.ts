@@ -168,7 +168,7 @@ test.describe('an old address', () => {
     await expect(visitor.getByRole('heading', { level: 1, name: 'Sayfa bulunamadı' })).toBeVisible()
   })
 
-  test('in a link of the shop leads on without a page of its own in between', async ({
+  test('in a link of the shop leads on without a page of its own in between @full', async ({
     asAdmin: page,
     page: visitor,
   }) => {

@@ -383,7 +383,7 @@ test('one’s own logo is tried without leaving the browser', async ({ asAdmin: 
 test.describe('two people at one picture', () => {
   test.use({ expectedStatuses: [409] })
 
-  test('the second is told, keeps what he drew, and may save it over the first', async ({
+  test('the second is told, keeps what he drew, and may save it over the first @full', async ({
     asAdmin: first,
   }) => {
     test.slow()
@@ -408,7 +408,7 @@ test.describe('two people at one picture', () => {
 test.describe('a room that the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('what is drawn does not go unasked, and a lost answer is said', async ({ asAdmin: page }) => {
+  test('what is drawn does not go unasked, and a lost answer is said @full', async ({ asAdmin: page }) => {
     const product = await aProduct(page, { pictures: ['Önden', 'Arkadan'] })
     await openRoom(page, product)
     await press(page, 'Alan ekle').click()
@@ -427,7 +427,7 @@ test.describe('a room that the shop could not answer', () => {
   })
 })
 
-test('areas are taken from another picture after a question', async ({ asAdmin: page }) => {
+test('areas are taken from another picture after a question @full', async ({ asAdmin: page }) => {
   test.slow()
   const product = await aProduct(page, { pictures: ['Önden', 'Arkadan'] })
   await openRoom(page, product)
@@ -446,7 +446,7 @@ test('areas are taken from another picture after a question', async ({ asAdmin: 
   await expect(page.getByText('Kimliği: kapak-ici')).toBeVisible()
 })
 
-test('a category’s defaults hold for its pictures, and the report knows', async ({ asAdmin: page }) => {
+test('a category’s defaults hold for its pictures, and the report knows @full', async ({ asAdmin: page }) => {
   test.slow()
   const name = `Fincanlar ${randomUUID().slice(0, 8)}`
   const headers = { Origin: surroundings().url }

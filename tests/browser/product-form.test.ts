@@ -247,7 +247,7 @@ test('rows come and go by keyboard, and the focus is where the next word is type
   await expect(press(page, 'Varyasyon ekle')).toBeFocused()
 })
 
-test('rows that were written, moved and left empty are what the product page shows', async ({
+test('rows that were written, moved and left empty are what the product page shows @full', async ({
   asAdmin: page,
 }) => {
   const product = await addProduct(page.request)
@@ -351,7 +351,7 @@ test('a stock that runs low, or that nobody can order from, is said beside it', 
   }
 })
 
-test('a moved picture and a taken-away row are asked about before the form is left', async ({
+test('a moved picture and a taken-away row are asked about before the form is left @full', async ({
   asAdmin: page,
 }) => {
   const pictures = ['Önden', 'Yandan']

@@ -76,7 +76,7 @@ test.describe('an invitation', () => {
     await expect(rowOf(asAdmin, name)).not.toContainText('Davet bekliyor')
   })
 
-  test('is sent again and taken back on the page of who was invited', async ({ asAdmin, page }) => {
+  test('is sent again and taken back on the page of who was invited @full', async ({ asAdmin, page }) => {
     await open(asAdmin, '/admin/staff/add')
     const { name, email } = await invite(asAdmin)
     await expect(asAdmin).toHaveURL(/\/admin\/staff$/)
@@ -95,7 +95,7 @@ test.describe('an invitation', () => {
     await expect(rowOf(asAdmin, name)).toHaveCount(0)
   })
 
-  test('is handed over by the administrator where no mail server sends it, and shown once', async ({
+  test('is handed over by the administrator where no mail server sends it, and shown once @full', async ({
     asFirstAdmin: page,
     browser,
     emptyShop,
@@ -177,7 +177,7 @@ test.describe('the password again', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test('somebody is invited, sets a password and signs in; an invitation is sent again and taken back', async ({
+  test('somebody is invited, sets a password and signs in; an invitation is sent again and taken back @full', async ({
     browser,
   }) => {
     const { url, adminState } = surroundings()

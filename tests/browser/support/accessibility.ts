@@ -1,11 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { isEverythingTried } from './extent.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Whether every state of every journey is looked at, in every size: before a release. */
-const looksEverywhere = process.env.SCREENS === 'full'
 const OPEN_DIALOG = 'dialog[open]'
 
 /**
@@ -13,7 +12,7 @@ const OPEN_DIALOG = 'dialog[open]'
  * a screen, which screens.test.ts or rooms.test.ts looks at; before a release its states are looked at as well.
  */
 export async function expectNoBarriers(page: Page): Promise<void> {
-  if (looksEverywhere) await expectNoBarriersOnScreen(page)
+  if (isEverythingTried) await expectNoBarriersOnScreen(page)
   else if ((await page.locator(OPEN_DIALOG).count()) > 0) await expectNoBarriersIn(page, OPEN_DIALOG)
 }
 
@@ -59,25 +58,28 @@ const ENLARGED = [
   { width: 640, height: 400 },
   { width: 320, height: 640 },
 ] as const
-/** A tablet's page is put together from the parts of the two others; axe looks at it where every size is asked for. */
-const AXE_SIZES = looksEverywhere ? SIZES : SIZES.filter(({ width }) => width !== 768)
 
 /** The dearest of all rules: half of axe's time. */
 const CONTRAST = 'color-contrast'
 
 /**
- * For a screen: nothing keeps anybody out and nothing is wider than the window, as it gets narrower. In the back office
- * the words have the same colours on every size; they are looked at once, before a release on each.
+ * What axe leaves out at a size; null where it does not look. Before a release nothing: else a tablet's page, which is put
+ * together from the parts of the two others, a back office on a phone, and colours where a desktop showed them.
  */
+function leftOutByAxe(size: (typeof SIZES)[number], isBackOffice: boolean): readonly string[] | null {
+  if (isEverythingTried || size === SIZES[0]) return []
+  return size === SIZES[1] || isBackOffice ? null : [CONTRAST]
+}
+
+/** For a screen: nothing keeps anybody out and nothing is wider than the window, as it gets narrower. */
 export async function expectGoodAtEverySize(page: Page): Promise<void> {
   const isBackOffice = new URL(page.url()).pathname.startsWith('/admin')
   const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await expectNoSidewaysScrolling(page)
-    if (!AXE_SIZES.includes(size)) continue
-    const knowsContrast = isBackOffice && size !== SIZES[0] && !looksEverywhere
-    await expectNoBarriersIn(page, 'html', knowsContrast ? [CONTRAST] : [])
+    const leftOut = leftOutByAxe(size, isBackOffice)
+    if (leftOut) await expectNoBarriersIn(page, 'html', leftOut)
   }
   for (const size of ENLARGED) {
     await page.setViewportSize(size)

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { readPrintAreaFile } from '../../../../sample/print-areas.ts'
+import { beforeRelease } from '../../../../tests/support/before-release.ts'
 import { aMesh } from '../../../../tests/support/warp-meshes.ts'
 import { computedMs, slowness } from '../../../../tests/support/yardstick.ts'
 import { LOGO_MAX_BYTES } from '../domain/logo-file.ts'
@@ -155,7 +156,7 @@ describe('a mockup', () => {
     })
   })
 
-  test('mostly takes under 80 ms of this thread once the shop is warm', async () => {
+  beforeRelease('mostly takes under 80 ms of this thread once the shop is warm', async () => {
     const renderer = createMockupRenderer({ media })
     const times: number[] = []
     for (let count = 0; count < 60; count++) {

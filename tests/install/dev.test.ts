@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { createServer } from 'vite'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { follow, untilSaid } from '../tests/support/follow.ts'
-import { freePort } from '../tests/support/postgres-servers.ts'
-import { BROWSER_PACKAGES } from './browser-packages.ts'
-import { projectRoot } from './steps.ts'
+import { BROWSER_PACKAGES } from '../../scripts/browser-packages.ts'
+import { projectRoot } from '../../scripts/steps.ts'
+import { follow, untilSaid } from '../support/follow.ts'
+import { freePort } from '../support/postgres-servers.ts'
 
 /** A bound for what hangs: alone neither test takes a tenth of it. */
 const MOST_MS = 300_000
