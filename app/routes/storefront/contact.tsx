@@ -1,6 +1,9 @@
 import { useActionData } from 'react-router'
+import { plainLine } from '#app/kernel/plain-text.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
+import { MAX_SEARCH_LENGTH } from '#app/modules/catalog/domain/search.ts'
+import { searchMessage } from '#app/modules/quotes/domain/search-message.ts'
 import { ContactQuote } from '#app/modules/quotes/storefront/contact-quote.tsx'
 import type { QuotePageAnswer } from '#app/modules/quotes/storefront/quote-answer.ts'
 import { QuotedPicture } from '#app/modules/quotes/storefront/quoted-picture.tsx'
@@ -21,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const asksForQuote = searchParams.get('konu') === 'teklif'
   const slug = asksForQuote ? (SLUG.exec(searchParams.get('urun') ?? '')?.[0] ?? null) : null
+  const search = asksForQuote ? plainLine(searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH) : ''
   const [settings, found] = await Promise.all([
     services.settings.current(),
     slug ? services.catalog.productPage(slug) : null,
@@ -37,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]),
   ]
   const shop = { siteName, keywords: metaKeywords, address, trade, contacts: contactsOf(settings) }
-  return cached({ origin, shop, structured, asksForQuote, wanted, picture }, [
+  return cached({ origin, shop, structured, asksForQuote, search, wanted, picture }, [
     'settings',
     ...(slug ? ['catalog'] : []),
   ])
@@ -72,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
-  const { shop, asksForQuote, wanted, picture } = loaderData
+  const { shop, asksForQuote, search, wanted, picture } = loaderData
   const { contacts, address, trade, siteName } = shop
   const answer = useActionData<QuotePageAnswer>()
   const query = `${asksForQuote ? '?konu=teklif' : ''}${wanted ? `&urun=${wanted.slug}` : ''}`
@@ -87,13 +91,14 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
       wantedPicture={picture && <QuotedPicture images={[picture]} options={{}} design={null} />}
       quoteForm={
         <ContactQuote
-          key={wanted?.id}
+          key={wanted?.id ?? search}
           product={
             wanted && {
               ...{ id: wanted.id, title: wanted.title, quantity: Math.max(1, wanted.minOrderQuantity) },
               ...{ selectedVariations: {}, printChoice: null },
             }
           }
+          message={search === '' ? null : searchMessage(search)}
           action={`/iletisim${query}#${QUOTE_FORM_ID}`}
           answer={answer}
         />

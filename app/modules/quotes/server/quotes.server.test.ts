@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import { aCustomer, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
@@ -214,6 +215,7 @@ describe('a request for a quote', () => {
       () => ({ selectedVariations: JSON.parse('{"__proto__":"x"}') }),
     ],
     ['an unknown print', 'quotes/unknown-choice', () => ({ printChoice: 'Altın yaldız' })],
+    ['a file without print', 'quotes/file-unprinted', () => ({ printChoice: UNPRINTED, fileId: 'dosya-1' })],
   ])('is refused for %s (%s), and nothing is written', async (_what, code, change) => {
     const form = ofMug(await change(mug))
     const before = await countRows(shop.connection)

@@ -11,7 +11,7 @@ import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/pe
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
-import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
@@ -90,8 +90,8 @@ export interface QuotesService {
    * answers with the same quote and writes no mail. A form without a key (a browser without JavaScript) is the same
    * quote when everything in it is the same on the same day. Title and stock code come from the catalogue.
    * Refuses, storing nothing: 'quotes/too-many-tries' (10 requests in 10 minutes from one address, 5 in an hour for one
-   * e-mail), 'quotes/product-gone' (unknown, deleted or not on sale), 'quotes/unknown-choice', 'quotes/artwork-gone',
-   * 'quotes/design-gone'.
+   * e-mail), 'quotes/product-gone' (unknown, deleted or not on sale), 'quotes/unknown-choice', 'quotes/file-unprinted',
+   * 'quotes/artwork-gone', 'quotes/design-gone'.
    */
   request(form: QuoteForm, clientAddress: string, accountId?: AccountId | null): Promise<Result<Quote>>
   /** A page of a person's requests, the newest first; a page beyond the last is the last. */
@@ -136,6 +136,9 @@ const PRODUCT_GONE =
 const UNKNOWN_CHOICE =
   'Ürünün seçenekleri siz sayfadayken değişti. Yazdıklarınızı kopyalayıp sayfayı yenileyin ve tekrar seçin.'
 
+const FILE_UNPRINTED =
+  'Baskısız seçilmiş ama baskı dosyası eklenmiş. Ürün sayfasında baskıyı seçin veya dosyayı kaldırıp tekrar deneyin.'
+
 const ARTWORK_GONE =
   'Baskı dosyanızın süresi doldu. Dosyayı ürün sayfasında yeniden yükleyip tekrar deneyin; yazdıklarınız duruyor.'
 const DESIGN_GONE =
@@ -157,6 +160,9 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     const selectedVariations = chosenOf(product, form.product.selectedVariations)
     const isPrintKnown = printChoice === null || printChoicesOf(product).includes(printChoice)
     if (selectedVariations === null || !isPrintKnown) return fail('quotes/unknown-choice', UNKNOWN_CHOICE)
+    // As a line of the cart: with a file it is printed, or it has none.
+    if (printChoice === UNPRINTED && form.product.fileId !== null)
+      return fail('quotes/file-unprinted', FILE_UNPRINTED)
     const artwork = await artworkOf(form.product.fileId)
     if (!artwork.ok) return artwork
     const design = await designOf(form.product.design, product, selectedVariations)

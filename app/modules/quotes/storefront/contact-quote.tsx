@@ -9,15 +9,18 @@ import { QuoteThanks } from './quote-thanks.tsx'
 /** The form as part of a page. Works without JavaScript: the page is then answered with `answer`. */
 export function ContactQuote({
   product,
+  message,
   action,
   answer,
 }: {
   product: WishedProduct | null
+  /** What the message says before anything is typed; null for nothing. */
+  message: string | null
   /** The page's own address, so that the answer is about the same product. */
   action: string
   answer: QuotePageAnswer | undefined
 }) {
-  const draft = useRef({ ...EMPTY_DRAFT, typed: answer?.typed ?? {} })
+  const draft = useRef({ ...EMPTY_DRAFT, typed: answer?.typed ?? (message === null ? {} : { message }) })
   const [sent, setSent] = useState<SentQuote | null>(answer?.sent ?? null)
   if (sent) {
     return (

@@ -3,6 +3,7 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { withMessage } from '#app/kernel/chat-href.ts'
 import type { ContactLink } from '#app/modules/settings/domain/shop-contacts.ts'
+import { searchMessage } from '../domain/search-message.ts'
 import { QuoteButton } from './quote-button.tsx'
 
 /** Where a search found nothing: a person of the shop may know it. Form and chat begin with what was looked for. */
@@ -13,7 +14,7 @@ export function SearchQuote({
   readonly search: string
   readonly whatsapp: ContactLink | null
 }) {
-  const message = `Merhaba, “${search}” arıyorum. Logolu olarak temin edebilir misiniz, fiyatı nedir?`
+  const message = searchMessage(search)
   return (
     <section
       aria-labelledby="aranani-sorun"
@@ -30,7 +31,7 @@ export function SearchQuote({
       <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
         <QuoteButton
           key={search}
-          to="/iletisim?konu=teklif"
+          to={`/iletisim?${new URLSearchParams({ konu: 'teklif', search })}`}
           source="contact"
           product={null}
           message={message}
