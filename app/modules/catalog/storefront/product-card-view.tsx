@@ -37,7 +37,10 @@ export function ProductCardView({
 }: ProductCardViewProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className="group relative row-span-3 grid grid-cols-1 grid-rows-subgrid content-start gap-y-0">
+    <article
+      data-compact={isCompact || undefined}
+      className="group relative row-span-3 grid grid-cols-1 grid-rows-subgrid content-start gap-y-0"
+    >
       <div className="relative aspect-2/3 overflow-hidden rounded-card bg-paper-deep">
         {product.image ? (
           <FramedPicture
