@@ -129,6 +129,11 @@ describe('sample content', () => {
       ok: true,
       value: { code: couponCode, discount: { kind: 'percentage', percentBp: 1000 } },
     })
+    // 'İlk siparişinize' is meant: whoever has ordered before does not get it.
+    expect(subtitle).toContain('ilk')
+    expect(judgeCoupon({ ...coupon, id: 'any' as CouponId, useCount: 0 }, { ...order, isFirstOrder: false })).toMatchObject({
+      error: { code: 'coupons/not-first-order' },
+    })
     expect(title).toContain('%10')
     expect(subtitle).toContain(couponCode)
     expect(subtitle).toContain(formatLira(subtotalMinor).replace(/,00\s₺$/, ' TL'))

@@ -29,6 +29,10 @@ test('a corporate customer orders with member discount and coupon, and pays what
   await main.getByRole('link', { name: 'Giriş yapın' }).filter({ visible: true }).click()
   await signIn(page, await sampleCustomer(customer))
   await expect(page).toHaveURL('/odeme')
+  // What the account says of the company need not be typed.
+  await expect(page.getByRole('radio', { name: 'Kurumsal' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Firma adı' })).toHaveValue(/(Ş\.|Şti\.)$/)
+  await expect(page.getByRole('textbox', { name: 'Vergi numarası' })).toHaveValue(/^\d{10}$/)
 
   const box = page.getByRole('textbox', { name: 'Kupon kodu' })
   await box.fill('yok böyle')

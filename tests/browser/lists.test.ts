@@ -330,3 +330,25 @@ test.describe('without JavaScript', () => {
     await expect(count(page)).toBeVisible()
   })
 })
+
+test('nothing covers the controls of a card, least of all its badge @phone @desktop', async ({ page }) => {
+  await open(page, '/urunler')
+  const cards = page.getByRole('main').getByRole('article')
+  const badged = cards.filter({ hasText: /Tükendi|Yeni|Çok Satan|Doğa Dostu/ })
+  expect(await badged.count()).toBeGreaterThan(0)
+  for (const heart of await cards.getByRole('button', { name: /favori/i }).all()) {
+    await heart.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    expect(await heart.evaluate(isFree)).toBe(true)
+  }
+})
+
+/** Whether a control is what a finger meets in its middle and near its corners. */
+function isFree(control: Element): boolean {
+  const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
+  const [inX, inY] = [width * 0.25, height * 0.25]
+  const places = [
+    [left + width / 2, top + height / 2],
+    ...[left + inX, right - inX].flatMap((x) => [top + inY, bottom - inY].map((y) => [x, y])),
+  ]
+  return places.every(([x = 0, y = 0]) => control.contains(document.elementFromPoint(x, y)))
+}

@@ -107,6 +107,16 @@ test('a surcharge is what the price above it rises by', async ({ page }) => {
   const surcharge = minorOf(/\+[\d.,]+/.exec(await box.innerText())?.[0] ?? '')
   await box.getByRole('radio').check()
   await expect.poll(async () => minorOf(await unit.innerText()) - before).toBe(surcharge)
+  // Cart and checkout lead with what the page led with.
+  const leading = await unit.innerText()
+  await buyButton(page).click()
+  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  for (const path of ['/sepet', '/odeme']) {
+    await open(page, path)
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'Porselen Kupa' }),
+    ).toContainText(leading)
+  }
 })
 
 /** Reads an amount such as `1.234,50 ₺`. */

@@ -4,6 +4,9 @@ import { expect, test } from './support/fixtures.ts'
 import { mailTo } from './support/received-mail.ts'
 import { amountBeside, notifications, open } from './support/visitor.ts'
 
+// What is missing is told with a 400.
+test.use({ expectedStatuses: [400] })
+
 test('an order taken on the telephone: found by name, priced by agreement, made by keyboard, approved by its buyer', async ({
   page,
   asAdmin,

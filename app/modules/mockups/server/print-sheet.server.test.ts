@@ -300,23 +300,58 @@ describe('picture and sheet show a logo in the same colours', () => {
     return { fills, text: (await textOf(sheet)).replaceAll(/\s+/g, ' ') }
   }
 
+  /** The colours of the two halves on the sheet of a logo that came as a picture. */
+  async function onSheetOfPixels(technique: Technique, goods: FaceGoods): Promise<string[]> {
+    const face = { areaId: 'front', placement, technique, adaptsContrast: true }
+    const design = { ...aDesign(), design: { version: 1, faces: [face] } } as const
+    const artwork = await readArtwork(await sharp(SVG).resize(600).png().toBuffer(), 'png', 800)
+    const sheet = await aSheet({ design, goods: turnsColours(face) ? [goods] : [null], artwork })
+    const pdf = await PDFDocument.load(sheet)
+    const images = pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
+      const isColoured = (stream: PDFRawStream) =>
+        String(stream.dict.get(PDFName.of('Subtype'))) === '/Image' &&
+        String(stream.dict.get(PDFName.of('ColorSpace'))) === '/DeviceRGB'
+      return object instanceof PDFRawStream && isColoured(object) ? [object] : []
+    })
+    const [image] = images
+    if (!image) throw new Error('the sheet has no picture')
+    const [width, height] = ['Width', 'Height'].map((name) =>
+      Number(String(image.dict.get(PDFName.of(name)))),
+    )
+    const data = decodePDFRawStream(image).decode()
+    return [left, right].map(({ at: [u, v] }) => {
+      const at = (Math.floor(v * (height ?? 0)) * (width ?? 0) + Math.floor(u * (width ?? 0))) * 3
+      return hexOf([data[at] as number, data[at + 1] as number, data[at + 2] as number])
+    })
+  }
+
   const TECHNIQUES: Readonly<Record<string, Technique>> = {
     'a print in full colour': { method: 'print', inks: null },
     'a print in one ink': { method: 'print', inks: ['#c9a227'] },
     'a print in two inks': { method: 'print', inks: ['#0a5c36', '#f2a33a'] },
     sublimation: { method: 'sublimation' },
+    'embroidery in the logo’s colours': { method: 'embroidery', inks: null },
+    'embroidery in two threads': { method: 'embroidery', inks: ['#c2410c', WHITE] },
+    foil: { method: 'foil', tone: 'gold' },
   }
   const CASES = Object.entries(TECHNIQUES).flatMap(([name, technique]) =>
     Object.entries(GOODS).map(([goods, hex]) => [name, goods, technique, goodsOf(hex)] as const),
   )
 
-  test.each(CASES)('%s on %s', async (_name, _goods, technique, goods) => {
-    expect((await onSheet(technique, goods)).fills).toEqual(await onPicture(technique, goods))
+  test.each(CASES)('%s on %s, from paths and from pixels', async (_name, _goods, technique, goods) => {
+    const shown = await onPicture(technique, goods)
+    const { fills } = await onSheet(technique, goods)
+    expect(await onSheetOfPixels(technique, goods)).toEqual(fills)
+    // Thread and foil shimmer in the picture, about the colour that the sheet has.
+    const shimmers = technique.method === 'embroidery' || technique.method === 'foil'
+    for (const [index, fill] of fills.entries())
+      expect(distance(fill, shown[index] ?? ''), `${fill} for ${shown[index]}`).toBeLessThan(
+        shimmers ? 100 : 1,
+      )
   })
 
   test.each<[string, Technique, string[]]>([
-    ['embroidery in the logo’s colours', { method: 'embroidery', inks: null }, [WHITE, WHITE]],
-    ['embroidery in two threads', { method: 'embroidery', inks: ['#c2410c', WHITE] }, ['#c2410c', WHITE]],
+    ['a print, turned', { method: 'print', inks: null }, [WHITE, WHITE]],
     ['foil', { method: 'foil', tone: 'gold' }, ['#c9a227', '#c9a227']],
     ['laser, which has no ink', { method: 'laser' }, [NAVY, GREEN]],
     ['embossing, which has none either', { method: 'emboss' }, [NAVY, GREEN]],
@@ -343,6 +378,12 @@ describe('picture and sheet show a logo in the same colours', () => {
 function rgbOf(hex: string): Rgb {
   const byte = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16)
   return [byte(1), byte(3), byte(5)]
+}
+
+/** Between two colours: 441 from black to white. */
+function distance(one: string, other: string): number {
+  const [a, b] = [rgbOf(one), rgbOf(other)]
+  return Math.hypot(...a.map((part, index) => part - (b[index] ?? 0)))
 }
 
 function hexOf(rgb: readonly number[]): string {
