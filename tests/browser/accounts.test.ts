@@ -107,7 +107,7 @@ test('somebody registers, is led to sign in, signs in, and proves the address by
 test.describe('a registration that is refused', () => {
   test.use({ expectedStatuses: [400, 409] })
 
-  test('says so beside the field and keeps what was typed: passwords that differ, a taken address', async ({
+  test('says so beside the field and keeps what was typed: passwords that differ, a taken address @full', async ({
     page,
   }) => {
     const email = address('dolu')
@@ -279,7 +279,7 @@ test.describe('security', () => {
     }
   })
 
-  test('a new password signs the other devices out and keeps this one', async ({
+  test('a new password signs the other devices out and keeps this one @full', async ({
     page,
     browser,
     baseURL,

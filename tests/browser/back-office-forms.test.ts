@@ -130,7 +130,7 @@ test('a summary of faults comes with the sending, and stays as it is while they 
   expect(await summary.innerText()).toBe(said)
 })
 
-test('a saved form stays in view for a second, then its list comes', async ({ asAdmin: page }) => {
+test('a saved form stays in view for a second, then its list comes @full', async ({ asAdmin: page }) => {
   await page.clock.install()
   await open(page, '/admin/coupons/add')
   await page.getByRole('textbox', { name: 'Kupon kodu' }).fill(`SANIYE-${randomUUID().slice(0, 8)}`)
@@ -182,7 +182,7 @@ for (const { list, picture, texts, unsent, removal } of firstOrAll(CONTENT_FORMS
   test.describe(`the form of ${list}`, () => {
     test.use({ expectedStatuses: [500] })
 
-    test('says when it was not sent, stays in view for a second once it was, then its list comes', async ({
+    test('says when it was not sent, stays in view for a second once it was, then its list comes @full', async ({
       asAdmin: page,
     }) => {
       const title = `Bir saniye ${randomUUID().slice(0, 8)}`
@@ -305,7 +305,7 @@ const UNSENT_FORMS: readonly {
 test.describe('a form that the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('says what was not done and keeps what was typed', async ({ asAdmin: page }) => {
+  test('says what was not done and keeps what was typed @full', async ({ asAdmin: page }) => {
     await page.route('**/*.data*', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, body: 'no answer' })
@@ -339,7 +339,7 @@ test.describe('a form that the shop could not answer', () => {
     },
     { list: '/admin/coupons', button: / kuponunu sil$/, sentence: 'Kupon silinirken bir hata oluştu.' },
   ])) {
-    test(`says: ${sentence}`, async ({ asAdmin: page }) => {
+    test(`says: ${sentence} @full`, async ({ asAdmin: page }) => {
       await page.route('**/*.data*', (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 500, body: 'no answer' })
@@ -359,7 +359,7 @@ test.describe('a form that the shop could not answer', () => {
   }
 
   for (const { room, isList = false, field, typed = 'Gitmeyen söz', says } of firstOrAll(UNSENT_FORMS)) {
-    test(`${room}${isList ? '/edit' : ''} says: ${says}`, async ({ asAdmin: page }) => {
+    test(`${room}${isList ? '/edit' : ''} says: ${says} @full`, async ({ asAdmin: page }) => {
       await page.route('**/*.data*', (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 500, body: 'no answer' })

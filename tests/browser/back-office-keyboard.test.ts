@@ -97,7 +97,7 @@ test('an order: opened from its list, cancelled after a question, a note written
   await expect(field, 'the next stop after the note that went').toBeFocused()
 })
 
-test('a coupon: its form filled and saved, and back in the list after a second', async ({
+test('a coupon: its form filled and saved, and back in the list after a second @full', async ({
   asAdmin: page,
 }) => {
   test.slow()
@@ -126,7 +126,9 @@ test('a coupon: its form filled and saved, and back in the list after a second',
   await expect(page.getByRole('link', { name: code, exact: true })).toBeVisible()
 })
 
-test('products: ticked in the list, what is to be done chosen and confirmed', async ({ asAdmin: page }) => {
+test('products: ticked in the list, what is to be done chosen and confirmed @full', async ({
+  asAdmin: page,
+}) => {
   test.slow()
   const word = `Klavye ${randomUUID().slice(0, 8)}`
   // The newest stands first in the list.
@@ -149,7 +151,7 @@ test('products: ticked in the list, what is to be done chosen and confirmed', as
   await expect(page).toHaveURL(/\/admin\/products\?search=/)
 })
 
-test('one product: deleted after a question that names it, and the list says so', async ({
+test('one product: deleted after a question that names it, and the list says so @full', async ({
   asAdmin: page,
 }) => {
   const { title, sku } = await addProduct(page.request)

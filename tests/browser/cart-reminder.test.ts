@@ -59,7 +59,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a member is reminded of the cart he left, ends the mails by their link, and gets no second one', async ({
+test('a member is reminded of the cart he left, ends the mails by their link, and gets no second one @full', async ({
   browser,
   expectedStatuses,
 }) => {

@@ -152,7 +152,7 @@ test('keys pressed faster than the shop answers move a category step by step @fu
   await expect.poll(names).toEqual(before)
 })
 
-test('a banner is added, switched in its list, shown as visitors see it in its form, and deleted', async ({
+test('a banner is added, switched in its list, shown as visitors see it in its form, and deleted @full', async ({
   asAdmin: page,
 }) => {
   test.slow()
@@ -320,7 +320,7 @@ test('an entry is added to the menu in a dialog, seen in the preview and deleted
 test.describe('the dialog of a menu entry', () => {
   test.use({ expectedStatuses: [409, 500] })
 
-  test('says what was not stored and keeps it, then what was, and tells the second of two', async ({
+  test('says what was not stored and keeps it, then what was, and tells the second of two @full', async ({
     asAdmin: page,
   }) => {
     const title = `Pencere ${mark()}`
@@ -404,7 +404,7 @@ test.describe('a picture that the shop did not take', () => {
     { room: '/admin/banners/add', label: 'Telefon görseli (isteğe bağlı)' },
     { room: '/admin/blogs/add', label: 'Blog görseli' },
   ])) {
-    test(`${room}, ${label}: is named with the reason, and another may be chosen`, async ({
+    test(`${room}, ${label}: is named with the reason, and another may be chosen @full`, async ({
       asAdmin: page,
     }) => {
       await open(page, room)
@@ -552,7 +552,7 @@ test.describe('a press that the shop could not store', () => {
   test.use({ expectedStatuses: [500] })
 
   for (const list of firstOrAll(new Set(UNSTORED.map((press) => press.list)))) {
-    test(`is said in ${list}, and the list stands as it was`, async ({ asAdmin: page }) => {
+    test(`is said in ${list}, and the list stands as it was @full`, async ({ asAdmin: page }) => {
       await page.route('**/*.data*', (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
       )

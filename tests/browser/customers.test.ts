@@ -75,7 +75,7 @@ test('a customer is added, found, given a discount, made inactive and deleted, a
   await expect(page.getByText('Müşteri silindi.').first()).toBeVisible()
 })
 
-test('somebody is invited to the staff, comes, is blocked, let in and deleted; the outbox shows a mail without what it opens', async ({
+test('somebody is invited to the staff, comes, is blocked, let in and deleted; the outbox shows a mail without what it opens @full', async ({
   asAdmin: page,
   browser,
 }) => {
@@ -167,7 +167,7 @@ test('an application is rejected after a question, and the company is told @full
 test.describe('a customer’s page the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('says what was not done to the customer', async ({ page, asAdmin }) => {
+  test('says what was not done to the customer @full', async ({ page, asAdmin }) => {
     const { name } = await openApplication(asAdmin, page)
     await asAdmin.route('**/*.data*', (route) =>
       route.request().method() === 'POST'

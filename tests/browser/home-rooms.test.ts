@@ -80,7 +80,7 @@ test('announcements are added, edited in their row, put in order by keyboard, sw
 test.describe('a press on the announcements that the shop could not store', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('is said, and everything stands as it was', async ({ asAdmin: page }) => {
+  test('is said, and everything stands as it was @full', async ({ asAdmin: page }) => {
     const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
     await open(page, '/admin/top-banner')
     await page.route('**/*.data*', (route) =>
@@ -166,7 +166,7 @@ test('the bar is previewed as it will be, warns of colours that do not read, and
 test.describe('the welcome popup', () => {
   test.use({ expectedStatuses: [400] })
 
-  test('takes a picture with the words of the spec, is previewed, and asks before it is shown again', async ({
+  test('takes a picture with the words of the spec, is previewed, and asks before it is shown again @full', async ({
     asAdmin: page,
   }) => {
     test.slow()

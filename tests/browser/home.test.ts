@@ -93,7 +93,7 @@ test.describe('hero slider', () => {
       }
     })
 
-    test('arrows wrap without running back through every slide', async ({ page }) => {
+    test('arrows wrap without running back through every slide @full', async ({ page }) => {
       await open(page, '/')
       const count = await slides(page).count()
       await press(page, 'Önceki slayt')
@@ -102,7 +102,7 @@ test.describe('hero slider', () => {
       await expectSlide(page, 1)
     })
 
-    test('stops while it is paused, pointed at or has the focus', async ({ page, isMobile }) => {
+    test('stops while it is paused, pointed at or has the focus @full', async ({ page, isMobile }) => {
       await page.clock.install()
       await open(page, '/')
       await holdTime(page)

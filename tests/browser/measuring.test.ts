@@ -89,7 +89,7 @@ function factsOf(calls: readonly ForeignCall[], name: string): Record<string, un
   )
 }
 
-test('the owner types an id of each service, is told what is wrong with one, and sees which hosts it talks to', async ({
+test('the owner types an id of each service, is told what is wrong with one, and sees which hosts it talks to @full', async ({
   browser,
 }) => {
   await visiting(
@@ -115,7 +115,7 @@ test('the owner types an id of each service, is told what is wrong with one, and
   )
 })
 
-test('before the answer and after a refusal nobody else is asked for anything', async ({ browser }) => {
+test('before the answer and after a refusal nobody else is asked for anything @full', async ({ browser }) => {
   await visiting(browser, async (page, calls) => {
     await addToCart(page, PRODUCT, 50)
     await expect(question(page)).toContainText('Google Analytics 4, Google Ads, Meta Pixel ve TikTok Pixel')
@@ -130,7 +130,7 @@ test('before the answer and after a refusal nobody else is asked for anything', 
   })
 })
 
-test('the shop’s own people are not measured, whatever they answered', async ({ browser }) => {
+test('the shop’s own people are not measured, whatever they answered @full', async ({ browser }) => {
   await visiting(
     browser,
     async (page, calls) => {
@@ -145,7 +145,7 @@ test('the shop’s own people are not measured, whatever they answered', async (
   )
 })
 
-test('from his consent on a visitor’s way to the order is told to each service in its own words, the purchase once', async ({
+test('from his consent on a visitor’s way to the order is told to each service in its own words, the purchase once @full', async ({
   browser,
 }) => {
   test.slow()
@@ -268,7 +268,7 @@ test('from his consent on a visitor’s way to the order is told to each service
   })
 })
 
-test('a visitor who accepted before a service was there is asked again, and until then it learns nothing', async ({
+test('a visitor who accepted before a service was there is asked again, and until then it learns nothing @full', async ({
   browser,
 }) => {
   await visiting(browser, async (page, calls) => {

@@ -109,7 +109,7 @@ test.describe('a shop with a provider', () => {
     await provider?.close()
   })
 
-  test('shows the picture it drew; what it declines is told, and ours is shown', async ({ page }) => {
+  test('shows the picture it drew; what it declines is told, and ours is shown @full', async ({ page }) => {
     test.slow()
     provider.answer = null
     await openStudio(page, shop.url + TOLD_PRODUCT.path)
@@ -135,7 +135,7 @@ test.describe('a shop with a provider', () => {
     expect(await cornerOf(preview(page)), 'our own picture').not.toMatchObject({ b: BLUE.b })
   })
 
-  test('draws itself when the provider cannot, and says so', async ({ page }) => {
+  test('draws itself when the provider cannot, and says so @full', async ({ page }) => {
     provider.answer = (_request, response) => response.writeHead(500).end()
     await openStudio(page, shop.url + TOLD_PRODUCT.path)
     await generate(page, 'ortaya, büyük')

@@ -104,7 +104,7 @@ test.describe('an old address', () => {
   // Nobody has it at first, and a rule that would be a loop is refused.
   test.use({ expectedStatuses: [400, 404] })
 
-  test('is found among those that are missing, led on with one press, changed and deleted', async ({
+  test('is found among those that are missing, led on with one press, changed and deleted @full', async ({
     asAdmin: page,
     page: visitor,
   }) => {
@@ -197,7 +197,7 @@ test.describe('an old address', () => {
     await expect(notifications(page)).toContainText('Menü öğesi silindi.')
   })
 
-  test('comes in a list: what would happen is seen first, then all of it happens', async ({
+  test('comes in a list: what would happen is seen first, then all of it happens @full', async ({
     asAdmin: page,
     page: visitor,
   }) => {

@@ -302,7 +302,7 @@ test('millimetres follow the picture, or it is said that circles become ellipses
   await expect(warning).toHaveCount(0)
 })
 
-test('whichever area is chosen, there is one card for its masks and one for its test print', async ({
+test('whichever area is chosen, there is one card for its masks and one for its test print @full', async ({
   asAdmin: page,
 }) => {
   await openRoom(page, await aProduct(page))
@@ -334,7 +334,9 @@ test('a corner follows the finger @phone', async ({ asAdmin: page }) => {
   await expect(async () => expectNear(corner(page), { x: before.x - 8, y: before.y })).toPass()
 })
 
-test('corners that cross are said at once, and stay until they are mended', async ({ asAdmin: page }) => {
+test('corners that cross are said at once, and stay until they are mended @full', async ({
+  asAdmin: page,
+}) => {
   const product = await aProduct(page)
   await openRoom(page, product)
   await press(page, 'Alan ekle').click()
@@ -350,7 +352,7 @@ test('corners that cross are said at once, and stay until they are mended', asyn
   await save(page, new RegExp(`/admin/products/edit/${product.id}$`))
 })
 
-test('one’s own logo is tried without leaving the browser', async ({ asAdmin: page }) => {
+test('one’s own logo is tried without leaving the browser @full', async ({ asAdmin: page }) => {
   await openRoom(page, await aProduct(page))
   await press(page, 'Alan ekle').click()
   const sent: string[] = []

@@ -154,7 +154,7 @@ test('a picture is said to show another one printed; taking that one away says w
   await expect(printed.locator('option:checked')).toHaveText('Değil')
 })
 
-test('a picture that names an option value is shown when a buyer chooses that value', async ({
+test('a picture that names an option value is shown when a buyer chooses that value @full', async ({
   asAdmin: page,
 }) => {
   const pictures = ['Beyazı', 'Kutusu', 'Siyahı']
@@ -178,7 +178,7 @@ test('a picture that names an option value is shown when a buyer chooses that va
   await expect(shown).toHaveAttribute('aria-label', /Siyahı/)
 })
 
-test('rows come and go by keyboard, and the focus is where the next word is typed', async ({
+test('rows come and go by keyboard, and the focus is where the next word is typed @full', async ({
   asAdmin: page,
 }) => {
   test.slow()
@@ -269,7 +269,7 @@ test('rows that were written, moved and left empty are what the product page sho
   await expect(page.getByRole('main')).toContainText('Örnek için bizi arayın.')
 })
 
-test('what is wrong in a closed tab opens it and is led to', async ({ asAdmin: page }) => {
+test('what is wrong in a closed tab opens it and is led to @full', async ({ asAdmin: page }) => {
   await openForm(page, await addProduct(page.request))
   await tab(page, 'Adet indirimi').click()
   await press(page, 'Kademe ekle').click()
@@ -321,7 +321,7 @@ test('the address follows the title as it is typed, and the former one leads to 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Işıklı Güneş-Gözlüğü')
 })
 
-test('the lengths that read well are shown beside what is written', async ({ asAdmin: page }) => {
+test('the lengths that read well are shown beside what is written @full', async ({ asAdmin: page }) => {
   await open(page, '/admin/products/add')
   await expect(box(page, 'Ürün açıklaması')).toHaveAccessibleDescription(
     /200–400 kelime önerilir; şimdi 0 kelime/,
@@ -336,7 +336,9 @@ test('the lengths that read well are shown beside what is written', async ({ asA
   await expect(box(page, 'Meta açıklama')).toHaveAccessibleDescription('160/160 karakter')
 })
 
-test('a stock that runs low, or that nobody can order from, is said beside it', async ({ asAdmin: page }) => {
+test('a stock that runs low, or that nobody can order from, is said beside it @full', async ({
+  asAdmin: page,
+}) => {
   await open(page, '/admin/products/add')
   const stock = box(page, 'Stok adedi')
   await box(page, 'Min. sipariş adedi').fill('50')
@@ -374,7 +376,9 @@ test('a moved picture and a taken-away row are asked about before the form is le
   await expect(page).toHaveURL(LIST)
 })
 
-test('a product just saved stays in view for a second, then the list comes', async ({ asAdmin: page }) => {
+test('a product just saved stays in view for a second, then the list comes @full', async ({
+  asAdmin: page,
+}) => {
   const product = await addProduct(page.request)
   await page.clock.install()
   await openForm(page, product)

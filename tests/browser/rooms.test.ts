@@ -100,7 +100,7 @@ for (const group of new Set(PAGES.map(groupOf))) {
   })
 }
 
-test('every room of an empty shop says why it is empty and what to do next', async ({ browser }) => {
+test('every room of an empty shop says why it is empty and what to do next @full', async ({ browser }) => {
   test.setTimeout(300_000)
   // Not the shop that other tests begin to fill.
   await withEmptyShop(async ({ url, adminState }) => {

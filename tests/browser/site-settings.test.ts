@@ -32,7 +32,7 @@ test('the tabs are reached by keyboard, and none keeps anybody out', async ({ as
   await expect(asAdmin).toHaveURL('/admin/settings/yedekleme')
 })
 
-test('search texts are counted and previewed, and typed ones are not left behind unasked', async ({
+test('search texts are counted and previewed, and typed ones are not left behind unasked @full', async ({
   asAdmin,
 }) => {
   await open(asAdmin, '/admin/settings/seo')
@@ -64,7 +64,7 @@ test('a weak colour is warned of, and a saved one is seen after the page has loa
   await expect(asAdmin.getByRole('textbox', { name: 'Ana renk' })).toHaveValue(before)
 })
 
-test('an IBAN is shown in groups as it is typed, and the test card while the test mode is on', async ({
+test('an IBAN is shown in groups as it is typed, and the test card while the test mode is on @full', async ({
   asAdmin,
 }) => {
   await open(asAdmin, '/admin/settings/odeme')
@@ -80,7 +80,7 @@ test('an IBAN is shown in groups as it is typed, and the test card while the tes
   await expect(asAdmin.getByText('Kart formu henüz bağlı değil')).toBeVisible()
 })
 
-test('logo and favicon are taken and taken away with the words of the specification', async ({
+test('logo and favicon are taken and taken away with the words of the specification @full', async ({
   asFirstAdmin: page,
 }) => {
   await open(page, '/admin/settings/marka')
@@ -111,7 +111,7 @@ test.describe('a logo or favicon that is not taken', () => {
       'Favicon için .ico, .png veya .svg dosyası yükleyin.',
     ],
   ] as const)) {
-    test(`${choose}: is told why`, async ({ asFirstAdmin: page }) => {
+    test(`${choose}: is told why @full`, async ({ asFirstAdmin: page }) => {
       await open(page, '/admin/settings/marka')
       const send = (buffer: Buffer) =>
         page.getByLabel(choose).setInputFiles({ name: 'damga.png', mimeType: 'image/png', buffer })
@@ -173,7 +173,7 @@ const SAVED: readonly { readonly room: string; readonly texts: Readonly<Record<s
 ]
 
 for (const { room, texts } of firstOrAll(SAVED)) {
-  test(`${room}, saved, stays in view for a second, then the page loads itself anew`, async ({
+  test(`${room}, saved, stays in view for a second, then the page loads itself anew @full`, async ({
     asFirstAdmin: page,
   }) => {
     await page.clock.install()
@@ -194,7 +194,7 @@ for (const { room, texts } of firstOrAll(SAVED)) {
   })
 }
 
-test('whoever goes on to another tab within that second is not called back', async ({
+test('whoever goes on to another tab within that second is not called back @full', async ({
   asFirstAdmin: page,
 }) => {
   await page.clock.install()
@@ -217,7 +217,7 @@ test('whoever goes on to another tab within that second is not called back', asy
   await expect(page).toHaveURL('/admin/settings/marka')
 })
 
-test('the popup of an empty shop is saved, and shown again to those who closed it', async ({
+test('the popup of an empty shop is saved, and shown again to those who closed it @full', async ({
   asFirstAdmin: page,
 }) => {
   await open(page, '/admin/welcome-popup')

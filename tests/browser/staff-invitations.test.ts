@@ -129,7 +129,7 @@ test.describe('an invitation', () => {
   })
 })
 
-test('an administrator reads on the dashboard what another one changed, and puts it away by keyboard', async ({
+test('an administrator reads on the dashboard what another one changed, and puts it away by keyboard @full', async ({
   asAdmin,
   page,
   browser,

@@ -62,28 +62,40 @@ const ENLARGED = [
 /** The dearest of all rules: half of axe's time. */
 const CONTRAST = 'color-contrast'
 
+/** How a screen is looked at in one size: with axe or not, and with which of its rules left out. */
+interface Look {
+  readonly size: { readonly width: number; readonly height: number }
+  readonly withoutRules: readonly string[] | null
+}
+
 /**
- * What axe leaves out at a size; null where it does not look. Before a release nothing: else a tablet's page, which is put
- * together from the parts of the two others, a back office on a phone, and colours where a desktop showed them.
+ * Before a release axe looks at a screen in every size, and nothing is wider than any window. Else axe looks at it on a
+ * desktop, at the storefront's on a phone too, where the colours are those of the desktop; and what is not wider than the
+ * narrowest window, is not wider than the others.
  */
-function leftOutByAxe(size: (typeof SIZES)[number], isBackOffice: boolean): readonly string[] | null {
-  if (isEverythingTried || size === SIZES[0]) return []
-  return size === SIZES[1] || isBackOffice ? null : [CONTRAST]
+function looksAt(isBackOffice: boolean): readonly Look[] {
+  if (isEverythingTried)
+    return [
+      ...SIZES.map((size) => ({ size, withoutRules: [] })),
+      ...ENLARGED.map((size) => ({ size, withoutRules: null })),
+    ]
+  const [desktop, , phone] = SIZES
+  const [, narrowest] = ENLARGED
+  return [
+    { size: desktop, withoutRules: [] },
+    ...(isBackOffice ? [] : [{ size: phone, withoutRules: [CONTRAST] }]),
+    { size: narrowest, withoutRules: null },
+  ]
 }
 
 /** For a screen: nothing keeps anybody out and nothing is wider than the window, as it gets narrower. */
 export async function expectGoodAtEverySize(page: Page): Promise<void> {
   const isBackOffice = new URL(page.url()).pathname.startsWith('/admin')
   const before = page.viewportSize()
-  for (const size of SIZES) {
+  for (const { size, withoutRules } of looksAt(isBackOffice)) {
     await page.setViewportSize(size)
     await expectNoSidewaysScrolling(page)
-    const leftOut = leftOutByAxe(size, isBackOffice)
-    if (leftOut) await expectNoBarriersIn(page, 'html', leftOut)
-  }
-  for (const size of ENLARGED) {
-    await page.setViewportSize(size)
-    await expectNoSidewaysScrolling(page)
+    if (withoutRules) await expectNoBarriersIn(page, 'html', withoutRules)
   }
   if (before) await page.setViewportSize(before)
 }
