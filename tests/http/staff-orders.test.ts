@@ -100,6 +100,7 @@ describe('without JavaScript, an order on the telephone', () => {
     ['too many pieces', { 'lines[0].quantity': '501' }, 'adet var.'],
     ['an amount beyond all orders', { 'lines[0].agreedPrice': '9'.repeat(13), 'lines[0].reason': 'x' }, ''],
     ['an option that is none', { 'lines[0].printChoice': 'Uydurma' }, 'baskı yöntemi artık yok'],
+    ['a print nobody chose', { 'lines[0].printChoice': '' }, 'Baskı seçin.'],
     ['no key', { placementKey: '' }, 'Form güncel değil'],
   ])('with %s is refused in words, and keeps what was typed', async (_, fields, message) => {
     const before = await orderCount()
@@ -139,7 +140,13 @@ describe('without JavaScript, an order on the telephone', () => {
     const asStaff = await site.visitAs(['orders'])
     expect((await asStaff(`/admin/quotes/${quote.id}`)).text).toContain('Siparişe çevir')
     const { text } = await asStaff(`/admin/orders/add?quote=${quote.id}`)
-    for (const said of ['Yılmaz Ltd', 'ayse@yilmaz.example', 'value="250"', 'value="Ayşe Nur"'])
+    for (const said of [
+      'Yılmaz Ltd',
+      'ayse@yilmaz.example',
+      'value="250"',
+      'value="Ayşe Nur"',
+      '>Fuar için<',
+    ])
       expect(text).toContain(said)
     expect((await asStaff('/admin/orders/add?quote=olmayan')).status).toBe(404)
   })
