@@ -282,12 +282,15 @@ describe('picture and sheet show a logo in the same colours', () => {
     })
   }
 
-  /** The colours the two halves are filled with on the sheet, paths or pixels. */
-  async function onSheet(technique: Technique, goods: FaceGoods): Promise<{ fills: string[]; text: string }> {
+  function sheetOf(artwork: Awaited<ReturnType<typeof readArtwork>>, technique: Technique, goods: FaceGoods) {
     const face = { areaId: 'front', placement, technique, adaptsContrast: true }
     const design = { ...aDesign(), design: { version: 1, faces: [face] } } as const
-    const artwork = await readArtwork(SVG, 'svg', 800)
-    const sheet = await aSheet({ design, goods: turnsColours(face) ? [goods] : [null], artwork })
+    return aSheet({ design, goods: turnsColours(face) ? [goods] : [null], artwork })
+  }
+
+  /** The colours the two halves are filled with on the sheet of a logo that came as paths. */
+  async function onSheet(technique: Technique, goods: FaceGoods): Promise<{ fills: string[]; text: string }> {
+    const sheet = await sheetOf(await readArtwork(SVG, 'svg', 800), technique, goods)
     const pdf = await PDFDocument.load(sheet)
     const forms = pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
       if (!(object instanceof PDFRawStream) || String(object.dict.get(PDFName.of('Subtype'))) !== '/Form')
@@ -302,10 +305,8 @@ describe('picture and sheet show a logo in the same colours', () => {
 
   /** The colours of the two halves on the sheet of a logo that came as a picture. */
   async function onSheetOfPixels(technique: Technique, goods: FaceGoods): Promise<string[]> {
-    const face = { areaId: 'front', placement, technique, adaptsContrast: true }
-    const design = { ...aDesign(), design: { version: 1, faces: [face] } } as const
-    const artwork = await readArtwork(await sharp(SVG).resize(600).png().toBuffer(), 'png', 800)
-    const sheet = await aSheet({ design, goods: turnsColours(face) ? [goods] : [null], artwork })
+    const png = await sharp(SVG).resize(600).png().toBuffer()
+    const sheet = await sheetOf(await readArtwork(png, 'png', 800), technique, goods)
     const pdf = await PDFDocument.load(sheet)
     const images = pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
       const isColoured = (stream: PDFRawStream) =>
