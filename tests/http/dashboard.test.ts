@@ -182,6 +182,9 @@ describe('the search over everything', () => {
     expect(await titles('admin', 'ışıltılı')).toEqual(['Ürünler: Işıltılı Kupa'])
     expect(await titles(['customers'], 'isil@example')).toEqual(['Misafir Müşteriler: Işıl Çağlar'])
     expect(await titles('admin', 'kaan tek')).toEqual(['Teklif Talepleri: Kaan Tekin'])
+    // A number as a screen shows it, or as it is dictated.
+    for (const typed of ['0532 123 45 67', '+90 532 123'])
+      expect(await titles(['customers'], typed), typed).toEqual(['Misafir Müşteriler: Işıl Çağlar'])
   })
 
   test('finds only what one may see', async () => {
