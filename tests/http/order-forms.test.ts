@@ -70,6 +70,23 @@ describe('the shipping form', () => {
     expect(page.text).toContain('Kargoda')
   })
 
+  test('takes goods that travel untracked, and the buyer reads no number', async () => {
+    const { services } = site.shop
+    const mug = await aProduct(services)
+    const placed = unwrap(await services.orders.place(await aCheckout(services, [aLine(mug)]), null))
+    const { id: own, revision } = unwrap(await services.orders.adminGet(placed.id))
+    const unpaid = await clerk(`/admin/orders/${own}`)
+    expect(unpaid.text).toContain('Ödeme henüz alınmadı')
+    const form = { intent: 'ship', isUntracked: 'on', setShipped: 'on', revision: String(revision) }
+    expect((await clerk(`/admin/orders/${own}`, { form })).status).toBe(200)
+    const sent = unwrap(await services.orders.adminGet(own))
+    expect(sent).toMatchObject({ status: 'shipped', isUntracked: true, shipment: null })
+    expect((await clerk(`/admin/orders/${own}`)).text).not.toContain('Ödeme henüz alınmadı')
+    const { text } = await site.visit(`/siparis-takip/${placed.token}`)
+    expect(text).toContain('Kargoda')
+    expect(text).not.toContain('Takip numarası')
+  })
+
   test('of an unknown order is not found, and from another site is refused', async () => {
     expect((await clerk('/admin/orders/ORD-NONE', { form: FORM })).status).toBe(404)
     const headers = { Origin: 'https://evil.example' }
