@@ -149,7 +149,7 @@ function openChoices(
   product: Product,
 ): readonly (readonly [string, string])[] {
   const open = product.optionGroups
-    .filter(({ id }) => (line.options[id] ?? '') === '')
+    .filter(({ id, options }) => options.length > 0 && (line.options[id] ?? '') === '')
     .map(({ id, name }) => [optionField(index, id), `${name} seçin.`] as const)
   const isPrintOpen = printChoicesOf(product).length > 0 && line.printChoice === ''
   return isPrintOpen ? [...open, [lineField(index, 'printChoice'), 'Baskı seçin.']] : open
@@ -173,7 +173,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
     lines.push({
       key: text(lineField(index, 'key')),
       productId,
-      options: Object.fromEntries(options),
+      options: Object.fromEntries(options.filter(([, value]) => value !== '')),
       printChoice: text(lineField(index, 'printChoice')),
       quantity: text(lineField(index, 'quantity')),
       agreedPrice: text(lineField(index, 'agreedPrice')),
