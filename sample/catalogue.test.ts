@@ -126,9 +126,12 @@ describe.each(sampleProducts.map((product) => [product.slug, product] as const))
 
   test('is pictured printed, from the front in every colour, and from another side or close up', () => {
     const views = product.images.map(({ file }) => file.split('/').at(-1)?.replace('.webp', ''))
-    const second = views.filter((view) => view === 'angle' || view === 'detail')
+    const second = views.filter((view) => /^(?:angle|detail)/.test(view ?? ''))
     const colours = product.optionGroups.find(({ name }) => name === COLOUR_GROUP)?.options ?? []
     const covers = colours.map(({ value }) => `cover-${colourFileName(value)}`)
+    // From another side in one colour, or in every one.
+    const angles = second.filter((view) => view?.startsWith('angle-'))
+    expect([[], colours.map(({ value }) => `angle-${colourFileName(value)}`)]).toContainEqual(angles)
     expect(views).toEqual(['printed', ...(covers.length > 0 ? covers : ['cover']), ...second])
     expect(second.length).toBeGreaterThanOrEqual(1)
     expect(product.images.every(({ file }) => file.startsWith(`products/${product.slug}/`))).toBe(true)

@@ -131,7 +131,9 @@ describe('sample content', () => {
     })
     // 'İlk siparişinize' is meant: whoever has ordered before does not get it.
     expect(subtitle).toContain('ilk')
-    expect(judgeCoupon({ ...coupon, id: 'any' as CouponId, useCount: 0 }, { ...order, isFirstOrder: false })).toMatchObject({
+    expect(
+      judgeCoupon({ ...coupon, id: 'any' as CouponId, useCount: 0 }, { ...order, isFirstOrder: false }),
+    ).toMatchObject({
       error: { code: 'coupons/not-first-order' },
     })
     expect(title).toContain('%10')

@@ -72,6 +72,8 @@ interface SheetFacts
   readonly tiers: readonly (readonly [minQuantity: number, percent: number])[]
   /** Alternative text of the blank goods from the front, one picture per colour; `{renk}` stands for the colour. */
   readonly coverAlt: string
+  /** `angle` in every colour, for goods that are printed on that side too: a buyer sees the back of what he chose. */
+  readonly angleInColours?: true
   /** The colour of the goods in `angle` and `detail`; without it the first of the sheet. */
   readonly secondColour?: ColourName
   readonly note?: string
@@ -118,7 +120,7 @@ export function colourFileName(colour: string): string {
 
 /** Completes a product sheet: highest price, tiers in basis points, and the list of its pictures. */
 export function defineProduct(sheet: ProductSheet): SampleProduct {
-  const { description, tiers, coverAlt, angleAlt, detailAlt, secondColour, ...rest } = sheet
+  const { description, tiers, coverAlt, angleAlt, detailAlt, secondColour, angleInColours, ...rest } = sheet
   return {
     ...rest,
     description: description.join('\n\n'),
@@ -140,14 +142,16 @@ function highestSurcharge(groups: readonly SampleOptionGroup[]): number {
 function imagesOf(sheet: ProductSheet): readonly SampleImage[] {
   const { slug, optionGroups, coverAlt, angleAlt, detailAlt } = sheet
   const colours = optionGroups.find((group) => group.name === COLOUR_GROUP)?.options ?? []
-  const covers = colours.map(({ value }) => ({
-    file: `products/${slug}/cover-${colourFileName(value)}.webp`,
-    alt: withColour(coverAlt, value),
-    optionGroup: COLOUR_GROUP,
-    optionValue: value,
-    colour: value,
-    printOf: null,
-  }))
+  const inColours = (view: string, alt: string) =>
+    colours.map(({ value }) => ({
+      file: `products/${slug}/${view}-${colourFileName(value)}.webp`,
+      alt: withColour(alt, value),
+      optionGroup: COLOUR_GROUP,
+      optionValue: value,
+      colour: value,
+      printOf: null,
+    }))
+  const covers = inColours('cover', coverAlt)
   const colour = sheet.secondColour ?? colours[0]?.value ?? null
   const single = (view: string, alt: string | undefined): readonly SampleImage[] =>
     alt === undefined
@@ -166,7 +170,7 @@ function imagesOf(sheet: ProductSheet): readonly SampleImage[] {
   return [
     ...printedOf(sheet, blanks[0]),
     ...blanks,
-    ...single('angle', angleAlt),
+    ...(sheet.angleInColours && angleAlt ? inColours('angle', angleAlt) : single('angle', angleAlt)),
     ...single('detail', detailAlt),
   ]
 }

@@ -313,13 +313,11 @@ async function expectCopperAtTop(page: Page): Promise<void> {
   await expect(photos.getByText('Önizleme').filter({ visible: true })).toHaveCount(0)
 }
 
-test('the back of goods in a colour without such a picture says so, and the colour stays the chosen one', async ({
-  page,
-}) => {
+/** Opens the studio on a navy shirt and prints its back; gives what the gallery shows of that back. */
+async function printNavyBack(page: Page): Promise<Locator> {
   await page.route(PROVIDER, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { provider: 'local' } }) : route.fallback(),
   )
-  await open(page, '/urun/bisiklet-yaka-tisort-160-g')
   await page.getByRole('radio', { name: 'Lacivert' }).check({ force: true })
   await press(page, 'Logonuzla tasarlayın').click()
   await giveLogo(page)
@@ -329,6 +327,44 @@ test('the back of goods in a colour without such a picture says so, and the colo
     .getByRole('button', { name: /yüzüne de bas$/ })
     .last()
     .click()
+  return backOf(page, 'lacivert')
+}
+
+const backOf = (page: Page, colour: string) =>
+  page
+    .getByRole('list', { name: 'Ürün fotoğrafları' })
+    .getByRole('listitem')
+    .filter({ has: page.locator(`img[alt*="${colour}" i][alt*="arkadan"]`) })
+
+test('the back of a navy shirt is printed on a navy one', async ({ page }) => {
+  await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  const back = await printNavyBack(page)
+  await expect(studio(page).getByText(/görseli yok/)).toHaveCount(0)
+  await press(studio(page), 'Bu tasarımla devam et').click()
+  await expect(page.getByRole('radio', { name: 'Lacivert' })).toBeChecked()
+  await back.scrollIntoViewIfNeeded()
+  await expect(back.locator('img + span[aria-hidden] > canvas')).toBeVisible()
+  await expect(back.getByText(/^Seçiminiz/)).toHaveCount(0)
+})
+
+test('the back of goods in a colour without such a picture says so, and the colour stays the chosen one', async ({
+  page,
+}) => {
+  await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  const source = await backOf(page, 'lacivert').locator('img').first().getAttribute('src')
+  const assetId = /\/img\/([0-9a-f]{64})\//.exec(source ?? '')?.[1]
+  // As if there were no such picture: nobody knows where it could be printed.
+  await page.route('**/api/print-areas*', async (route) => {
+    const response = await route.fetch()
+    const { pictures } = (await response.json()) as {
+      readonly pictures: readonly { readonly assetId: string }[]
+    }
+    await route.fulfill({
+      response,
+      json: { pictures: pictures.filter((picture) => picture.assetId !== assetId) },
+    })
+  })
+  await printNavyBack(page)
   await expect(studio(page).getByText('Bu yüzün Lacivert görseli yok')).toBeVisible()
   await expectNoBarriers(page)
   await press(studio(page), 'Bu tasarımla devam et').click()
