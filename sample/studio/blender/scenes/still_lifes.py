@@ -35,7 +35,9 @@ from set_pieces import (
 )
 from stage import softbox, studio_lights
 
-BLOG, BANNER, POPUP = (1200, 630), (1200, 400), (800, 1000)
+BLOG, POPUP = (1200, 630), (800, 1000)
+# Twice what the shop serves at most, as slides.
+BANNER = (2400, 800)
 
 
 def soft_light(centre, scale, strength=17.0, side=-1, fill=0.35):
