@@ -34,7 +34,7 @@ export function LogoCover({ image, className }: PictureCoverProps) {
       )}
     >
       {said && (
-        <span className="absolute bottom-2 left-2 z-1 hidden rounded-pill bg-surface/90 px-2 py-0.5 text-[0.6875rem] font-semibold group-has-[canvas]:@min-[9rem]:block in-data-compact:top-2 in-data-compact:bottom-auto @sm:bottom-3 @sm:left-3 @sm:px-2.5 @sm:py-1 @sm:text-xs">
+        <span className="absolute bottom-2 left-2 z-1 hidden rounded-pill bg-surface/90 px-2 py-0.5 text-[0.6875rem] font-semibold group-has-[canvas]:@min-[8rem]:block in-data-compact:top-2 in-data-compact:bottom-auto @sm:bottom-3 @sm:left-3 @sm:px-2.5 @sm:py-1 @sm:text-xs">
           {said}
         </span>
       )}
