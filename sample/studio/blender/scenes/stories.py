@@ -31,7 +31,9 @@ from set_pieces import (
 )
 from stage import softbox
 
-SIZE = (960, 1200)
+# Twice what the shop serves at most, and as many rays per pixel as slides have.
+SIZE = (1920, 2400)
+SAMPLES = 12
 
 
 def daylight(
@@ -86,7 +88,7 @@ def cafe_mug():
         bulb((x, y, z), 0.3, '#ffb55e', 30)
     daylight((0.75, 0.5, -0.48), (-9.5, -5.5, 6.2), 3.6, 2.6, 0.3, target=(0, 0, 0.5))
     look((-0.42, -3.5, 1.95), (0.12, 0.3, 0.74), 42, SIZE, 0.2, (0.15, -0.4, 0.5), roll=-2.0)
-    return Scene()
+    return Scene(samples=SAMPLES)
 
 
 def desk_notebook():
@@ -101,7 +103,7 @@ def desk_notebook():
     wall(painted('#e5e0d8'), 11)
     daylight((0.82, 0.22, -0.5), (-12, -2, 7.6), 4.2, 2.6, 0.34, (8, 10))
     look((-0.35, -4.4, 4.6), (0.12, 0.35, 0.1), 46, SIZE, 0.3, (0.0, -0.2, 0.15), roll=2.5)
-    return Scene()
+    return Scene(samples=SAMPLES)
 
 
 def fair_totes():
@@ -152,7 +154,7 @@ def fair_totes():
     softbox('hall', (11, -8, 11), (0, 0, 3), (8, 6), 14, 0.3)
     ambient(0.75, (1, 0.99, 0.97))
     look((3.9, -10.4, 4.4), (1.15, 0.4, 3.55), 37, SIZE, 0.06, (0.1, 0.2, 3), roll=2.2)
-    return Scene()
+    return Scene(samples=SAMPLES)
 
 
 def van_thermos():
@@ -237,7 +239,7 @@ def van_thermos():
     softbox('side', (-13, -2, 6), (0, 0, 1), (9, 5), 5.0, 0.2, (1, 0.95, 0.88))
     ambient(0.22, (0.9, 0.95, 1))
     look((-0.35, -4.6, 2.6), (0.0, 0.5, 1.25), 38, SIZE, 0.25, (0.3, -0.3, 1.0), roll=-3.0)
-    return Scene(exposure=1.4)
+    return Scene(samples=SAMPLES, exposure=1.4)
 
 
 def training_pen():
@@ -271,7 +273,7 @@ def training_pen():
     ground(material('carpet', '#7d8388', rough=1), -7.4)
     daylight((0.8, 0.35, -0.5), (-14, -4.5, 8.6), 3.6, 2.6, 0.4, (9, 11), target=(0, 0, 0))
     look((-0.8, -3.3, 2.7), (0.2, 1.15, 0.1), 37, SIZE, 0.22, (0.2, 0.0, 0.05), roll=2.4)
-    return Scene()
+    return Scene(samples=SAMPLES)
 
 
 def meeting_bottle():
@@ -296,7 +298,7 @@ def meeting_bottle():
     plant((-7.5, 21, -7.4), 12, 20, 4, '#e4e0d8', width=2.2)
     daylight((-0.78, -0.2, -0.55), (13, 3.5, 9.6), 3.4, 2.4, 0.42, (8, 11), target=(0, 0, 0))
     look((-0.3, -5.6, 2.5), (0.12, 0.6, 1.0), 45, SIZE, 0.24, (0.75, -0.3, 1.0), roll=1.8)
-    return Scene()
+    return Scene(samples=SAMPLES)
 
 
 def gym_bag():
@@ -323,7 +325,7 @@ def gym_bag():
     softbox('tubes', (3, -5, 15), (0, 1, 0), (10, 2), 12, 0.2, (0.95, 0.98, 1))
     ambient(0.45)
     look((-1.7, -12.0, 5.0), (0.45, 0.4, 1.9), 44, SIZE, 0.14, (-0.2, -0.5, 2), roll=-2.2)
-    return Scene()
+    return Scene(samples=SAMPLES)
 
 
 def hotel_umbrella():
@@ -356,7 +358,7 @@ def hotel_umbrella():
     softbox('door-light', (6, 26, 16), (0, 0, 0), (12, 12), 2.4, 0.3, (1, 0.8, 0.55))
     ambient(0.42, (0.88, 0.93, 1))
     look((-4, -30, 11), (-0.3, 0, 5.5), 66, SIZE, 0.035, (0, -3, 5), roll=2.0)
-    return Scene(samples=40, exposure=1.2)
+    return Scene(samples=2 * SAMPLES, exposure=1.2)
 
 
 def guesthouse_key_ring():
@@ -391,7 +393,7 @@ def guesthouse_key_ring():
             old_key((x + 0.15, 8.25, 1.0), 0, (90, 0, 0), 0.8)
     daylight((0.7, 0.45, -0.55), (-8.4, -5.4, 6.6), 4.0, 2.4, 0.36, (6, 8))
     look((-0.28, -1.62, 1.0), (0.06, 0.3, 0.16), 44, SIZE, 0.5, (0.0, -0.03, 0.05), roll=-2.5)
-    return Scene()
+    return Scene(samples=SAMPLES)
 
 
 def club_t_shirt():
@@ -429,7 +431,7 @@ def club_t_shirt():
         moved(towel((0, 0, 0), 0, (4.2, 3.0), colour, 3), (3.4, -0.6, -3.9 + 0.62 * n), 14 + 3 * n)
     daylight((-0.72, 0.42, -0.55), (11.5, -7.4, 10.4), 3.6, 2.8, 0.4, (7, 10), target=(0, 0, 3))
     look((-1.2, -16.0, 3.2), (0.35, 0.2, 2.1), 42, SIZE, 0.16, (0, -0.6, 3.5), roll=2.0)
-    return Scene()
+    return Scene(samples=SAMPLES)
 
 
 SCENES = {
