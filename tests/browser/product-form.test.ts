@@ -312,6 +312,10 @@ test('the address follows the title as it is typed, and the former one leads to 
   await title.pressSequentially(`Işıklı Güneş-Gözlüğü, %100 ÖZEL! ${tail}`)
   const slug = `/urun/isikli-gunes-gozlugu-100-ozel-${tail}`
   await expect(title).toHaveAccessibleDescription(`Adres: ${slug} (eski adres yenisine yönlendirilir)`)
+  // Neither address nor search result makes a narrow window scroll sideways.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScrolling(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await save(page)
 
   const answer = await page.request.get(former, { maxRedirects: 0 })

@@ -54,7 +54,7 @@ export function Field({
       </label>
       <FieldContext value={ids}>{children ?? <TextInput {...input} />}</FieldContext>
       {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft [overflow-wrap:anywhere]">
           {hint}
         </p>
       ) : null}

@@ -230,7 +230,7 @@ export function SeoSection() {
           hint={<Counter length={seoDescription.value?.length ?? 0} max={PRODUCT_LIMITS.seoDescription} />}
         />
         <TextFormField field={seoKeywords} label="Anahtar kelimeler" maxLength={PRODUCT_LIMITS.seoKeywords} />
-        <div className="rounded-card bg-paper px-3 py-2.5 text-sm">
+        <div className="min-w-0 rounded-card bg-paper px-3 py-2.5 text-sm">
           <p className="mb-1 text-xs text-ink-soft">Arama sonucunda</p>
           <p className="truncate font-semibold text-brand">{seoTitle.value || title.value || 'Ürün adı'}</p>
           <p className="line-clamp-2 text-ink-soft">
