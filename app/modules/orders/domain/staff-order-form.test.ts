@@ -156,6 +156,14 @@ test('what is chosen among several is asked for, and costs what the first does m
   })
 })
 
+test('a group of options without any is not asked for and stays out of the goods', () => {
+  const bare = { ...MUG, optionGroups: [...MUG.optionGroups, { id: 'g2', name: 'Kutu', options: [] }] }
+  const products = new Map([[bare.id as string, bare]])
+  const lines = [{ ...draftLineFor(bare, 'k1'), printChoice: 'Baskısız' }]
+  const read = readStaffOrder({ ...aDraft(), lines }, products, DISCOUNT)
+  expect('order' in read && read.order.cart.lines[0]?.options).toEqual({ Renk: 'Beyaz' })
+})
+
 test('an order of a quote request knows it; without the discount none is taken', () => {
   const read = readStaffOrder(aDraft({}, { quoteId: 'TKL1', withMemberDiscount: false }), PRODUCTS, DISCOUNT)
   expect(read).toMatchObject({ order: { source: 'quote', quoteId: 'TKL1', memberDiscountBp: 0 } })

@@ -173,7 +173,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
     lines.push({
       key: text(lineField(index, 'key')),
       productId,
-      options: Object.fromEntries(options.filter(([, value]) => value !== '')),
+      options: Object.fromEntries(options),
       printChoice: text(lineField(index, 'printChoice')),
       quantity: text(lineField(index, 'quantity')),
       agreedPrice: text(lineField(index, 'agreedPrice')),
@@ -256,7 +256,7 @@ export function readGoods(
     const [unprinted = null] = printChoicesOf(product)
     lines.push({
       ...{ lineId, productId: product.id, quantity, note },
-      options: Object.fromEntries(options),
+      options: Object.fromEntries(options.filter(([, value]) => value !== '')),
       printChoice: unprinted === null ? null : line.printChoice || unprinted,
       ...readArtwork(line),
       seenUnitMinor: null,
