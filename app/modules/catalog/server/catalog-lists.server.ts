@@ -170,13 +170,11 @@ export async function listProducts(
     vatDisplay,
   }
 
-  let correctedTo: string | null = null
-  let found: Found = NOTHING
-  if (terms.length > 0) {
-    const searched = await searchProducts(db, wanted, overview.frequentWords, searchVocabulary)
-    found = searched.found
-    correctedTo = searched.correctedTo
-  }
+  const searched =
+    terms.length > 0
+      ? await searchProducts(db, wanted, overview.frequentWords, searchVocabulary)
+      : { found: NOTHING, correctedTo: null, terms }
+  let { found } = searched
   const isWhole = search === '' && countFilters({ ...filters, categories: [] }) === 0
   // Who looks for "promosyon ürünleri" is shown what there is.
   if (isWhole || (saysNothing && found.total === 0)) {
@@ -192,8 +190,7 @@ export async function listProducts(
     found.isMore ? LAST_COUNTED_PAGE : Number.POSITIVE_INFINITY,
   )
   const cards = (await cardsOfIds(db, found.ids)).map(({ card }) => card)
-  const searched = correctedTo === null ? terms : readSearch(correctedTo, searchVocabulary).terms
-  const shown = search === '' ? filters.options : valuesNamedBy(searched, overview.offered)
+  const shown = search === '' ? filters.options : valuesNamedBy(searched.terms, overview.offered)
   const inList = category ? inCategories : overview.categories
   const isCounted =
     search === '' && inList.reduce((sum, known) => sum + known.productCount, 0) <= MOST_FACETED
@@ -204,7 +201,7 @@ export async function listProducts(
     page: Math.min(query.page, pageCount),
     pageCount,
     category,
-    correctedTo,
+    correctedTo: searched.correctedTo,
     filters,
     offered: offeredIn(overview, inCategories, filters.options),
     counts: isCounted
@@ -218,6 +215,14 @@ export async function listProducts(
 
 const NOTHING: Found = { ids: [], total: 0, isMore: false }
 
+interface Searched {
+  readonly found: Found
+  /** What was looked for instead of what was typed; null where that was found, or nothing was. */
+  readonly correctedTo: string | null
+  /** What the products answer. */
+  readonly terms: readonly SearchTerm[]
+}
+
 /**
  * What a search finds: products with its terms among their facts; where there is none, those that mention them anywhere,
  * unless one of its terms is what goods of the shop are called; where there is none either, those of the search it is corrected to.
@@ -227,19 +232,20 @@ async function searchProducts(
   wanted: Wanted,
   frequentWords: readonly string[],
   vocabulary: SearchVocabulary,
-): Promise<{ readonly found: Found; readonly correctedTo: string | null }> {
+): Promise<Searched> {
+  const asTyped = { correctedTo: null, terms: wanted.terms }
   const meant = await findProducts(db, wanted, frequentWords)
-  if (meant.total > 0) return { found: meant, correctedTo: null }
+  if (meant.total > 0) return { found: meant, ...asTyped }
   // `deri kalem`: an organizer with a pen loop is no answer while there are pens; those are offered as what is near.
   if (wanted.terms.length === 1 || !(await isHeadOfAny(db, wanted.terms))) {
     const mentioned = await findProducts(db, { ...wanted, depth: 'all' }, frequentWords)
-    if (mentioned.total > 0) return { found: mentioned, correctedTo: null }
+    if (mentioned.total > 0) return { found: mentioned, ...asTyped }
   }
   const correctedTo = await correctTerms(db, wanted.terms, vocabulary)
-  if (correctedTo === null) return { found: NOTHING, correctedTo }
+  if (correctedTo === null) return { found: NOTHING, ...asTyped }
   const { terms } = readSearch(correctedTo, vocabulary)
   const found = await findProducts(db, { ...wanted, terms }, frequentWords)
-  return { found, correctedTo: found.total > 0 ? correctedTo : null }
+  return found.total > 0 ? { found, correctedTo, terms } : { found, ...asTyped }
 }
 
 function pagesOf(total: number): number {
