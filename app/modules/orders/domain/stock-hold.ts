@@ -46,7 +46,11 @@ export function keptForTransferUntil(
   createdAt: Instant,
   { unpaidStockHours }: Pick<HoldHours, 'unpaidStockHours'>,
 ): Instant | null {
-  return unpaidStockHours === 0 ? null : createdAt + unpaidStockHours * HOUR_MS
+  return endOf(createdAt, unpaidStockHours)
+}
+
+function endOf(since: Instant, hours: number): Instant | null {
+  return hours === 0 ? null : since + hours * HOUR_MS
 }
 
 /** What a buyer reads of it beside the last day of his payment, which may be later. */
@@ -65,6 +69,5 @@ export function heldUntil(
   hours: HoldHours,
 ): Instant | null {
   const reason = holdReasonOf(order)
-  const kept = reason === null ? 0 : hoursFor(reason, hours)
-  return kept === 0 ? null : order.stockHeldSince + kept * HOUR_MS
+  return reason === null ? null : endOf(order.stockHeldSince, hoursFor(reason, hours))
 }
