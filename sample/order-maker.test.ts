@@ -28,7 +28,7 @@ const SETTING = {
 function makeOrders(count: number) {
   const chance = createChance(1)
   return Array.from({ length: count }, (_, guestNumber) => {
-    const setting = { ...SETTING, products, days: 90, guestNumber }
+    const setting = { ...SETTING, days: 90, guestNumber }
     return makeOrder(chance, orderTime(chance, setting), setting)
   })
 }

@@ -2,24 +2,17 @@
 import type { Page } from '@playwright/test'
 import { slowness } from '../support/yardstick.ts'
 import { expect, test } from './support/fixtures.ts'
-import { countPrintable, everyCardIsPrinted, printsIn, setLogo } from './support/logos.ts'
+import { DEAREST_GOODS, everyCardIsPrinted, openPrintedCards } from './support/logos.ts'
 import { open } from './support/visitor.ts'
 
 test('24 cards with a logo cost the page little @full', async ({ page }) => {
   // A window of five thousand pixels is painted slowly where there is no graphics card.
   test.slow()
-  await page.setViewportSize({ width: 1440, height: 5_000 })
-  // The dearest goods: those that other tests add meanwhile, and give print areas to, are cheap.
-  await open(page, '/urunler?sort=price-desc')
-  await setLogo(page)
-  await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
-  // With the logo switched on the cards show the blank goods, which are those with print areas.
-  const printable = await page.evaluate(countPrintable)
-  expect(printable).toBeGreaterThan(16)
+  const printable = await openPrintedCards(page)
   const logoSwitch = page.getByRole('switch', { name: 'Ürünleri logomla göster' })
   await logoSwitch.click()
   // A page of its own, so that worker, print areas and pictures come anew.
-  await open(page, '/urunler?sort=price-desc')
+  await open(page, DEAREST_GOODS)
   await page.waitForLoadState('networkidle')
   const cost = async (what: () => Promise<unknown>) => {
     const begunAt = performance.now()

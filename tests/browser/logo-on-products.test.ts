@@ -3,9 +3,10 @@ import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibi
 import { firstOrAll } from './support/extent.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
-  countPrintable,
+  DEAREST_GOODS,
   everyCardIsPrinted,
   MARK,
+  openPrintedCards,
   pngLogo,
   printsIn,
   setLogo,
@@ -395,16 +396,9 @@ test('24 cards are printed beside the page, each of them once', async ({ page })
   // A window of five thousand pixels is painted slowly where there is no graphics card.
   test.slow()
   await page.addInitScript(countPaintings)
-  await page.setViewportSize({ width: 1440, height: 5_000 })
-  // The dearest goods: those that other tests add meanwhile, and give print areas to, are cheap.
-  await open(page, '/urunler?sort=price-desc')
-  await setLogo(page)
-  await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
-  // With the logo switched on the cards show the blank goods, which are those with print areas.
-  const printable = await page.evaluate(countPrintable)
-  expect(printable).toBeGreaterThan(16)
+  const printable = await openPrintedCards(page)
   // A page of its own, so that worker, print areas and pictures come anew.
-  await open(page, '/urunler?sort=price-desc')
+  await open(page, DEAREST_GOODS)
   await page.waitForFunction(everyCardIsPrinted, printable, { polling: 500 })
   const { ofWorker, ofPage } = await page.evaluate(() => window.paintings)
   expect(ofWorker).toBe(printable)

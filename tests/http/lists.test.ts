@@ -126,6 +126,7 @@ test('a search that finds nothing leads to goods, a quote and WhatsApp with its 
   expect(text).toContain('En çok sipariş edilenler')
   expect(text).toContain('href="/urun/')
   expect(text.replaceAll('<!-- -->', '')).toContain(`“${words}” için bize sorun`)
+  expect(text).toContain('Teklif iste')
   // The form begins with what was looked for, in the dialog as well as on its page.
   const form = /href="(\/iletisim\?konu=teklif[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect((await site.visit(form)).text).toContain(`>Merhaba, “${words}” arıyorum. Logolu`)

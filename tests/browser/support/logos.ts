@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { open } from './visitor.ts'
 
 /** Stands in the file and nowhere else: no request may carry it. */
 export const MARK = 'gizli-logo-7f3a91'
@@ -37,8 +38,23 @@ export async function setLogo(
   await expect(page.getByRole('switch', { name: 'Ürünleri logomla göster' })).toBeChecked()
 }
 
+export const DEAREST_GOODS = '/urunler?sort=price-desc'
+
+/** Opens the dearest goods with a logo on them, in a window that shows them all; gives how many of them can be printed. */
+export async function openPrintedCards(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 1440, height: 5_000 })
+  // Those that other tests add meanwhile, and give print areas to, are cheap.
+  await open(page, DEAREST_GOODS)
+  await setLogo(page)
+  await expect(printsIn(page.getByRole('main')).first()).toBeVisible()
+  // With the logo switched on the cards show the blank goods, which are those with print areas.
+  const printable = await page.evaluate(countPrintable)
+  expect(printable).toBeGreaterThan(16)
+  return printable
+}
+
 /** Cards of the page whose picture has a print area; the ground of a picture of another shape shows it again. */
-export async function countPrintable(): Promise<number> {
+async function countPrintable(): Promise<number> {
   const assets = [...document.querySelectorAll('main article img:not([data-ground] *)')].map(
     (image) => /\/img\/([0-9a-f]{64})\//.exec(image.getAttribute('src') ?? '')?.[1] ?? '',
   )
