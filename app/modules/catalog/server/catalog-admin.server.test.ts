@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SEARCH_VOCABULARY } from '#app/modules/settings/domain/default-search-vocabulary.ts'
 import { postgresUrl } from '../../../../tests/support/database.ts'
 import { aProduct } from '../../../../tests/support/factories.ts'
+import { vacuum } from '../../../../tests/support/query-plans.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import { ALL_PRODUCTS } from '../domain/admin-product.ts'
@@ -38,7 +39,7 @@ test.skipIf(postgresUrl === null)(
        n % 40 <> 0, n % 60 = 0, ' urun ' || n || ' ;|', now() - n * interval '1 minute', ${copied.join(', ')}
      from products, generate_series(1, 20000) n`,
     )
-    await connection.pool.query('analyze products')
+    await vacuum(connection, 'products')
     for (const filter of FILTERS) {
       const page = connection.db
         .select({ id: products.id })
