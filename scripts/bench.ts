@@ -55,7 +55,7 @@ async function benchEmbedded(dataDir: string): Promise<Row[]> {
   const shop = await openBenchShop(bundle, { dataDir })
   try {
     const renders = await measureRenders(bundle, shop, [
-      { ...product, mostCpuMs: 4 },
+      { ...product, mostCpuMs: 8 },
       { name: 'list of 24', path: '/urunler', mostCpuMs: 8 },
     ])
     say('Printing mockups …')
@@ -139,7 +139,7 @@ async function benchPostgres(url: string): Promise<Row[]> {
     const bundle = await loadBundle()
     const shop = await openBenchShop(bundle, { dataDir, databaseUrl: own.url })
     try {
-      const orders = await measureOrders(shop, { what: 'PostgreSQL', orders: 2_000, leastPerSecond: 300 })
+      const orders = await measureOrders(shop, { what: 'PostgreSQL', orders: 2_000, leastPerSecond: 100 })
       if (isQuick) return [orders]
       say('Growing the catalogue …')
       return [orders, ...(await measureLargeCatalogue(bundle, shop, 'PostgreSQL'))]

@@ -22,7 +22,6 @@ const EMBEDDED_FILES = [
   'app/modules/jobs',
   'app/modules/orders/server/orders.server.test.ts',
   'app/modules/orders/server/order-desk.server.test.ts',
-  'app/platform/commit-together.server.test.ts',
   'app/platform/write-readiness.server.test.ts',
   'tests/http/lists.test.ts',
   'tests/http/machines.test.ts',

@@ -1,7 +1,7 @@
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
-import { orRefused } from '#app/platform/refused-write.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { AccountCore } from './account-core.server.ts'
 import { lockUser, tellOwner } from './account-core.server.ts'
 import { forgetTwoFactor } from './two-factor.server.ts'
@@ -24,7 +24,7 @@ export function createTwoFactorReset(core: AccountCore): TwoFactorReset {
   return {
     async resetTwoFactor(actor, userId) {
       const letter = await mail.letter()
-      const reset = db.transaction(async (tx): Promise<Result<void>> => {
+      return transact(db, async (tx): Promise<Result<void>> => {
         const user = await lockUser(tx, userId)
         if (!user || user.id === actor.id) return fail('accounts/not-found', 'Hesap bulunamadı.')
         if (!(await forgetTwoFactor(tx, userId))) return fail('accounts/two-factor-off', ALREADY_OFF)
@@ -37,7 +37,6 @@ export function createTwoFactorReset(core: AccountCore): TwoFactorReset {
         await tellOwner(tx, core, letter, user, 'two-factor-reset')
         return ok(undefined)
       })
-      return orRefused(reset)
     },
   }
 }

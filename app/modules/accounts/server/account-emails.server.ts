@@ -6,6 +6,7 @@ import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import {
   confirmNewEmailMail,
   emailChangeAskedMail,
@@ -135,7 +136,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
       // Read before the transaction begins: inside it the read would wait for itself.
       const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
       try {
-        return await db.transaction(async (tx): Promise<Result<EmailProof>> => {
+        return await transact(db, async (tx): Promise<Result<EmailProof>> => {
           const user = await lockUser(tx, asked.userId)
           if (!user || !isOpen(user)) return refused(LINK_GONE)
           const link = await links.use(tx, token, EMAIL_LINK_PURPOSES)
@@ -156,7 +157,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
       if (!mailsPerAccount.allow(account.id)) return tooManyTries()
       const [letter, user] = await Promise.all([mail.letter(), findUser(db, account.id)])
       if (!user || user.emailVerified) return ok(undefined)
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         if (!(await lockUser(tx, user.id))) return
         const token = await links.issue(tx, { userId: user.id, purpose: 'verify-email', email: user.email })
         await mail.enqueue(tx, {
@@ -176,7 +177,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
       if (taken) return fail('accounts/email-taken', EMAIL_TAKEN)
       const letter = await mail.letter()
       const input = mailInput(core, letter, account)
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         if (!(await lockUser(tx, account.id))) return
         await links.revoke(tx, account.id, ['change-email'])
         const token = await links.issue(tx, { userId: account.id, purpose: 'change-email', email })

@@ -6,7 +6,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import { orRefused } from '#app/platform/refused-write.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import { resetPasswordMail, resetPasswordPath } from '../domain/account-mails.ts'
 import type { Account } from '../domain/viewer.ts'
 import type { AccountCore, AccountKind, Actor, UserRow } from './account-core.server.ts'
@@ -93,7 +93,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const user = userId && (await findUser(db, userId))
       if (!user || !isOpen(user)) return
       const letter = await mail.letter()
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         const { id, email } = user
         if (!(await lockUser(tx, id))) return
         const token = await links.issue(tx, { userId: id, purpose: 'reset-password', email })
@@ -133,7 +133,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const hash = await judged(user, password)
       if (!hash.ok) return hash
       const letter = await mail.letter()
-      const reset = await db.transaction(async (tx): Promise<Result<void>> => {
+      const reset = await transact(db, async (tx): Promise<Result<void>> => {
         const locked = await lockUser(tx, user.id)
         const used = await links.use(tx, token, PASSWORD_LINKS)
         // A link that went to a former address of the account opens nothing.
@@ -159,7 +159,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const hash = await judged(user, password)
       if (!hash.ok) return hash
       const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
-      return db.transaction(async (tx): Promise<Result<void>> => {
+      return transact(db, async (tx): Promise<Result<void>> => {
         if (!(await lockUser(tx, user.id))) return fail('accounts/not-found', NOT_FOUND)
         await passwords.keep(tx, user.id, hash.value, new Date(clock.now()))
         await sessions.endOthers(tx, user.id, session?.token ?? '')
@@ -175,7 +175,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const hash = await judged(user, password)
       if (!hash.ok) return hash
       const letter = await mail.letter()
-      const command = db.transaction(async (tx): Promise<Result<void>> => {
+      const set = await transact(db, async (tx): Promise<Result<void>> => {
         const locked = await lockUser(tx, id)
         if (!locked) return fail('accounts/not-found', NOT_FOUND)
         if (locked.status === 'invited') return fail('accounts/conflict', INVITED)
@@ -187,7 +187,6 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         await activity.record(tx, { actor, action: `${kind}.password`, subject })
         return ok(undefined)
       })
-      const set = await orRefused(command)
       // Guesses of strangers must not keep the owner out with the password he was just given.
       if (set.ok) await signInLimits.forgive(id)
       return set
@@ -195,7 +194,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
 
     async handPasswordLink(actor, id) {
       const { siteName } = (await mail.letter()).shop
-      return db.transaction(async (tx): Promise<Result<HandedPasswordLink>> => {
+      return transact(db, async (tx): Promise<Result<HandedPasswordLink>> => {
         const user = await lockUser(tx, id)
         if (!user || kindOf(user) !== 'customer') return fail('accounts/not-found', NOT_FOUND)
         if (!isOpen(user)) return fail('accounts/conflict', CLOSED)

@@ -17,6 +17,7 @@ import type { Logger } from '#app/platform/logger.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { createSecretBox } from '#app/platform/secrets.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { OwnSession } from '../domain/account-details.ts'
 import type { PersonalPart } from '../domain/personal-part.ts'
 import type { CompanyDetails } from '../domain/registration-form.ts'
@@ -383,7 +384,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     sessionsOf: (id, headers) => sessions.list(id, headers),
     endSession: (id, sessionId) => sessions.end(id, sessionId),
     endAllSessions: (id) =>
-      db.transaction(async (tx) => {
+      atomically(db, async (tx) => {
         await lockUser(tx, id)
         await sessions.endAll(tx, id)
       }),
@@ -394,7 +395,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       const password = await passwords.hash(account.password)
       const id = createToken()
       const now = new Date(clock.now())
-      return db.transaction(async (tx): Promise<Result<AccountId>> => {
+      return transact(db, async (tx): Promise<Result<AccountId>> => {
         const row = {
           ...{ id, email, name: account.name, role: account.role },
           // Nobody reads the addresses of the sample shop.
@@ -514,7 +515,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     },
 
     async chooseOrderMails(actor, wants) {
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         const changed = await tx
           .update(users)
           .set({ wantsOrderMails: wants })

@@ -13,6 +13,7 @@ import { containsWords } from '#app/platform/contains-words.server.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { Customer, CustomerRow } from '../domain/customer.ts'
 import { customerTitle, MOST_CUSTOMERS, maySwitch } from '../domain/customer.ts'
 import type { NewCustomer } from '../domain/customer-forms.ts'
@@ -105,7 +106,7 @@ export function createCustomers(
     id: string,
     command: (tx: Transaction, user: UserRow) => Promise<Result<void>>,
   ): Promise<Result<void>> {
-    return db.transaction(async (tx) => {
+    return transact(db, async (tx) => {
       const [user] = await tx
         .select()
         .from(users)
@@ -149,7 +150,7 @@ export function createCustomers(
     const { name, email, phone, memberDiscountBp, company } = form
     const id = createToken()
     const at = new Date(clock.now())
-    return db.transaction(async (tx): Promise<Result<AccountId>> => {
+    return transact(db, async (tx): Promise<Result<AccountId>> => {
       const account = {
         ...{ id, name, email, phone, memberDiscountBp, createdAt: at, updatedAt: at },
         ...(company ? { ...company, type: 'corporate', taxDocument } : {}),

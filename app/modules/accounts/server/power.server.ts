@@ -9,7 +9,7 @@ import type { ActivityEntry } from '#app/modules/activity/server/activity.server
 import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
-import { RefusedWrite } from '#app/platform/refused-write.server.ts'
+import { atomically, RefusedWrite } from '#app/platform/transact.server.ts'
 import { powerChangeMail } from '../domain/account-mails.ts'
 import type { SecurityNotice } from '../domain/power-changes.ts'
 import { isPasswordFresh, judgePowerChange, POWER_CHANGE_LABELS, powerOf } from '../domain/power-changes.ts'
@@ -150,7 +150,7 @@ export function createPower(core: AccountCore): Power {
 
     async seeNotices(actor, ids) {
       if (ids.length === 0) return
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         const seen = await tx
           .update(securityNotices)
           .set({ seenAt: new Date(clock.now()) })

@@ -6,6 +6,7 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import { MEMBERSHIP_LABEL, MEMBERSHIP_VERSION } from '../domain/account-consents.ts'
 import { REGISTRATION_FAILED } from '../domain/account-limits.ts'
 import { applicationReceivedMail, verifyEmailMail } from '../domain/account-mails.ts'
@@ -66,7 +67,7 @@ export function createRegistration(
     const company = 'taxDocument' in form ? form : null
     const name = company ? company.authorizedPerson : (form as IndividualRegistration).name
     const { email, phone } = form
-    return db.transaction(async (tx): Promise<Result<void>> => {
+    return transact(db, async (tx): Promise<Result<void>> => {
       const account = {
         ...{ id, name, email, phone, createdAt: at, updatedAt: at, isNew: true },
         ...(company ? companyColumns(company) : {}),

@@ -6,6 +6,7 @@ import { ok } from '#app/kernel/result.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { OwnSession } from '../domain/account-details.ts'
 import type { AccountId } from '../domain/viewer.ts'
 import type { Auth } from './auth.server.ts'
@@ -92,7 +93,7 @@ export function createSessions({
       const token = createToken()
       // The auth library judges expiry by the system's clock.
       const now = new Date()
-      const judged = await db.transaction(async (tx) => {
+      const judged = await transact(db, async (tx) => {
         const judgement = await judge(tx)
         if (!judgement.ok) return judgement
         if (former) await tx.delete(sessions).where(eq(sessions.token, former.token))

@@ -3,6 +3,7 @@ import type { Failure, Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import { invitationAddress, staffInvitationMail } from '../domain/account-mails.ts'
 import { INVITATION_GONE as INVITATION_GONE_TEXT } from '../domain/staff.ts'
 import type { AccountCore, Actor, UserRow } from './account-core.server.ts'
@@ -91,7 +92,7 @@ export function createStaffInvitations(core: AccountCore): StaffInvitations {
       if (!user) return refused(INVITATION_GONE)
       const hash = await judgedPassword(passwords, user, password)
       if (!hash.ok) return hash
-      const accepted = await db.transaction(async (tx): Promise<Result<void>> => {
+      const accepted = await transact(db, async (tx): Promise<Result<void>> => {
         const locked = await lockUser(tx, user.id)
         const used = await links.use(tx, token, ['staff-invitation'])
         // Withdrawn, used or sent to another address while the password was hashed.

@@ -6,7 +6,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import { orRefused } from '#app/platform/refused-write.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import { verifyEmailMail } from '../domain/account-mails.ts'
 import type { StaffMember, StaffRole } from '../domain/staff.ts'
 import type { StaffInput } from '../domain/staff-forms.ts'
@@ -115,22 +115,20 @@ export function createStaff(core: AccountCore): Staff {
       loseAdmin: () => Result<void>,
     ) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    return orRefused(
-      db.transaction(async (tx) => {
-        const admins = await lockAdmins(tx)
-        if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
-        const [user] = await tx
-          .select()
-          .from(users)
-          .where(and(eq(users.id, id), ne(users.role, 'customer')))
-        if (!user) return fail('accounts/not-found', STAFF_NOT_FOUND)
-        return command(tx, user, () => {
-          if (id === actor.id) return fail('accounts/own-account', OWN_ACCOUNT)
-          const isLast = admins.every((admin) => admin === id)
-          return isLast ? fail('accounts/last-admin', LAST_ADMIN) : ok(undefined)
-        })
-      }),
-    )
+    return transact(db, async (tx) => {
+      const admins = await lockAdmins(tx)
+      if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), ne(users.role, 'customer')))
+      if (!user) return fail('accounts/not-found', STAFF_NOT_FOUND)
+      return command(tx, user, () => {
+        if (id === actor.id) return fail('accounts/own-account', OWN_ACCOUNT)
+        const isLast = admins.every((admin) => admin === id)
+        return isLast ? fail('accounts/last-admin', LAST_ADMIN) : ok(undefined)
+      })
+    })
   }
 
   return {
@@ -151,19 +149,16 @@ export function createStaff(core: AccountCore): Staff {
       const post = await readInvitationPost(core)
       const id = createToken()
       const at = new Date(clock.now())
-      const added = db.transaction(
-        async (tx): Promise<Result<SentInvitation & { readonly id: AccountId }>> => {
-          const admins = await lockAdmins(tx)
-          if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
-          const account = { ...columnsOf(input), id, status: 'invited', createdAt: at, updatedAt: at }
-          if (!(await insertAccount(tx, account, null))) return taken(tx, input)
-          const sent = await sendInvitation(tx, core, { user: account, invitedBy: actor, post })
-          const subject = { type: 'staff', id, label: input.name }
-          await activity.record(tx, { actor, action: 'staff.create', subject, after: input })
-          return ok({ ...sent, id: id as AccountId })
-        },
-      )
-      return orRefused(added)
+      return transact(db, async (tx): Promise<Result<SentInvitation & { readonly id: AccountId }>> => {
+        const admins = await lockAdmins(tx)
+        if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
+        const account = { ...columnsOf(input), id, status: 'invited', createdAt: at, updatedAt: at }
+        if (!(await insertAccount(tx, account, null))) return taken(tx, input)
+        const sent = await sendInvitation(tx, core, { user: account, invitedBy: actor, post })
+        const subject = { type: 'staff', id, label: input.name }
+        await activity.record(tx, { actor, action: 'staff.create', subject, after: input })
+        return ok({ ...sent, id: id as AccountId })
+      })
     },
 
     async renewInvitation(actor, id) {

@@ -8,6 +8,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { SecretBox } from '#app/platform/secrets.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { QrPicture, TwoFactorSetup, TwoFactorState } from '../domain/account-details.ts'
 import type { Account, AccountId, Role } from '../domain/viewer.ts'
 import { provesFirst } from '../domain/viewer.ts'
@@ -148,7 +149,7 @@ export function createTwoFactor(
         // Crockford's alphabet: a letter that looks like a digit is read as one.
         const recovery = code.replaceAll('O', '0').replace(/[IL]/g, '1')
         const letter = await mail.letter()
-        const isUsed = await db.transaction(async (tx) => {
+        const isUsed = await atomically(db, async (tx) => {
           await lockUser(tx, user.id)
           const used = await tx
             .delete(recoveryCodes)
@@ -214,7 +215,7 @@ export function createTwoFactor(
         const step = matchingStep(secret, code, clock.now())
         if (step === null) return fail('accounts/wrong-code', WRONG_CODE)
         const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
-        return db.transaction(async (tx): Promise<Result<readonly string[]>> => {
+        return transact(db, async (tx): Promise<Result<readonly string[]>> => {
           if (owesProof(await lockUser(tx, account.id))) return fail('accounts/email-unproven', UNPROVEN)
           const enabled = await tx
             .update(twoFactors)
@@ -233,7 +234,7 @@ export function createTwoFactor(
         const confirmed = await core.confirmPassword(account.id, password)
         if (!confirmed.ok) return confirmed
         const letter = await mail.letter()
-        await db.transaction(async (tx) => {
+        await atomically(db, async (tx) => {
           await lockUser(tx, account.id)
           const wasOn = await forgetTwoFactor(tx, account.id)
           if (wasOn) await tellOwner(tx, core, letter, account, 'two-factor-off')
@@ -245,7 +246,7 @@ export function createTwoFactor(
         const confirmed = await core.confirmPassword(account.id, password)
         if (!confirmed.ok) return confirmed
         const letter = await mail.letter()
-        return db.transaction(async (tx): Promise<Result<readonly string[]>> => {
+        return transact(db, async (tx): Promise<Result<readonly string[]>> => {
           await lockUser(tx, account.id)
           if (!(await hasTwoFactor(tx, account.id))) return fail('accounts/two-factor-off', TWO_FACTOR_OFF)
           await tellOwner(tx, core, letter, account, 'recovery-codes-renewed')

@@ -16,7 +16,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { createId } from '#app/platform/random.server.ts'
-import { orRefused } from '#app/platform/refused-write.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import { backupName, backupsToRemove, isBackupName } from '../domain/backup-name.ts'
 import type { BackupOverview, BackupRun, RunOutcome } from '../domain/backup-run.ts'
 import { ALIVE_EVERY_MS, CUT_OFF, neededBytes, SILENT_MS, sizeText } from '../domain/backup-run.ts'
@@ -93,7 +93,7 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
     async run() {
       const { backup } = await settings.current()
       if (!backup.isOn) return
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         const [former] = await tx
           .select({ startedAt: backupRuns.startedAt })
           .from(backupRuns)
@@ -184,7 +184,7 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
   ): Promise<void> {
     const { email } = await settings.current()
     const letter = await failureLetter(outcome.message)
-    await db.transaction(async (tx) => {
+    await atomically(db, async (tx) => {
       const [former] = await tx
         .select({ outcome: backupRuns.outcome })
         .from(backupRuns)
@@ -271,7 +271,7 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
     },
 
     async start(actor) {
-      return db.transaction(async (tx): Promise<Result<void>> => {
+      return transact(db, async (tx): Promise<Result<void>> => {
         if (!(await begin(tx, 'hand')))
           return fail('backups/running', 'Şu anda bir yedek alınıyor. Bitince yeniden deneyin.')
         const subject = { type: 'backup', id: 'backup', label: 'Yedek' }
@@ -290,14 +290,13 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
       const path = name && join(folder, name)
       const found = path ? await stat(path).catch(() => null) : null
       if (!name || !path || !found?.isFile()) return fail('backups/not-found', NOT_HERE)
-      const command = db.transaction(async (tx): Promise<Result<void>> => {
+      const recorded = await transact(db, async (tx): Promise<Result<void>> => {
         await activity.record(tx, {
           ...{ actor, action: 'backup.download', subject: { type: 'backup', id: name, label: name } },
           ...{ before: {}, after: {} },
         })
         return ok(undefined)
       })
-      const recorded = await orRefused(command)
       if (!recorded.ok) return recorded
       const stream = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
       return ok({ stream, name, sizeBytes: found.size })

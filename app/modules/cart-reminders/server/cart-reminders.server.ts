@@ -13,6 +13,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import { cartReminderMail } from '../domain/cart-reminder-mail.ts'
 import { mayRemindAgain, remindsOfCarts, restingWindow } from '../domain/reminder-due.ts'
 
@@ -84,7 +85,7 @@ export function createCartRemindersService(dependencies: CartRemindersDependenci
     const { accountId } = resting
     // Priced before the transaction begins: inside it a read would wait for itself.
     const reminder = await reminderFor(resting)
-    return db.transaction(async (tx) => {
+    return atomically(db, async (tx) => {
       if (!(await cart.consider(tx, resting)) || !reminder) return false
       const { account, priced } = reminder
       const isSent = await sender.send(tx, {

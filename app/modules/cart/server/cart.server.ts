@@ -11,6 +11,7 @@ import type { CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { AccountCart, CartSync } from '../domain/account-cart.ts'
 import { reconcileCarts } from '../domain/account-cart.ts'
 import type { CartRequest } from '../domain/cart.ts'
@@ -117,7 +118,7 @@ export function createCartService({
       const synced =
         sync.cart === null
           ? await read(db, accountId)
-          : await db.transaction(async (tx) => {
+          : await atomically(db, async (tx) => {
               const kept = await lock(tx, accountId)
               const agreed = reconcileCarts(kept, sync)
               if (agreed !== kept) await keep(tx, accountId, agreed)

@@ -7,9 +7,10 @@ import { CATEGORY_FRAMES, framingOf } from '#app/modules/media/domain/image-fram
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isRetryable, isUniqueViolation, violatedForeignKey } from '#app/platform/database-errors.server.ts'
+import { isUniqueViolation, violatedForeignKey } from '#app/platform/database-errors.server.ts'
 import { placeRow } from '#app/platform/ordered-rows.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { CategoryInput, CategoryRow } from '../domain/category-form.ts'
 import { slugFault } from '../domain/category-form.ts'
 import type { CategoryId, ProductId } from '../domain/product.ts'
@@ -118,19 +119,17 @@ export function createCategoryDesk({
 }
 
 /**
- * Runs a write of categories in a transaction of its own, and again when products came into it meanwhile, or when it met
- * a writer with other locks the other way round: those of sections and print areas refer to categories, too.
+ * Runs a write of categories in a transaction of its own, and again when products came into it meanwhile.
  */
 async function inCategoryTransaction<Value>(
   db: Database,
   write: (tx: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   for (let tries = 1; ; tries += 1) {
-    const written = await db.transaction(write).catch((error: unknown) => {
+    const written = await transact(db, write).catch((error: unknown) => {
       if (isUniqueViolation(error, 'categories_slug_unique')) return SLUG_TAKEN
       // The picture was there when it was looked for, and went before it was held.
       if (violatedForeignKey(error)?.includes('image')) return IMAGE_GONE
-      if (isRetryable(error) && tries < TRIES) return fail<never>(CHANGED_MEANWHILE, NOT_FOUND)
       throw error
     })
     if (written.ok || written.error.code !== CHANGED_MEANWHILE || tries === TRIES) return written

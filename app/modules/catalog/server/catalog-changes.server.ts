@@ -7,6 +7,7 @@ import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { ChangedFields, ProductChange } from '../domain/product-change.ts'
@@ -125,7 +126,7 @@ export async function changeProducts(
   const removalId = change.kind === 'remove' ? createId('RM') : null
   // In id order over all chunks, as orders lock products.
   for (const chunk of chunksOf(chosen.value.toSorted())) {
-    const done = await context.db.transaction((tx) =>
+    const done = await atomically(context.db, (tx) =>
       changeChunk(tx, chunk, change, { ...context, removalId }),
     )
     // At once: what is committed shows, even when a later chunk fails.
@@ -146,7 +147,7 @@ export function changeProduct(
   seen: SeenProduct,
   change: ProductChange,
 ): Promise<Result<void>> {
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     const [row] = await tx
       .select()
       .from(products)

@@ -13,6 +13,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { SheetTable } from '#app/platform/spreadsheet.server.ts'
 import { readTable } from '#app/platform/spreadsheet.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import type { Product, ProductId } from '../domain/product.ts'
 import type { ProductInput } from '../domain/product-form.ts'
@@ -247,7 +248,7 @@ export function createProductFiles({
   ): Promise<Result<ProductId>> {
     const pictures = await media.findImages(input.images.map(({ assetId }) => assetId))
     const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
-    return db.transaction(async (tx) => {
+    return transact(db, async (tx) => {
       const saved = await saveProduct(tx, former?.id ?? null, input, context)
       if (!saved.ok) return saved
       await tx.insert(productImportRows).values({
@@ -298,23 +299,22 @@ export function createProductFiles({
     const id = row.productId as ProductId
     const pictures = await media.findImages((row.before?.images ?? []).map(({ assetId }) => assetId))
     const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
-    return db.transaction(async (tx) => {
+    const undone = await transact(db, async (tx): Promise<Result<unknown>> => {
       const [current] = await tx
         .select({ version: products.version })
         .from(products)
         .where(and(eq(products.id, id), isNotDeleted))
         .for('update')
-      if (current?.version !== row.version) return false
-      const undone = row.before
-        ? await saveProduct(tx, id, { ...row.before, version: row.version }, context)
-        : await removeProduct(tx, id, { ...context, removalId: null })
-      if (!undone.ok) return false
+      if (current?.version !== row.version) return fail('catalog/version-conflict', CHANGED_SINCE)
       // Gone from the list of what is to be taken back: a second try does not meet it again.
       await tx
         .delete(productImportRows)
         .where(and(eq(productImportRows.importId, row.importId), eq(productImportRows.productId, id)))
-      return true
+      return row.before
+        ? saveProduct(tx, id, { ...row.before, version: row.version }, context)
+        : removeProduct(tx, id, { ...context, removalId: null })
     })
+    return undone.ok
   }
 
   async function finish(
@@ -330,7 +330,7 @@ export function createProductFiles({
       editor,
       faults: faults.slice(0, FAULTS_SHOWN),
     }
-    await db.transaction(async (tx) => {
+    await atomically(db, async (tx) => {
       const [row] = await tx
         .update(productImports)
         .set({ status, content, ...(status === 'applied' ? { appliedAt: at } : { undoneAt: at }) })
@@ -353,7 +353,7 @@ export function createProductFiles({
     content: ImportContent,
     actorName: string,
   ): Promise<boolean> {
-    return db.transaction(async (tx) => {
+    return atomically(db, async (tx) => {
       const moved = await tx
         .update(productImports)
         .set({ status: to, content, actorName })

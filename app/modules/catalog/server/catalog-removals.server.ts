@@ -4,6 +4,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { ProductRemoval, RestoreReport } from '../domain/product-removal.ts'
 import { RESTORABLE_DAYS } from '../domain/product-removal.ts'
@@ -27,8 +28,6 @@ type ProductRow = typeof products.$inferSelect
 const CHUNK = 200
 const SHOWN_TITLES = 3
 const MOST_SHOWN = 100
-/** A chunk is tried anew when a product with one of its stock codes was added just then. */
-const TRIES = 3
 
 const NOT_RESTORABLE = fail<never>(
   'catalog/removal-not-found',
@@ -113,18 +112,17 @@ interface RestoredChunk {
   readonly takenSkus: readonly string[]
 }
 
-async function restoreChunk(
+/** A chunk is tried anew when a product with one of its stock codes was added just then. */
+function restoreChunk(
   context: RestoreContext,
   removalId: string,
   ids: readonly string[],
 ): Promise<RestoredChunk> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await context.db.transaction((tx) => writeRestored(tx, removalId, ids, context))
-    } catch (error) {
-      if (tries === TRIES || !isUniqueViolation(error, 'products_sku_unique')) throw error
-    }
-  }
+  return atomically(
+    context.db,
+    (tx) => writeRestored(tx, removalId, ids, context),
+    (error) => isUniqueViolation(error, 'products_sku_unique'),
+  )
 }
 
 async function writeRestored(

@@ -2,6 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, desc, gt, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { OfferedValue } from '../domain/listing.ts'
 import { nearestWord } from '../domain/misspelling.ts'
 import type { ProductCard } from '../domain/product.ts'
@@ -386,7 +387,7 @@ export async function writeSearchTexts(
 export async function renewSearchTexts(db: Database): Promise<number> {
   let last = ''
   for (let renewed = 0; ; ) {
-    const chunk = await db.transaction(async (tx) => {
+    const chunk = await atomically(db, async (tx) => {
       const stale = await tx
         .select({ ...searchedColumns, categoryId: products.categoryId })
         .from(products)

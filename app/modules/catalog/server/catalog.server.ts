@@ -12,6 +12,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import { ALL_PRODUCTS } from '../domain/admin-product.ts'
 import type { CardSelection } from '../domain/card-selection.ts'
@@ -365,14 +366,14 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     async save(editor, id, input, isSample = false) {
       const pictures = await media.findImages(input.images.map(({ assetId }) => assetId))
       const context = { activity, editor, now: new Date(clock.now()), isSample, pictures }
-      const saved = await db.transaction((tx) => saveProduct(tx, id, input, context))
+      const saved = await transact(db, (tx) => saveProduct(tx, id, input, context))
       if (saved.ok) await bus.publish([...ASSORTMENT, `product:${saved.value.id}`])
       return saved
     },
 
     async remove(editor, id) {
       const context = { activity, editor, now: new Date(clock.now()), removalId: createId('RM') }
-      const removed = await db.transaction((tx) => removeProduct(tx, id, context))
+      const removed = await transact(db, (tx) => removeProduct(tx, id, context))
       if (!removed.ok) return removed
       await bus.publish([...ASSORTMENT, `product:${id}`])
       return ok({ removalId: context.removalId })
@@ -389,7 +390,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       const { title, images } = found.value
       const pictures = await media.findImages(images.map(({ assetId }) => assetId))
       const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
-      const saved = await db.transaction(async (tx) => {
+      const saved = await transact(db, async (tx) => {
         const copy: ProductInput = {
           ...inputOfProduct(found.value),
           title: `${cutText(title, PRODUCT_LIMITS.title - COPY_SUFFIX.length)}${COPY_SUFFIX}`,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { OfferedValue } from '../domain/listing.ts'
 import { optionKey } from '../domain/listing.ts'
 import { isShown } from './product-rows.server.ts'
@@ -63,7 +64,7 @@ export async function updateOfferedValues(
  */
 export async function recountCategories(db: Database): Promise<void> {
   const rows = await db.select({ id: categories.id }).from(categories).orderBy(asc(categories.id))
-  for (const { id } of rows) await db.transaction((tx) => recountCategory(tx, id))
+  for (const { id } of rows) await atomically(db, (tx) => recountCategory(tx, id))
 }
 
 export async function recountCategory(tx: Transaction, categoryId: string): Promise<void> {

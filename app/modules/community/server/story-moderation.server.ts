@@ -13,6 +13,7 @@ import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { StoryDeed, StoryId, StoryState } from '../domain/story.ts'
 import { afterDeed, isStoryId } from '../domain/story.ts'
 import { storyApprovedMail, storyRejectedMail } from '../domain/story-mails.ts'
@@ -78,7 +79,7 @@ export function createStoryModeration(dependencies: ModerationDependencies): Sto
     deed: StoryDeed,
     write: (tx: Transaction, story: StoryRow, next: StoryState) => Promise<Value>,
   ): Promise<Result<Value>> {
-    const decided = await db.transaction(async (tx): Promise<Result<{ value: Value; productId: string }>> => {
+    const decided = await transact(db, async (tx): Promise<Result<{ value: Value; productId: string }>> => {
       const story = await lockStory(tx, id)
       if (!story) return NOT_FOUND
       const former = { status: story.status as StoryState['status'], featured: story.featured }
@@ -186,7 +187,7 @@ export function createStoryModeration(dependencies: ModerationDependencies): Sto
     },
 
     async remove(actor, id) {
-      const productId = await db.transaction(async (tx) => {
+      const productId = await atomically(db, async (tx) => {
         const story = await lockStory(tx, id)
         if (!story) return null
         await tx.delete(stories).where(eq(stories.id, id))

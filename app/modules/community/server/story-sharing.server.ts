@@ -16,6 +16,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isForeignKeyViolation } from '#app/platform/database-errors.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { StoryId } from '../domain/story.ts'
 import { isStoryId, STORY_STATUS_LABELS } from '../domain/story.ts'
 import type { StoryInput } from '../domain/story-form.ts'
@@ -126,7 +127,7 @@ export function createStorySharing(dependencies: SharingDependencies): StoryShar
     const { company } = await accounts.detailsOf(account.id)
     const now = new Date(clock.now())
     const id = createId('STORY-') as StoryId
-    return db.transaction(async (tx) => {
+    return transact(db, async (tx) => {
       const isThere = await accounts.holdAccount(tx, account.id)
       // One story of an account at a time: what is counted is what waits, and two take different lines.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stories ${account.id}`}, 0))`)
@@ -154,7 +155,7 @@ export function createStorySharing(dependencies: SharingDependencies): StoryShar
     })
   }
 
-  const dropLater = (assetId: AssetId) => db.transaction((tx) => media.dropImage(tx, assetId))
+  const dropLater = (assetId: AssetId) => atomically(db, (tx) => media.dropImage(tx, assetId))
 
   return {
     async shareableBy(accountId) {
@@ -190,7 +191,7 @@ export function createStorySharing(dependencies: SharingDependencies): StoryShar
 
     async withdraw(accountId, id) {
       if (!isStoryId(id)) return fail('community/not-found', 'Hikâye bulunamadı.')
-      const tags = await db.transaction((tx) =>
+      const tags = await atomically(db, (tx) =>
         removeRows(tx, and(eq(stories.id, id), eq(stories.userId, accountId))),
       )
       if (tags.length === 0) return fail('community/not-found', 'Hikâye bulunamadı.')

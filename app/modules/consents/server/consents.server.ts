@@ -14,6 +14,7 @@ import { containsWords } from '#app/platform/contains-words.server.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SheetCell, SheetTable } from '#app/platform/spreadsheet.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import { exportedRow } from '../domain/exported-row.ts'
 import type {
   MarketingAddressRow,
@@ -158,7 +159,7 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
     agree: decisions.agree,
     changeAddress: decisions.changeAddress,
     detach: decisions.detach,
-    choose: (address, given) => db.transaction((tx) => decisions.choose(tx, address, given)),
+    choose: (address, given) => atomically(db, (tx) => decisions.choose(tx, address, given)),
     stateOf: (address) => decisions.stateOf(db, address),
     decisionsOf: (address) => decisions.decisionsOf(db, address),
     agrees,
@@ -188,7 +189,7 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
     async withdrawByLink(token) {
       const address = await addressOf(token)
       if (!address) return fail('consents/link-gone', LINK_GONE)
-      await db.transaction((tx) => decisions.withdraw(tx, address.email, 'link'))
+      await atomically(db, (tx) => decisions.withdraw(tx, address.email, 'link'))
       return ok({ email: maskedEmail(address.email) })
     },
 
@@ -217,7 +218,7 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
     },
 
     noteWithdrawal(actor, id, source) {
-      return db.transaction(async (tx): Promise<Result<void>> => {
+      return transact(db, async (tx): Promise<Result<void>> => {
         const [address] = await tx.select().from(marketingAddresses).where(eq(marketingAddresses.id, id))
         if (!address) return fail('consents/not-found', NOT_FOUND)
         if (!(await decisions.withdraw(tx, address.email, source))) return fail('consents/conflict', ALREADY)

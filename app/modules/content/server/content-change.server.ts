@@ -7,7 +7,8 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isRetryable, isUniqueViolation, violatedForeignKey } from '#app/platform/database-errors.server.ts'
+import { isUniqueViolation, violatedForeignKey } from '#app/platform/database-errors.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import { parseContent } from '../domain/content-forms.ts'
 import type { Editor, WriteContext } from './content-writes.server.ts'
 import { categoryNotFound } from './content-writes.server.ts'
@@ -25,8 +26,7 @@ export interface ContentCommand<Schema extends z.ZodType> {
 /** How every command of the content changes something. */
 export interface ContentChanges {
   /**
-   * One transaction, then everybody is told. A refusal must come before anything is written. What was there when it was
-   * looked for and went before it was held is refused: 'content/image-not-found', 'content/category-not-found'.
+   * One transaction, then everybody is told. What was there when it was looked for and went before it was held is refused: 'content/image-not-found', 'content/category-not-found'.
    */
   write<Value>(
     by: { readonly editor: Editor; readonly isSample?: boolean },
@@ -72,7 +72,6 @@ export function createContentChanges({
 }
 
 const IMAGE_GONE = fail<never>('content/image-not-found', 'Görsel bulunamadı. Lütfen yeniden yükleyin.')
-const TRIES = 5
 
 /**
  * Runs a write in a transaction of its own, and again when somebody else took the address it had found free, or met it
@@ -82,18 +81,18 @@ async function inContentTransaction<Value>(
   db: Database,
   write: (tx: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction(write)
-    } catch (error) {
-      const missing = violatedForeignKey(error)
-      if (missing?.includes('image')) return IMAGE_GONE
-      if (missing?.includes('category')) return categoryNotFound()
-      const mayRepeat =
-        isRetryable(error) ||
-        isUniqueViolation(error, 'blog_posts_slug_unique') ||
-        isUniqueViolation(error, 'custom_pages_slug_unique')
-      if (!mayRepeat || tries === TRIES) throw error
-    }
+  try {
+    return await transact(db, write, isAddressTaken)
+  } catch (error) {
+    const missing = violatedForeignKey(error)
+    if (missing?.includes('image')) return IMAGE_GONE
+    if (missing?.includes('category')) return categoryNotFound()
+    throw error
   }
+}
+
+function isAddressTaken(error: unknown): boolean {
+  return (
+    isUniqueViolation(error, 'blog_posts_slug_unique') || isUniqueViolation(error, 'custom_pages_slug_unique')
+  )
 }

@@ -10,6 +10,7 @@ import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { Coupon, CouponId } from '../domain/coupon.ts'
 import { couponCodeOf, MOST_COUPONS } from '../domain/coupon.ts'
 import type { CouponInput } from '../domain/coupon-form.ts'
@@ -99,7 +100,7 @@ export async function saveCoupon(
 ): Promise<Result<CouponId>> {
   const columns = couponColumns(input)
   try {
-    return await db.transaction(async (tx): Promise<Result<CouponId>> => {
+    return await transact(db, async (tx): Promise<Result<CouponId>> => {
       const [former] =
         id === null ? [] : await tx.select().from(coupons).where(eq(coupons.id, id)).for('update')
       if (id !== null && !former) return fail('coupons/coupon-not-found', NOT_FOUND)
@@ -136,7 +137,7 @@ export async function saveCoupon(
 }
 
 export function removeCoupon({ db, activity, editor }: ChangeContext, id: CouponId): Promise<Result<void>> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [former] = await tx.delete(coupons).where(eq(coupons.id, id)).returning()
     if (!former) return fail<void>('coupons/coupon-not-found', NOT_FOUND)
     await activity.record(tx, {

@@ -6,6 +6,7 @@ import { loggableError } from '#app/platform/logger.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { INSTANCE_LOCKS, oneInstanceAtATime } from '#app/platform/one-at-a-time.server.ts'
 import { currentTrace, runTraced } from '#app/platform/trace.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { FailedJob, QueueFigures } from '../domain/queue-figures.ts'
 import { readFailures, readQueues, retryFailed } from './queue-reading.server.ts'
 
@@ -116,7 +117,7 @@ export function createJobsService({ connection, logger, metrics }: JobsDependenc
    * came in. Those of queues this version has no more are dropped with it.
    */
   async function takeCarriedOver(): Promise<void> {
-    await connection.db.transaction(async (tx) => {
+    await atomically(connection.db, async (tx) => {
       // Of several instances that start, the others wait here and then find nothing.
       await tx.execute(sql`select pg_advisory_xact_lock(${INSTANCE_LOCKS.carriedOverJobs})`)
       const { rows: found } = await tx.execute<{ is: boolean }>(

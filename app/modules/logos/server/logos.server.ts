@@ -8,6 +8,7 @@ import type { MediaService, OpenedFile } from '#app/modules/media/server/media.s
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { LogoId, SavedLogo } from '../domain/saved-logo.ts'
 import { MAX_LOGOS } from '../domain/saved-logo.ts'
 import { savedLogos } from './tables.server.ts'
@@ -115,7 +116,7 @@ export function createLogosService({
   return {
     list,
 
-    keepUpload: (accountId, file) => db.transaction((tx) => keep(tx, accountId, [file])),
+    keepUpload: (accountId, file) => atomically(db, (tx) => keep(tx, accountId, [file])),
 
     keepOrdered: keep,
 
@@ -129,7 +130,7 @@ export function createLogosService({
     },
 
     async remove(accountId, id) {
-      const count = await db.transaction((tx) => letGo(tx, accountId, eq(savedLogos.id, id)))
+      const count = await atomically(db, (tx) => letGo(tx, accountId, eq(savedLogos.id, id)))
       return count > 0 ? ok(undefined) : NOT_FOUND
     },
 

@@ -22,6 +22,7 @@ import type { Deliver, MailMessage } from '#app/platform/mail-delivery.server.ts
 import { isRefusedForGood, keptMailFault, mailFaultText } from '#app/platform/mail-delivery.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { ShopLetter } from '../domain/fill-mail.ts'
 import type { MailRow, MailState, StoredMail } from '../domain/stored-mail.ts'
 import { BESIDE_THE_OUTBOX, isBesideTheOutbox, MOST_MAILS } from '../domain/stored-mail.ts'
@@ -364,7 +365,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
       // Younger ones are on their way in a job of their own, and so are those that were tried; unless the try broke off.
       const overdue = new Date(now - SWEEP_AFTER_MS)
       const brokenOff = lt(mails.sendingSince, new Date(now - LONGEST_TRY_MS))
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         const waiting = await tx
           .select({ id: mails.id })
           .from(mails)
@@ -448,7 +449,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
   }
 
   const withdrawMany: MailService['withdrawMany'] = (actor, ids) =>
-    db.transaction(async (tx) => {
+    atomically(db, async (tx) => {
       const refused = new Map<string, Failure>(
         ids.map((id) => [id, { code: 'mail/not-found', message: NOT_FOUND }]),
       )
@@ -599,7 +600,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
         () => null,
         (error: unknown) => mailFaultText(error),
       )
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         const outcome = { begun, done: clock.now(), faults: [fault] }
         await tx.insert(mails).values(handedOver('server-test', [letter], outcome))
         await activity.record(tx, {
@@ -673,7 +674,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
 
     async retry(actor, id) {
       if ((await delivery()) === null) return fail('mail/no-server', NO_SERVER)
-      return db.transaction(async (tx): Promise<Result<void>> => {
+      return transact(db, async (tx): Promise<Result<void>> => {
         const [former] = await tx
           .select({ ...ROW, sendingSince: mails.sendingSince })
           .from(mails)

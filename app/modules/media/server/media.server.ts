@@ -16,6 +16,7 @@ import { isParserBusy } from '#app/platform/parser-process.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import type { FileStorage } from '#app/platform/storage.server.ts'
 import { StorageError, whenStorageFails } from '#app/platform/storage-error.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import { JUDGED_BYTES } from '../domain/file-kind.ts'
 import type { AssetId, ImageAsset, ImageWidth } from '../domain/image.ts'
 import { IMAGE_WIDTHS } from '../domain/image.ts'
@@ -340,7 +341,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   /** Whoever shows a picture refers to its row, so the database knows; only the shop's own logo stands in the settings. */
   async function dropUnused(assetId: AssetId): Promise<void> {
     if (JSON.stringify(await settings.current()).includes(assetId)) return
-    await db.transaction(async (tx) => {
+    await atomically(db, async (tx) => {
       if ((await removeUnusedRows(tx, [assetId])).length === 0) return
       await variants.forget(assetId)
       await pictures.remove(assetId)

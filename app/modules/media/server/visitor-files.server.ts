@@ -3,6 +3,7 @@ import type { BlobStore } from '#app/platform/blob-store.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { whenStorageFails } from '#app/platform/storage-error.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { IdleFile, TakenRoom, Uploader } from '../domain/upload-bounds.ts'
 import { filesToRemove, IDLE_MS, missingRoom, plusRoom } from '../domain/upload-bounds.ts'
 import { imageAssets, printFiles } from './tables.server.ts'
@@ -41,7 +42,7 @@ export function createVisitorFiles(dependencies: VisitorFilesDependencies): Visi
   const { db, clock, room, store, forgetPreviews } = dependencies
 
   async function removeContent(hash: string, remove: () => Promise<void>): Promise<void> {
-    await db.transaction(async (tx) => {
+    await atomically(db, async (tx) => {
       await lockContent(tx, hash)
       const rows = await tx
         .select({ fileId: printFiles.fileId })
@@ -56,7 +57,7 @@ export function createVisitorFiles(dependencies: VisitorFilesDependencies): Visi
 
   /** Rows first, their content after the commit: what breaks off between leaves content that the nightly job finds. */
   async function removeRows(bytes: number, by: Uploader): Promise<readonly IdleFile[] | null> {
-    return db.transaction(async (tx) => {
+    return atomically(db, async (tx) => {
       // One instance at a time: two would each remove what one of them needs.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`)
       const taken = plusRoom(await takenRoom(tx), room.onTheWay())
@@ -73,7 +74,7 @@ export function createVisitorFiles(dependencies: VisitorFilesDependencies): Visi
 
   return {
     async note(row) {
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         await lockContent(tx, row.contentHash)
         await tx.insert(printFiles).values(row)
       })

@@ -12,6 +12,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isForeignKeyViolation } from '#app/platform/database-errors.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { CategoryAreasInput, PictureAreasInput } from '../domain/area-form.ts'
 import type {
   AreaReport,
@@ -169,7 +170,7 @@ export function createAreaDesk({
       }
       const now = new Date(clock.now())
       const isUnprinted = input.withoutOwn === 'none'
-      const saved = await db.transaction(async (tx): Promise<Result<void>> => {
+      const saved = await transact(db, async (tx): Promise<Result<void>> => {
         await lockAreas(tx, targets)
         const former = await readOwn(tx, targets)
         const before = former.get(assetId as AssetId) ?? NO_OWN
@@ -232,7 +233,7 @@ export function createAreaDesk({
       if (!checked.ok) return checked
       const now = new Date(clock.now())
       try {
-        const saved = await db.transaction(async (tx): Promise<Result<void>> => {
+        const saved = await transact(db, async (tx): Promise<Result<void>> => {
           await lockAreas(tx, [id])
           const before = (await readDefaults(tx, [id])).get(id) ?? NO_DEFAULTS
           if (before.version !== input.version)
@@ -262,7 +263,7 @@ export function createAreaDesk({
       const blank = blankPictures(images)
       const assetIds = [...new Set(blank.map(({ assetId }) => assetId))]
       const now = new Date(clock.now())
-      const skipped = await db.transaction(async (tx) => {
+      const skipped = await atomically(db, async (tx) => {
         await lockAreas(tx, assetIds)
         const [own, defaults] = [await readOwn(tx, assetIds), await readDefaults(tx, [categoryId])]
         const isLacking = (image: ProductImage) => stateOf(image, own, defaults.has(categoryId)) === 'missing'

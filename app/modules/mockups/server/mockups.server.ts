@@ -15,6 +15,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { PrintArea } from '../domain/print-area.ts'
 import type { AreaDesk } from './area-desk.server.ts'
 import { createAreaDesk } from './area-desk.server.ts'
@@ -178,7 +179,7 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
       const known = await media.findImages(picturesOf(assetId, areas))
       const checked = checkAreas(areas, assetId, (id) => known.has(id))
       if (!checked.ok) return checked
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         // Two who save one picture: the second waits, and his areas replace the first one's as a whole.
         await lockAreas(tx, [assetId])
         const { version } = (await readOwn(tx, [assetId])).get(assetId) ?? NO_OWN

@@ -5,6 +5,7 @@ import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { AddressBook, EntryId, EntryInput, SavedInvoice } from '../domain/address-book.ts'
 import { invoiceToSave, isSameAddress, isSameInvoice, MAX_ENTRIES } from '../domain/address-book.ts'
 import type { DeliveryAddress } from '../domain/checkout.ts'
@@ -58,14 +59,9 @@ export function createAddressBook({
   }
 
   /** One change of an account's book at a time, so that its limit and its one default hold. */
-  function onBook<T>(
-    accountId: AccountId,
-    change: (tx: Transaction, rows: readonly Row[]) => Promise<T>,
-  ): Promise<T> {
-    return db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address book ${accountId}`}, 0))`)
-      return change(tx, await rowsOf(tx, accountId))
-    })
+  async function lockBook(tx: Transaction, accountId: AccountId): Promise<readonly Row[]> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address book ${accountId}`}, 0))`)
+    return rowsOf(tx, accountId)
   }
 
   async function setDefault(tx: Transaction, { id, kind, userId }: Pick<Row, 'id' | 'kind' | 'userId'>) {
@@ -104,7 +100,8 @@ export function createAddressBook({
     },
 
     save(accountId, id, entry) {
-      return onBook(accountId, async (tx, rows) => {
+      return transact(db, async (tx) => {
+        const rows = await lockBook(tx, accountId)
         const siblings = rows.filter(isOfKind(entry.kind))
         if (id === null) {
           if (siblings.length >= MAX_ENTRIES) return fail('orders/address-book-full', FULL[entry.kind])
@@ -124,7 +121,8 @@ export function createAddressBook({
     },
 
     remove(accountId, id) {
-      return onBook(accountId, async (tx, rows) => {
+      return transact(db, async (tx) => {
+        const rows = await lockBook(tx, accountId)
         const gone = rows.find((row) => row.id === id)
         if (!gone) return NOT_FOUND
         await tx.delete(addressBookEntries).where(eq(addressBookEntries.id, id))
@@ -135,7 +133,8 @@ export function createAddressBook({
     },
 
     makeDefault(accountId, id) {
-      return onBook(accountId, async (tx, rows) => {
+      return transact(db, async (tx) => {
+        const rows = await lockBook(tx, accountId)
         const chosen = rows.find((row) => row.id === id)
         if (!chosen) return NOT_FOUND
         await setDefault(tx, chosen)
@@ -146,7 +145,8 @@ export function createAddressBook({
     async keepFromOrder(accountId, { delivery, invoice, save }) {
       const savedInvoice = save.invoice ? invoiceToSave(invoice) : null
       if (!save.address && savedInvoice === null) return
-      await onBook(accountId, async (tx, rows) => {
+      await atomically(db, async (tx) => {
+        const rows = await lockBook(tx, accountId)
         const addresses = rows.filter(isOfKind('delivery'))
         const isKnown = addresses.some(({ details }) => isSameAddress(details as DeliveryAddress, delivery))
         if (save.address && !isKnown && addresses.length < MAX_ENTRIES) {

@@ -10,6 +10,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { orUndo, RefusedWrite, transact } from '#app/platform/transact.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
 import { restockOf } from '../domain/cancellation.ts'
 import { variantOf } from '../domain/goods-name.ts'
@@ -172,11 +173,11 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       const needed = movements.find((movement) => movement.productId === productId)?.quantity ?? 0
       return { title, needed, left: products.get(productId)?.stock ?? 0 }
     })
-    throw new UndoneError(
-      'orders/out-of-stock',
-      `${takingFor}: ${shortGoodsText(short)} Önce stoğu artırın.`,
-      { short },
-    )
+    throw new RefusedWrite({
+      code: 'orders/out-of-stock',
+      message: `${takingFor}: ${shortGoodsText(short)} Önce stoğu artırın.`,
+      details: { short },
+    })
   }
 
   /**
@@ -193,9 +194,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     const whole = new Map(lines.map(({ id, quantity }) => [id as string, quantity]))
     if (from === 'cancelled') return new Map(lines.map((line) => [line.id, line.restockedQuantity]))
     if (to !== 'cancelled' || order.stockReleasedAt !== null) return whole
-    const said = restockOf(from, lines, restock ?? null)
-    if (!said.ok) throw new UndoneError(said.error.code, said.error.message)
-    return said.value
+    return orUndo(restockOf(from, lines, restock ?? null))
   }
 
   /** Keeps on the lines of a cancelled order how many pieces of each went back. */
@@ -261,7 +260,11 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
     if (effects.couponUse === 'take') {
       const taken = await coupons.takeAgain(tx, id)
-      if (!taken.ok) throw new UndoneError('orders/coupon-taken', `${NOT_REOPENED}: ${taken.error.message}.`)
+      if (!taken.ok)
+        throw new RefusedWrite({
+          code: 'orders/coupon-taken',
+          message: `${NOT_REOPENED}: ${taken.error.message}.`,
+        })
     }
     const mailId = await takeBackSlips(tx, order, to)
     const at = new Date(clock.now())
@@ -323,43 +326,40 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
     async onOrder(id, command) {
       let moved = null as MovedStock | null
       let hasNewStatistics = false
-      const done = await db
-        .transaction(async (tx): Promise<Result<Outcome>> => {
-          const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-          if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
-          const move: MoveStatus = async (to, actor, restock) => {
-            const done = await moveStatus(tx, order, to, actor, restock)
-            moved = done.moved
-            hasNewStatistics = changesStatistics(order.status as OrderStatus, to)
-            return done
-          }
-          const goods: OrderGoods = {
-            async release(actor) {
-              if (order.stockReleasedAt === null) moved = await changeGoods(tx, order, 'released', actor)
-            },
-            async confirm(actor) {
-              const isReleased = order.stockReleasedAt !== null
-              const effect = stockEffectOfConfirming(order.status as OrderStatus, isReleased)
-              if (effect === 'take') moved = await changeGoods(tx, order, 'taken', actor)
-              else
-                await tx
-                  .update(orders)
-                  .set({ stockHeldSince: new Date(clock.now()) })
-                  .where(eq(orders.id, id))
-            },
-          }
-          const outcome = await command(tx, order, move, goods)
-          if (outcome.ok && outcome.value !== 'unchanged')
-            await tx
-              .update(orders)
-              .set({ revision: order.revision + 1 })
-              .where(eq(orders.id, id))
-          return outcome
-        })
-        .catch((error: unknown): Result<Outcome> => {
-          if (!(error instanceof UndoneError)) throw error
-          return fail(error.code, error.message, error.details)
-        })
+      const done = await transact(db, async (tx): Promise<Result<Outcome>> => {
+        moved = null
+        hasNewStatistics = false
+        const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+        if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+        const move: MoveStatus = async (to, actor, restock) => {
+          const done = await moveStatus(tx, order, to, actor, restock)
+          moved = done.moved
+          hasNewStatistics = changesStatistics(order.status as OrderStatus, to)
+          return done
+        }
+        const goods: OrderGoods = {
+          async release(actor) {
+            if (order.stockReleasedAt === null) moved = await changeGoods(tx, order, 'released', actor)
+          },
+          async confirm(actor) {
+            const isReleased = order.stockReleasedAt !== null
+            const effect = stockEffectOfConfirming(order.status as OrderStatus, isReleased)
+            if (effect === 'take') moved = await changeGoods(tx, order, 'taken', actor)
+            else
+              await tx
+                .update(orders)
+                .set({ stockHeldSince: new Date(clock.now()) })
+                .where(eq(orders.id, id))
+          },
+        }
+        const outcome = await command(tx, order, move, goods)
+        if (outcome.ok && outcome.value !== 'unchanged')
+          await tx
+            .update(orders)
+            .set({ revision: order.revision + 1 })
+            .where(eq(orders.id, id))
+        return outcome
+      })
       if (done.ok && moved) await catalog.stockMoved(moved)
       if (done.ok && hasNewStatistics) await bus.publish([FINISHED_ORDERS_TAG])
       return done
@@ -449,14 +449,3 @@ const LOGGED_AS = {
 } as const satisfies Readonly<Record<ChangedPart['kind'], string>>
 
 const NOT_REOPENED = 'Sipariş yeniden açılamadı'
-
-/** Undoes a command that would take goods or a coupon use that others have now. The message goes to people. */
-class UndoneError extends Error {
-  readonly code: string
-  readonly details: Readonly<Record<string, unknown>> | undefined
-  constructor(code: string, message: string, details?: Readonly<Record<string, unknown>>) {
-    super(message)
-    this.code = code
-    this.details = details
-  }
-}

@@ -7,6 +7,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { CodeNotice, ConfirmationStep } from '../domain/order-confirmation.ts'
 import {
@@ -149,7 +150,7 @@ export function createOrderConfirmations({
     const { email } = buyer
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const now = clock.now()
-    const isSent = await db.transaction(async (tx) => {
+    const isSent = await atomically(db, async (tx) => {
       // Those who ask for one mailbox at once wait for each other, so that they are counted.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes for ${email}`}, 0))`)
       const lately = await tx

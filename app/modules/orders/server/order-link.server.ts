@@ -4,6 +4,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { HandedOrderLink } from '../domain/handed-order-link.ts'
 import { handedOrderLink } from '../domain/handed-order-link.ts'
 import { orderPagePath } from '../domain/track-form.ts'
@@ -31,7 +32,7 @@ export function createOrderLinks({
   return {
     async handOutLink(actor, id) {
       const { siteName } = await settings.current()
-      return db.transaction(async (tx): Promise<Result<HandedOrderLink>> => {
+      return transact(db, async (tx): Promise<Result<HandedOrderLink>> => {
         const [order] = await tx.select().from(orders).where(eq(orders.id, id)).limit(1)
         if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
         await activity.record(tx, {

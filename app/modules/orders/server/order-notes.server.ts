@@ -6,6 +6,7 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { OrderNote } from '../domain/order-views.ts'
 import { orderNotes, orders } from './tables.server.ts'
 
@@ -39,7 +40,7 @@ export function createOrderNotes({
     },
 
     async addNote(author, id, text) {
-      return db.transaction(async (tx): Promise<Result<void>> => {
+      return transact(db, async (tx): Promise<Result<void>> => {
         const [order] = await tx
           .select({ orderNumber: orders.orderNumber })
           .from(orders)
@@ -61,7 +62,7 @@ export function createOrderNotes({
     },
 
     async removeNote(account, id, noteId) {
-      return db.transaction(async (tx): Promise<Result<void>> => {
+      return transact(db, async (tx): Promise<Result<void>> => {
         const [note] = await tx
           .select()
           .from(orderNotes)

@@ -27,10 +27,9 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { CartPrice, CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
-import type { LastStatement } from '#app/platform/commit-together.server.ts'
-import { commitTogether } from '#app/platform/commit-together.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId, createToken } from '#app/platform/random.server.ts'
+import { orUndo, RefusedWrite, transact } from '#app/platform/transact.server.ts'
 import { fullName } from '../domain/checkout.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import { confirmationMail } from '../domain/confirmation-mail.ts'
@@ -120,26 +119,16 @@ export interface PrintedGoods extends Pick<CartFacts, 'printAreas'> {
   readonly pictures: ReadonlyMap<string, Product['images']>
 }
 
-/** Carries an expected refusal out of the transaction, so that everything written in it is undone. */
-class RefusedError extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.code)
-    this.failure = failure
-  }
-}
-
 /** What the buyer is to do about it is said by whoever refuses the order. */
 const CONFIRMATION_NEEDED: Failure = {
   code: 'orders/confirmation-needed',
   message: 'Siparişinizi doğrulamanız gerekiyor.',
 }
 
-/** An order whose number is on its way. */
-type Unnumbered = LastStatement<
-  { readonly order: Omit<PlacedOrder, 'orderNumber'>; readonly moved: MovedStock },
-  string
->
+interface NewOrder {
+  readonly order: PlacedOrder
+  readonly moved: MovedStock
+}
 
 /** The order that was already placed with this key, if any. */
 export async function findPlaced(db: Database, placementKey: string): Promise<PlacedOrder | null> {
@@ -173,34 +162,28 @@ export async function placeInTransaction(
     publicUrl,
   }: PlacementDependencies,
   placement: Placement,
-): Promise<Result<{ readonly order: PlacedOrder; readonly moved: MovedStock }>> {
-  try {
-    const { done, answer: orderNumber } = await commitTogether(db, (tx) => placeFor(tx))
-    return ok({ order: { ...done.order, orderNumber }, moved: done.moved })
-  } catch (error) {
-    if (error instanceof RefusedError) return { ok: false, error: error.failure }
-    throw error
-  }
+): Promise<Result<NewOrder>> {
+  return transact(db, async (tx) => ok(await placeFor(tx)))
 
   /** An account that was deleted meanwhile orders like a guest; one that is there stays until the order is written. */
-  async function placeFor(tx: Transaction): Promise<Unnumbered> {
+  async function placeFor(tx: Transaction): Promise<NewOrder> {
     const { owner } = placement
     const isThere = owner !== null && (await accounts.holdAccount(tx, owner.id))
     const { terms } = placement
     if (terms.by === 'buyer' && (await terms.guard?.hasOrderedMuch(tx)))
-      throw new RefusedError(CONFIRMATION_NEEDED)
+      throw new RefusedWrite(CONFIRMATION_NEEDED)
     // A coupon may ask whether this is his first order: two at once must not both say yes.
     if (terms.by === 'buyer' && terms.guard === null && terms.couponCode !== null)
       await terms.waitForOthers(tx)
     return place(tx, isThere ? placement : { ...placement, owner: null })
   }
 
-  async function place(tx: Transaction, placement: Placement): Promise<Unnumbered> {
+  async function place(tx: Transaction, placement: Placement): Promise<NewOrder> {
     const { form, terms, owner, letter, files, printed, now } = placement
     const productIds = form.cart.lines.map((line) => line.productId as ProductId)
     const products = withPictures(await catalog.lockForOrder(tx, productIds), printed)
     if (terms.by === 'buyer' && (await terms.guard?.takesTooMuch(tx, products)))
-      throw new RefusedError(CONFIRMATION_NEEDED)
+      throw new RefusedWrite(CONFIRMATION_NEEDED)
     const orderId = createId('ORD-') as OrderId
     const priceWith = (coupon: CouponDiscount | null): PricedCart =>
       judgeCart(form.cart, {
@@ -219,19 +202,19 @@ export async function placeInTransaction(
         aboveStock: 'refuse',
       })
     const withoutCoupon = priceWith(null)
-    refuseUnless(orderable(withoutCoupon))
+    orUndo(orderable(withoutCoupon))
     const coupon = await redeemCoupon(tx, placement, withoutCoupon, orderId)
     const priced = coupon ? priceWith(coupon.discount) : withoutCoupon
-    refuseUnless(agreed(priced, terms))
+    orUndo(agreed(priced, terms))
     const lines = toOrderLines(priced, products, terms)
-    if (terms.by === 'buyer') refuseUnless(consented(lines, terms))
+    if (terms.by === 'buyer') orUndo(consented(lines, terms))
 
     const artworks = lines.flatMap((line) => line.artwork ?? [])
     if (owner) await logos.keepOrdered(tx, owner.id, artworks)
     const fileIds = artworks.map(({ fileId }) => fileId)
     const kept = await media.keepFor(tx, fileIds, { kind: 'order', id: orderId })
     if (new Set(kept).size !== new Set(fileIds).size) {
-      throw new RefusedError({
+      throw new RefusedWrite({
         code: 'orders/artwork-gone',
         message: 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin',
       })
@@ -279,7 +262,7 @@ export async function placeInTransaction(
       : []
     const numbered = createNumbered(istanbulDay(now).year, mark)
     const letters = await mail.enqueueAs(tx, [toBuyer, ...toStaff], numbered.put)
-    const written = numbered.write(tx, {
+    const orderNumber = await numbered.write(tx, {
       placed: tx.insert(orders).values({
         id: orderId,
         orderNumber: numbered.number,
@@ -344,16 +327,14 @@ export async function placeInTransaction(
         .values({ orderId, at, fromStatus: null, toStatus: 'new', actorName: maker?.name ?? customerName }),
       letters,
     })
-    if (maker) {
-      const orderNumber = await written
+    if (maker)
       await activity.record(tx, {
         actor: maker,
         action: 'order.create',
         subject: { type: 'order', id: orderId, label: orderNumber },
         after: { orderNumber, customer: customerName, totalMinor: price.totalMinor },
       })
-    }
-    return { done: { order: { id: orderId, token }, moved }, last: written }
+    return { order: { id: orderId, orderNumber, token }, moved }
   }
 
   /** Counts the use of the coupon the buyer applied; what speaks against it now refuses the order, with the figures without it. */
@@ -373,7 +354,7 @@ export async function placeInTransaction(
     })
     if (redeemed.ok) return redeemed.value
     const { code, message } = redeemed.error
-    throw new RefusedError({
+    throw new RefusedWrite({
       code: 'orders/coupon-refused',
       message,
       details: { reason: code, priced: withoutCoupon },
@@ -425,10 +406,6 @@ function withPictures(
   return new Map(
     [...products].map(([id, product]) => [id, { ...product, images: pictures.get(id) ?? product.images }]),
   )
-}
-
-function refuseUnless(result: Result<void>): void {
-  if (!result.ok) throw new RefusedError(result.error)
 }
 
 const CODE_OF_NOTICE: Readonly<Record<string, string>> = {

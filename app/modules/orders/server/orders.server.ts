@@ -25,7 +25,7 @@ import type { SiteFilesService } from '#app/modules/site-files/server/site-files
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isRetryable, isUniqueViolation } from '#app/platform/database-errors.server.ts'
+import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
@@ -375,8 +375,6 @@ function tooManyOrders(retryAfterSeconds: number): Result<never> {
 const ROWS_PER_PAGE = 25
 const MAX_LISTED = 5_000
 const POPULAR_DAYS = 90
-/** A deadlock cannot happen by our own locks; another writer's is answered by trying again. */
-const MAX_TRIES = 4
 
 /** Creates the orders capability. */
 export function createOrdersService(dependencies: OrdersDependencies): OrdersService {
@@ -473,35 +471,17 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       const order = await findPlaced(db, placementKey)
       return order && ok({ order, isRepeat: true })
     }
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const placed = await placeInTransaction(
-          {
-            db,
-            accounts,
-            activity,
-            catalog,
-            coupons,
-            cart,
-            media,
-            logos,
-            mail,
-            consents,
-            documents,
-            confirmations,
-            publicUrl,
-          },
-          placement,
-        )
-        if (!placed.ok) return (await repeated()) ?? placed
-        const { order, moved } = placed.value
-        await catalog.stockMoved(moved)
-        return ok({ order, isRepeat: false })
-      } catch (error) {
-        const already = isUniqueViolation(error, 'orders_placement_key') ? await repeated() : null
-        if (already) return already
-        if (!isRetryable(error) || attempt >= MAX_TRIES) throw error
-      }
+    const all = { db, accounts, activity, catalog, coupons, cart, media, logos, mail, consents, documents }
+    try {
+      const placed = await placeInTransaction({ ...all, confirmations, publicUrl }, placement)
+      if (!placed.ok) return (await repeated()) ?? placed
+      const { order, moved } = placed.value
+      await catalog.stockMoved(moved)
+      return ok({ order, isRepeat: false })
+    } catch (error) {
+      const already = isUniqueViolation(error, 'orders_placement_key') ? await repeated() : null
+      if (already) return already
+      throw error
     }
   }
 

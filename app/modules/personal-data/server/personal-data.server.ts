@@ -18,7 +18,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import { orRefused } from '#app/platform/refused-write.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import { accountDeletedMail } from '../domain/account-deleted-mail.ts'
 import { writeExport } from './write-export.server.ts'
 
@@ -95,7 +95,7 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
   ): Promise<Result<void>> {
     const letter = await mail.letter()
     const verifiedEmail = await accounts.verifiedEmailOf(id)
-    const command = db.transaction(async (tx): Promise<Result<readonly string[]>> => {
+    const removed = await transact(db, async (tx): Promise<Result<readonly string[]>> => {
       const locked = await lock(tx)
       if (!locked.ok) return locked
       const shownNoMore = await community.forgetAccount(tx, id)
@@ -116,7 +116,6 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
       })
       return ok(shownNoMore)
     })
-    const removed = await orRefused(command)
     if (!removed.ok) return removed
     if (removed.value.length > 0) await bus.publish(removed.value)
     return ok(undefined)

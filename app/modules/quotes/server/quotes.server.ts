@@ -27,6 +27,7 @@ import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { OwnQuote, Quote, QuotedProduct, QuoteId, QuoteStatus } from '../domain/quote.ts'
 import { MOST_QUOTES, OWN_QUOTE_LABELS } from '../domain/quote.ts'
 import type { QuoteForm } from '../domain/quote-form.ts'
@@ -234,35 +235,28 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
         product: product.value,
         createdAt: clock.now(),
       }
-      return db
-        .transaction(async (tx): Promise<Result<Quote>> => {
-          const quoteNumber = await takeQuoteNumber(tx, istanbulDay(unnumbered.createdAt).year)
-          const quote: Quote = { ...unnumbered, quoteNumber }
-          const [stored] = await tx
-            .insert(quotes)
-            .values(toQuoteRow(quote, requestKey))
-            .onConflictDoNothing({ target: quotes.requestKey })
-            .returning({ id: quotes.id })
-          // Undone, so that the repeat takes no number.
-          if (!stored) throw new RepeatedError()
-          // Counted here, where a repeat of the same request is known not to send another mail.
-          if (!perEmail.allow(email)) throw new TooManyError()
-          const fileIds = quote.product?.artwork ? [quote.product.artwork.fileId] : []
-          const kept = await media.keepFor(tx, fileIds, holderOf(quote.id))
-          if (kept.length < fileIds.length) throw new ArtworkGoneError()
-          await writeMails(tx, letter, quote)
-          return ok(quote)
-        })
-        .catch(async (error: unknown): Promise<Result<Quote>> => {
-          if (error instanceof RepeatedError) {
-            const first = await findRequested(db, requestKey)
-            if (!first) throw new Error('a taken request key without its quote')
-            return ok(first)
-          }
-          if (error instanceof ArtworkGoneError) return fail('quotes/artwork-gone', ARTWORK_GONE)
-          if (!(error instanceof TooManyError)) throw error
-          return fail('quotes/too-many-tries', TOO_MANY_TRIES)
-        })
+      const written = await transact(db, async (tx): Promise<Result<Quote>> => {
+        const quoteNumber = await takeQuoteNumber(tx, istanbulDay(unnumbered.createdAt).year)
+        const quote: Quote = { ...unnumbered, quoteNumber }
+        const [stored] = await tx
+          .insert(quotes)
+          .values(toQuoteRow(quote, requestKey))
+          .onConflictDoNothing({ target: quotes.requestKey })
+          .returning({ id: quotes.id })
+        // Undone, so that the repeat takes no number.
+        if (!stored) return fail(REPEATED, '')
+        // Counted here, where a repeat of the same request is known not to send another mail.
+        if (!perEmail.allow(email)) return fail('quotes/too-many-tries', TOO_MANY_TRIES)
+        const fileIds = quote.product?.artwork ? [quote.product.artwork.fileId] : []
+        const kept = await media.keepFor(tx, fileIds, holderOf(quote.id))
+        if (kept.length < fileIds.length) return fail('quotes/artwork-gone', ARTWORK_GONE)
+        await writeMails(tx, letter, quote)
+        return ok(quote)
+      })
+      if (written.ok || written.error.code !== REPEATED) return written
+      const first = await findRequested(db, requestKey)
+      if (!first) throw new Error('a taken request key without its quote')
+      return ok(first)
     },
 
     async ofPerson(asker, page) {
@@ -375,7 +369,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     },
 
     remove(actor, id) {
-      return db.transaction(async (tx) => {
+      return transact(db, async (tx) => {
         const [row] = await tx.delete(quotes).where(eq(quotes.id, id)).returning()
         if (!row) return fail<void>('quotes/not-found', NOT_FOUND)
         await letGo(tx, [row])
@@ -445,19 +439,13 @@ function askedBy({ accountId, email }: QuoteOwner): SQL | undefined {
   )
 }
 
-/** Another request with the same key was there first. */
-class RepeatedError extends Error {}
-
-/** The file was cleaned up between the look at it and the quote. */
-class ArtworkGoneError extends Error {}
+/** Another request with the same key was there first; never leaves this file. */
+const REPEATED = 'quotes/repeated'
 
 function designText(row: Pick<typeof quotes.$inferSelect, 'design'>): string | null {
   const design = readOrderedDesign(row.design)
   return design && describeOrdered(design)
 }
-
-/** Undoes a quote that would send its writer one mail too many. */
-class TooManyError extends Error {}
 
 /** What was chosen, in the order of the product's groups; null when the product has no such group or value. */
 function chosenOf(

@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import { REDIRECT_LIMITS } from '../domain/redirect.ts'
 import { missingAddresses, redirects } from './tables.server.ts'
 
@@ -101,7 +102,7 @@ async function writeUses(db: Database, uses: ReadonlyMap<string, number>, day: s
 /** Then only the most asked for stay, of equals the last: a flood of made-up addresses drives out its like. */
 async function writeMisses(db: Database, misses: ReadonlyMap<string, number>, now: Date): Promise<void> {
   if (misses.size === 0) return
-  await db.transaction(async (tx) => {
+  await atomically(db, async (tx) => {
     await tx
       .delete(missingAddresses)
       .where(lt(missingAddresses.lastSeenAt, new Date(now.getTime() - REDIRECT_LIMITS.missingDays * DAY_MS)))

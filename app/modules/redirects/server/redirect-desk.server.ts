@@ -9,6 +9,7 @@ import type { ActivityEntry, ActivityService } from '#app/modules/activity/serve
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SheetTable } from '#app/platform/spreadsheet.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import { addressOfKey, keyOf, readNewAddress } from '../domain/address.ts'
 import type { MissingAddress, RedirectId, RedirectRow, RedirectUse } from '../domain/redirect.ts'
 import { REDIRECT_LIMITS } from '../domain/redirect.ts'
@@ -114,7 +115,7 @@ export function createRedirectDesk({
   async function write<Value>(
     command: (tx: Parameters<typeof lockRules>[0]) => Promise<Result<Value>>,
   ): Promise<Result<Value>> {
-    const written = await db.transaction(async (tx) => {
+    const written = await transact(db, async (tx) => {
       await lockRules(tx)
       return command(tx)
     })
@@ -240,7 +241,7 @@ export function createRedirectDesk({
     },
 
     forgetMissing: (actor, address) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         const where = address === null ? undefined : eq(missingAddresses.address, address)
         const gone = await tx.delete(missingAddresses).where(where).returning()
         if (gone.length === 0) return fail('redirects/address-not-found', 'Bu adres artık listede değil.')

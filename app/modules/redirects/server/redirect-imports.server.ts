@@ -8,6 +8,7 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import type { Database } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { readTable } from '#app/platform/spreadsheet.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { ImportLook, WaitingImport } from '../domain/redirect-import.ts'
 import { SHOWN_REFUSED, SHOWN_WRITTEN, writesNothing } from '../domain/redirect-import.ts'
 import type { RedirectPlan, RefusedRedirect, TypedRedirect } from '../domain/redirect-plan.ts'
@@ -127,7 +128,7 @@ export function createRedirectImports({
       const drafted = await find(db, id)
       if (!drafted) return notFound()
       const judged = await judge(drafted.rows)
-      const applied = await db.transaction(async (tx) => {
+      const applied = await transact(db, async (tx) => {
         await lockRules(tx)
         // Somebody else may have pressed first.
         const row = await find(tx, id)

@@ -6,6 +6,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import { addressOf, hostOf, keyOf, locationOf } from '../domain/address.ts'
 import { isWorthNoting } from '../domain/missing-address.ts'
 import type { RedirectRule, RedirectStatus } from '../domain/redirect.ts'
@@ -105,7 +106,7 @@ export function createRedirectsService(dependencies: RedirectsDependencies): Red
         rules.map((rule, index) => ({ line: index + 1, ...rule })),
         ownHost,
       )
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         await lockRules(tx)
         const plan = planRedirects({ read, stored: await readRules(tx), ownPaths: new Set() })
         await writePlan(tx, plan, { now: now(), isSample: true })

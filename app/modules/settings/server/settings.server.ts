@@ -8,8 +8,8 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { OutsideEnvironment } from '#app/platform/env.server.ts'
-import { orRefused } from '#app/platform/refused-write.server.ts'
 import { createSecretBox } from '#app/platform/secrets.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
 import { DEFAULT_SETTINGS } from '../domain/default-settings.ts'
 import type { SecretChanges, SecretName } from '../domain/setting-secrets.ts'
 import { SECRET_NAMES, secretsSentElsewhere } from '../domain/setting-secrets.ts'
@@ -208,7 +208,7 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
   ): Promise<string | null> {
     const [tell] = leavingMailServer
     if (save.group !== 'integrations' || !tell) return null
-    const judged = await db.transaction((tx) => judge(tx, save))
+    const judged = await transact(db, (tx) => judge(tx, save))
     if (!judged.ok) return null
     const { changed, noted } = judged.value
     const isLeaving =
@@ -233,7 +233,7 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
     },
 
     async edit(group) {
-      return db.transaction(async (tx) => {
+      return atomically(db, async (tx) => {
         const stored = await readStored(tx)
         return {
           settings: stored.settings,
@@ -246,7 +246,7 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
     async save(actor, save) {
       const { group, secrets = {} } = save
       const formerTold = await tellByFormerServer(actor, save)
-      const command = db.transaction(async (tx): Promise<Result<{ version: number; isNew: boolean }>> => {
+      const saved = await transact(db, async (tx): Promise<Result<{ version: number; isNew: boolean }>> => {
         await lock(tx)
         const judged = await judge(tx, save)
         if (!judged.ok) return judged
@@ -268,7 +268,6 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
         })
         return ok({ version: version + Object.keys(written).length, isNew: true })
       })
-      const saved = await orRefused(command)
       if (!saved.ok) return saved
       if (saved.value.isNew) await bus.publish(['settings'])
       return ok(saved.value.version)
@@ -277,7 +276,7 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
     async change(patch, editor) {
       const keys = Object.keys(patch) as (keyof ShopSettings)[]
       if (keys.length === 0) return
-      await db.transaction(async (tx) => {
+      await atomically(db, async (tx) => {
         await lock(tx)
         if (editor) {
           const stored = (await readStored(tx)).settings

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ContentTally } from '#app/kernel/content-tally.ts'
 import { HOUR_MS } from '#app/kernel/instant.ts'
-import type { Failure, Result } from '#app/kernel/result.ts'
+import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { powerOfFile, powerOfSetting } from '#app/modules/accounts/domain/power-changes.ts'
 import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
@@ -12,8 +12,8 @@ import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts
 import { SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
 import { isContentHash } from '#app/platform/blob-store.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
-import { RefusedWrite } from '#app/platform/refused-write.server.ts'
 import { whenStorageFails } from '#app/platform/storage-error.server.ts'
+import { atomically, orUndo, refusable } from '#app/platform/transact.server.ts'
 import { CONTENT_FILE_FORMAT, CONTENT_FILE_VERSION, maySettingTravel } from '../domain/content-file.ts'
 import type { PartName } from '../domain/import-limits.ts'
 import { PARTS } from '../domain/import-limits.ts'
@@ -50,27 +50,13 @@ export interface ContentImport {
 
 const KEPT_MS = HOUR_MS
 
-/** Ends a transaction whose work is not to stay, with what it came to. */
+/** Ends the transaction of a look, of which nothing is to stay, with what it saw. */
 class RolledBack extends Error {
-  readonly outcome: Result<ImportReport>
-  constructor(outcome: Result<ImportReport>) {
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
     super('rolled back on purpose')
-    this.outcome = outcome
+    this.report = report
   }
-}
-
-/** Carries a refusal out of a transaction. */
-class Refused extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.message)
-    this.failure = failure
-  }
-}
-
-function must<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Refused(result.error)
-  return result.value
 }
 
 const manifestSchema = z.object({
@@ -100,33 +86,26 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
 
   async function takeFile(path: string, importer: Importer, isLook: boolean): Promise<Result<ImportReport>> {
     const opened = await openContentArchive(path)
-    if (!opened.ok) return opened
-    try {
-      return await take(opened.value, importer, isLook)
-    } catch (error) {
-      if (error instanceof Refused || error instanceof RefusedWrite)
-        return { ok: false, error: error.failure }
-      throw error
-    }
+    return opened.ok ? refusable(() => take(opened.value, importer, isLook)) : opened
   }
 
-  async function take(archive: ContentArchive, importer: Importer, isLook: boolean) {
-    const parts = must(await readParts(archive))
-    const manifest = must(readManifest(parts['manifest.json']))
+  async function take(archive: ContentArchive, importer: Importer, isLook: boolean): Promise<ImportReport> {
+    const parts = orUndo(await readParts(archive))
+    const manifest = orUndo(readManifest(parts['manifest.json']))
     // What stands in no transaction is asked before there is one.
     const stored = await media.findImages(archive.pictures as readonly string[] as readonly AssetId[])
     const missing: FiledPicture[] = []
     for (const assetId of archive.pictures) {
       if (stored.has(assetId as AssetId)) continue
-      const bytes = must(await archive.read(`pictures/${assetId}`))
-      missing.push(must(await media.judgeFiledPicture(assetId, bytes)))
+      const bytes = orUndo(await archive.read(`pictures/${assetId}`))
+      missing.push(orUndo(await media.judgeFiledPicture(assetId, bytes)))
     }
     const pictures: ReadonlyMap<AssetId, ImageAsset> = new Map([
       ...stored,
       ...missing.map((picture) => [picture.assetId, picture] as const),
     ])
     const hasPicture = (assetId: string) => pictures.has(assetId as AssetId)
-    const filed = must(checkFiledSettings(parts['settings.json'], maySettingTravel, hasPicture))
+    const filed = orUndo(checkFiledSettings(parts['settings.json'], maySettingTravel, hasPicture))
     const { mayChangeTexts, leavesPower = false } = importer
     const patch = leavesPower ? withoutPower(filed) : filed
     const filedTexts = leavesPower ? withoutPowerTexts(parts['texts.json']) : parts['texts.json']
@@ -138,24 +117,26 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
       const now = new Date(clock.now())
       const context = { activity, editor: actor, now, pictures }
       await media.noteFiledPictures(tx, missing)
-      const ofCategories = must(await catalog.takeInCategories(tx, list(parts['categories.json']), context))
-      const ofProducts = must(
+      const ofCategories = orUndo(await catalog.takeInCategories(tx, list(parts['categories.json']), context))
+      const ofProducts = orUndo(
         await catalog.takeInProducts(tx, list(parts['products.jsonl']), ofCategories.idOf, context),
       )
       const about = {
         ...{ activity, editor: actor, now, hasPicture },
         ...{ categoryIdOf: ofCategories.idOf, productIdOf: ofProducts.idOf },
       }
-      const pages = must(await content.takeInPages(tx, parts['pages.json'], about))
-      const posts = must(await content.takeInPosts(tx, list(parts['posts.jsonl']), about))
-      const customPages = must(await content.takeInCustomPages(tx, list(parts['custom-pages.jsonl']), about))
-      const rules = must(await redirects.takeIn(tx, list(parts['redirects.jsonl']), about))
-      const areas = must(
+      const pages = orUndo(await content.takeInPages(tx, parts['pages.json'], about))
+      const posts = orUndo(await content.takeInPosts(tx, list(parts['posts.jsonl']), about))
+      const customPages = orUndo(
+        await content.takeInCustomPages(tx, list(parts['custom-pages.jsonl']), about),
+      )
+      const rules = orUndo(await redirects.takeIn(tx, list(parts['redirects.jsonl']), about))
+      const areas = orUndo(
         await mockups.takeIn(tx, list(parts['print-areas.jsonl']), {
           ...{ hasPicture, categoryIdOf: ofCategories.idOf },
         }),
       )
-      const texts = mayChangeTexts ? must(await siteFiles.files.takeIn(tx, actor, filedTexts)) : null
+      const texts = mayChangeTexts ? orUndo(await siteFiles.files.takeIn(tx, actor, filedTexts)) : null
       const ofSettings = await settings.takeIn(tx, actor, patch)
       const report: ImportReport = {
         shop: manifest.shop,
@@ -195,22 +176,20 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
     }
 
     if (isLook) {
-      const looked = await db
-        .transaction(async (tx): Promise<never> => {
-          throw new RolledBack(ok(await write(tx)))
-        })
-        .catch((error: unknown) => {
-          if (error instanceof RolledBack) return error.outcome
-          throw error
-        })
-      return looked
+      const looked = atomically(db, async (tx): Promise<ImportReport> => {
+        throw new RolledBack(await write(tx))
+      })
+      return looked.catch((error: unknown) => {
+        if (error instanceof RolledBack) return error.report
+        throw error
+      })
     }
     try {
       for (const { assetId } of missing)
-        must(await media.keepFiledPicture(must(await archive.read(`pictures/${assetId}`))))
-      const report = await db.transaction(write)
+        orUndo(await media.keepFiledPicture(orUndo(await archive.read(`pictures/${assetId}`))))
+      const report = await atomically(db, write)
       await bus.publish(['*'])
-      return ok(report)
+      return report
     } catch (error) {
       // Files without their row: nothing of a failed import stays.
       await media.dropPictureFiles(missing.map(({ assetId }) => assetId))
@@ -256,7 +235,7 @@ function row(label: string, tally: ContentTally, isReplaced = false) {
 }
 
 function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : must(brokenJson('categories.json'))
+  return Array.isArray(value) ? value : orUndo(brokenJson('categories.json'))
 }
 
 /** Every part as it was before it was written; of the files with lines a list. */

@@ -4,6 +4,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
 import { sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { SampleOverview } from '../domain/sample-figures.ts'
 import { hasSample, NOTHING_TO_CLEAR } from '../domain/sample-figures.ts'
 import type { ShopDataDependencies } from './shop-data-dependencies.server.ts'
@@ -87,7 +88,7 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
       const sampleSettings = await noted()
       const clearedAt = new Date(clock.now())
       // Accounts, orders, products, what hangs on them, coupons, files: the order in which every command locks.
-      const removedPictures = await db.transaction(async (tx) => {
+      const removedPictures = await atomically(db, async (tx) => {
         const people = await accounts.sample.lock(tx)
         await orders.sample.lock(tx)
         await community.clearSample(tx)

@@ -10,7 +10,7 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { orRefused } from '#app/platform/refused-write.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import { checkSiteFile, cleanContent, refusalOf } from '../domain/check-site-file.ts'
 import { filePlaceholders } from '../domain/file-placeholders.ts'
 import type { FileVersion, OpenedFile, SavedFile } from '../domain/file-version.ts'
@@ -195,10 +195,9 @@ export function createFileVersions({
   ): Promise<Result<SavedFile>> {
     const content = readContent(file, typed, (await settings.current()).scriptHosts)
     if (!content.ok) return content
-    const command = db.transaction(async (tx) =>
+    const written = await transact(db, async (tx) =>
       ok(await writeVersion(tx, { editor, file, seen, action }, content.value)),
     )
-    const written = await orRefused(command)
     if (!written.ok) return written
     const saved = written.value
     if (saved === null) return conflictOf(file)

@@ -5,6 +5,7 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import { DEFAULT_TEXTS } from '../domain/default-texts.ts'
 import type { SiteFileKind } from '../domain/site-files.ts'
 import { EXTRA_KINDS } from '../domain/site-files.ts'
@@ -91,7 +92,7 @@ export function createSiteFilesService(dependencies: SiteFilesDependencies): Sit
       eq(textVersions.createdBy, SHIPPED_BY),
       eq(textVersions.contentHash, text.contentHash),
     )
-    return db.transaction(async (tx) => {
+    return atomically(db, async (tx) => {
       // Another instance that starts too waits here, and then finds what this one wrote.
       const [current] = await tx
         .select()

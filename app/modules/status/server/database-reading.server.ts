@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import type { DatabaseStatus } from '../domain/status-report.ts'
 
 const BIGGEST = 5
@@ -17,7 +18,7 @@ export async function readDatabase(
     ...{ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     most: pool.options.max ?? 10,
   }
-  return db.transaction(async (tx) => {
+  return atomically(db, async (tx) => {
     if (!isEmbedded) await tx.execute(sql.raw(`set local statement_timeout = ${Math.round(withinMs)}`))
     const { rows } = await tx.execute<{
       version: string

@@ -11,6 +11,7 @@ import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
 import { askedSeldom } from '#app/platform/metrics.server.ts'
 import type { Observation } from '#app/platform/observation.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import { queueLabel } from '../domain/job-words.ts'
 import type { AlertGap, DiskStatus, LastBackup, MailStatus, StatusReport } from '../domain/status-report.ts'
 import { readDatabase } from './database-reading.server.ts'
@@ -128,7 +129,7 @@ export function createStatusService(dependencies: StatusDependencies): StatusSer
     },
 
     async retryJob(actor, queue, id) {
-      return db.transaction(async (tx): Promise<Result<void>> => {
+      return transact(db, async (tx): Promise<Result<void>> => {
         if (!(await jobs.retry(tx, queue, id))) return fail('status/job-not-found', NO_SUCH_JOB)
         await activity.record(tx, {
           ...{ actor, action: 'job.retry', subject: { type: 'job', id, label: queueLabel(queue) } },

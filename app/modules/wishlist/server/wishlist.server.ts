@@ -6,6 +6,7 @@ import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { atomically } from '#app/platform/transact.server.ts'
 import { WISHLIST_COPY } from '../domain/account-wishlist.ts'
 import type { Wishlist } from '../domain/wishlist.ts'
 import { EMPTY_WISHLIST, parseWishlist } from '../domain/wishlist.ts'
@@ -40,7 +41,7 @@ export function createWishlistService({
         const [row] = await db.select().from(accountWishlists).where(ofAccount(accountId))
         return row ? toCopy(row) : { version: 0, value: EMPTY_WISHLIST }
       }
-      return db.transaction(async (tx) => {
+      return atomically(db, async (tx) => {
         const updatedAt = new Date(clock.now())
         // Several devices may write at once: the row is made first, then locked.
         await tx
