@@ -15,6 +15,7 @@ const WITH_SOME_BEFORE_A_RELEASE = [
   'app/modules/mockups/server/render-mockup.server.test.ts',
   'app/modules/orders/server/order-figures.server.test.ts',
   'app/modules/visits/server/visits.server.test.ts',
+  ...['bad-carts', 'bad-checkouts', 'generate-mockup', 'quotes'].map((name) => `tests/http/${name}.test.ts`),
 ]
 
 const SERVER = {

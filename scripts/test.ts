@@ -21,10 +21,8 @@ const EMBEDDED_FILES = [
   'app/modules/catalog/server/catalog.server.test.ts',
   'app/modules/jobs',
   'app/modules/orders/server/orders.server.test.ts',
-  'app/modules/orders/server/order-desk.server.test.ts',
   'app/platform/write-readiness.server.test.ts',
   'tests/http/lists.test.ts',
-  'tests/http/machines.test.ts',
 ]
 
 const outcomes: StepOutcome[] = await runStepsTogether([BUILD, ...CHECK, TOOLING, DEPENDENCIES])

@@ -10,6 +10,7 @@ import { placePreset } from '#app/modules/mockups/domain/placement.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
 import type { AiProviderKind } from '#app/modules/settings/domain/shop-settings.ts'
+import { shareOf } from '../support/before-release.ts'
 import { aProduct, EDITOR, inputOf } from '../support/factories.ts'
 import type { Answer, TestSite } from '../support/http.ts'
 import { openTestSite, PUBLIC_URL } from '../support/http.ts'
@@ -348,7 +349,7 @@ describe('a request that cannot be drawn', () => {
       spec({ product_slug: '', image_index: 0, area_id: '', design: null, allow_outside: true }),
     )
     for (const field of fields) {
-      for (const [what, value] of STRANGE_VALUES) {
+      for (const [what, value] of shareOf(STRANGE_VALUES, fields, field)) {
         site.shop.clock.advance({ minutes: 1 })
         const answer = await send(spec({ [field]: value }))
         expectCalm(answer, `${field}: ${what}`)
