@@ -126,8 +126,8 @@ const MAX_NAME = 120
 /** Tidies a typed name. Refuses with '${name}/name-missing' and '${name}/name-too-long'. */
 export function parse${type}Name(text: string): Result<string> {
   const name = text.trim()
-  if (name === '') return fail('${name}/name-missing', 'Lütfen bir ad yazın.')
-  if (name.length > MAX_NAME) return fail('${name}/name-too-long', \`Ad en çok \${MAX_NAME} karakter olabilir.\`)
+  if (name === '') return fail.invalid('${name}/name-missing', 'Lütfen bir ad yazın.')
+  if (name.length > MAX_NAME) return fail.invalid('${name}/name-too-long', \`Ad en çok \${MAX_NAME} karakter olabilir.\`)
   return ok(name)
 }
 `

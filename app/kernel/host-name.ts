@@ -17,7 +17,7 @@ export function parseHostName(text: string): Result<string> {
   const isPublicName = labels.length > 1 && /[a-z]/.test(labels.at(-1) ?? '')
   return isPublicName && isHost(host)
     ? ok(host)
-    : fail('host-name/not-a-host', 'Yalnızca alan adını yazın, örneğin www.ornek.com.')
+    : fail.invalid('host-name/not-a-host', 'Yalnızca alan adını yazın, örneğin www.ornek.com.')
 }
 
 /** The same for a server that may stand in one's own network: `localhost`, `posta`, `10.0.0.5` and `[::1]` pass too. */
@@ -25,7 +25,7 @@ export function parseServerName(text: string): Result<string> {
   const host = asciiLower(text.trim())
   return isHost(host) || /^\[[0-9a-f:]{2,39}\]$/.test(host)
     ? ok(host)
-    : fail('host-name/not-a-server', 'Sunucunun yalnızca adını yazın, örneğin smtp.ornek.com.')
+    : fail.invalid('host-name/not-a-server', 'Sunucunun yalnızca adını yazın, örneğin smtp.ornek.com.')
 }
 
 function isHost(host: string): boolean {

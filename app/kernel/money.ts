@@ -36,16 +36,16 @@ export function parseLira(text: string): Result<Kurus> {
   const amount = typed.replace(/^[-−]\s*(?:₺\s*)?/, '')
   if (!LIRA_PLAIN.test(amount) && !LIRA_WITH_THOUSANDS.test(amount)) {
     return /^\d[\d.]*\.\d+$/.test(amount)
-      ? fail(
+      ? fail.invalid(
           'money/ambiguous-amount',
           'Kuruşu virgülle ayırın, örneğin 12,50. Nokta yalnızca binlikleri ayırır.',
         )
-      : fail('money/not-an-amount', 'Geçerli bir tutar girin, örneğin 1.234,50.')
+      : fail.invalid('money/not-an-amount', 'Geçerli bir tutar girin, örneğin 1.234,50.')
   }
   const [lira = '', kurus = ''] = amount.replaceAll('.', '').split(',')
   const digits = `${lira}${kurus.padEnd(2, '0')}`.replace(/^0+(?=\d)/, '')
   const minor = digits.length > MAX_DIGITS ? Number.POSITIVE_INFINITY : Number(digits)
-  if (!Number.isSafeInteger(minor)) return fail('money/too-large', 'Bu tutar çok büyük.')
+  if (!Number.isSafeInteger(minor)) return fail.tooLarge('money/too-large', 'Bu tutar çok büyük.')
   return ok(negative && minor !== 0 ? -minor : minor)
 }
 

@@ -40,8 +40,11 @@ export function formatPercent(share: BasisPoints): string {
 export function parsePercent(text: string): Result<BasisPoints> {
   const parts = /^(?:%\s*)?(\d{1,9})(?:[.,](\d{1,2}))?(?:\s*%)?$/.exec(text.trim())
   if (!parts)
-    return fail('percent/not-a-percentage', 'Geçerli bir yüzde girin, örneğin 12,5 (en fazla iki ondalık).')
+    return fail.invalid(
+      'percent/not-a-percentage',
+      'Geçerli bir yüzde girin, örneğin 12,5 (en fazla iki ondalık).',
+    )
   const value = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
-  if (value > WHOLE_BP) return fail('percent/out-of-range', 'Yüzde 0 ile 100 arasında olmalıdır.')
+  if (value > WHOLE_BP) return fail.invalid('percent/out-of-range', 'Yüzde 0 ile 100 arasında olmalıdır.')
   return ok(basisPoints(value))
 }

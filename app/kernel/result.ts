@@ -1,5 +1,22 @@
-/** An expected refusal: a code the capability owns ("coupons/expired"), a Turkish sentence for people, and facts for the caller. */
+/**
+ * What is wrong, as whoever asked has to deal with it: what he sent (`invalid`, `too-large`, `wrong-type`), who he is
+ * (`signed-out`, `forbidden`), what is not there (`not-found`) or has changed meanwhile (`conflict`), and when to come
+ * again (`too-many`, `unavailable`). Missing and not his are one kind: `not-found`.
+ */
+export type FailureKind =
+  | 'invalid'
+  | 'too-large'
+  | 'wrong-type'
+  | 'signed-out'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-many'
+  | 'unavailable'
+
+/** An expected refusal: its kind, a code the capability owns ("coupons/expired"), a Turkish sentence for people, and facts for the caller. */
 export interface Failure {
+  readonly kind: FailureKind
   readonly code: string
   readonly message: string
   readonly details?: Readonly<Record<string, unknown>>
@@ -15,14 +32,28 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 
-/** Builds a refusal. `message` is shown to people as it is, so it says what happened and what to do. */
-export function fail<T = never>(
-  code: string,
-  message: string,
-  details?: Readonly<Record<string, unknown>>,
-): Result<T> {
-  return { ok: false, error: details ? { code, message, details } : { code, message } }
+/** Wraps a refusal that is there already. */
+export function refused<T = never>(error: Failure): Result<T> {
+  return { ok: false, error }
 }
+
+function failAs(kind: FailureKind) {
+  return <T = never>(code: string, message: string, details?: Readonly<Record<string, unknown>>): Result<T> =>
+    refused(details ? { kind, code, message, details } : { kind, code, message })
+}
+
+/** Builds a refusal of a kind. `message` is shown to people as it is, so it says what happened and what to do. */
+export const fail = {
+  invalid: failAs('invalid'),
+  tooLarge: failAs('too-large'),
+  wrongType: failAs('wrong-type'),
+  signedOut: failAs('signed-out'),
+  forbidden: failAs('forbidden'),
+  notFound: failAs('not-found'),
+  conflict: failAs('conflict'),
+  tooMany: failAs('too-many'),
+  unavailable: failAs('unavailable'),
+} as const
 
 /** Unwraps a success; throws when the refusal was impossible by the caller's own logic. */
 export function unwrap<T>(result: Result<T>): T {

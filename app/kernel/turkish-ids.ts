@@ -48,7 +48,7 @@ export function parseMersis(text: string): Result<string> {
   const digits = text.replace(INVISIBLE, '').replace(/[\s-]+/g, '')
   return /^\d{16}$/.test(digits)
     ? ok(digits)
-    : fail('mersis/not-a-number', 'MERSİS numarası 16 rakamdan oluşmalıdır.')
+    : fail.invalid('mersis/not-a-number', 'MERSİS numarası 16 rakamdan oluşmalıdır.')
 }
 
 /**
@@ -60,7 +60,7 @@ export function parseKep(text: string): Result<string> {
   if (!email.ok) return email
   return email.value.endsWith('.kep.tr')
     ? email
-    : fail('kep/not-an-address', 'KEP adresi .kep.tr ile bitmelidir, örneğin firma@hs01.kep.tr.')
+    : fail.invalid('kep/not-an-address', 'KEP adresi .kep.tr ile bitmelidir, örneğin firma@hs01.kep.tr.')
 }
 
 /**
@@ -69,12 +69,15 @@ export function parseKep(text: string): Result<string> {
  */
 export function parseIban(text: string): Result<string> {
   const iban = text.replace(INVISIBLE, '').replace(/\s+/g, '').toUpperCase()
-  if (!iban.startsWith('TR')) return fail('iban/not-turkish', 'IBAN TR ile başlamalıdır.')
+  if (!iban.startsWith('TR')) return fail.invalid('iban/not-turkish', 'IBAN TR ile başlamalıdır.')
   if (!/^TR\d{24}$/.test(iban)) {
-    return fail('iban/wrong-length', "IBAN, TR'den sonra 24 rakamdan oluşmalıdır (toplam 26 karakter).")
+    return fail.invalid(
+      'iban/wrong-length',
+      "IBAN, TR'den sonra 24 rakamdan oluşmalıdır (toplam 26 karakter).",
+    )
   }
   if (ibanRemainder(iban) !== 1) {
-    return fail('iban/wrong-check-digits', 'IBAN hatalı görünüyor, lütfen rakamları kontrol edin.')
+    return fail.invalid('iban/wrong-check-digits', 'IBAN hatalı görünüyor, lütfen rakamları kontrol edin.')
   }
   return ok(iban)
 }
@@ -103,17 +106,17 @@ function ibanRemainder(iban: string): number {
 export function parsePhone(text: string): Result<string> {
   const typed = text.replace(INVISIBLE, '').trim()
   if (!/^\+?[\d\s()./\-–]+$/.test(typed) || !/\d/.test(typed)) {
-    return fail('phone/not-a-number', 'Telefon numarası yalnızca rakamlardan oluşmalıdır.')
+    return fail.invalid('phone/not-a-number', 'Telefon numarası yalnızca rakamlardan oluşmalıdır.')
   }
   const digits = typed.replace(/\D/g, '')
   const isInternational = typed.startsWith('+') || digits.startsWith('00')
   const international = digits.replace(/^00/, '')
   if (isInternational && !international.startsWith('90')) {
-    return fail('phone/foreign', 'Lütfen Türkiye telefon numarası girin, örneğin 0532 123 45 67.')
+    return fail.invalid('phone/foreign', 'Lütfen Türkiye telefon numarası girin, örneğin 0532 123 45 67.')
   }
   const national = nationalNumber(international)
   if (!/^(?:[2-5]\d{9}|8[05]0\d{7}|444\d{4})$/.test(national)) {
-    return fail('phone/wrong-number', 'Geçerli bir telefon numarası girin, örneğin 0532 123 45 67.')
+    return fail.invalid('phone/wrong-number', 'Geçerli bir telefon numarası girin, örneğin 0532 123 45 67.')
   }
   return ok(`+90${national}`)
 }
@@ -144,13 +147,13 @@ export function parseEmail(text: string): Result<string> {
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const at = email.lastIndexOf('@')
   if (at > 0 && /\P{ASCII}/u.test(email)) {
-    return fail(
+    return fail.invalid(
       'email/turkish-letters',
       'E-posta adresinde Türkçe karakter (ç, ğ, ı, İ, ö, ş, ü) kullanılamaz.',
     )
   }
   if (email.length > MAX_EMAIL_LENGTH || !isLocalPart(email.slice(0, at)) || !isDomain(email.slice(at + 1))) {
-    return fail('email/not-an-address', 'Geçerli bir e-posta adresi girin, örneğin ad@firma.com.')
+    return fail.invalid('email/not-an-address', 'Geçerli bir e-posta adresi girin, örneğin ad@firma.com.')
   }
   return ok(email)
 }

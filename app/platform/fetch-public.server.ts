@@ -50,7 +50,7 @@ export function createFetchPublic({ resolve, dial }: Surroundings = INTERNET): F
       if ('content' in answer.value) return ok(answer.value.content)
       address = answer.value.movedTo
     }
-    return fail(
+    return fail.invalid(
       'fetch/too-many-redirects',
       'Adres çok fazla yönlendirme yapıyor. Görselin kendi adresini yazın.',
     )
@@ -67,14 +67,14 @@ interface Attempt extends Surroundings {
 async function fetchOnce(typed: string, attempt: Attempt): Promise<Result<Answer>> {
   const url = readUrl(typed)
   if (url === null)
-    return fail(
+    return fail.invalid(
       'fetch/address-invalid',
       'Adres okunamadı. http:// veya https:// ile başlayan tam adresi yazın.',
     )
   try {
     const checked = await checkedAddress(url, attempt)
     if (checked === null)
-      return fail(
+      return fail.invalid(
         'fetch/not-public',
         'Bu adres herkese açık değil. İnternette herkesin açabildiği bir adres yazın.',
       )
@@ -86,8 +86,8 @@ async function fetchOnce(typed: string, attempt: Attempt): Promise<Result<Answer
     }
   } catch {
     return attempt.signal.aborted
-      ? fail('fetch/timed-out', 'Adres zamanında yanıt vermedi. Lütfen daha sonra tekrar deneyin.')
-      : fail('fetch/unreachable', 'Adrese ulaşılamadı. Adresi denetleyip tekrar deneyin.')
+      ? fail.invalid('fetch/timed-out', 'Adres zamanında yanıt vermedi. Lütfen daha sonra tekrar deneyin.')
+      : fail.invalid('fetch/unreachable', 'Adrese ulaşılamadı. Adresi denetleyip tekrar deneyin.')
   }
 }
 
@@ -144,8 +144,8 @@ async function readAnswer(response: IncomingMessage, url: URL, maxBytes: number)
   if (REDIRECTS.has(status) && location !== undefined)
     return ok({ movedTo: URL.parse(location, url)?.href ?? location })
   if (status < 200 || status > 299)
-    return fail('fetch/bad-status', `Adres istenen dosyayı vermedi (yanıt: ${status}).`)
-  const tooLarge = fail('fetch/too-large', 'Bu adresteki dosya çok büyük.')
+    return fail.invalid('fetch/bad-status', `Adres istenen dosyayı vermedi (yanıt: ${status}).`)
+  const tooLarge = fail.tooLarge('fetch/too-large', 'Bu adresteki dosya çok büyük.')
   if (Number(response.headers['content-length'] ?? '0') > maxBytes) return tooLarge
   const chunks: Buffer[] = []
   let length = 0

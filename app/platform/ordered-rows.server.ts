@@ -48,7 +48,7 @@ export async function placeRow(
   const former = rows.map((row) => String(row.id))
   const order = placedBefore(former, id, before)
   if (order === null)
-    return fail(refusal, 'Sıralama siz bakarken değişti. Liste yenilendi; lütfen tekrar deneyin.')
+    return fail.conflict(refusal, 'Sıralama siz bakarken değişti. Liste yenilendi; lütfen tekrar deneyin.')
   const ids = sql`${sql.param([...order])}::text[]`
   await tx
     .update(table)

@@ -137,7 +137,9 @@ const WORDS: Readonly<Record<ParserRefusal, string>> = {
 }
 
 function refusal(why: ParserRefusal): Result<never> {
-  return fail(`parser/${why}`, WORDS[why])
+  const code = `parser/${why}`
+  if (OF_THE_MOMENT.has(code)) return fail.unavailable(code, WORDS[why])
+  return why === 'too-large' ? fail.tooLarge(code, WORDS[why]) : fail.invalid(code, WORDS[why])
 }
 
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['parser/busy', 'parser/stopping'])

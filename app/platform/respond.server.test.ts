@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FailureKind } from '#app/kernel/result.ts'
 import { cached, cacheHeaders, personal, refusalJson, requireEntry, statusOf } from './respond.server.ts'
 
 function headersOf(answer: { init: ResponseInit | null }): Headers {
@@ -45,29 +46,22 @@ describe('what a page may be kept for', () => {
   })
 })
 
-test.each([
-  ['orders/not-found', 404],
-  ['catalog/category-not-found', 404],
-  ['media/file-gone', 404],
-  ['accounts/wrong-credentials', 401],
-  ['accounts/inactive', 403],
-  ['accounts/forbidden', 403],
-  ['accounts/too-many-tries', 429],
-  ['media/too-large', 413],
-  ['media/wrong-type', 415],
-  ['media/quota', 413],
-  ['media/storage-away', 503],
-  ['orders/price-changed', 409],
-  ['orders/out-of-stock', 409],
-  ['catalog/version-conflict', 409],
-  ['cart/unreadable', 400],
-  ['anything', 400],
-])('a refusal %s is answered %i', (code, status) => {
-  expect(statusOf({ code, message: '' })).toBe(status)
+test.each<[FailureKind, number]>([
+  ['invalid', 400],
+  ['signed-out', 401],
+  ['forbidden', 403],
+  ['not-found', 404],
+  ['conflict', 409],
+  ['too-large', 413],
+  ['wrong-type', 415],
+  ['too-many', 429],
+  ['unavailable', 503],
+])('a refusal that is %s is answered %i', (kind, status) => {
+  expect(statusOf({ kind, code: 'shop/refused', message: '' })).toBe(status)
 })
 
 test('a refusal as JSON carries code and sentence and is not kept', async () => {
-  const answer = refusalJson({ code: 'media/wrong-type', message: 'Olmaz.' })
+  const answer = refusalJson({ kind: 'wrong-type', code: 'media/wrong-type', message: 'Olmaz.' })
   expect(answer.status).toBe(415)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toEqual({ error: { code: 'media/wrong-type', message: 'Olmaz.', details: {} } })

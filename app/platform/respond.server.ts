@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import type { Failure } from '#app/kernel/result.ts'
+import type { Failure, FailureKind } from '#app/kernel/result.ts'
 
 /** Says which parts of the shop an answer shows, so that it can be kept until one of them changes. */
 const CACHE_TAG = 'Cache-Tag'
@@ -74,61 +74,27 @@ export function cacheHeaders({
   return headers
 }
 
-/** What a refusal is answered with, by the last part of its code. */
-const STATUS_BY_REASON: Readonly<Record<string, number>> = {
-  'not-found': 404,
-  'wrong-credentials': 401,
+/** What a refusal is answered with. */
+const STATUS_OF_KIND: Readonly<Record<FailureKind, number>> = {
+  invalid: 400,
   'signed-out': 401,
-  inactive: 403,
   forbidden: 403,
-  'shop-closed': 403,
-  'admins-only': 403,
-  'password-needed': 403,
-  'too-many-tries': 429,
-  'daily-limit': 429,
-  'too-many-orders': 429,
-  busy: 503,
-  'storage-away': 503,
-  unavailable: 503,
-  'too-large': 413,
-  'logo-too-large': 413,
-  quota: 413,
-  'wrong-type': 415,
-  'not-an-image': 415,
-  'version-conflict': 409,
-  'price-changed': 409,
-  'confirmation-needed': 409,
-  'out-of-stock': 409,
-  'artwork-closed': 409,
+  'not-found': 404,
   conflict: 409,
-  'not-selling': 409,
-  'not-ready': 409,
-  'steps-left': 409,
-  'selection-changed': 409,
-  'order-changed': 409,
-  'menu-conflict': 409,
-  'category-in-use': 409,
-  'last-category': 409,
-  'import-begun': 409,
-  'import-not-applied': 409,
-  'import-faulty': 409,
-  'sku-taken': 409,
-  'slug-taken': 409,
-  'email-taken': 409,
-  'user-name-taken': 409,
-  'code-taken': 409,
-  'coupon-taken': 409,
-  'coupon-refused': 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-many': 429,
+  unavailable: 503,
 }
 
-/** HTTP status of a refusal: 404 for missing and for not-yours, 409 for conflicts, 400 for everything else. */
-export function statusOf(failure: Failure): number {
-  const reason = failure.code.split('/').at(-1) ?? ''
-  return STATUS_BY_REASON[reason] ?? (reason.endsWith('-not-found') || reason.endsWith('-gone') ? 404 : 400)
+/** HTTP status of a refusal. */
+export function statusOf({ kind }: Failure): number {
+  return STATUS_OF_KIND[kind]
 }
 
 /** The shop itself cannot answer now: its database is away or has no room. A repeat of the same form is safe. */
 export const UNAVAILABLE: Failure = {
+  kind: 'unavailable',
   code: 'shop/unavailable',
   message:
     'Mağazamıza şu anda ulaşılamıyor; işleminiz tamamlanmamış olabilir. Lütfen birkaç dakika sonra tekrar deneyin.',
@@ -137,6 +103,7 @@ export const UNAVAILABLE: Failure = {
 
 /** The shop itself answers, but not the store of its files. */
 export const STORE_UNAVAILABLE: Failure = {
+  kind: 'unavailable',
   code: 'shop/storage-away',
   message: 'Dosya deposuna şu anda ulaşılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.',
   details: { retryAfterSeconds: 10 },
@@ -185,8 +152,8 @@ export function requireEntry(options: {
   const { isSignedIn, mayEnter, request, expects = 'page' } = options
   if (mayEnter) return
   const failure: Failure = isSignedIn
-    ? { code: 'accounts/forbidden', message: 'Bu sayfayı görme yetkiniz yok.' }
-    : { code: 'accounts/signed-out', message: 'Devam etmek için giriş yapmalısınız.' }
+    ? { kind: 'forbidden', code: 'accounts/forbidden', message: 'Bu sayfayı görme yetkiniz yok.' }
+    : { kind: 'signed-out', code: 'accounts/signed-out', message: 'Devam etmek için giriş yapmalısınız.' }
   if (expects === 'json') throw refusalJson(failure)
   if (isSignedIn && expects === 'file') throw refusalText(failure)
   if (isSignedIn) refuse(failure)

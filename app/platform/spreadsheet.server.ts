@@ -112,23 +112,24 @@ export function sheetAnswer(format: SheetFormat, name: string, table: SheetTable
 export async function readTable(bytes: Uint8Array): Promise<Result<ReadTable>> {
   const read = await readRows(bytes)
   if (!read.ok) {
-    if (isParserBusy(read.error)) return fail('spreadsheet/busy', read.error.message)
+    if (isParserBusy(read.error)) return fail.unavailable('spreadsheet/busy', read.error.message)
     return read.error.code === 'parser/too-large' || read.error.code === 'parser/too-long-answer'
-      ? refused('too-large')
-      : refused('unreadable')
+      ? unread('too-large')
+      : unread('unreadable')
   }
   let headings: readonly string[] | null = null
   const rows: parser.NumberedRow[] = []
   for (const piece of read.value) {
-    if (piece.kind === 'refused') return refused(piece.why)
+    if (piece.kind === 'refused') return unread(piece.why)
     if (piece.kind === 'headings') headings = piece.headings
     else rows.push(...piece.rows)
   }
-  return headings === null ? refused('empty') : ok({ headings, rows })
+  return headings === null ? unread('empty') : ok({ headings, rows })
 }
 
-function refused(why: keyof typeof TABLE_WORDS): Result<ReadTable> {
-  return fail(`spreadsheet/${why}`, TABLE_WORDS[why])
+function unread(why: keyof typeof TABLE_WORDS): Result<ReadTable> {
+  const refuse = why === 'too-large' ? fail.tooLarge : fail.invalid
+  return refuse(`spreadsheet/${why}`, TABLE_WORDS[why])
 }
 
 function csvCell(cell: SheetCell, kind: ColumnKind): string {

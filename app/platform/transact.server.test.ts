@@ -15,7 +15,7 @@ beforeEach(async () => {
   connection = await testDatabase()
 })
 
-const TAKEN = fail<never>('orders/out-of-stock', 'Stokta kalmadı.', { left: 2 })
+const TAKEN = fail.conflict<never>('orders/out-of-stock', 'Stokta kalmadı.', { left: 2 })
 
 async function count(tx: Transaction, year: number): Promise<void> {
   await tx.insert(orderCounters).values({ year, lastSequence: 1 })

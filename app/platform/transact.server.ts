@@ -1,5 +1,5 @@
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { ok } from '#app/kernel/result.ts'
+import { ok, refused } from '#app/kernel/result.ts'
 import type { Database, Transaction } from './database.server.ts'
 import { isRetryable } from './database-errors.server.ts'
 
@@ -40,7 +40,7 @@ export async function refusable<Value>(work: () => Promise<Value>): Promise<Resu
   try {
     return ok(await work())
   } catch (error) {
-    if (error instanceof RefusedWrite) return { ok: false, error: error.failure }
+    if (error instanceof RefusedWrite) return refused(error.failure)
     throw error
   }
 }

@@ -339,7 +339,7 @@ describe('a customer’s page', () => {
   test('says that a customer was not deleted', async () => {
     const { services } = site.shop
     const { id } = await aCustomer(services)
-    const refused = fail('personal-data/busy', 'Lütfen tekrar deneyin.')
+    const refused = fail.unavailable('personal-data/busy', 'Lütfen tekrar deneyin.')
     const removal = vi.spyOn(services.personalData, 'removeCustomer').mockResolvedValueOnce(refused)
     const answer = await clerk(`/admin/customers/${id}`, { form: { intent: 'remove' } })
     removal.mockRestore()

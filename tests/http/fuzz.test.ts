@@ -317,7 +317,7 @@ interface World {
 
 async function openWorld(): Promise<World> {
   const shop = await openTestShop({
-    fetchPublic: async () => fail('fuzz/no-internet', 'Adrese ulaşılamadı.'),
+    fetchPublic: async () => fail.invalid('fuzz/no-internet', 'Adrese ulaşılamadı.'),
     aiTimes: { drawMs: 200, pauseMs: 1 },
     backups: EMPTY_BACKUPS,
   })

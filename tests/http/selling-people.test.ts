@@ -120,7 +120,7 @@ describe('the staff’s rooms', () => {
     const { personalData } = site.shop.services
     const refused = vi
       .spyOn(personalData, 'removeStaff')
-      .mockResolvedValueOnce(fail('accounts/last-admin', 'Son yönetici silinemez.'))
+      .mockResolvedValueOnce(fail.invalid('accounts/last-admin', 'Son yönetici silinemez.'))
     const removal = await admin(path, { form: { intent: 'remove' } })
     refused.mockRestore()
     expect(removal.text).toContain('Personel silinirken bir hata oluştu.')

@@ -51,6 +51,7 @@ async function requireTwoFactor(
   if (!(await settings.current()).requireStaffTwoFactor || (await accounts.hasTwoFactor(account.id))) return
   if (expects !== 'json') throw redirect('/profil/guvenlik', { headers: { 'Cache-Control': 'no-store' } })
   throw refusalJson({
+    kind: 'forbidden',
     code: 'accounts/forbidden',
     message: 'Yönetim alanı için iki adımlı doğrulamayı açmalısınız.',
   })

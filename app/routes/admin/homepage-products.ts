@@ -20,7 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filterType = SECTION_FILTERS.find((filter) => filter === asked.get('filterType'))
   const ids = (asked.get('ids') ?? '').split(',').filter((id) => id !== '')
   if (!filterType || ids.length > CONTENT_LIMITS.manualProducts || !ids.every(isProductId)) {
-    return refusalJson({ code: 'content/unreadable', message: 'Bu seçimle ürün bulunamıyor.' })
+    return refusalJson({
+      kind: 'invalid',
+      code: 'content/unreadable',
+      message: 'Bu seçimle ürün bulunamıyor.',
+    })
   }
   const count = Number(asked.get('productCount'))
   const categoryId = asked.get('categoryId') ?? ''

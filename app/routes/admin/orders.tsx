@@ -62,11 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = (await readBoundedForm(request.clone())).get('intent')
   if (asked === 'bulk-status') return changeStatuses(request, account, services.orders)
   const form = await readForm(request, orderMailFormSchema)
-  if (!form.ok)
-    return refuse({
-      code: 'orders/unreadable-form',
-      message: UNREADABLE,
-    })
+  if (!form.ok) return refuse({ kind: 'invalid', code: 'orders/unreadable-form', message: UNREADABLE })
   await services.accounts.chooseOrderMails(account, form.value.wants === 'yes')
   return personal(null)
 }

@@ -1,4 +1,5 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import type { Failure } from '#app/kernel/result.ts'
 import { ProductFilesPage } from '#app/modules/catalog/admin/product-files-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
@@ -10,8 +11,12 @@ import { guardStaff } from './guard.server.ts'
 
 /** A little above what a table may be, so that its own refusal with the true limit is the one people read. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024
-const TOO_LARGE = { code: 'spreadsheet/too-large', message: 'Dosya çok büyük. En fazla 10 MB olabilir.' }
-const NO_FILE = { code: 'catalog/no-file', message: 'Lütfen bir dosya seçin.' }
+const TOO_LARGE: Failure = {
+  kind: 'too-large',
+  code: 'spreadsheet/too-large',
+  message: 'Dosya çok büyük. En fazla 10 MB olabilir.',
+}
+const NO_FILE: Failure = { kind: 'invalid', code: 'catalog/no-file', message: 'Lütfen bir dosya seçin.' }
 
 export const handle = {
   body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
@@ -39,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/admin/products/files/${begun.value}`)
 }
 
-function refused(error: { readonly code: string; readonly message: string }) {
+function refused(error: Failure) {
   return personal({ refusal: error.message }, { status: statusOf(error) })
 }
 

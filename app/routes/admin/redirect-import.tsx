@@ -1,5 +1,6 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import type { Failure } from '#app/kernel/result.ts'
 import { RedirectImportPage } from '#app/modules/redirects/admin/redirect-import-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
@@ -13,8 +14,16 @@ import { guardStaff } from './guard.server.ts'
 const MAX_BODY_BYTES = 11 * 1024 * 1024
 /** Of what was pasted and refused, shown again. */
 const MOST_SHOWN = 200_000
-const TOO_LARGE = { code: 'spreadsheet/too-large', message: 'Liste çok büyük. En fazla 10 MB olabilir.' }
-const NO_LIST = { code: 'redirects/no-list', message: 'Bir dosya seçin ya da listeyi yapıştırın.' }
+const TOO_LARGE: Failure = {
+  kind: 'too-large',
+  code: 'spreadsheet/too-large',
+  message: 'Liste çok büyük. En fazla 10 MB olabilir.',
+}
+const NO_LIST: Failure = {
+  kind: 'invalid',
+  code: 'redirects/no-list',
+  message: 'Bir dosya seçin ya da listeyi yapıştırın.',
+}
 
 export const handle = {
   body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
@@ -44,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/admin/redirects/import/${begun.value}`)
 }
 
-function refused(error: { readonly code: string; readonly message: string }, pasted = '') {
+function refused(error: Failure, pasted = '') {
   const shown = pasted.length > MOST_SHOWN ? '' : pasted
   return personal({ refusal: error.message, pasted: shown }, { status: statusOf(error) })
 }

@@ -33,7 +33,7 @@ export async function roomRefused(
 /** What none of the room's forms sends. */
 export function roomUnreadable(intent: string) {
   const message = 'İşlem sırasında bir hata oluştu.'
-  return roomRefused({ intent, id: null }, { code: 'content/unreadable', message })
+  return roomRefused({ intent, id: null }, { kind: 'invalid', code: 'content/unreadable', message })
 }
 
 /** The id of an entry as a form names it; null for what none of ours is. */

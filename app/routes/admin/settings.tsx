@@ -52,7 +52,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 function tabOf(name: string | undefined): SettingsTab {
-  return settingsTabOf(name) ?? refuse({ code: 'settings/not-found', message: 'Böyle bir ayar sayfası yok.' })
+  return (
+    settingsTabOf(name) ??
+    refuse({ kind: 'not-found', code: 'settings/not-found', message: 'Böyle bir ayar sayfası yok.' })
+  )
 }
 
 /** The tabs where something is saved that leads to power. */
@@ -167,7 +170,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'entegrasyonlar': {
       const sent = await readBoundedForm(request.clone())
       if (!mayHavePower(account)) {
-        if (sent.has('intent')) refuse({ code: 'accounts/admins-only', message: ADMINS_ONLY })
+        if (sent.has('intent'))
+          refuse({ kind: 'forbidden', code: 'accounts/admins-only', message: ADMINS_ONLY })
         const form = await readForm(request, staffIntegrationsSchema)
         return saveSettings({ ...common, group: 'integrations', form })
       }

@@ -139,7 +139,7 @@ export async function knownOf(
 export async function openCustomer({ accounts }: Services, id: string): Promise<Result<Customer>> {
   const customer = await accounts.customers.get(id)
   if (!customer.ok || mayOrder(customer.value.status)) return customer
-  return fail('accounts/conflict', CUSTOMER_CLOSED)
+  return fail.conflict('accounts/conflict', CUSTOMER_CLOSED)
 }
 
 async function knownOfCustomer({ orders }: Services, { id, company }: Customer): Promise<Known> {

@@ -33,16 +33,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const bytes = await readBody(request, place?.maxBytes ?? MAX_BODY_BYTES)
   if (bytes === null) {
     const message = place?.refusals['media/too-large'].text ?? 'Görsel boyutu en fazla 15MB olabilir.'
-    return refusalJson({ code: 'media/too-large', message })
+    return refusalJson({ kind: 'too-large', code: 'media/too-large', message })
   }
   if (bytes.length === 0) {
-    return refusalJson({ code: 'media/not-an-image', message: 'Dosya boş. Lütfen başka bir görsel seçin.' })
+    return refusalJson({
+      kind: 'wrong-type',
+      code: 'media/not-an-image',
+      message: 'Dosya boş. Lütfen başka bir görsel seçin.',
+    })
   }
   const stored = await services.media.storeImage(bytes)
   if (stored.ok) return Response.json(stored.value, { status: 201, headers: PRIVATE })
   const { code, message } = stored.error
   return refusalJson({
-    code,
+    ...stored.error,
     message: (code === 'media/not-an-image' && place?.refusals[code].text) || message,
   })
 }

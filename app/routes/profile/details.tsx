@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** In place of a link that cannot be mailed; none is made. */
 function noLink(purpose: string): Result<void> {
-  return fail(
+  return fail.invalid(
     'mail/no-server',
     `${MAIL_IMPOSSIBLE} Adresinizi ${purpose} için lütfen bizi arayın veya bize yazın.`,
   )

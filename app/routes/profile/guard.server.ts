@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Failure } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { refusalText, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -14,7 +15,11 @@ export async function guardAccount(
 ): Promise<Account> {
   const viewer = await context.get(requestContext).viewer()
   if (viewer) return viewer
-  const failure = { code: 'accounts/signed-out', message: 'Devam etmek için giriş yapmalısınız.' }
+  const failure: Failure = {
+    kind: 'signed-out',
+    code: 'accounts/signed-out',
+    message: 'Devam etmek için giriş yapmalısınız.',
+  }
   if (expects === 'file') throw refusalText(failure)
   return refuse(failure)
 }

@@ -16,7 +16,7 @@ import { guardAccount } from './guard.server.ts'
 async function tokenOf(context: Readonly<RouterContextProvider>, orderNumber: string): Promise<string> {
   const account = await guardAccount(context)
   const token = await context.get(requestContext).services.orders.tokenOf(account.id, orderNumber)
-  return token ?? refuse({ code: 'orders/not-found', message: 'Sipariş bulunamadı' })
+  return token ?? refuse({ kind: 'not-found', code: 'orders/not-found', message: 'Sipariş bulunamadı' })
 }
 
 export const handle = {
@@ -26,7 +26,9 @@ export const handle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const token = await tokenOf(context, params.orderNumber)
   const found = await ownOrderData(context.get(requestContext).services, token)
-  return found ? personal(found) : refuse({ code: 'orders/not-found', message: 'Sipariş bulunamadı' })
+  return found
+    ? personal(found)
+    : refuse({ kind: 'not-found', code: 'orders/not-found', message: 'Sipariş bulunamadı' })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -19,7 +19,9 @@ export function findEntry<Entry extends { readonly id: EntryId }>(
 ): Entry | null {
   if (id === NEW) return null
   const found = entries.find((entry) => entry.id === id)
-  return found ?? refuse({ code: 'orders/entry-not-found', message: 'Bu kayıt bulunamadı' })
+  return (
+    found ?? refuse({ kind: 'not-found', code: 'orders/entry-not-found', message: 'Bu kayıt bulunamadı' })
+  )
 }
 
 /** Saves what the form of an entry sent, and leads back to the book. */

@@ -86,10 +86,14 @@ function photoRules(): PictureRules {
     maxFields: 6,
     // A caption of characters that take several bytes each, and some more so that its own sentence is the one people read.
     maxFieldBytes: 4_000,
-    noFile: { code: 'community/incomplete', message: STORY_INCOMPLETE },
-    wrongType: { code: 'media/wrong-type', message: PHOTO_UNREADABLE },
-    tooLarge: { code: 'media/too-large', message: PHOTO_TOO_LARGE },
-    broken: { code: 'media/broken-upload', message: 'Fotoğraf yüklenemedi. Lütfen tekrar deneyin.' },
+    noFile: { kind: 'invalid', code: 'community/incomplete', message: STORY_INCOMPLETE },
+    wrongType: { kind: 'wrong-type', code: 'media/wrong-type', message: PHOTO_UNREADABLE },
+    tooLarge: { kind: 'too-large', code: 'media/too-large', message: PHOTO_TOO_LARGE },
+    broken: {
+      kind: 'invalid',
+      code: 'media/broken-upload',
+      message: 'Fotoğraf yüklenemedi. Lütfen tekrar deneyin.',
+    },
   }
 }
 

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = cartRequestSchema.safeParse(body)
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'Sepetiniz okunamadı.'
-    return refusalJson({ code: 'cart/unreadable', message })
+    return refusalJson({ kind: 'invalid', code: 'cart/unreadable', message })
   }
   return Response.json(await services.cart.price(parsed.data, await viewer()), { headers: PRIVATE })
 }

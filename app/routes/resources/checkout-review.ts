@@ -14,6 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = checkoutReviewSchema.safeParse(await readJson(request))
   if (!parsed.success) {
     return refusalJson({
+      kind: 'invalid',
       code: 'orders/review-unreadable',
       message: 'Sipariş özetiniz okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
     })

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = previewRequestSchema.safeParse(await readJson(request))
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'İstek okunamadı.'
-    return refusalJson({ code: 'site-files/unreadable', message })
+    return refusalJson({ kind: 'invalid', code: 'site-files/unreadable', message })
   }
   const { services } = context.get(requestContext)
   const { path, content } = parsed.data

@@ -16,7 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const path = searchParams.get('path')
   if (path === null || path === '')
-    return refusalJson({ code: 'site-files/no-path', message: 'Hangi dosyanın okunacağı yazılmamış.' })
+    return refusalJson({
+      kind: 'invalid',
+      code: 'site-files/no-path',
+      message: 'Hangi dosyanın okunacağı yazılmamış.',
+    })
   const version = searchParams.get('version')
   if (version !== null) {
     const content = await files.contentAt(path, Number(version))

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = writeRequestSchema.safeParse(await readJson(request))
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'İstek okunamadı.'
-    return refusalJson({ code: 'site-files/unreadable', message })
+    return refusalJson({ kind: 'invalid', code: 'site-files/unreadable', message })
   }
   const { path, content, version, ownPassword = '' } = parsed.data
   if (ownPassword !== '') {

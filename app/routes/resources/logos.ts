@@ -8,6 +8,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const who = await viewer()
   if (!who) {
     return refusalJson({
+      kind: 'signed-out',
       code: 'logos/signed-out',
       message: 'Kayıtlı logolarınızı görmek için giriş yapmalısınız.',
     })

@@ -16,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const assetIds = [...new Set(asked.filter((id) => id !== ''))] as AssetId[]
   if (assetIds.length > MAX_PICTURES) {
     return refusalJson({
+      kind: 'invalid',
       code: 'mockups/too-many-pictures',
       message: `Bir kerede en fazla ${MAX_PICTURES} görselin baskı alanı istenebilir.`,
     })

@@ -11,6 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter((id) => id !== '')
   if (ids.length > MAX_IDS) {
     return refusalJson({
+      kind: 'invalid',
       code: 'catalog/too-many-ids',
       message: `Bir kerede en fazla ${MAX_IDS} ürün istenebilir.`,
     })

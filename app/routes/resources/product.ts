@@ -9,6 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = (await context.get(requestContext).services.catalog.findProducts([id])).get(id)
   if (!product)
     return refusalJson({
+      kind: 'not-found',
       code: 'catalog/product-not-found',
       message: 'Bu ürün bulunamadı. Satıştan kaldırılmış olabilir.',
     })

@@ -15,8 +15,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     // What is no form of ours at all is refused by `readForm` in plain words.
     if (!(error instanceof Response)) throw error
-    const code = error.status === 413 ? 'quotes/too-large' : 'quotes/unreadable'
-    return refusalJson({ code, message: await error.text() })
+    const message = await error.text()
+    return error.status === 413
+      ? refusalJson({ kind: 'too-large', code: 'quotes/too-large', message })
+      : refusalJson({ kind: 'invalid', code: 'quotes/unreadable', message })
   }
 }
 

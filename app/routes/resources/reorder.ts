@@ -7,7 +7,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)
   const account = await viewer()
   if (!account) {
-    return refusalJson({ code: 'orders/signed-out', message: 'Devam etmek için giriş yapmalısınız.' })
+    return refusalJson({
+      kind: 'signed-out',
+      code: 'orders/signed-out',
+      message: 'Devam etmek için giriş yapmalısınız.',
+    })
   }
   const reordered = await services.orders.reorder(account, params.orderNumber)
   if (!reordered.ok) return refusalJson(reordered.error)

@@ -32,14 +32,15 @@ export async function syncCopy<Sync extends { readonly accountId: string }>(
   },
 ): Promise<Response> {
   const who = await viewer()
-  if (!who) return refusalJson({ code: `${code}/signed-out`, message: signedOut })
+  if (!who) return refusalJson({ kind: 'signed-out', code: `${code}/signed-out`, message: signedOut })
   const parsed = schema.safeParse(await readJson(request))
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? unreadable
-    return refusalJson({ code: `${code}/unreadable`, message })
+    return refusalJson({ kind: 'invalid', code: `${code}/unreadable`, message })
   }
   if (parsed.data.accountId !== who.id) {
     return refusalJson({
+      kind: 'conflict',
       code: `${code}/conflict`,
       message: 'Bu tarayıcıda başka bir hesapla giriş yapıldı. Lütfen sayfayı yenileyin.',
     })

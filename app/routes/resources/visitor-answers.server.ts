@@ -13,7 +13,7 @@ export function visitTaken(): Response {
 
 /** 400 for every other. */
 export function unreadableVisit(): Response {
-  return refusalJson({ code: 'visits/unreadable', message: 'Ziyaret bildirimi okunamadı.' })
+  return refusalJson({ kind: 'invalid', code: 'visits/unreadable', message: 'Ziyaret bildirimi okunamadı.' })
 }
 
 /** Reports are sent with POST only. */

@@ -1,6 +1,7 @@
+import type { Failure } from '#app/kernel/result.ts'
 import { refuse } from '#app/platform/respond.server.ts'
 
-const NOT_FOUND = { code: 'storefront/not-found', message: 'Sayfa bulunamadı' }
+const NOT_FOUND: Failure = { kind: 'not-found', code: 'storefront/not-found', message: 'Sayfa bulunamadı' }
 
 /** Every address nobody else answers; the layout's error boundary shows the page. */
 export function loader() {

@@ -22,7 +22,8 @@ export async function answerOwnOrder(
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
     return answer('artwork', await orders.replaceArtwork(token, request, clientAddress))
   const form = await readBoundedForm(request)
-  if (form.get('intent') !== 'approve') return answer('approval', fail('orders/unreadable-form', UNREADABLE))
+  if (form.get('intent') !== 'approve')
+    return answer('approval', fail.invalid('orders/unreadable-form', UNREADABLE))
   const consents = {
     contracts: form.get('contracts') === 'on',
     'made-to-order': form.get('made-to-order') === 'on',

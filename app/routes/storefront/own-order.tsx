@@ -13,7 +13,9 @@ export const handle = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await ownOrderData(context.get(requestContext).services, params.token)
-  return found ? personal(found) : refuse({ code: 'orders/not-found', message: 'Sipariş bulunamadı' })
+  return found
+    ? personal(found)
+    : refuse({ kind: 'not-found', code: 'orders/not-found', message: 'Sipariş bulunamadı' })
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

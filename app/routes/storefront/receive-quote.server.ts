@@ -41,7 +41,7 @@ export async function receiveQuote(
 
 function refused(faults: QuoteFaults): Result<never> {
   const message = faults[''] ?? Object.values(faults)[0] ?? 'Lütfen işaretli alanları kontrol edin.'
-  return fail('quotes/form-refused', message, { faults })
+  return fail.invalid('quotes/form-refused', message, { faults })
 }
 
 /** Which fields a refusal names; none when the form itself was well. */

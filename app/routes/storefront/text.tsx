@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
   const { origin, pathname } = new URL(request.url)
   const page = textPageAt(pathname.replace(/\.data$/, ''))
-  if (!page) return refuse({ code: 'storefront/not-found', message: 'Sayfa bulunamadı' })
+  if (!page) return refuse({ kind: 'not-found', code: 'storefront/not-found', message: 'Sayfa bulunamadı' })
   const [settings, current] = await Promise.all([
     services.settings.current(),
     services.siteFiles.current(page.kind),

@@ -110,8 +110,8 @@ export const PASSWORD_NEEDED = 'Devam etmek için şifrenizi yazın.'
  * who typed his password too long ago, with 'accounts/password-needed'.
  */
 export function judgePowerChange(viewer: Rights | null, hasFreshPassword: boolean): Result<void> {
-  if (!mayHavePower(viewer)) return fail('accounts/admins-only', ADMINS_ONLY)
-  return hasFreshPassword ? ok(undefined) : fail('accounts/password-needed', PASSWORD_NEEDED)
+  if (!mayHavePower(viewer)) return fail.forbidden('accounts/admins-only', ADMINS_ONLY)
+  return hasFreshPassword ? ok(undefined) : fail.forbidden('accounts/password-needed', PASSWORD_NEEDED)
 }
 
 /** Whether somebody may make such a change at all; forms show the others what stands there, if it is no secret. */

@@ -26,8 +26,8 @@ export function createTwoFactorReset(core: AccountCore): TwoFactorReset {
       const letter = await mail.letter()
       return transact(db, async (tx): Promise<Result<void>> => {
         const user = await lockUser(tx, userId)
-        if (!user || user.id === actor.id) return fail('accounts/not-found', 'Hesap bulunamadı.')
-        if (!(await forgetTwoFactor(tx, userId))) return fail('accounts/two-factor-off', ALREADY_OFF)
+        if (!user || user.id === actor.id) return fail.notFound('accounts/not-found', 'Hesap bulunamadı.')
+        if (!(await forgetTwoFactor(tx, userId))) return fail.invalid('accounts/two-factor-off', ALREADY_OFF)
         await sessions.endAll(tx, userId)
         const type = user.role === 'customer' ? 'customer' : 'staff'
         await activity.record(tx, {

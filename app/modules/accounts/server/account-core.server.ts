@@ -57,17 +57,10 @@ export interface AccountCore {
 
 export const TOO_MANY_TRIES = 'Çok fazla deneme yaptınız. Lütfen 10 dakika sonra tekrar deneyin.'
 export const EMAIL_TAKEN = 'Bu e-posta adresi zaten kayıtlı!'
-export const LINK_GONE: Failure = {
-  code: 'accounts/link-gone',
-  message: LINK_GONE_TEXT,
-}
-
-export function refused(failure: Failure): Result<never> {
-  return { ok: false, error: failure }
-}
+export const LINK_GONE: Failure = { kind: 'not-found', code: 'accounts/link-gone', message: LINK_GONE_TEXT }
 
 export function tooManyTries(): Result<never> {
-  return fail('accounts/too-many-tries', TOO_MANY_TRIES)
+  return fail.tooMany('accounts/too-many-tries', TOO_MANY_TRIES)
 }
 
 /**
@@ -127,7 +120,7 @@ export async function judgedPassword(
   password: string,
 ): Promise<Result<string>> {
   const fault = passwordFault(password, [user.name, user.email, user.companyName ?? ''])
-  if (fault) return fail('accounts/weak-password', fault)
+  if (fault) return fail.invalid('accounts/weak-password', fault)
   return ok(await passwords.hash(password))
 }
 

@@ -57,7 +57,7 @@ export function createAccountRecords(core: AccountCore, media: MediaService): Ac
 
     async openTaxDocument(id) {
       const user = await findUser(db, id)
-      if (!user?.taxDocument) return fail('accounts/not-found', 'Dosya bulunamadı.')
+      if (!user?.taxDocument) return fail.notFound('accounts/not-found', 'Dosya bulunamadı.')
       return media.openPrintFile(user.taxDocument.fileId)
     },
   }

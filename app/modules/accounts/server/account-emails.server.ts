@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
@@ -24,7 +24,6 @@ import {
   LINK_GONE,
   lockUser,
   mailInput,
-  refused,
   tooManyTries,
 } from './account-core.server.ts'
 import { addressOf } from './account-details.server.ts'
@@ -148,7 +147,8 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
           return ok({ email: link.email, purpose: link.purpose })
         })
       } catch (error) {
-        if (isUniqueViolation(error, 'users_email_unique')) return fail('accounts/email-taken', EMAIL_TAKEN)
+        if (isUniqueViolation(error, 'users_email_unique'))
+          return fail.conflict('accounts/email-taken', EMAIL_TAKEN)
         throw error
       }
     },
@@ -171,10 +171,11 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
     async requestEmailChange(account, { email, currentPassword }) {
       const confirmed = await core.confirmPassword(account.id, currentPassword)
       if (!confirmed.ok) return confirmed
-      if (email === account.email) return fail('accounts/same-email', 'Bu zaten hesabınızın e-posta adresi.')
+      if (email === account.email)
+        return fail.invalid('accounts/same-email', 'Bu zaten hesabınızın e-posta adresi.')
       if (!mailsPerAccount.allow(account.id)) return tooManyTries()
       const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
-      if (taken) return fail('accounts/email-taken', EMAIL_TAKEN)
+      if (taken) return fail.conflict('accounts/email-taken', EMAIL_TAKEN)
       const letter = await mail.letter()
       const input = mailInput(core, letter, account)
       await atomically(db, async (tx) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { chatHref } from '#app/kernel/chat-href.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -18,7 +18,6 @@ import {
   LINK_GONE,
   lockUser,
   mailInput,
-  refused,
   tellOwner,
   tooManyTries,
 } from './account-core.server.ts'
@@ -115,7 +114,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
   return {
     async requestPasswordReset(email, clientAddress) {
       if (!perAddress.allow(clientAddress)) return tooManyTries()
-      if (!perEmail.allow(email)) return fail('accounts/too-many-tries', TOO_MANY_RESETS)
+      if (!perEmail.allow(email)) return fail.tooMany('accounts/too-many-tries', TOO_MANY_RESETS)
       const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
       // A job for nobody too: what an unknown address costs is what a known one does.
       await jobs.enqueue(db, RESET_QUEUE, { userId: user?.id ?? null })
@@ -155,12 +154,12 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const confirmed = await core.confirmPassword(account.id, currentPassword)
       if (!confirmed.ok) return confirmed
       const user = await findUser(db, account.id)
-      if (!user) return fail('accounts/not-found', NOT_FOUND)
+      if (!user) return fail.notFound('accounts/not-found', NOT_FOUND)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
       const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
       return transact(db, async (tx): Promise<Result<void>> => {
-        if (!(await lockUser(tx, user.id))) return fail('accounts/not-found', NOT_FOUND)
+        if (!(await lockUser(tx, user.id))) return fail.notFound('accounts/not-found', NOT_FOUND)
         await passwords.keep(tx, user.id, hash.value, new Date(clock.now()))
         await sessions.endOthers(tx, user.id, session?.token ?? '')
         await endLinks(tx, user.id)
@@ -171,14 +170,15 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
 
     async setPassword(actor, { id, kind }, password) {
       const user = await findUser(db, id)
-      if (!user || kindOf(user) !== kind || user.id === actor.id) return fail('accounts/not-found', NOT_FOUND)
+      if (!user || kindOf(user) !== kind || user.id === actor.id)
+        return fail.notFound('accounts/not-found', NOT_FOUND)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
       const letter = await mail.letter()
       const set = await transact(db, async (tx): Promise<Result<void>> => {
         const locked = await lockUser(tx, id)
-        if (!locked) return fail('accounts/not-found', NOT_FOUND)
-        if (locked.status === 'invited') return fail('accounts/conflict', INVITED)
+        if (!locked) return fail.notFound('accounts/not-found', NOT_FOUND)
+        if (locked.status === 'invited') return fail.conflict('accounts/conflict', INVITED)
         await passwords.keep(tx, id, hash.value, new Date(clock.now()))
         await sessions.endAll(tx, id)
         await endLinks(tx, id)
@@ -196,8 +196,8 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const { siteName } = (await mail.letter()).shop
       return transact(db, async (tx): Promise<Result<HandedPasswordLink>> => {
         const user = await lockUser(tx, id)
-        if (!user || kindOf(user) !== 'customer') return fail('accounts/not-found', NOT_FOUND)
-        if (!isOpen(user)) return fail('accounts/conflict', CLOSED)
+        if (!user || kindOf(user) !== 'customer') return fail.notFound('accounts/not-found', NOT_FOUND)
+        if (!isOpen(user)) return fail.conflict('accounts/conflict', CLOSED)
         await links.revoke(tx, id, ['handed-password'])
         const token = await links.issue(tx, { userId: id, purpose: 'handed-password', email: user.email })
         await activity.record(tx, {

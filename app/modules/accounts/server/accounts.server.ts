@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -40,7 +40,6 @@ import {
   insertAccount,
   isOpen,
   lockUser,
-  refused,
   tooManyTries,
 } from './account-core.server.ts'
 import type { AccountRecords } from './account-details.server.ts'
@@ -227,11 +226,16 @@ const MAX_ORDER_MAILS = 20
 
 const INACTIVE = 'Üyeliğiniz aktif değil, lütfen bizimle iletişime geçin.'
 const STEP_GONE: Failure = {
+  kind: 'not-found',
   code: 'accounts/second-step-gone',
   message: 'Doğrulama süresi doldu. Lütfen şifrenizle yeniden giriş yapın.',
 }
 /** The password was right when it was looked at, and is not any more: the refusal of a wrong one. */
-const CREDENTIALS_CHANGED: Failure = { code: 'accounts/wrong-credentials', message: WRONG_CREDENTIALS }
+const CREDENTIALS_CHANGED: Failure = {
+  kind: 'signed-out',
+  code: 'accounts/wrong-credentials',
+  message: WRONG_CREDENTIALS,
+}
 const WRONG_PASSWORD = 'Şu anki şifreniz hatalı.'
 const STAFF_STAYS = 'Personel hesapları buradan silinemez. Lütfen mağaza yöneticinizle görüşün.'
 
@@ -262,7 +266,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     async confirmPassword(userId, password) {
       if (!perConfirmation.allow(userId)) return tooManyTries()
       if ((await passwords.printIfRight(userId, password)) === null)
-        return fail('accounts/wrong-password', WRONG_PASSWORD)
+        return fail.invalid('accounts/wrong-password', WRONG_PASSWORD)
       perConfirmation.reset(userId)
       return ok(undefined)
     },
@@ -311,7 +315,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     const opened = await sessions.open(shown.userId, headers, async (tx): Promise<Result<void>> => {
       const user = await lockUser(tx, shown.userId)
       if (!user || !(await stillHolds(tx, shown))) return refused(gone)
-      if (!isOpen(user)) return fail('accounts/inactive', INACTIVE)
+      if (!isOpen(user)) return fail.forbidden('accounts/inactive', INACTIVE)
       account = toAccount(user)
       if (user.emailVerified) await tellListeners(tx, user)
       return ok(undefined)
@@ -350,10 +354,11 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       const user = await findByLogin(login)
       const ofAccount = signInLimits.limitFor(user?.id ?? null, login, headers)
       const told = <T>(result: Result<T>) => logged('password', user?.id ?? null, result)
-      if (!ofAccount.allow()) return told(fail('accounts/too-many-tries', TOO_MANY_FOR_ACCOUNT))
+      if (!ofAccount.allow()) return told(fail.tooMany('accounts/too-many-tries', TOO_MANY_FOR_ACCOUNT))
       const passwordPrint = await passwords.printIfRight(user?.id ?? null, password)
-      if (!user || passwordPrint === null) return told(fail('accounts/wrong-credentials', WRONG_CREDENTIALS))
-      if (!isOpen(user)) return told(fail('accounts/inactive', INACTIVE))
+      if (!user || passwordPrint === null)
+        return told(fail.signedOut('accounts/wrong-credentials', WRONG_CREDENTIALS))
+      if (!isOpen(user)) return told(fail.forbidden('accounts/inactive', INACTIVE))
       perName.reset(nameKey)
       // A company behind one address may sign in as often as it likes; only wrong passwords use the tries up.
       perAddress.giveBack(clientAddress)
@@ -411,7 +416,8 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
           // Somebody must hear of the first orders; everybody after the first administrator chooses.
           wantsOrderMails: account.role === 'admin' && !(await hasAdmin(tx)),
         }
-        if (!(await insertAccount(tx, row, password))) return fail('accounts/email-taken', EMAIL_TAKEN)
+        if (!(await insertAccount(tx, row, password)))
+          return fail.conflict('accounts/email-taken', EMAIL_TAKEN)
         return ok(id as AccountId)
       })
     },
@@ -452,21 +458,21 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
         .from(users)
         .where(eq(users.id, id))
         .for('update')
-      if (!user) return fail('accounts/not-found', 'Hesap bulunamadı.')
-      if (user.role !== 'customer') return fail('accounts/staff-stays', STAFF_STAYS)
+      if (!user) return fail.notFound('accounts/not-found', 'Hesap bulunamadı.')
+      if (user.role !== 'customer') return fail.invalid('accounts/staff-stays', STAFF_STAYS)
       return ok({ name: user.name, email: user.email })
     },
 
     async lockStaffForRemoval(tx, actor, id) {
-      if (actor.id === id) return fail('accounts/own-account', OWN_ACCOUNT)
+      if (actor.id === id) return fail.invalid('accounts/own-account', OWN_ACCOUNT)
       const admins = await lockAdmins(tx)
       const [user] = await tx
         .select({ name: users.name, email: users.email, role: users.role })
         .from(users)
         .where(and(eq(users.id, id), ne(users.role, 'customer')))
         .for('update')
-      if (!user) return fail('accounts/not-found', STAFF_NOT_FOUND)
-      if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
+      if (!user) return fail.notFound('accounts/not-found', STAFF_NOT_FOUND)
+      if (!admins.includes(actor.id)) return fail.forbidden('accounts/forbidden', NO_ADMIN)
       return ok({ name: user.name, email: user.email })
     },
 

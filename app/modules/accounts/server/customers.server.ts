@@ -112,7 +112,7 @@ export function createCustomers(
         .from(users)
         .where(and(eq(users.id, id), isCustomer))
         .for('update')
-      return user ? command(tx, user) : fail('accounts/not-found', NOT_FOUND)
+      return user ? command(tx, user) : fail.notFound('accounts/not-found', NOT_FOUND)
     })
   }
 
@@ -156,7 +156,9 @@ export function createCustomers(
         ...(company ? { ...company, type: 'corporate', taxDocument } : {}),
       }
       if (!(await insertAccount(tx, account, passwordHash)))
-        return fail('accounts/email-taken', CUSTOMER_FAILURES.add, { faults: { email: EMAIL_TAKEN } })
+        return fail.conflict('accounts/email-taken', CUSTOMER_FAILURES.add, {
+          faults: { email: EMAIL_TAKEN },
+        })
       if (taxDocument) await media.keepFor(tx, [taxDocument.fileId], { kind: 'account', id })
       const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email })
       await mail.enqueue(tx, {
@@ -198,7 +200,7 @@ export function createCustomers(
         .from(users)
         .where(and(eq(users.id, id), isCustomer))
         .limit(1)
-      if (!user) return fail('accounts/not-found', NOT_FOUND)
+      if (!user) return fail.notFound('accounts/not-found', NOT_FOUND)
       const [marketing, isTwoFactorOn] = await Promise.all([marketingOf(core, user), hasTwoFactor(db, id)])
       return ok({
         ...toCustomerRow(user),
@@ -226,7 +228,7 @@ export function createCustomers(
     async approve(actor, id, memberDiscountBp) {
       const letter = await mail.letter()
       return onCustomer(id, async (tx, user) => {
-        if (user.status !== 'pending') return fail('accounts/conflict', DECIDED)
+        if (user.status !== 'pending') return fail.conflict('accounts/conflict', DECIDED)
         const values = { status: 'active', memberDiscountBp, isNew: false }
         await change(tx, user, { actor, action: 'customer.approve', values })
         const approved = { companyName: customerTitle(user), discountBp: memberDiscountBp }
@@ -241,7 +243,7 @@ export function createCustomers(
     async reject(actor, id) {
       const letter = await mail.letter()
       return onCustomer(id, async (tx, user) => {
-        if (user.status !== 'pending') return fail('accounts/conflict', DECIDED)
+        if (user.status !== 'pending') return fail.conflict('accounts/conflict', DECIDED)
         const values = { status: 'rejected', isNew: false }
         await change(tx, user, { actor, action: 'customer.reject', values })
         await sessions.endAll(tx, id)
@@ -264,7 +266,7 @@ export function createCustomers(
       onCustomer(id, async (tx, user) => {
         const from = user.status as AccountStatus
         if (from === to) return ok(undefined)
-        if (!maySwitch(from, to)) return fail('accounts/conflict', IS_APPLICATION)
+        if (!maySwitch(from, to)) return fail.conflict('accounts/conflict', IS_APPLICATION)
         await change(tx, user, { actor, action: 'customer.status', values: { status: to } })
         if (to === 'inactive') await sessions.endAll(tx, id)
         return ok(undefined)

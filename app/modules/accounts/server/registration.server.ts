@@ -73,7 +73,7 @@ export function createRegistration(
         ...(company ? companyColumns(company) : {}),
       }
       if (!(await insertAccount(tx, account, passwordHash)))
-        return fail('accounts/email-taken', EMAIL_TAKEN, { title: REGISTRATION_FAILED })
+        return fail.conflict('accounts/email-taken', EMAIL_TAKEN, { title: REGISTRATION_FAILED })
       if (company) await media.keepFor(tx, [company.taxDocument.fileId], { kind: 'account', id })
       await tx.insert(accountConsents).values({
         ...{ id: createToken(), userId: id, source: 'registration', at, kind: 'membership', given: true },
@@ -130,7 +130,7 @@ export function formRefused(
 ): Result<never> {
   const faults: Record<string, string> = {}
   for (const issue of issues) faults[String(issue.path[0] ?? '')] ??= issue.message
-  return fail('accounts/form-refused', message, { faults })
+  return fail.invalid('accounts/form-refused', message, { faults })
 }
 
 /** The refusal of a form that is right but for its file, which the shop could not take now: no fault of whoever sent it. */
@@ -140,5 +140,5 @@ export function whenFileUnkept(
   file: Result<PrintFileRef>,
 ): Result<never> {
   if (refused.ok || file.ok || !isFormRight || !file.error.code.endsWith('/storage-away')) return refused
-  return fail('accounts/storage-away', refused.error.message, refused.error.details)
+  return fail.unavailable('accounts/storage-away', refused.error.message, refused.error.details)
 }

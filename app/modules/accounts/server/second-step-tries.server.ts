@@ -71,7 +71,7 @@ export function createSecondStepTries({
       if (taken) return ok(undefined)
       const [row] = await db.select({ since }).from(secondStepTries).where(isTheirs(trier))
       const again = formatDateTime((row?.since.getTime() ?? clock.now()) + DAY_MS)
-      return fail('accounts/too-many-tries', tooManyCodes(again, trier.isKnownDevice))
+      return fail.tooMany('accounts/too-many-tries', tooManyCodes(again, trier.isKnownDevice))
     },
 
     async giveBack(trier) {

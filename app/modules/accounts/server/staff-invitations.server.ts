@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { ok } from '#app/kernel/result.ts'
+import { ok, refused } from '#app/kernel/result.ts'
 import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
 import { invitationAddress, staffInvitationMail } from '../domain/account-mails.ts'
 import { INVITATION_GONE as INVITATION_GONE_TEXT } from '../domain/staff.ts'
 import type { AccountCore, Actor, UserRow } from './account-core.server.ts'
-import { findUser, judgedPassword, lockUser, mailInput, refused } from './account-core.server.ts'
+import { findUser, judgedPassword, lockUser, mailInput } from './account-core.server.ts'
 import { users } from './tables.server.ts'
 
 /** How an invitation goes to who is invited. */
@@ -33,7 +33,11 @@ export interface InvitationPost {
 }
 
 const MAIL_KIND = 'staff-invitation'
-const INVITATION_GONE: Failure = { code: 'accounts/link-gone', message: INVITATION_GONE_TEXT }
+const INVITATION_GONE: Failure = {
+  kind: 'not-found',
+  code: 'accounts/link-gone',
+  message: INVITATION_GONE_TEXT,
+}
 
 export async function readInvitationPost({ mail }: AccountCore): Promise<InvitationPost> {
   const [letter, canSend] = await Promise.all([mail.letter(), mail.canSend()])

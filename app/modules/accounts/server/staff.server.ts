@@ -117,16 +117,16 @@ export function createStaff(core: AccountCore): Staff {
   ): Promise<Result<T>> {
     return transact(db, async (tx) => {
       const admins = await lockAdmins(tx)
-      if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
+      if (!admins.includes(actor.id)) return fail.forbidden('accounts/forbidden', NO_ADMIN)
       const [user] = await tx
         .select()
         .from(users)
         .where(and(eq(users.id, id), ne(users.role, 'customer')))
-      if (!user) return fail('accounts/not-found', STAFF_NOT_FOUND)
+      if (!user) return fail.notFound('accounts/not-found', STAFF_NOT_FOUND)
       return command(tx, user, () => {
-        if (id === actor.id) return fail('accounts/own-account', OWN_ACCOUNT)
+        if (id === actor.id) return fail.invalid('accounts/own-account', OWN_ACCOUNT)
         const isLast = admins.every((admin) => admin === id)
-        return isLast ? fail('accounts/last-admin', LAST_ADMIN) : ok(undefined)
+        return isLast ? fail.invalid('accounts/last-admin', LAST_ADMIN) : ok(undefined)
       })
     })
   }
@@ -142,7 +142,7 @@ export function createStaff(core: AccountCore): Staff {
 
     async get(id) {
       const [row] = await members().where(and(eq(users.id, id), ne(users.role, 'customer')))
-      return row ? ok(toMember(row)) : fail('accounts/not-found', STAFF_NOT_FOUND)
+      return row ? ok(toMember(row)) : fail.notFound('accounts/not-found', STAFF_NOT_FOUND)
     },
 
     async add(actor, input) {
@@ -151,7 +151,7 @@ export function createStaff(core: AccountCore): Staff {
       const at = new Date(clock.now())
       return transact(db, async (tx): Promise<Result<SentInvitation & { readonly id: AccountId }>> => {
         const admins = await lockAdmins(tx)
-        if (!admins.includes(actor.id)) return fail('accounts/forbidden', NO_ADMIN)
+        if (!admins.includes(actor.id)) return fail.forbidden('accounts/forbidden', NO_ADMIN)
         const account = { ...columnsOf(input), id, status: 'invited', createdAt: at, updatedAt: at }
         if (!(await insertAccount(tx, account, null))) return taken(tx, input)
         const sent = await sendInvitation(tx, core, { user: account, invitedBy: actor, post })
@@ -165,7 +165,7 @@ export function createStaff(core: AccountCore): Staff {
       if (!invitationsPerAccount.allow(id)) return tooManyTries()
       const post = await readInvitationPost(core)
       return onMember(actor, id, async (tx, user) => {
-        if (user.status !== 'invited') return fail('accounts/conflict', ACCEPTED)
+        if (user.status !== 'invited') return fail.conflict('accounts/conflict', ACCEPTED)
         const sent = await sendInvitation(tx, core, { user, invitedBy: actor, post })
         const subject = { type: 'staff', id, label: user.name }
         await activity.record(tx, { actor, action: 'staff.invitation-renew', subject })
@@ -175,7 +175,7 @@ export function createStaff(core: AccountCore): Staff {
 
     withdrawInvitation: (actor, id) =>
       onMember(actor, id, async (tx, user): Promise<Result<void>> => {
-        if (user.status !== 'invited') return fail('accounts/conflict', ACCEPTED)
+        if (user.status !== 'invited') return fail.conflict('accounts/conflict', ACCEPTED)
         await mail.forgetSubjects(tx, [id])
         await tx.delete(users).where(eq(users.id, id))
         const subject = { type: 'staff', id, label: user.name }
@@ -226,7 +226,7 @@ export function createStaff(core: AccountCore): Staff {
 
     setStatus: (actor, id, to) =>
       onMember(actor, id, async (tx, user, loseAdmin): Promise<Result<void>> => {
-        if (user.status === 'invited') return fail('accounts/conflict', INVITED)
+        if (user.status === 'invited') return fail.conflict('accounts/conflict', INVITED)
         if (user.status === to) return ok(undefined)
         if (to === 'inactive') {
           const kept = user.role === 'admin' || id === actor.id ? loseAdmin() : ok(undefined)
@@ -248,11 +248,11 @@ export function createStaff(core: AccountCore): Staff {
 }
 
 function emailTaken(): Result<never> {
-  return fail('accounts/email-taken', EMAIL_TAKEN, { faults: { email: EMAIL_TAKEN } })
+  return fail.conflict('accounts/email-taken', EMAIL_TAKEN, { faults: { email: EMAIL_TAKEN } })
 }
 
 function userNameTaken(): Result<never> {
-  return fail('accounts/user-name-taken', USER_NAME_TAKEN, { faults: { userName: USER_NAME_TAKEN } })
+  return fail.conflict('accounts/user-name-taken', USER_NAME_TAKEN, { faults: { userName: USER_NAME_TAKEN } })
 }
 
 /** Which of the two was taken when an account could not be put in. */

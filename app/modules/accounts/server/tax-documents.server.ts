@@ -36,13 +36,18 @@ const RULES: UploadRules = {
   maxMegabytes: 5,
   types: ['pdf', 'jpeg', 'png'],
   maxFields: 20,
-  noFile: { code: 'accounts/document-missing', message: TAX_DOCUMENT_MISSING },
+  noFile: { kind: 'invalid', code: 'accounts/document-missing', message: TAX_DOCUMENT_MISSING },
   wrongType: {
+    kind: 'wrong-type',
     code: 'accounts/wrong-type',
     message: 'Vergi levhası PDF, JPG veya PNG dosyası olmalıdır.',
   },
-  tooLarge: { code: 'accounts/too-large', message: "Dosya boyutu 5MB'dan küçük olmalıdır." },
-  broken: { code: 'accounts/broken-upload', message: 'Dosya yüklenirken hata oluştu.' },
+  tooLarge: {
+    kind: 'too-large',
+    code: 'accounts/too-large',
+    message: "Dosya boyutu 5MB'dan küçük olmalıdır.",
+  },
+  broken: { kind: 'invalid', code: 'accounts/broken-upload', message: 'Dosya yüklenirken hata oluştu.' },
 }
 
 /** Forms of companies with their tax document. */

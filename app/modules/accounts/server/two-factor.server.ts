@@ -163,7 +163,7 @@ export function createTwoFactor(
           await tellOwner(tx, core, letter, user, 'recovery-code-used')
           return true
         })
-        if (!isUsed) return fail('accounts/wrong-code', WRONG_CODE)
+        if (!isUsed) return fail.invalid('accounts/wrong-code', WRONG_CODE)
         tries.reset(key)
         await secondStepTries.giveBack(trier)
         return ok(undefined)
@@ -190,7 +190,8 @@ export function createTwoFactor(
       async beginTwoFactor(account, password) {
         const confirmed = await core.confirmPassword(account.id, password)
         if (!confirmed.ok) return confirmed
-        if (owesProof(await findUser(db, account.id))) return fail('accounts/email-unproven', UNPROVEN)
+        if (owesProof(await findUser(db, account.id)))
+          return fail.invalid('accounts/email-unproven', UNPROVEN)
         const secret = randomBytes(SECRET_BYTES)
         const sealedSecret = box.seal(secret.toString('base64url'))
         const begunAt = new Date(clock.now())
@@ -205,24 +206,25 @@ export function createTwoFactor(
           .returning({ userId: twoFactors.userId })
         return begun.length > 0
           ? ok(await shown(account, secret, sealedSecret))
-          : fail('accounts/two-factor-on', 'İki adımlı doğrulama zaten açık.')
+          : fail.invalid('accounts/two-factor-on', 'İki adımlı doğrulama zaten açık.')
       },
 
       async confirmTwoFactor(account, { code, proof }, headers) {
         if (!tries.allow(account.id)) return tooManyTries()
         const secret = await begunSecret(account.id, proof)
-        if (!secret) return fail('accounts/setup-gone', SETUP_GONE)
+        if (!secret) return fail.notFound('accounts/setup-gone', SETUP_GONE)
         const step = matchingStep(secret, code, clock.now())
-        if (step === null) return fail('accounts/wrong-code', WRONG_CODE)
+        if (step === null) return fail.invalid('accounts/wrong-code', WRONG_CODE)
         const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
         return transact(db, async (tx): Promise<Result<readonly string[]>> => {
-          if (owesProof(await lockUser(tx, account.id))) return fail('accounts/email-unproven', UNPROVEN)
+          if (owesProof(await lockUser(tx, account.id)))
+            return fail.invalid('accounts/email-unproven', UNPROVEN)
           const enabled = await tx
             .update(twoFactors)
             .set({ enabledAt: new Date(clock.now()), lastStep: step })
             .where(isThisSetup(account.id, proof))
             .returning({ userId: twoFactors.userId })
-          if (enabled.length === 0) return fail('accounts/setup-gone', SETUP_GONE)
+          if (enabled.length === 0) return fail.notFound('accounts/setup-gone', SETUP_GONE)
           tries.reset(account.id)
           await sessions.endOthers(tx, account.id, session?.token ?? '')
           await tellOwner(tx, core, letter, account, 'two-factor-on')
@@ -248,7 +250,8 @@ export function createTwoFactor(
         const letter = await mail.letter()
         return transact(db, async (tx): Promise<Result<readonly string[]>> => {
           await lockUser(tx, account.id)
-          if (!(await hasTwoFactor(tx, account.id))) return fail('accounts/two-factor-off', TWO_FACTOR_OFF)
+          if (!(await hasTwoFactor(tx, account.id)))
+            return fail.invalid('accounts/two-factor-off', TWO_FACTOR_OFF)
           await tellOwner(tx, core, letter, account, 'recovery-codes-renewed')
           return ok(await replaceCodes(tx, account.id))
         })

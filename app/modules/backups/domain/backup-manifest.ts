@@ -78,18 +78,20 @@ export function readManifest(text: string): Result<BackupManifest> {
   try {
     value = JSON.parse(text)
   } catch {
-    return fail('backups/damaged', 'Yedek dosyası bozuk: içindekiler listesi okunamadı.')
+    return fail.invalid('backups/damaged', 'Yedek dosyası bozuk: içindekiler listesi okunamadı.')
   }
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown }
-  if (format !== BACKUP_FORMAT) return fail('backups/not-a-backup', 'Bu dosya bir Damga yedeği değil.')
+  if (format !== BACKUP_FORMAT)
+    return fail.invalid('backups/not-a-backup', 'Bu dosya bir Damga yedeği değil.')
   if (typeof version === 'number' && version > BACKUP_FORMAT_VERSION) {
-    return fail(
+    return fail.invalid(
       'backups/newer-format',
       'Bu yedek daha yeni bir sürümle alınmış. Programı güncelleyip yeniden deneyin.',
     )
   }
   const parsed = manifestSchema.safeParse(value)
-  if (!parsed.success) return fail('backups/damaged', 'Yedek dosyası bozuk: içindekiler listesi eksik.')
+  if (!parsed.success)
+    return fail.invalid('backups/damaged', 'Yedek dosyası bozuk: içindekiler listesi eksik.')
   return ok(parsed.data)
 }
 
@@ -118,7 +120,7 @@ export function migrationLevel(
   const startedAt = start?.folderMillis ?? 0
   const [first, ...others] = backedUp.filter(({ createdAt }) => Number(createdAt) >= startedAt)
   if (!first)
-    return fail(
+    return fail.invalid(
       'backups/too-old',
       'Bu yedek 1.0 öncesi bir sürümle alınmış ve bu sürüm onu geri yükleyemiyor. Önce 1.0 öncesinin son sürümüyle ' +
         '(db/migrations klasöründe 0046_orders-for-everybody.sql bulunan) geri yükleyip bir kez başlatın ve durdurun, ' +
@@ -128,7 +130,7 @@ export function migrationLevel(
     Number(first.createdAt) === startedAt && others.every(({ hash }, place) => later[place]?.hash === hash)
   return isKnown
     ? ok(1 + others.length)
-    : fail(
+    : fail.invalid(
         'backups/newer-program',
         'Bu yedek, programın daha yeni ya da başka bir sürümüyle alınmış. Programı güncelleyip yeniden deneyin.',
       )

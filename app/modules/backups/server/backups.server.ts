@@ -273,7 +273,7 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
     async start(actor) {
       return transact(db, async (tx): Promise<Result<void>> => {
         if (!(await begin(tx, 'hand')))
-          return fail('backups/running', 'Şu anda bir yedek alınıyor. Bitince yeniden deneyin.')
+          return fail.invalid('backups/running', 'Şu anda bir yedek alınıyor. Bitince yeniden deneyin.')
         const subject = { type: 'backup', id: 'backup', label: 'Yedek' }
         await activity.record(tx, { actor, action: 'backup.start', subject, before: {}, after: {} })
         return ok(undefined)
@@ -289,7 +289,7 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
       const name = run && isBackupName(run.name) ? run.name : null
       const path = name && join(folder, name)
       const found = path ? await stat(path).catch(() => null) : null
-      if (!name || !path || !found?.isFile()) return fail('backups/not-found', NOT_HERE)
+      if (!name || !path || !found?.isFile()) return fail.notFound('backups/not-found', NOT_HERE)
       const recorded = await transact(db, async (tx): Promise<Result<void>> => {
         await activity.record(tx, {
           ...{ actor, action: 'backup.download', subject: { type: 'backup', id: name, label: name } },

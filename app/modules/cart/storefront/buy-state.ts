@@ -76,7 +76,7 @@ export function lineToAdd(choice: {
   const inCart = present.reduce((sum, line) => sum + line.quantity, 0)
   if (inCart + quantity > product.stock) {
     const already = inCart > 0 ? ` Sepetinizde bu üründen ${inCart} adet bulunuyor.` : ''
-    return fail('cart/above-stock', `${stockText(product.stock)}${already}`)
+    return fail.invalid('cart/above-stock', `${stockText(product.stock)}${already}`)
   }
   const choiceOnly = { productId: product.id, options, printChoice, artwork, design: artwork && design }
   const sameLine = present.find((line) => line.lineId === lineIdentity(choiceOnly))

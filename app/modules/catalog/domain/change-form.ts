@@ -88,7 +88,7 @@ function readChange(deed: BulkDeed, text: (name: string) => string): Result<Prod
     case 'price': {
       const percent = parsePercent(text('percent'))
       if (!percent.ok) return percent
-      if (percent.value === 0) return fail('catalog/no-change', 'Sıfırdan büyük bir yüzde yazın.')
+      if (percent.value === 0) return fail.invalid('catalog/no-change', 'Sıfırdan büyük bir yüzde yazın.')
       const direction = text('direction') === 'lower' ? 'lower' : 'raise'
       return ok({ kind: 'price-percent', direction, percentBp: percent.value })
     }
@@ -97,7 +97,7 @@ function readChange(deed: BulkDeed, text: (name: string) => string): Result<Prod
       const isAdding = text('mode') === 'add'
       if (quantity === null || Math.abs(quantity) > PRODUCT_LIMITS.quantity || (!isAdding && quantity < 0)) {
         const most = formatCount(PRODUCT_LIMITS.quantity)
-        return fail(
+        return fail.invalid(
           'catalog/not-a-quantity',
           isAdding
             ? `-${most} ile ${most} arasında bir tam sayı yazın.`

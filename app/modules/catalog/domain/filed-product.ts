@@ -91,7 +91,7 @@ export function inputOfFiled(filed: CheckedProduct): Result<ProductInput> {
   })
   if (parsed.success) return ok(parsed.data)
   const message = parsed.error.issues[0]?.message ?? 'Ürün okunamadı.'
-  return fail('catalog/faulty-product', `${filed.sku}: ${message}`)
+  return fail.invalid('catalog/faulty-product', `${filed.sku}: ${message}`)
 }
 
 function lira(amount: Kurus): string {

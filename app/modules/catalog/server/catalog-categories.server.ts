@@ -81,7 +81,7 @@ export function createCategoryDesk({
     list: () => listCategories(db),
     async get(id) {
       const found = (await listCategories(db)).find((category) => category.id === id)
-      return found ? ok(found) : fail('catalog/category-not-found', NOT_FOUND)
+      return found ? ok(found) : fail.notFound('catalog/category-not-found', NOT_FOUND)
     },
     async save(editor, id, input, isSample = false) {
       const { imageAssetId } = input
@@ -136,13 +136,13 @@ async function inCategoryTransaction<Value>(
   }
 }
 
-const SLUG_TAKEN = fail<never>(
+const SLUG_TAKEN = fail.conflict<never>(
   'catalog/slug-taken',
   'Bu adla bir kategori zaten var. Lütfen başka bir ad seçin.',
   { field: 'slug' },
 )
 
-const IMAGE_GONE = fail<never>('catalog/image-gone', 'Görsel bulunamadı. Lütfen yeniden yükleyin.', {
+const IMAGE_GONE = fail.notFound<never>('catalog/image-gone', 'Görsel bulunamadı. Lütfen yeniden yükleyin.', {
   field: 'imageAssetId',
 })
 
@@ -182,11 +182,15 @@ export async function saveCategory(
   // Products first, as whoever writes one does; only then the category.
   const inside = isRenamed ? await lockProductsOf(tx, id) : []
   const former = id === null ? null : await lockCategory(tx, id)
-  if (id !== null && !former) return fail('catalog/category-not-found', NOT_FOUND)
+  if (id !== null && !former) return fail.notFound('catalog/category-not-found', NOT_FOUND)
   if (former && former.version !== input.version) {
-    return fail('catalog/version-conflict', 'Bu kategori siz düzenlerken başka biri tarafından değiştirildi.')
+    return fail.conflict(
+      'catalog/version-conflict',
+      'Bu kategori siz düzenlerken başka biri tarafından değiştirildi.',
+    )
   }
-  if (isRenamed && !(await holdsOnly(tx, id, inside.length))) return fail(CHANGED_MEANWHILE, NOT_FOUND)
+  if (isRenamed && !(await holdsOnly(tx, id, inside.length)))
+    return fail.invalid(CHANGED_MEANWHILE, NOT_FOUND)
   const categoryId = id ?? (createId('K') as CategoryId)
   if (await isSlugTaken(tx, slug, categoryId)) return SLUG_TAKEN
   const { picture } = context
@@ -248,23 +252,30 @@ export async function removeCategory(
   const inside = await lockProductsOf(tx, id)
   const kept = inside.filter(({ deletedAt }) => deletedAt === null)
   if (kept.length > 0 && moveTo === null) {
-    return fail('catalog/category-in-use', 'Önce bu kategorideki ürünlerin taşınacağı kategoriyi seçin.', {
-      productCount: kept.length,
-    })
+    return fail.conflict(
+      'catalog/category-in-use',
+      'Önce bu kategorideki ürünlerin taşınacağı kategoriyi seçin.',
+      {
+        productCount: kept.length,
+      },
+    )
   }
   if (moveTo === id) {
-    return fail('catalog/target-not-found', 'Ürünler silinen kategoriye taşınamaz. Başka bir kategori seçin.')
+    return fail.notFound(
+      'catalog/target-not-found',
+      'Ürünler silinen kategoriye taşınamaz. Başka bir kategori seçin.',
+    )
   }
   const target = moveTo ?? (inside.length > 0 ? await firstOther(tx, id) : null)
   const names = await lockCategories(tx, target === null ? [id] : [id, target])
-  if (!names.has(id)) return fail('catalog/category-not-found', NOT_FOUND)
+  if (!names.has(id)) return fail.notFound('catalog/category-not-found', NOT_FOUND)
   const targetName = target === null ? null : names.get(target)
   if (targetName === undefined) {
-    return fail('catalog/target-not-found', 'Ürünlerin taşınacağı kategori bulunamadı.')
+    return fail.notFound('catalog/target-not-found', 'Ürünlerin taşınacağı kategori bulunamadı.')
   }
-  if (!(await holdsOnly(tx, id, inside.length))) return fail(CHANGED_MEANWHILE, NOT_FOUND)
+  if (!(await holdsOnly(tx, id, inside.length))) return fail.invalid(CHANGED_MEANWHILE, NOT_FOUND)
   if (inside.length > 0 && (target === null || targetName === null)) {
-    return fail(
+    return fail.conflict(
       'catalog/last-category',
       'Silinmiş ürünler bu kategoride saklanıyor. Önce başka bir kategori ekleyin.',
     )
@@ -278,7 +289,7 @@ export async function removeCategory(
     await recountCategory(tx, target)
   }
   const [former] = await tx.delete(categories).where(eq(categories.id, id)).returning()
-  if (!former) return fail('catalog/category-not-found', NOT_FOUND)
+  if (!former) return fail.notFound('catalog/category-not-found', NOT_FOUND)
   await context.activity.record(tx, {
     actor: context.editor,
     action: 'category.remove',
@@ -321,7 +332,7 @@ export async function showCategory(
   { activity, editor }: CategoryContext,
 ): Promise<Result<void>> {
   const former = await lockCategory(tx, id)
-  if (!former) return fail('catalog/category-not-found', NOT_FOUND)
+  if (!former) return fail.notFound('catalog/category-not-found', NOT_FOUND)
   await tx
     .update(categories)
     .set({ showOnHome, version: former.version + 1, isSample: false })

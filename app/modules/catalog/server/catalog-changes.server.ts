@@ -116,7 +116,7 @@ export async function changeProducts(
   const chosen = await idsOf(context.db, selection, context.vocabulary)
   if (!chosen.ok) return chosen
   if (chosen.value.length !== seenCount) {
-    return fail(
+    return fail.conflict(
       'catalog/selection-changed',
       `Seçiminiz bu arada değişti: artık ${formatCount(chosen.value.length)} ürün var. Lütfen yeniden bakın.`,
     )
@@ -153,15 +153,15 @@ export function changeProduct(
       .from(products)
       .where(and(eq(products.id, id), isNotDeleted))
       .for('update')
-    if (!row) return fail<void>('catalog/product-not-found', 'Ürün bulunamadı.')
+    if (!row) return fail.notFound<void>('catalog/product-not-found', 'Ürün bulunamadı.')
     if (row.version !== seen.version) {
-      return fail<void>(
+      return fail.conflict<void>(
         'catalog/version-conflict',
         'Bu ürün bu arada başka biri tarafından değiştirildi. Güncel hâline bakıp yeniden deneyin.',
       )
     }
     if (seen.stock !== undefined && seen.stock !== row.stock) {
-      return fail<void>(
+      return fail.conflict<void>(
         'catalog/version-conflict',
         `Stok bu arada ${formatCount(row.stock)} oldu. Güncel hâline bakıp yeniden deneyin.`,
       )
@@ -169,7 +169,7 @@ export function changeProduct(
     const { refused } = await changeChunk(tx, [id], change, { ...context, removalId: null })
     return refused === 0
       ? ok(undefined)
-      : fail<void>('catalog/not-allowed', 'Bu fiyat veya stok bu ürün için geçerli değil.')
+      : fail.invalid<void>('catalog/not-allowed', 'Bu fiyat veya stok bu ürün için geçerli değil.')
   })
 }
 
@@ -179,7 +179,8 @@ async function idsOf(
   selection: ProductSelection,
   vocabulary: SearchVocabulary,
 ): Promise<Result<readonly ProductId[]>> {
-  if ('ids' in selection && selection.ids.length > MOST_AT_ONCE) return fail('catalog/too-many', TOO_MANY)
+  if ('ids' in selection && selection.ids.length > MOST_AT_ONCE)
+    return fail.invalid('catalog/too-many', TOO_MANY)
   const rows = await db
     .select({ id: products.id })
     .from(products)
@@ -190,8 +191,8 @@ async function idsOf(
     )
     .orderBy(desc(products.createdAt), products.id)
     .limit(MOST_AT_ONCE + 1)
-  if (rows.length > MOST_AT_ONCE) return fail('catalog/too-many', TOO_MANY)
-  if (rows.length === 0) return fail('catalog/nothing-chosen', 'Önce en az bir ürün seçin.')
+  if (rows.length > MOST_AT_ONCE) return fail.invalid('catalog/too-many', TOO_MANY)
+  if (rows.length === 0) return fail.invalid('catalog/nothing-chosen', 'Önce en az bir ürün seçin.')
   return ok(rows.map(({ id }) => id as ProductId))
 }
 

@@ -305,7 +305,7 @@ export function createProductFiles({
         .from(products)
         .where(and(eq(products.id, id), isNotDeleted))
         .for('update')
-      if (current?.version !== row.version) return fail('catalog/version-conflict', CHANGED_SINCE)
+      if (current?.version !== row.version) return fail.conflict('catalog/version-conflict', CHANGED_SINCE)
       // Gone from the list of what is to be taken back: a second try does not meet it again.
       await tx
         .delete(productImportRows)
@@ -382,13 +382,13 @@ export function createProductFiles({
     },
 
     async begin(editor, fileName, bytes) {
-      if (bytes.byteLength === 0) return fail('catalog/no-file', 'Lütfen bir dosya seçin.')
+      if (bytes.byteLength === 0) return fail.invalid('catalog/no-file', 'Lütfen bir dosya seçin.')
       const read = await readTable(bytes)
       if (!read.ok) return read
       const { rows } = read.value
-      if (rows.length === 0) return fail('catalog/no-rows', 'Dosyada başlıktan başka satır yok.')
+      if (rows.length === 0) return fail.invalid('catalog/no-rows', 'Dosyada başlıktan başka satır yok.')
       if (rows.length > IMPORT_ROWS) {
-        return fail(
+        return fail.invalid(
           'catalog/too-many-rows',
           `Bir dosyada en fazla ${formatCount(IMPORT_ROWS)} ürün olabilir. Lütfen dosyayı bölün.`,
         )
@@ -421,7 +421,7 @@ export function createProductFiles({
 
     async open(id) {
       const row = await find(id)
-      if (!row) return fail('catalog/import-not-found', NOT_FOUND)
+      if (!row) return fail.notFound('catalog/import-not-found', NOT_FOUND)
       const { headings = [], rows = [] } = row.content?.table ?? {}
       return ok({
         ...toImport(row),
@@ -435,18 +435,18 @@ export function createProductFiles({
 
     async check(id, mapping, how) {
       const row = await find(id)
-      if (row?.status !== 'draft' || !row.content) return fail('catalog/import-not-found', NOT_FOUND)
+      if (row?.status !== 'draft' || !row.content) return fail.notFound('catalog/import-not-found', NOT_FOUND)
       return ok(await check(row.content, mapping, how))
     },
 
     async apply(editor, id, mapping, how) {
       const row = await find(id)
-      if (!row) return fail('catalog/import-not-found', NOT_FOUND)
-      const begun = fail<void>('catalog/import-begun', 'Bu dosya zaten içe aktarıldı.')
+      if (!row) return fail.notFound('catalog/import-not-found', NOT_FOUND)
+      const begun = fail.conflict<void>('catalog/import-begun', 'Bu dosya zaten içe aktarıldı.')
       if (row.status !== 'draft' || !row.content) return begun
       const { faultyRows } = await check(row.content, mapping, how)
       if (faultyRows > 0) {
-        return fail(
+        return fail.conflict(
           'catalog/import-faulty',
           `${formatCount(faultyRows)} satırda hata var; hiçbir ürün değiştirilmedi.`,
         )
@@ -458,10 +458,12 @@ export function createProductFiles({
 
     async undo(editor, id) {
       const row = await find(id)
-      if (!row) return fail('catalog/import-not-found', NOT_FOUND)
+      if (!row) return fail.notFound('catalog/import-not-found', NOT_FOUND)
       const content = row.content && { ...row.content, editor, faults: [] }
       const isQueued = content !== null && (await queue(id, 'applied', 'undoing', content, row.actorName))
-      return isQueued ? ok(undefined) : fail('catalog/import-not-applied', 'Bu içe aktarma geri alınamaz.')
+      return isQueued
+        ? ok(undefined)
+        : fail.conflict('catalog/import-not-applied', 'Bu içe aktarma geri alınamaz.')
     },
   }
 }

@@ -150,8 +150,8 @@ export async function listProducts(
   if (categorySlug !== null && !category) {
     const slug = overview.formerSlugs.get(categorySlug)
     return slug === undefined
-      ? fail('catalog/category-not-found', 'Kategori bulunamadı')
-      : fail('catalog/category-moved', 'Kategori yeni adresine taşındı.', { slug })
+      ? fail.notFound('catalog/category-not-found', 'Kategori bulunamadı')
+      : fail.invalid('catalog/category-moved', 'Kategori yeni adresine taşındı.', { slug })
   }
 
   const filters = search === '' ? keepKnown(query.filters ?? NO_FILTERS, overview, category) : NO_FILTERS

@@ -29,7 +29,7 @@ const CHUNK = 200
 const SHOWN_TITLES = 3
 const MOST_SHOWN = 100
 
-const NOT_RESTORABLE = fail<never>(
+const NOT_RESTORABLE = fail.notFound<never>(
   'catalog/removal-not-found',
   `Bu ürünler geri getirilmiş ya da silineli ${RESTORABLE_DAYS} günü geçmiş.`,
 )

@@ -65,9 +65,9 @@ export async function saveProduct(
   context: SaveContext,
 ): Promise<Result<SavedProduct>> {
   const former = id === null ? null : await lockProduct(tx, id)
-  if (id !== null && !former) return fail('catalog/product-not-found', NOT_FOUND)
+  if (id !== null && !former) return fail.notFound('catalog/product-not-found', NOT_FOUND)
   if (former && input.version !== former.version) {
-    return fail(
+    return fail.conflict(
       'catalog/version-conflict',
       'Bu ürün siz düzenlerken başka biri tarafından değiştirildi. Değişikliklerinizi kopyalayıp sayfayı yenileyin.',
     )
@@ -75,15 +75,17 @@ export async function saveProduct(
   const names = await lockCategories(tx, former ? [former.categoryId, input.categoryId] : [input.categoryId])
   const categoryName = names.get(input.categoryId)
   if (categoryName === undefined)
-    return fail('catalog/category-not-found', 'Seçtiğiniz kategori bulunamadı.', { field: 'categoryId' })
+    return fail.notFound('catalog/category-not-found', 'Seçtiğiniz kategori bulunamadı.', {
+      field: 'categoryId',
+    })
   if (await isSkuTaken(tx, input.sku, id)) {
-    return fail('catalog/sku-taken', 'Bu stok kodu başka bir üründe kullanılıyor.', { field: 'sku' })
+    return fail.conflict('catalog/sku-taken', 'Bu stok kodu başka bir üründe kullanılıyor.', { field: 'sku' })
   }
 
   const productId = id ?? (createId('PZ') as ProductId)
   const rows = imageRows(productId, settlePrinted(input.images), context.pictures)
   if (rows.length !== input.images.length) {
-    return fail('catalog/image-gone', 'Görsellerden biri bulunamadı. Lütfen yeniden yükleyin.', {
+    return fail.notFound('catalog/image-gone', 'Görsellerden biri bulunamadı. Lütfen yeniden yükleyin.', {
       field: 'images',
     })
   }
@@ -152,7 +154,7 @@ export async function removeProduct(
   context: ChangeContext & { readonly removalId: string | null },
 ): Promise<Result<void>> {
   const former = await lockProduct(tx, id)
-  if (!former) return fail('catalog/product-not-found', NOT_FOUND)
+  if (!former) return fail.notFound('catalog/product-not-found', NOT_FOUND)
   const { removalId, editor, now } = context
   if (removalId !== null) await noteRemoval(tx, { id: removalId, actorName: editor.name, now })
   await tx

@@ -301,12 +301,12 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
           .innerJoin(products, eq(products.id, productFormerSlugs.productId))
           .where(and(eq(productFormerSlugs.slug, slug), isNotDeleted))
           .limit(1)
-        if (moved) return fail('catalog/moved', 'Ürün yeni adresine taşındı.', { slug: moved.slug })
-        return fail('catalog/product-not-found', 'Ürün Bulunamadı', { similar: [] })
+        if (moved) return fail.invalid('catalog/moved', 'Ürün yeni adresine taşındı.', { slug: moved.slug })
+        return fail.notFound('catalog/product-not-found', 'Ürün Bulunamadı', { similar: [] })
       }
       const { deleted, ...product } = found
       const others = await related({ categoryId: product.categoryId, exceptId: product.id })
-      if (deleted) return fail('catalog/product-not-found', 'Ürün Bulunamadı', { similar: others })
+      if (deleted) return fail.notFound('catalog/product-not-found', 'Ürün Bulunamadı', { similar: others })
       return ok({ product, related: others })
     },
 
@@ -358,7 +358,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
 
     async adminGet(id) {
       const product = await readProduct(storedById, id)
-      if (!product || product.deleted) return fail('catalog/product-not-found', 'Ürün bulunamadı.')
+      if (!product || product.deleted) return fail.notFound('catalog/product-not-found', 'Ürün bulunamadı.')
       const { deleted: _deleted, ...found } = product
       return ok(found)
     },

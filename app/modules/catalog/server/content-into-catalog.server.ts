@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ContentTally } from '#app/kernel/content-tally.ts'
 import { createTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import { readFraming } from '#app/modules/media/domain/framing-fields.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
@@ -49,12 +49,12 @@ export async function takeInCategories(
   for (const [index, value] of filed.entries()) {
     const parsed = filedCategorySchema.safeParse(value)
     if (!parsed.success || seen.has(parsed.data.slug) || idOf.has(parsed.data.id))
-      return fail('catalog/faulty-category', `categories.json: ${index + 1}. kategori hatalı.`)
+      return fail.invalid('catalog/faulty-category', `categories.json: ${index + 1}. kategori hatalı.`)
     const { id, name, slug, description, imageAssetId, showOnHome } = parsed.data
     seen.add(slug)
     const picture = imageAssetId === null ? null : (context.pictures.get(imageAssetId as AssetId) ?? null)
     if (imageAssetId !== null && picture === null)
-      return fail('catalog/image-gone', `“${name}” kategorisinin görseli dosyada yok.`)
+      return fail.notFound('catalog/image-gone', `“${name}” kategorisinin görseli dosyada yok.`)
     const former = known.find((row) => row.slug === slug)
     const framing = picture && framingOf(readFraming(parsed.data), picture, CATEGORY_FRAMES)
     const wanted = {
@@ -75,7 +75,7 @@ export async function takeInCategories(
       { ...input, version: former?.version ?? null },
       { ...context, picture, isSample: false },
     )
-    if (!saved.ok) return fail(saved.error.code, `“${name}” kategorisi: ${saved.error.message}`)
+    if (!saved.ok) return refused({ ...saved.error, message: `“${name}” kategorisi: ${saved.error.message}` })
     tally.note(former ? 'changed' : 'added')
     idOf.set(id, saved.value.id)
   }
@@ -112,17 +112,17 @@ export async function takeInProducts(
     const parsed = filedProductSchema.safeParse(value)
     const at = `products.jsonl, ${index + 1}. satır`
     if (!parsed.success || skus.has(parsed.data.sku) || idOf.has(parsed.data.id))
-      return fail('catalog/faulty-product', `${at}: ürün hatalı.`)
+      return fail.invalid('catalog/faulty-product', `${at}: ürün hatalı.`)
     skus.add(parsed.data.sku)
     const { id: filedId, slug, createdAt } = parsed.data
     const categoryId = categoryIdOf.get(parsed.data.categoryId)
     if (categoryId === undefined)
-      return fail('catalog/category-not-found', `${at}: ürünün kategorisi dosyada yok.`)
+      return fail.notFound('catalog/category-not-found', `${at}: ürünün kategorisi dosyada yok.`)
     const input = inputOfFiled({ ...parsed.data, categoryId })
-    if (!input.ok) return fail(input.error.code, `${at}: ${input.error.message}`)
+    if (!input.ok) return refused({ ...input.error, message: `${at}: ${input.error.message}` })
     const former = await findFormer(tx, parsed.data.sku, slug)
     if (former && [...idOf.values()].includes(former.id as ProductId))
-      return fail('catalog/faulty-product', `${at}: aynı ürün iki kez yazılmış.`)
+      return fail.invalid('catalog/faulty-product', `${at}: aynı ürün iki kez yazılmış.`)
     const images = input.value.images.map((image) => {
       const picture = context.pictures.get(image.assetId)
       return picture ? { ...image, ...framingOf(image, picture, PRODUCT_FRAMES) } : image
@@ -141,7 +141,7 @@ export async function takeInProducts(
       { ...wanted, version: former?.version ?? null },
       { ...context, isSample: false, filed: { slug, createdAt: new Date(createdAt) } },
     )
-    if (!saved.ok) return fail(saved.error.code, `${at}: ${saved.error.message}`)
+    if (!saved.ok) return refused({ ...saved.error, message: `${at}: ${saved.error.message}` })
     tally.note(former ? 'changed' : 'added')
     idOf.set(filedId, saved.value.id)
   }

@@ -52,10 +52,10 @@ export const NOT_PUBLISHED = 'Yalnızca yayındaki hikâyeler öne çıkarılabi
  */
 export function afterDeed(story: StoryState, deed: StoryDeed): Result<StoryState> {
   if (deed === 'approve' || deed === 'reject') {
-    if (story.status !== 'pending') return fail('community/conflict', ALREADY_DECIDED)
+    if (story.status !== 'pending') return fail.conflict('community/conflict', ALREADY_DECIDED)
     return ok({ status: deed === 'approve' ? 'approved' : 'rejected', featured: false })
   }
-  if (story.status !== 'approved') return fail('community/not-published', NOT_PUBLISHED)
+  if (story.status !== 'approved') return fail.invalid('community/not-published', NOT_PUBLISHED)
   return ok({ status: 'approved', featured: deed === 'feature' })
 }
 

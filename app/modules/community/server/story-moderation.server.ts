@@ -57,7 +57,7 @@ export interface ModerationDependencies {
 /** Far more than a million codes are likely to need; beyond it something else is wrong. */
 const MOST_CODES_TRIED = 50
 
-const NOT_FOUND = fail<never>('community/not-found', 'Hikâye bulunamadı.')
+const NOT_FOUND = fail.notFound<never>('community/not-found', 'Hikâye bulunamadı.')
 
 export function createStoryModeration(dependencies: ModerationDependencies): StoryModeration {
   const { db, bus, clock, accounts, activity, media, mail } = dependencies

@@ -179,7 +179,7 @@ export function createStoryReads({
             .where(and(eq(stories.id, id), IS_SHOWN))
             .limit(1)
         : []
-      if (!row) return fail('community/not-found', 'Hikâye bulunamadı.')
+      if (!row) return fail.notFound('community/not-found', 'Hikâye bulunamadı.')
       // So many in front that enough are left without those of its product.
       const [ofProduct, inFront] = [
         await shownRows(eq(stories.productId, row.productId), OTHERS + 1),

@@ -131,9 +131,9 @@ export function createStorySharing(dependencies: SharingDependencies): StoryShar
       const isThere = await accounts.holdAccount(tx, account.id)
       // One story of an account at a time: what is counted is what waits, and two take different lines.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stories ${account.id}`}, 0))`)
-      if (await hasManyWaiting(tx, account.id)) return fail('community/too-many-tries', TOO_MANY)
+      if (await hasManyWaiting(tx, account.id)) return fail.tooMany('community/too-many-tries', TOO_MANY)
       const line = await untoldLine(tx, account.id, lines)
-      if (!isThere || !line) return fail('community/not-ordered', STORY_INCOMPLETE)
+      if (!isThere || !line) return fail.invalid('community/not-ordered', STORY_INCOMPLETE)
       await tx.insert(stories).values({
         id,
         userId: account.id,
@@ -167,11 +167,11 @@ export function createStorySharing(dependencies: SharingDependencies): StoryShar
     },
 
     async share(account, input, photo) {
-      if (!perHour.allow(account.id)) return fail('community/too-many-tries', TOO_MANY)
+      if (!perHour.allow(account.id)) return fail.tooMany('community/too-many-tries', TOO_MANY)
       // Before the picture is decoded: nobody makes the shop work for what it will not keep.
-      if (await hasManyWaiting(db, account.id)) return fail('community/too-many-tries', TOO_MANY)
+      if (await hasManyWaiting(db, account.id)) return fail.tooMany('community/too-many-tries', TOO_MANY)
       if ((await linesOf(account.id, input.productId)).length === 0) {
-        return fail('community/not-ordered', STORY_INCOMPLETE)
+        return fail.invalid('community/not-ordered', STORY_INCOMPLETE)
       }
       for (let attempt = 1; ; attempt += 1) {
         const stored = await media.storeImage(photo, { kind: 'customer', accountId: account.id })
@@ -190,11 +190,11 @@ export function createStorySharing(dependencies: SharingDependencies): StoryShar
     },
 
     async withdraw(accountId, id) {
-      if (!isStoryId(id)) return fail('community/not-found', 'Hikâye bulunamadı.')
+      if (!isStoryId(id)) return fail.notFound('community/not-found', 'Hikâye bulunamadı.')
       const tags = await atomically(db, (tx) =>
         removeRows(tx, and(eq(stories.id, id), eq(stories.userId, accountId))),
       )
-      if (tags.length === 0) return fail('community/not-found', 'Hikâye bulunamadı.')
+      if (tags.length === 0) return fail.notFound('community/not-found', 'Hikâye bulunamadı.')
       await bus.publish(tags)
       return ok(undefined)
     },

@@ -188,7 +188,7 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
 
     async withdrawByLink(token) {
       const address = await addressOf(token)
-      if (!address) return fail('consents/link-gone', LINK_GONE)
+      if (!address) return fail.notFound('consents/link-gone', LINK_GONE)
       await atomically(db, (tx) => decisions.withdraw(tx, address.email, 'link'))
       return ok({ email: maskedEmail(address.email) })
     },
@@ -220,8 +220,9 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
     noteWithdrawal(actor, id, source) {
       return transact(db, async (tx): Promise<Result<void>> => {
         const [address] = await tx.select().from(marketingAddresses).where(eq(marketingAddresses.id, id))
-        if (!address) return fail('consents/not-found', NOT_FOUND)
-        if (!(await decisions.withdraw(tx, address.email, source))) return fail('consents/conflict', ALREADY)
+        if (!address) return fail.notFound('consents/not-found', NOT_FOUND)
+        if (!(await decisions.withdraw(tx, address.email, source)))
+          return fail.conflict('consents/conflict', ALREADY)
         await activity.record(tx, {
           ...{ actor, action: 'marketing-consent.withdraw' },
           // The log outlives the account, so it does not name the person.

@@ -287,7 +287,7 @@ export function parseContent<Schema extends z.ZodType>(
   if (parsed.success) return ok(parsed.data)
   const [issue] = parsed.error.issues
   const code = issue?.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : null
-  return fail(code ?? 'content/unreadable', issue?.message ?? UNREADABLE, {
+  return fail.invalid(code ?? 'content/unreadable', issue?.message ?? UNREADABLE, {
     field: issue?.path.join('.') ?? '',
   })
 }

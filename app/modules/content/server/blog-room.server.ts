@@ -99,7 +99,7 @@ export function createBlogRoom({
 
     async get(id) {
       const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, id))
-      if (!row) return fail('content/post-not-found', NOT_FOUND)
+      if (!row) return fail.notFound('content/post-not-found', NOT_FOUND)
       const { contentHtml, imageAlt, version } = row
       return ok({ ...toRow(row, await picturesOf([row])), contentHtml, imageAlt, version })
     },
@@ -119,7 +119,7 @@ export function createBlogRoom({
               .from(blogPosts)
               .where(eq(blogPosts.id, id))
               .for('update')
-            if (!former) return fail('content/post-not-found', NOT_FOUND)
+            if (!former) return fail.notFound('content/post-not-found', NOT_FOUND)
             if (former.version !== version) return versionConflict()
           }
           const publishedAt = sample ? new Date(sample.publishedAt) : context.now
@@ -131,7 +131,7 @@ export function createBlogRoom({
     publish: (editor, id, isPublished) =>
       write({ editor }, async (tx, context) => {
         const [former] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
-        if (!former) return fail('content/post-not-found', NOT_FOUND)
+        if (!former) return fail.notFound('content/post-not-found', NOT_FOUND)
         const publishedAt = former.publishedAt ?? (isPublished ? context.now : null)
         await tx
           .update(blogPosts)
@@ -157,7 +157,7 @@ export function createBlogRoom({
     remove: (editor, id) =>
       write({ editor }, async (tx, context) => {
         const [former] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning()
-        if (!former) return fail('content/post-not-found', NOT_FOUND)
+        if (!former) return fail.notFound('content/post-not-found', NOT_FOUND)
         const { title, slug, excerpt, isPublished } = former
         const subject = { type: 'blog-post', id, label: title }
         await record(tx, context, 'blog-post.remove', subject, undefined, {

@@ -71,7 +71,10 @@ export function createContentChanges({
   return changes
 }
 
-const IMAGE_GONE = fail<never>('content/image-not-found', 'Görsel bulunamadı. Lütfen yeniden yükleyin.')
+const IMAGE_GONE = fail.notFound<never>(
+  'content/image-not-found',
+  'Görsel bulunamadı. Lütfen yeniden yükleyin.',
+)
 
 /**
  * Runs a write in a transaction of its own, and again when somebody else took the address it had found free, or met it

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ContentTally } from '#app/kernel/content-tally.ts'
 import { createTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
@@ -92,7 +92,7 @@ export async function takeInPages(
   const read = pagesSchema.safeParse(filed)
   if (!read.success) {
     const path = read.error.issues[0]?.path.join('.') ?? ''
-    return fail('content/faulty-pages', `pages.json okunamadı (${path}).`)
+    return fail.invalid('content/faulty-pages', `pages.json okunamadı (${path}).`)
   }
   const pages = read.data
   const context: WriteContext = { ...about, isSample: false }
@@ -123,7 +123,7 @@ export async function takeInPages(
 }
 
 function imageMissing(where: string): Result<never> {
-  return fail('content/image-not-found', `${where}: görseli dosyada yok.`)
+  return fail.notFound('content/image-not-found', `${where}: görseli dosyada yok.`)
 }
 
 function readAll<Row extends Entry, Read extends object>(
@@ -134,10 +134,12 @@ function readAll<Row extends Entry, Read extends object>(
   const done: (Entry & Read)[] = []
   const ids = new Set<string>()
   for (const [index, row] of rows.entries()) {
-    if (ids.has(row.id)) return fail('content/faulty-pages', `${name} ${index + 1}: iki kez yazılmış.`)
+    if (ids.has(row.id))
+      return fail.invalid('content/faulty-pages', `${name} ${index + 1}: iki kez yazılmış.`)
     ids.add(row.id)
     const parsed = read(row)
-    if (!parsed.ok) return fail(parsed.error.code, `${name} ${index + 1}: ${parsed.error.message}`)
+    if (!parsed.ok)
+      return refused({ ...parsed.error, message: `${name} ${index + 1}: ${parsed.error.message}` })
     const { id, position, active } = row
     done.push({ id, position, active, ...parsed.value })
   }
@@ -149,7 +151,7 @@ function readBanner(row: Readonly<Record<string, unknown>>, { hasPicture }: Page
   if (!parsed.ok) return parsed
   const { focalPoint, ...banner } = parsed.value
   const named = [banner.imageAssetId, banner.phoneImageAssetId].filter((assetId) => assetId !== null)
-  if (!named.every(hasPicture)) return fail('content/image-not-found', 'Görseli dosyada yok.')
+  if (!named.every(hasPicture)) return fail.notFound('content/image-not-found', 'Görseli dosyada yok.')
   return ok({ ...banner, focalX: focalPoint.x, focalY: focalPoint.y })
 }
 
@@ -160,7 +162,7 @@ function readSection(row: Readonly<Record<string, unknown>>, { categoryIdOf, pro
   if (!parsed.ok) return parsed
   const { categoryId: named, manualProductIds, ...section } = parsed.value
   const categoryId = named === null || isOfGone ? null : categoryIdOf.get(named)
-  if (categoryId === undefined) return fail('content/category-not-found', 'Kategorisi dosyada yok.')
+  if (categoryId === undefined) return fail.notFound('content/category-not-found', 'Kategorisi dosyada yok.')
   return ok({
     ...{ ...section, categoryId },
     manualProductIds: manualProductIds.map((id) => productIdOf.get(id) ?? id),
@@ -176,7 +178,7 @@ function readMenuRows(rows: readonly (Entry & Readonly<Record<string, unknown>>)
     const below = parentSchema.safeParse(row)
     const parentId = below.success ? below.data.parentId : undefined
     if (parentId === undefined || (parentId !== null && !top.has(parentId)))
-      return fail('content/faulty-pages', 'Üst menüsü dosyada yok.')
+      return fail.invalid('content/faulty-pages', 'Üst menüsü dosyada yok.')
     const parsed = parseContent(menuItemSchema, { isMegaMenu: false, ...row, submenu: [] })
     if (!parsed.ok) return parsed
     const { submenu: _submenu, isMegaMenu, ...item } = parsed.value
@@ -243,7 +245,10 @@ async function takeInSetting(
   const popup = parseContent(welcomePopupSchema, { ...value, imageAssetId })
   const parsed = isBar ? bar : popup
   if (!parsed.ok)
-    return fail(parsed.error.code, `${isBar ? 'Üst banner' : 'Pop-up'}: ${parsed.error.message}`)
+    return refused({
+      ...parsed.error,
+      message: `${isBar ? 'Üst banner' : 'Pop-up'}: ${parsed.error.message}`,
+    })
   const [former] = await tx.select().from(contentSettings).where(eq(contentSettings.key, key)).for('update')
   const stored = former
     ? { ...(former.value as object), ...(isBar ? {} : { imageAssetId: former.imageAssetId }) }
@@ -285,13 +290,13 @@ export async function takeInPosts(
     const at = `posts.jsonl, ${index + 1}. satır`
     const read = postSchema.safeParse(value)
     if (!read.success || slugs.has(read.data.slug))
-      return fail('content/faulty-post', `${at}: blog yazısı hatalı.`)
+      return fail.invalid('content/faulty-post', `${at}: blog yazısı hatalı.`)
     const { slug } = read.data
     slugs.add(slug)
     const html = read.data.contentHtml
     const contentHtml = typeof html === 'string' ? cleanHtml(html) : html
     const parsed = parseContent(blogPostSchema, { ...read.data, contentHtml })
-    if (!parsed.ok) return fail(parsed.error.code, `${at}: ${parsed.error.message}`)
+    if (!parsed.ok) return refused({ ...parsed.error, message: `${at}: ${parsed.error.message}` })
     const post = parsed.value
     const named = [post.imageAssetId, ...picturesIn(post.contentHtml)].filter((assetId) => assetId !== null)
     if (!named.every(about.hasPicture)) return imageMissing(at)
@@ -304,7 +309,7 @@ export async function takeInPosts(
     const publishedAt = read.data.publishedAt === null ? about.now : new Date(read.data.publishedAt)
     const context = { ...about, isSample: false, publishedAt, slug }
     const written = await writePost(tx, (former?.id as BlogPostId | undefined) ?? null, post, context)
-    if (!written.ok) return fail(written.error.code, `${at}: ${written.error.message}`)
+    if (!written.ok) return refused({ ...written.error, message: `${at}: ${written.error.message}` })
     tally.note(former ? 'changed' : 'added')
   }
   return ok(tally.counted())
@@ -324,12 +329,13 @@ export async function takeInCustomPages(
   for (const [index, value] of filed.entries()) {
     const at = `custom-pages.jsonl, ${index + 1}. satır`
     const read = slugSchema.safeParse(value)
-    if (!read.success || slugs.has(read.data.slug)) return fail('content/faulty-page', `${at}: sayfa hatalı.`)
+    if (!read.success || slugs.has(read.data.slug))
+      return fail.invalid('content/faulty-page', `${at}: sayfa hatalı.`)
     slugs.add(read.data.slug)
     const html = read.data.contentHtml
     const contentHtml = typeof html === 'string' ? cleanHtml(html) : html
     const parsed = parseContent(customPageSchema, { ...read.data, contentHtml })
-    if (!parsed.ok) return fail(parsed.error.code, `${at}: ${parsed.error.message}`)
+    if (!parsed.ok) return refused({ ...parsed.error, message: `${at}: ${parsed.error.message}` })
     const page = parsed.value
     if (!picturesIn(page.contentHtml).every(about.hasPicture)) return imageMissing(at)
     const [former] = await tx.select().from(customPages).where(eq(customPages.slug, page.slug)).for('update')
@@ -340,7 +346,7 @@ export async function takeInCustomPages(
     }
     const id = (former?.id as CustomPageId | undefined) ?? null
     const written = await writePage(tx, id, page, { ...about, isSample: false })
-    if (!written.ok) return fail(written.error.code, `${at}: ${written.error.message}`)
+    if (!written.ok) return refused({ ...written.error, message: `${at}: ${written.error.message}` })
     tally.note(former ? 'changed' : 'added')
   }
   return ok(tally.counted())

@@ -35,7 +35,7 @@ export async function switchEntry(
   const entries = table as typeof announcements
   const isIt = and(where, eq(entries.id, id))
   const [former] = await tx.select({ active: entries.active }).from(entries).where(isIt).for('update')
-  if (!former) return fail('content/entry-not-found', 'Kayıt bulunamadı; silinmiş olabilir.')
+  if (!former) return fail.notFound('content/entry-not-found', 'Kayıt bulunamadı; silinmiş olabilir.')
   if (former.active !== active) await tx.update(entries).set({ active, isSample: false }).where(isIt)
   return ok(former)
 }

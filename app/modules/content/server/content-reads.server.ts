@@ -226,8 +226,8 @@ export async function readPost({ db, media }: ReadContext, slug: string): Promis
     .innerJoin(blogPosts, eq(blogPosts.id, blogFormerSlugs.postId))
     .where(and(eq(blogFormerSlugs.slug, slug), isPublished))
     .limit(1)
-  if (moved) return fail('content/post-moved', 'Yazı yeni adresine taşındı.', { slug: moved.slug })
-  return fail('content/post-not-found', 'Blog yazısı bulunamadı')
+  if (moved) return fail.invalid('content/post-moved', 'Yazı yeni adresine taşındı.', { slug: moved.slug })
+  return fail.notFound('content/post-not-found', 'Blog yazısı bulunamadı')
 }
 
 /** Address and last change of every published page of the owner's own. */
@@ -262,8 +262,8 @@ export async function readCustomPage(db: Database, slug: string): Promise<Result
     .innerJoin(customPages, eq(customPages.id, customPageFormerSlugs.pageId))
     .where(and(eq(customPageFormerSlugs.slug, slug), eq(customPages.isPublished, true)))
     .limit(1)
-  if (moved) return fail('content/page-moved', 'Sayfa yeni adresine taşındı.', { slug: moved.slug })
-  return fail('content/page-not-found', 'Sayfa bulunamadı')
+  if (moved) return fail.invalid('content/page-moved', 'Sayfa yeni adresine taşındı.', { slug: moved.slug })
+  return fail.notFound('content/page-not-found', 'Sayfa bulunamadı')
 }
 
 /** Which of these names are those of published posts or pages, or were: at both the shop answers. */

@@ -76,7 +76,7 @@ async function newEntry(tx: Transaction, prefix: string, place: Place, { isSampl
     .from(place.table)
     .where(place.where)
   if ((last?.count ?? 0) >= place.most)
-    return fail('content/too-many', `En fazla ${place.most} ${place.name} ekleyebilirsiniz.`)
+    return fail.invalid('content/too-many', `En fazla ${place.most} ${place.name} ekleyebilirsiniz.`)
   return ok({ id: createId(prefix), position: Number(last?.position ?? 0) + 1, isSample, createdAt: now })
 }
 
@@ -145,12 +145,14 @@ async function writeSetting(
 
 /** What the second of two editors is told. */
 export function versionConflict(): Result<never> {
-  return fail('content/version-conflict', 'Siz düzenlerken başka biri bu kaydı değiştirdi.')
+  return fail.conflict('content/version-conflict', 'Siz düzenlerken başka biri bu kaydı değiştirdi.')
 }
 
 /** What the editor of a section is told whose category is gone. */
 export function categoryNotFound(): Result<never> {
-  return fail('content/category-not-found', 'Seçtiğiniz kategori bulunamadı.', { field: 'categoryId' })
+  return fail.notFound('content/category-not-found', 'Seçtiğiniz kategori bulunamadı.', {
+    field: 'categoryId',
+  })
 }
 
 /** See `writeSetting`. */
@@ -282,7 +284,7 @@ export async function writePost(
   const { now, isSample } = context
   const [former] =
     id === null ? [] : await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
-  if (id !== null && !former) return fail('content/post-not-found', 'Blog yazısı bulunamadı')
+  if (id !== null && !former) return fail.notFound('content/post-not-found', 'Blog yazısı bulunamadı')
   const postId = id ?? (createId('YZ') as BlogPostId)
   const slug =
     former && slugify(former.title) === slugify(input.title)

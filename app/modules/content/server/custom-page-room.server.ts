@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { ok } from '#app/kernel/result.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { foldedColumns } from '#app/platform/folded-column.server.ts'
@@ -123,7 +123,7 @@ export function createCustomPageRoom(db: Database, { change, write }: ContentCha
         const [former] = await tx.select().from(customPages).where(eq(customPages.id, id)).for('update')
         if (!former) return PAGE_NOT_FOUND
         const room = isPublished ? await checkFooterRoom(tx, id, former.footerColumn) : ok(undefined)
-        if (!room.ok) return fail(room.error.code, room.error.message)
+        if (!room.ok) return room
         await tx
           .update(customPages)
           .set({ isPublished, isSample: false, version: former.version + 1, updatedAt: context.now })

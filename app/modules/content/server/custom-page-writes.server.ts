@@ -22,7 +22,10 @@ const SLUGS: SluggedTables = {
   ownerOfFormer: customPageFormerSlugs.pageId,
 }
 
-export const PAGE_NOT_FOUND = fail<never>('content/page-not-found', 'Sayfa bulunamadı; silinmiş olabilir.')
+export const PAGE_NOT_FOUND = fail.notFound<never>(
+  'content/page-not-found',
+  'Sayfa bulunamadı; silinmiş olabilir.',
+)
 
 /** 'content/footer-full' when the column has as many published pages as every page of the shop may carry. */
 export async function checkFooterRoom(
@@ -39,7 +42,7 @@ export async function checkFooterRoom(
   const most = CONTENT_LIMITS.footerPages
   return (await tx.$count(customPages, others)) < most
     ? ok(undefined)
-    : fail(
+    : fail.invalid(
         'content/footer-full',
         `Alt bilginin “${FOOTER_COLUMN_TITLES[column]}” sütununda en fazla ${most} sayfa gösterilebilir.`,
         { field: 'footerColumn' },
@@ -62,9 +65,9 @@ export async function writePage(
   if (id !== null && !former) return PAGE_NOT_FOUND
   const pageId = id ?? (createId('SF') as CustomPageId)
   if (!former && (await tx.$count(customPages)) >= CONTENT_LIMITS.customPages)
-    return fail('content/too-many', `En fazla ${CONTENT_LIMITS.customPages} sayfa ekleyebilirsiniz.`)
+    return fail.invalid('content/too-many', `En fazla ${CONTENT_LIMITS.customPages} sayfa ekleyebilirsiniz.`)
   if (typed !== '' && typed !== former?.slug && (await isSlugTaken(tx, SLUGS, typed, pageId)))
-    return fail('content/slug-taken', 'Bu adres başka bir sayfanın.', { field: 'slug' })
+    return fail.conflict('content/slug-taken', 'Bu adres başka bir sayfanın.', { field: 'slug' })
   const room = await checkFooterRoom(tx, pageId, input.isPublished ? input.footerColumn : null)
   if (!room.ok) return room
   const slug = typed || former?.slug || (await freeSlug(tx, SLUGS, slugify(input.title), pageId))

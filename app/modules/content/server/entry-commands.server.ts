@@ -115,5 +115,5 @@ async function subjectOf(tx: Transaction, { table, type }: NamedList, id: string
 
 /** What the editor of an entry that is gone is told. */
 export function entryNotFound(): Result<never> {
-  return fail('content/entry-not-found', 'Kayıt bulunamadı; silinmiş olabilir.')
+  return fail.notFound('content/entry-not-found', 'Kayıt bulunamadı; silinmiş olabilir.')
 }

@@ -66,7 +66,7 @@ export function createHomeSectionRoom({
       const [row] = await db.select().from(homeSections).where(eq(homeSections.id, id))
       return row
         ? ok(toSection(row))
-        : fail('content/entry-not-found', 'Bölüm bulunamadı; silinmiş olabilir.')
+        : fail.notFound('content/entry-not-found', 'Bölüm bulunamadı; silinmiş olabilir.')
     },
     async add(editor, input, isSample = false) {
       return (

@@ -87,7 +87,7 @@ export function createMenuRoom(db: Database, { change, write }: ContentChanges):
         // Nobody else may begin meanwhile: the copy would stand there twice.
         await tx.execute(sql`lock table ${menuItems} in share row exclusive mode`)
         if ((await tx.$count(menuItems)) > 0) {
-          return fail('content/menu-conflict', 'Menünüz bu arada oluşturulmuş. Liste yenilendi.')
+          return fail.conflict('content/menu-conflict', 'Menünüz bu arada oluşturulmuş. Liste yenilendi.')
         }
         for (const { id: _id, submenu, ...item } of DEFAULT_MENU) {
           const below = submenu.map(({ id: _below, ...entry }) => entry)
@@ -120,7 +120,10 @@ async function addItem(
   // Locked, so that it cannot be deleted meanwhile and its submenu is counted by one after the other.
   const [parent] = await tx.select().from(menuItems).where(eq(menuItems.id, parentId)).for('update')
   if (!parent || parent.parentId !== null) {
-    return fail('content/parent-not-found', 'Alt menünün bağlı olduğu menü bulunamadı; silinmiş olabilir.')
+    return fail.notFound(
+      'content/parent-not-found',
+      'Alt menünün bağlı olduğu menü bulunamadı; silinmiş olabilir.',
+    )
   }
   const made = await newMenuEntry(tx, parentId, context)
   if (!made.ok) return made

@@ -93,21 +93,23 @@ export function judgeCoupon(
   },
 ): Result<AppliedCoupon> {
   if (coupon === null || (coupon.ownerId !== null && coupon.ownerId !== order.accountId)) {
-    return fail('coupons/not-found', 'Kupon kodu bulunamadı')
+    return fail.notFound('coupons/not-found', 'Kupon kodu bulunamadı')
   }
   const { code, discount, minOrderMinor, usageLimit } = coupon
-  if (!coupon.active) return fail('coupons/inactive', 'Bu kupon aktif değil')
-  if (order.hasUsedIt) return fail('coupons/already-used', 'Bu kuponu daha önce kullandınız')
-  if (coupon.firstOrderOnly && !order.isFirstOrder) return fail('coupons/not-first-order', NOT_FIRST_ORDER)
-  if (order.now < coupon.startsAt) return fail('coupons/not-yet-valid', 'Bu kupon henüz geçerli değil')
-  if (order.now > coupon.endsAt) return fail('coupons/expired', 'Bu kuponun geçerlilik süresi dolmuş')
+  if (!coupon.active) return fail.forbidden('coupons/inactive', 'Bu kupon aktif değil')
+  if (order.hasUsedIt) return fail.invalid('coupons/already-used', 'Bu kuponu daha önce kullandınız')
+  if (coupon.firstOrderOnly && !order.isFirstOrder)
+    return fail.invalid('coupons/not-first-order', NOT_FIRST_ORDER)
+  if (order.now < coupon.startsAt)
+    return fail.invalid('coupons/not-yet-valid', 'Bu kupon henüz geçerli değil')
+  if (order.now > coupon.endsAt) return fail.invalid('coupons/expired', 'Bu kuponun geçerlilik süresi dolmuş')
   if (minOrderMinor !== null && order.subtotalMinor < minOrderMinor) {
-    return fail('coupons/below-minimum', `Minimum ${formatLira(minOrderMinor)} sipariş gerekli`, {
+    return fail.invalid('coupons/below-minimum', `Minimum ${formatLira(minOrderMinor)} sipariş gerekli`, {
       minOrderMinor,
     })
   }
   if (usageLimit !== null && coupon.useCount >= usageLimit) {
-    return fail('coupons/used-up', 'Kupon kullanım limiti doldu')
+    return fail.invalid('coupons/used-up', 'Kupon kullanım limiti doldu')
   }
   return ok({ code, discount })
 }

@@ -89,7 +89,7 @@ export async function readCoupon(
 ): Promise<Result<AdminCoupon>> {
   const rows = await db.select().from(coupons).where(eq(coupons.id, id)).limit(1)
   const [coupon] = await withOwners(accounts, rows)
-  return coupon ? ok(coupon) : fail('coupons/coupon-not-found', NOT_FOUND)
+  return coupon ? ok(coupon) : fail.notFound('coupons/coupon-not-found', NOT_FOUND)
 }
 
 /** Writes a coupon and its log entry. The row is locked as an order locks it, so neither misses the other. */
@@ -103,9 +103,9 @@ export async function saveCoupon(
     return await transact(db, async (tx): Promise<Result<CouponId>> => {
       const [former] =
         id === null ? [] : await tx.select().from(coupons).where(eq(coupons.id, id)).for('update')
-      if (id !== null && !former) return fail('coupons/coupon-not-found', NOT_FOUND)
+      if (id !== null && !former) return fail.notFound('coupons/coupon-not-found', NOT_FOUND)
       if (former && former.version !== input.version) {
-        return fail(
+        return fail.conflict(
           'coupons/version-conflict',
           'Bu kupon siz düzenlerken başka biri tarafından değiştirildi.',
         )
@@ -139,7 +139,7 @@ export async function saveCoupon(
 export function removeCoupon({ db, activity, editor }: ChangeContext, id: CouponId): Promise<Result<void>> {
   return transact(db, async (tx) => {
     const [former] = await tx.delete(coupons).where(eq(coupons.id, id)).returning()
-    if (!former) return fail<void>('coupons/coupon-not-found', NOT_FOUND)
+    if (!former) return fail.notFound<void>('coupons/coupon-not-found', NOT_FOUND)
     await activity.record(tx, {
       actor: editor,
       action: 'coupon.remove',

@@ -6,7 +6,7 @@ import type { Coupon, CouponId, CouponSource } from '../domain/coupon.ts'
 import type { CouponInput } from '../domain/coupon-form.ts'
 import type { coupons } from './tables.server.ts'
 
-export const CODE_TAKEN = fail<CouponId>(
+export const CODE_TAKEN = fail.conflict<CouponId>(
   'coupons/code-taken',
   'Bu kupon kodu zaten var. Lütfen başka bir kod girin.',
   { field: 'code' },

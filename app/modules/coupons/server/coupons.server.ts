@@ -99,7 +99,7 @@ const TEN_MINUTES_MS = 600_000
 const UNKNOWN_CODES = 10
 const MAX_SHOWN = 200
 
-const TOO_MANY_TRIES = fail(
+const TOO_MANY_TRIES = fail.tooMany(
   'coupons/too-many-tries',
   'Çok fazla kupon kodu denediniz. Lütfen 10 dakika sonra tekrar deneyin.',
 )
@@ -113,7 +113,7 @@ export function createCouponsService({ db, clock, accounts, activity }: CouponsD
     { code: typed, viewer, subtotalMinor, isFirstOrder }: CouponTry,
     isToRedeem: boolean,
   ): Promise<Result<AppliedCoupon & { readonly couponId: string; readonly accountId: AccountId }>> {
-    if (viewer === null) return fail('coupons/signed-out', SIGN_IN_FOR_COUPON)
+    if (viewer === null) return fail.signedOut('coupons/signed-out', SIGN_IN_FOR_COUPON)
     // Counted before the look-up and taken back for a known code: many tries at once are no way around it.
     if (!unknownCodes.allow(viewer.id)) return TOO_MANY_TRIES
     const code = couponCodeOf(typed)
@@ -188,10 +188,10 @@ export function createCouponsService({ db, clock, accounts, activity }: CouponsD
       const [use] = await tx.select().from(couponUses).where(eq(couponUses.orderId, orderId))
       if (!use?.returnedAt) return ok(undefined)
       if (use.userId !== null && (await isUsedBy(tx, coupon.id, use.userId))) {
-        return fail('coupons/already-used', 'Müşteri bu kuponu başka bir siparişte kullandı')
+        return fail.invalid('coupons/already-used', 'Müşteri bu kuponu başka bir siparişte kullandı')
       }
       if (coupon.usageLimit !== null && coupon.useCount >= coupon.usageLimit) {
-        return fail('coupons/used-up', 'Kupon kullanım limiti doldu')
+        return fail.invalid('coupons/used-up', 'Kupon kullanım limiti doldu')
       }
       await tx
         .update(couponUses)

@@ -36,7 +36,7 @@ export interface LogosService {
   forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
 }
 
-const NOT_FOUND = fail('logos/not-found', 'Logo bulunamadı.')
+const NOT_FOUND = fail.notFound('logos/not-found', 'Logo bulunamadı.')
 
 /** Creates the logos capability: the print files a customer has used, kept to be used again. */
 export function createLogosService({

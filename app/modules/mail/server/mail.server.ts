@@ -4,7 +4,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -438,9 +438,9 @@ export function createMailService(dependencies: MailDependencies): MailService {
 
   async function withdrawLocked(tx: Database, mail: typeof mails.$inferSelect): Promise<Result<void>> {
     if (mail.state === 'withdrawn') return ok(undefined)
-    if (mail.state === 'sent') return fail('mail/conflict', TOO_LATE)
-    if (isBesideTheOutbox(mail)) return fail('mail/conflict', WENT_AT_ONCE)
-    if (isBeingSent(mail, clock.now())) return fail('mail/conflict', BEING_SENT)
+    if (mail.state === 'sent') return fail.conflict('mail/conflict', TOO_LATE)
+    if (isBesideTheOutbox(mail)) return fail.conflict('mail/conflict', WENT_AT_ONCE)
+    if (isBeingSent(mail, clock.now())) return fail.conflict('mail/conflict', BEING_SENT)
     await tx
       .update(mails)
       .set({ state: 'withdrawn', sendingSince: null, ...withoutSecrets(mail) })
@@ -451,7 +451,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
   const withdrawMany: MailService['withdrawMany'] = (actor, ids) =>
     atomically(db, async (tx) => {
       const refused = new Map<string, Failure>(
-        ids.map((id) => [id, { code: 'mail/not-found', message: NOT_FOUND }]),
+        ids.map((id) => [id, { kind: 'not-found', code: 'mail/not-found', message: NOT_FOUND }]),
       )
       for (const mail of await lockForWithdrawal(tx, ids)) {
         const done = await withdrawLocked(tx, mail)
@@ -592,9 +592,9 @@ export function createMailService(dependencies: MailDependencies): MailService {
     canSend: async () => (await delivery()) !== null,
 
     async sendTest(actor, letter) {
-      if (!tests.allow(actor.id)) return fail('mail/too-many-tries', TOO_MANY_TESTS)
+      if (!tests.allow(actor.id)) return fail.tooMany('mail/too-many-tries', TOO_MANY_TESTS)
       const deliver = await delivery()
-      if (!deliver) return fail('mail/no-server', NO_SERVER)
+      if (!deliver) return fail.invalid('mail/no-server', NO_SERVER)
       const begun = clock.now()
       const fault = await deliver(letter).then(
         () => null,
@@ -609,7 +609,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
           after: { state: fault === null ? 'sent' : 'failed' },
         })
       })
-      return fault === null ? ok(undefined) : fail('mail/not-taken', fault)
+      return fault === null ? ok(undefined) : fail.invalid('mail/not-taken', fault)
     },
 
     async sendAtOnce(messages, withinMs) {
@@ -664,7 +664,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
 
     async adminGet(id) {
       const [mail] = await db.select().from(mails).where(eq(mails.id, id)).limit(1)
-      if (!mail) return fail('mail/not-found', NOT_FOUND)
+      if (!mail) return fail.notFound('mail/not-found', NOT_FOUND)
       return ok({
         ...toMailRow(mail),
         ...{ replyTo: mail.replyTo, hasSecretLink: mail.hasSecretLink },
@@ -673,18 +673,18 @@ export function createMailService(dependencies: MailDependencies): MailService {
     },
 
     async retry(actor, id) {
-      if ((await delivery()) === null) return fail('mail/no-server', NO_SERVER)
+      if ((await delivery()) === null) return fail.invalid('mail/no-server', NO_SERVER)
       return transact(db, async (tx): Promise<Result<void>> => {
         const [former] = await tx
           .select({ ...ROW, sendingSince: mails.sendingSince })
           .from(mails)
           .where(eq(mails.id, id))
           .for('update')
-        if (!former) return fail('mail/not-found', NOT_FOUND)
-        if (former.state === 'sent') return fail('mail/conflict', ALREADY_SENT)
-        if (former.state === 'withdrawn') return fail('mail/conflict', WITHDRAWN)
-        if (isBesideTheOutbox(former)) return fail('mail/conflict', WENT_AT_ONCE)
-        if (isBeingSent(former, clock.now())) return fail('mail/conflict', BEING_SENT)
+        if (!former) return fail.notFound('mail/not-found', NOT_FOUND)
+        if (former.state === 'sent') return fail.conflict('mail/conflict', ALREADY_SENT)
+        if (former.state === 'withdrawn') return fail.conflict('mail/conflict', WITHDRAWN)
+        if (isBesideTheOutbox(former)) return fail.conflict('mail/conflict', WENT_AT_ONCE)
+        if (isBeingSent(former, clock.now())) return fail.conflict('mail/conflict', BEING_SENT)
         await tx.update(mails).set({ state: 'waiting', attempts: 0 }).where(eq(mails.id, id))
         await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
         await activity.record(tx, {
@@ -697,8 +697,8 @@ export function createMailService(dependencies: MailDependencies): MailService {
     },
 
     async withdraw(actor, id) {
-      const refused = (await withdrawMany(actor, [id])).get(id)
-      return refused ? { ok: false, error: refused } : ok(undefined)
+      const why = (await withdrawMany(actor, [id])).get(id)
+      return why ? refused(why) : ok(undefined)
     },
 
     withdrawMany,

@@ -48,5 +48,5 @@ export function parseMeasuringId(name: keyof MeasuringIds, typed: string): Resul
   const { pattern, isUpperCase, message } = RULES[name]
   const bare = typed.trim()
   const id = isUpperCase ? bare.toUpperCase() : bare
-  return id === '' || pattern.test(id) ? ok(id) : fail('measuring/bad-id', message)
+  return id === '' || pattern.test(id) ? ok(id) : fail.invalid('measuring/bad-id', message)
 }

@@ -26,7 +26,7 @@ export function uploadImage(
     }
     request.onload = () => resolve(readAnswer(request.status, request.response))
     request.onerror = () =>
-      resolve(fail('media/offline', 'Görsel gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'))
+      resolve(fail.invalid('media/offline', 'Görsel gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'))
     request.send(file)
   })
 }
@@ -35,7 +35,7 @@ function readAnswer(status: number, answer: unknown): Result<AssetId> {
   if (status === 201 && isRecord(answer) && typeof answer.assetId === 'string')
     return ok(answer.assetId as AssetId)
   const refusal: Partial<Failure> = isRecord(answer) && isRecord(answer.error) ? answer.error : {}
-  return fail(
+  return fail.invalid(
     refusal.code ?? 'media/upload-failed',
     refusal.message ?? 'Görsel yüklenemedi. Lütfen tekrar deneyin.',
   )

@@ -158,6 +158,7 @@ export function dayBoundOf(by: Uploader): { readonly key: string; readonly bound
 export function dayBoundReached({ files, bytes }: DayBound, retryAfterSeconds: number): Failure {
   const megabytes = Math.floor(bytes / MEGABYTE)
   return {
+    kind: 'too-many',
     code: 'media/daily-limit',
     message: `Bir günde en fazla ${files} dosya, toplam ${megabytes} MB yükleyebilirsiniz; bu sınıra ulaştınız. Yarın tekrar deneyin ya da dosyalarınızı bize e-posta ile gönderin.`,
     details: { title: 'Günlük Sınır Doldu', retryAfterSeconds },

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { and, countDistinct, eq, inArray, lt, notExists } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { fail, ok, unwrap } from '#app/kernel/result.ts'
+import { fail, ok, refused, unwrap } from '#app/kernel/result.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import { isContentHash } from '#app/platform/blob-store.server.ts'
@@ -243,11 +243,11 @@ const DROP_QUEUE = 'media-drop-picture'
 const STORAGE_AWAY = 'media/storage-away'
 /** A name that no file has. */
 const NO_CONTENT = '0'.repeat(64)
-const NOT_KEPT: Result<never> = fail(
+const NOT_KEPT: Result<never> = fail.unavailable(
   STORAGE_AWAY,
   'Dosya deposuna şu anda ulaşılamıyor; dosya kaydedilmedi. Lütfen birkaç dakika sonra tekrar deneyin.',
 )
-const NOT_OPENED: Result<never> = fail(
+const NOT_OPENED: Result<never> = fail.unavailable(
   STORAGE_AWAY,
   'Dosya deposuna şu anda ulaşılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.',
 )
@@ -256,7 +256,9 @@ const ROOM_TRIES = 3
 
 /** Why a picture was not read: in the words of its place, or that there are too many just now. */
 function notRead(error: Failure, words: string): Result<never> {
-  return isParserBusy(error) ? fail('media/busy', error.message) : fail('media/not-an-image', words)
+  return isParserBusy(error)
+    ? fail.unavailable('media/busy', error.message)
+    : fail.wrongType('media/not-an-image', words)
 }
 
 /** Creates the media capability and declares its jobs. */
@@ -353,7 +355,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   async function receive(request: Request, rules: UploadRules, by: Uploader): Promise<PrivateFileForm> {
     const mostBytes = mostBytesOf(request, rules)
     const counted = days.count(by, mostBytes)
-    if ('refusal' in counted) return { file: { ok: false, error: counted.refusal }, fields: new Map() }
+    if ('refusal' in counted) return { file: refused(counted.refusal), fields: new Map() }
     try {
       // Before its first byte is on the disk: uploads on their way fill it as well.
       const aside = await setAside(mostBytes, by)
@@ -414,10 +416,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
 
     async storeImage(bytes, by = STAFF) {
       if (bytes.length > MAX_IMAGE_MEGABYTES * 1024 * 1024) {
-        return fail('media/too-large', `Görsel boyutu en fazla ${MAX_IMAGE_MEGABYTES}MB olabilir.`)
+        return fail.tooLarge('media/too-large', `Görsel boyutu en fazla ${MAX_IMAGE_MEGABYTES}MB olabilir.`)
       }
       const counted = days.count(by, bytes.length)
-      if ('refusal' in counted) return { ok: false, error: counted.refusal }
+      if ('refusal' in counted) return refused(counted.refusal)
       try {
         if (!(await fits(bytes.length, by))) return noRoom(by)
         const copy = await pictureParsers.toArchiveCopy(bytes)
@@ -436,7 +438,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       const fetched = await fetchPublic(address, limits)
       if (fetched.ok) return service.storeImage(fetched.value)
       if (fetched.error.code !== 'fetch/too-large') return fetched
-      return fail(
+      return fail.tooLarge(
         'media/too-large',
         `Görsel boyutu en fazla ${Math.floor(maxBytes / (1024 * 1024))}MB olabilir.`,
       )
@@ -450,7 +452,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
 
     async judgeFiledPicture(assetId, bytes) {
       const words = 'Görsel okunamadı ya da içeriği değişmiş.'
-      const broken = fail('media/not-an-image', words)
+      const broken = fail.wrongType('media/not-an-image', words)
       if (createHash('sha256').update(bytes).digest('hex') !== assetId) return broken
       if (!(await fits(bytes.length, STAFF))) return noRoom(STAFF)
       const size = await pictureParsers.measureWhole(bytes)
@@ -483,13 +485,14 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
     async receiveMark(request, rulesOf) {
       const limits = { maxBytes: MAX_MARK_BYTES, maxFields: 5, maxFieldBytes: 1_000 }
       const { bytes, isCut, isBroken, fields } = await receiveSmallFile(request, limits)
-      if (isBroken) return { mark: fail('media/broken-upload', BROKEN_MARK), fields }
+      if (isBroken) return { mark: fail.invalid('media/broken-upload', BROKEN_MARK), fields }
       const rules = rulesOf(fields)
       const mark = await (async (): Promise<Result<ImageAsset>> => {
-        if (bytes === null) return fail('media/no-file', rules.noFile)
+        if (bytes === null) return fail.invalid('media/no-file', rules.noFile)
         const kind = judgeMark(bytes.subarray(0, JUDGED_BYTES))
-        if (kind === null || !rules.kinds.includes(kind)) return fail('media/wrong-type', rules.wrongType)
-        if (isCut) return fail('media/too-large', rules.tooLarge)
+        if (kind === null || !rules.kinds.includes(kind))
+          return fail.wrongType('media/wrong-type', rules.wrongType)
+        if (isCut) return fail.tooLarge('media/too-large', rules.tooLarge)
         if (!(await fits(bytes.length, STAFF))) return noRoom(STAFF)
         const drawn = await pictureParsers.drawMark(bytes, { kind, bounds: rules.bounds })
         return drawn.ok ? keepWithin(drawn.value, STAFF) : notRead(drawn.error, rules.unreadable)
@@ -606,10 +609,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
 
     async openPrintFile(fileId) {
       const [row] = await db.select().from(printFiles).where(eq(printFiles.fileId, fileId)).limit(1)
-      if (!row) return fail('media/file-gone', 'Dosya bulunamadı.')
+      if (!row) return fail.notFound('media/file-gone', 'Dosya bulunamadı.')
       const opened = await whenStorageFails(privateFiles.open(row.contentHash), () => 'away' as const)
       if (opened === 'away') return NOT_OPENED
-      if (opened === null) return fail('media/file-gone', 'Dosya bulunamadı.')
+      if (opened === null) return fail.notFound('media/file-gone', 'Dosya bulunamadı.')
       return ok({
         stream: Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>,
         name: row.name,
@@ -705,5 +708,5 @@ function isServedWidth(width: number): width is ImageWidth {
 }
 
 function noRoom({ kind }: Uploader): Result<never> {
-  return fail('media/quota', kind === 'staff' ? QUOTA_FULL : ROOM_FULL)
+  return fail.tooLarge('media/quota', kind === 'staff' ? QUOTA_FULL : ROOM_FULL)
 }

@@ -1,5 +1,5 @@
-import type { Failure, Result } from '#app/kernel/result.ts'
-import { ok } from '#app/kernel/result.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { ok, refused } from '#app/kernel/result.ts'
 import { isPhotoHead } from '../domain/photo-head.ts'
 import type { PictureRules } from '../domain/picture-rules.ts'
 import { receiveSmallFile } from './small-upload.server.ts'
@@ -17,8 +17,4 @@ export async function receivePictureForm(request: Request, rules: PictureRules):
   if (bytes === null) return { picture: refused(rules.noFile), fields }
   if (isCut) return { picture: refused(rules.tooLarge), fields }
   return { picture: isPhotoHead(bytes) ? ok(bytes) : refused(rules.wrongType), fields }
-}
-
-function refused(error: Failure): Result<never> {
-  return { ok: false, error }
 }

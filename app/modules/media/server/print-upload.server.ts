@@ -1,8 +1,8 @@
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import type { Failure, Result } from '#app/kernel/result.ts'
-import { ok } from '#app/kernel/result.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { ok, refused } from '#app/kernel/result.ts'
 import type { BlobStore, IncomingBlob } from '#app/platform/blob-store.server.ts'
 import { isStorageError } from '#app/platform/storage-error.server.ts'
 import { JUDGED_BYTES, judgePrintFile } from '../domain/file-kind.ts'
@@ -31,18 +31,20 @@ export function printFileRules(maxMegabytes: number): UploadRules {
   return {
     maxMegabytes,
     types: ['jpeg', 'png', 'pdf', 'svg', 'postscript'],
-    noFile: { code: 'media/no-file', message: NO_FILE },
+    noFile: { kind: 'invalid', code: 'media/no-file', message: NO_FILE },
     wrongType: {
+      kind: 'wrong-type',
       code: 'media/wrong-type',
       message: WRONG_TYPE,
       details: { title: 'Geçersiz Dosya Tipi' },
     },
     tooLarge: {
+      kind: 'too-large',
       code: 'media/too-large',
       message: `Dosya boyutu en fazla ${maxMegabytes}MB olabilir.`,
       details: { title: 'Dosya Çok Büyük' },
     },
-    broken: { code: 'media/broken-upload', message: BROKEN },
+    broken: { kind: 'invalid', code: 'media/broken-upload', message: BROKEN },
   }
 }
 
@@ -155,10 +157,6 @@ function parserOf(request: Request, rules: UploadRules): busboy.Busboy | null {
   } catch {
     return null
   }
-}
-
-function refused(error: Failure): Result<never> {
-  return { ok: false, error }
 }
 
 /** Browsers write quotation marks and line ends of a file's name as percent codes in a form (HTML, multipart form data). */

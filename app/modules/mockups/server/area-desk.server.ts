@@ -92,9 +92,12 @@ export function createAreaDesk({
     if (!found.ok) return found
     const shown = found.value.images.filter((image) => image.assetId === assetId)
     if (shown.length === 0)
-      return fail('mockups/picture-not-found', 'Bu görsel üründe yok. Görseli önce ürüne ekleyip kaydedin.')
+      return fail.notFound(
+        'mockups/picture-not-found',
+        'Bu görsel üründe yok. Görseli önce ürüne ekleyip kaydedin.',
+      )
     if (shown.every(isPrinted))
-      return fail(
+      return fail.notFound(
         'mockups/picture-not-found',
         'Bu görsel baskılı görünüm; baskı alanı ürünün baskısız görselinde çizilir.',
       )
@@ -159,7 +162,7 @@ export function createAreaDesk({
       const targets = [assetId as AssetId, ...new Set(input.copies.filter((copy) => copy !== assetId))]
       const blank = blankPictures(product.images)
       if (!targets.every((target) => blank.some((image) => image.assetId === target)))
-        return fail(
+        return fail.notFound(
           'mockups/picture-not-found',
           'Kopyalanacak görsel üründe yok. Sayfayı yenileyip yeniden deneyin.',
         )
@@ -175,7 +178,7 @@ export function createAreaDesk({
         const former = await readOwn(tx, targets)
         const before = former.get(assetId as AssetId) ?? NO_OWN
         if (before.version !== input.version)
-          return fail(CONFLICT, 'Bu görselin baskı alanları siz düzenlerken değişti.')
+          return fail.conflict(CONFLICT, 'Bu görselin baskı alanları siz düzenlerken değişti.')
         for (const target of targets)
           await writeOwn(
             tx,
@@ -237,7 +240,7 @@ export function createAreaDesk({
           await lockAreas(tx, [id])
           const before = (await readDefaults(tx, [id])).get(id) ?? NO_DEFAULTS
           if (before.version !== input.version)
-            return fail(CONFLICT, 'Bu kategorinin baskı alanları siz düzenlerken değişti.')
+            return fail.conflict(CONFLICT, 'Bu kategorinin baskı alanları siz düzenlerken değişti.')
           await writeDefaults(tx, id, input.areas, { now, version: before.version })
           await activity.record(tx, {
             ...{ actor: editor, action: 'category.print-areas' },
@@ -251,7 +254,8 @@ export function createAreaDesk({
         if (saved.ok) await bus.publish(['*'])
         return saved
       } catch (error) {
-        if (isForeignKeyViolation(error)) return fail('catalog/category-not-found', 'Kategori bulunamadı.')
+        if (isForeignKeyViolation(error))
+          return fail.notFound('catalog/category-not-found', 'Kategori bulunamadı.')
         throw error
       }
     },

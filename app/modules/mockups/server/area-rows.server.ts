@@ -110,11 +110,14 @@ export function checkAreas(
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const path = issue?.path.join('.') ?? ''
-    return fail('mockups/bad-print-area', issue?.message ?? 'Baskı alanı okunamadı.', { path })
+    return fail.invalid('mockups/bad-print-area', issue?.message ?? 'Baskı alanı okunamadı.', { path })
   }
   return picturesOf(assetId, parsed.data).every(hasPicture)
     ? ok(parsed.data)
-    : fail('mockups/picture-gone', 'Baskı alanının görseli bulunamadı. Lütfen görseli yeniden yükleyin.')
+    : fail.notFound(
+        'mockups/picture-gone',
+        'Baskı alanının görseli bulunamadı. Lütfen görseli yeniden yükleyin.',
+      )
 }
 
 /** A picture and the layers its areas name. */

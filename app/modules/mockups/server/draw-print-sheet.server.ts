@@ -54,7 +54,7 @@ export async function drawPrintSheet(
 }
 
 function orBusy(drawn: Result<Uint8Array>): Result<Uint8Array> {
-  return drawn.ok ? drawn : fail('mockups/busy', BUSY)
+  return drawn.ok ? drawn : fail.unavailable('mockups/busy', BUSY)
 }
 
 const BUSY = 'Şu anda çok fazla dosya okunuyor. Lütfen föyü birkaç saniye sonra yeniden açın.'

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -60,13 +60,13 @@ const BUSY_SECONDS = 5
 /** A change of less of the logo is not worth a sentence. */
 const SEEN_CHANGE = 0.02
 
-const TOO_LARGE = fail('mockups/logo-too-large', LOGO_TOO_LARGE)
-const UNREADABLE = fail(
+const TOO_LARGE = fail.tooLarge('mockups/logo-too-large', LOGO_TOO_LARGE)
+const UNREADABLE = fail.invalid(
   'mockups/unreadable',
   `${MOCKUP_FAILED} İstek okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.`,
 )
 const BUSY_CODE = 'mockups/busy'
-const BUSY = fail(
+const BUSY = fail.unavailable(
   BUSY_CODE,
   `${MOCKUP_FAILED} Şu anda çok fazla görsel çiziliyor. Lütfen birkaç saniye sonra tekrar deneyin.`,
   { retryAfterSeconds: BUSY_SECONDS },
@@ -74,7 +74,7 @@ const BUSY = fail(
 
 /** Refusals that are in the words of the endpoint already. */
 const SAID: ReadonlySet<string> = new Set(['mockups/logo-too-large', 'mockups/storage-away'])
-const STORAGE_AWAY = fail(
+const STORAGE_AWAY = fail.unavailable(
   'mockups/storage-away',
   `${MOCKUP_FAILED} Ürünün görseline şu anda ulaşılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.`,
   { retryAfterSeconds: 10 },
@@ -155,7 +155,10 @@ export function createMockupGenerator(dependencies: GeneratorDependencies): Mock
     const asked = mockupRequestSchema.safeParse(sent)
     if (!asked.success) {
       const message = asked.error.issues[0]?.message ?? MOCKUP_INCOMPLETE
-      return fail(message === MOCKUP_INCOMPLETE ? 'mockups/incomplete' : 'mockups/unreadable', message)
+      return fail.invalid(
+        message === MOCKUP_INCOMPLETE ? 'mockups/incomplete' : 'mockups/unreadable',
+        message,
+      )
     }
     const logo = logoBytesOf(asked.data.logoBase64)
     if (!logo.ok) return logo
@@ -176,7 +179,7 @@ export function createMockupGenerator(dependencies: GeneratorDependencies): Mock
       if (!perAddress.allow(clientAddress)) {
         const retryAfterSeconds = perAddress.secondsLeft(clientAddress)
         const message = `${MOCKUP_FAILED} Kısa sürede çok fazla görsel istediniz. Lütfen ${inWords(retryAfterSeconds)} sonra tekrar deneyin.`
-        return fail('mockups/too-many-tries', message, { retryAfterSeconds })
+        return fail.tooMany('mockups/too-many-tries', message, { retryAfterSeconds })
       }
       const own = inFlight.get(clientAddress) ?? 0
       const all = [...inFlight.values()].reduce((sum, count) => sum + count, 0)
@@ -228,12 +231,12 @@ function logoBytesOf(encoded: string): Result<Buffer> {
   const bytes = isBase64 ? Buffer.from(bare, 'base64') : Buffer.alloc(0)
   if (bytes.length > LOGO_MAX_BYTES) return TOO_LARGE
   if (bytes.length > 0) return ok(bytes)
-  return notMade({ code: 'mockups/not-an-image', message: LOGO_UNREADABLE })
+  return notMade({ kind: 'wrong-type', code: 'mockups/not-an-image', message: LOGO_UNREADABLE })
 }
 
 /** A refusal in the words of the endpoint. */
-function notMade({ code, message }: Failure): Result<never> {
-  return fail(code, `${MOCKUP_FAILED} ${message}`)
+function notMade(failure: Failure): Result<never> {
+  return refused({ ...failure, message: `${MOCKUP_FAILED} ${failure.message}` })
 }
 
 function inWords(seconds: number): string {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ContentTally } from '#app/kernel/content-tally.ts'
 import { createTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
@@ -158,7 +158,7 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
   ): Promise<Result<'same' | 'changed' | 'added'>> {
     const categoryId = categoryIdOf.get(filedId)
     if (categoryId === undefined)
-      return fail('mockups/bad-print-area', 'baskı alanının kategorisi dosyada yok.')
+      return fail.invalid('mockups/bad-print-area', 'baskı alanının kategorisi dosyada yok.')
     await lockAreas(tx, [categoryId])
     const former = (await readDefaults(tx, [categoryId])).get(categoryId) ?? NO_DEFAULTS
     if (isSame(former.areas, areas)) return ok('same')
@@ -202,13 +202,13 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
       for (const [index, value] of filed.entries()) {
         const read = filedAreas.safeParse(value)
         const at = `print-areas.jsonl, ${index + 1}. satır`
-        if (!read.success) return fail('mockups/bad-print-area', `${at}: okunamadı.`)
+        if (!read.success) return fail.invalid('mockups/bad-print-area', `${at}: okunamadı.`)
         const areas = read.data.areas as readonly unknown[] as readonly PrintArea[]
         const taken =
           'picture' in read.data
             ? await takePicture(tx, read.data.picture as AssetId, areas, context)
             : await takeDefaults(tx, read.data.category, areas, context)
-        if (!taken.ok) return fail(taken.error.code, `${at}: ${taken.error.message}`)
+        if (!taken.ok) return refused({ ...taken.error, message: `${at}: ${taken.error.message}` })
         tally.note(taken.value)
       }
       return ok(tally.counted())

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type {
   AiProvider,
   DrawingPicture,
@@ -103,10 +103,10 @@ export function createOutsideDrawing({
       width: order.logo.width,
       height: order.logo.height,
     })
-    if (!encoded.ok) return fail('mockups/outside-broken', WORDS.failed)
+    if (!encoded.ok) return fail.invalid('mockups/outside-broken', WORDS.failed)
     const [prompt, logo] = [promptOf(order), encoded.value]
     const reserved = await costs.reserve(priceMinor, capMinor)
-    if (!reserved) return fail('mockups/outside-limit', WORDS.limit)
+    if (!reserved) return fail.invalid('mockups/outside-limit', WORDS.limit)
     const pictures = [pictureOf('image/jpeg', order.ours), pictureOf('image/png', logo)] as const
     const drawn = await provider.draw({ prompt, pictures })
     if (!drawn.ok) {
@@ -114,7 +114,7 @@ export function createOutsideDrawing({
       return drawn
     }
     const judged = await judgeDrawing(drawn.value)
-    return judged.ok && judged.value ? ok(judged.value) : fail('mockups/outside-broken', WORDS.failed)
+    return judged.ok && judged.value ? ok(judged.value) : fail.invalid('mockups/outside-broken', WORDS.failed)
   }
 
   return {
@@ -126,17 +126,17 @@ export function createOutsideDrawing({
       const price = await priceWithin()
       const provider = price && (await settings.integrations.aiProvider())
       if (!price || !provider) return null
-      if (drawing >= MOST_AT_ONCE) return fail('mockups/outside-busy', WORDS.busy)
-      if (!perAddress.allow(order.clientAddress)) return fail('mockups/outside-tries', WORDS.tries)
+      if (drawing >= MOST_AT_ONCE) return fail.invalid('mockups/outside-busy', WORDS.busy)
+      if (!perAddress.allow(order.clientAddress)) return fail.invalid('mockups/outside-tries', WORDS.tries)
       drawing += 1
       try {
         const drawn = await drawPaid(provider, order, price)
         if (drawn.ok) return ok({ jpeg: drawn.value, drawer: DRAWERS[provider.kind] })
         logger.warn({ code: drawn.error.code }, 'outside provider drew nothing')
-        return { ok: false, error: { code: drawn.error.code, message: wordsFor(drawn.error) } }
+        return refused({ ...drawn.error, message: wordsFor(drawn.error) })
       } catch (error) {
         logger.error({ error: loggableError(error) }, 'outside provider could not be asked')
-        return fail('mockups/outside-broken', WORDS.failed)
+        return fail.invalid('mockups/outside-broken', WORDS.failed)
       } finally {
         drawing -= 1
       }

@@ -130,17 +130,20 @@ export function createPlacedDesigns({
         design.areas.find((area) => area.assetId === wanted)?.assetId ?? design.areas[0]?.assetId
       const picture = assetId && (await media.findImages([assetId])).get(assetId)
       if (!picture)
-        return fail('mockups/picture-gone', 'Ürünün siparişteki görseli artık yok; yerleşim baskı föyünde.')
+        return fail.notFound(
+          'mockups/picture-gone',
+          'Ürünün siparişteki görseli artık yok; yerleşim baskı föyünde.',
+        )
       const areas = asOrdered(design, (await printAreasOf([picture.assetId])).get(picture.assetId) ?? [])
       if (areas.length === 0) {
-        return fail(
+        return fail.notFound(
           'mockups/area-gone',
           'Bu görselin baskı alanı değiştirilmiş, yerleşim üzerine çizilemiyor. Siparişteki ölçüler baskı föyünde.',
         )
       }
-      if (!artwork) return fail('mockups/artwork-gone', 'Baskı dosyası yüklenmemiş.')
+      if (!artwork) return fail.notFound('mockups/artwork-gone', 'Baskı dosyası yüklenmemiş.')
       if (artwork.type === 'pdf' || artwork.type === 'postscript') {
-        return fail(
+        return fail.invalid(
           'mockups/not-drawable',
           'Bu dosya türü (PDF, AI, EPS) ürün görseline çizilemez; yerleşim baskı föyünde.',
         )
@@ -150,11 +153,12 @@ export function createPlacedDesigns({
       if (known) return ok(known)
       const keepsGround = design.design.keepsGround === true
       const logo = await unlessGone(readPrinted(() => bytesOf(artwork), keepsGround))
-      if (!logo) return fail('mockups/artwork-gone', 'Baskı dosyası artık yok; yerleşim baskı föyünde.')
+      if (!logo)
+        return fail.notFound('mockups/artwork-gone', 'Baskı dosyası artık yok; yerleşim baskı föyünde.')
       if (!logo.ok)
         return logo.error.code === 'mockups/busy'
           ? logo
-          : fail('mockups/not-drawable', 'Baskı dosyası görsel olarak açılamadı; indirip denetleyin.')
+          : fail.invalid('mockups/not-drawable', 'Baskı dosyası görsel olarak açılamadı; indirip denetleyin.')
       const rendered = await renderer.render({
         ...{ picture, areas, design: design.design, logo: logo.value, watermark: null },
       })

@@ -47,15 +47,15 @@ export async function readLogo(
   { choice = {}, maxBytes = LOGO_MAX_BYTES, sidePx = LOGO_SIDE_PX }: LogoReading = {},
 ): Promise<Result<ReadLogo>> {
   if (bytes.byteLength > maxBytes) {
-    return fail('mockups/logo-too-large', LOGO_TOO_LARGE)
+    return fail.tooLarge('mockups/logo-too-large', LOGO_TOO_LARGE)
   }
   const decoded = await decode(bytes, sidePx).catch(() => null)
   if (!decoded) {
-    return fail('mockups/not-an-image', LOGO_UNREADABLE)
+    return fail.wrongType('mockups/not-an-image', LOGO_UNREADABLE)
   }
   const prepared = prepareLogo(decoded, choice)
   if (!prepared) {
-    return fail('mockups/empty-logo', LOGO_EMPTY)
+    return fail.invalid('mockups/empty-logo', LOGO_EMPTY)
   }
   return ok({ ...prepared, artwork: makeLevels(prepared.raster) })
 }

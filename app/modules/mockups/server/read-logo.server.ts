@@ -29,7 +29,7 @@ const decodePrinted = inParserProcess<typeof parser.readPrinted>({
  * 'mockups/busy'.
  */
 export async function readLogo(bytes: Uint8Array, choice: LogoChoice = {}): Promise<Result<ReadLogo>> {
-  if (bytes.byteLength > LOGO_MAX_BYTES) return fail('mockups/logo-too-large', LOGO_TOO_LARGE)
+  if (bytes.byteLength > LOGO_MAX_BYTES) return fail.tooLarge('mockups/logo-too-large', LOGO_TOO_LARGE)
   return asLogo(await decodeLogo(bytes, { choice }))
 }
 
@@ -44,6 +44,6 @@ export async function readPrinted(
 function asLogo(read: Result<Result<ReadLogo>>): Result<ReadLogo> {
   if (read.ok) return read.value
   return isParserBusy(read.error)
-    ? fail('mockups/busy', read.error.message)
-    : fail('mockups/not-an-image', LOGO_UNREADABLE)
+    ? fail.unavailable('mockups/busy', read.error.message)
+    : fail.wrongType('mockups/not-an-image', LOGO_UNREADABLE)
 }

@@ -126,7 +126,10 @@ export function createMockupRenderer({
     async render({ picture, areas, design, logo, watermark }) {
       const faces = facesOn(design, areas)
       if (faces.length === 0) {
-        return fail('mockups/no-face', 'Bu görselde seçilen yüz görünmüyor. Lütfen başka bir görsel seçin.')
+        return fail.invalid(
+          'mockups/no-face',
+          'Bu görselde seçilen yüz görünmüyor. Lütfen başka bir görsel seçin.',
+        )
       }
       const square = squareView(
         picture,
@@ -139,7 +142,7 @@ export function createMockupRenderer({
         watermark === null ? null : watermarkOf(watermark),
         ...faces.map(({ area }) => Promise.all([maskOf(area), shadeOf(area)])),
       ])
-      if (!kept) return fail('mockups/picture-gone', 'Ürünün görseli bulunamadı.')
+      if (!kept) return fail.notFound('mockups/picture-gone', 'Ürünün görseli bulunamadı.')
       const printed: Raster = { ...kept, data: new Uint8ClampedArray(kept.data) }
       let changedShare = 0
       for (const [index, shown] of faces.entries()) {

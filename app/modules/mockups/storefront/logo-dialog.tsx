@@ -21,7 +21,7 @@ const ACCEPTED = '.png,.jpg,.jpeg,.svg,.webp,image/png,image/jpeg,image/svg+xml,
 /** A slider that is being moved is followed once it rests. */
 const REST_MS = 120
 
-const NOT_PREPARED: Result<never> = fail(
+const NOT_PREPARED: Result<never> = fail.invalid(
   'mockups/not-prepared',
   'Logonuz hazırlanamadı. Bağlantınızı kontrol edip tekrar deneyin.',
 )

@@ -113,8 +113,8 @@ export function acknowledgeLoss(): void {
  * 'mockups/empty-logo', in the words of the server.
  */
 export async function draftLogo(file: File, choice: LogoSettings): Promise<Result<StoredLogo>> {
-  if (file.size > LOGO_MAX_BYTES) return fail('mockups/logo-too-large', LOGO_TOO_LARGE)
-  const unreadable = fail<StoredLogo>('mockups/not-an-image', LOGO_UNREADABLE)
+  if (file.size > LOGO_MAX_BYTES) return fail.tooLarge('mockups/logo-too-large', LOGO_TOO_LARGE)
+  const unreadable = fail.wrongType<StoredLogo>('mockups/not-an-image', LOGO_UNREADABLE)
   const bytes = await file.arrayBuffer().catch(() => null)
   const kind = bytes && logoKindOf(new Uint8Array(bytes))
   if (!kind) return unreadable
@@ -124,7 +124,7 @@ export async function draftLogo(file: File, choice: LogoSettings): Promise<Resul
   const id = crypto.randomUUID()
   const transfer = source instanceof ImageBitmap ? [source] : []
   const answer = await ask({ kind: 'prepare', id, source, choice }, transfer)
-  if (answer.kind === 'empty-logo') return fail('mockups/empty-logo', LOGO_EMPTY)
+  if (answer.kind === 'empty-logo') return fail.invalid('mockups/empty-logo', LOGO_EMPTY)
   if (answer.kind !== 'draft') return unreadable
   const { prepared, levels, preview, previewOnLight, previewOnDark } = answer.draft
   const { palette, removed, box } = prepared

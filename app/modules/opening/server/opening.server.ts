@@ -90,8 +90,9 @@ export function createOpeningService({
 
     async open(actor, { isAware }) {
       const { steps } = await state()
-      if (steps.some(({ isNeeded }) => isNeeded)) return fail('opening/not-ready', NOT_READY)
-      if (!isAware && steps.some(({ isDone }) => !isDone)) return fail('opening/steps-left', STEPS_LEFT)
+      if (steps.some(({ isNeeded }) => isNeeded)) return fail.conflict('opening/not-ready', NOT_READY)
+      if (!isAware && steps.some(({ isDone }) => !isDone))
+        return fail.conflict('opening/steps-left', STEPS_LEFT)
       return change(actor, () => ({ isOpen: true }))
     },
 

@@ -40,13 +40,15 @@ export function restockOf(
   lines: readonly CancelledLine[],
   said: RestockedPieces | null,
 ): Result<RestockedPieces> {
-  if (said === null && asksWhatReturns(status, lines)) return fail('orders/restock-unasked', RESTOCK_UNASKED)
+  if (said === null && asksWhatReturns(status, lines))
+    return fail.invalid('orders/restock-unasked', RESTOCK_UNASKED)
   const known = new Map(lines.map((line) => [line.id as string, line]))
   for (const [lineId, pieces] of said ?? []) {
     const line = known.get(lineId)
-    if (!line) return fail('orders/restock-wrong', 'Bu ürün siparişte bulunamadı. Lütfen sayfayı yenileyin.')
+    if (!line)
+      return fail.invalid('orders/restock-wrong', 'Bu ürün siparişte bulunamadı. Lütfen sayfayı yenileyin.')
     if (!Number.isInteger(pieces) || pieces < 0 || pieces > line.quantity)
-      return fail(
+      return fail.invalid(
         'orders/restock-wrong',
         `“${line.title}” için stoğa 0 ile ${line.quantity} arasında adet dönebilir.`,
       )

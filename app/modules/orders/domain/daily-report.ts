@@ -25,9 +25,9 @@ export function reportDay(asked: string | null, now: Instant): Result<ReportDay>
   const name = `${year}-${month}-${day}`
   // The calendar rolls over: 31 April would be read as 1 May.
   if (!year || dayName(from) !== name) {
-    return fail('orders/unknown-day', 'Gün anlaşılamadı. Lütfen 2026-03-02 biçiminde bir gün yazın.')
+    return fail.invalid('orders/unknown-day', 'Gün anlaşılamadı. Lütfen 2026-03-02 biçiminde bir gün yazın.')
   }
-  if (from > now) return fail('orders/future-day', `${formatDate(from)} henüz gelmedi.`)
+  if (from > now) return fail.invalid('orders/future-day', `${formatDate(from)} henüz gelmedi.`)
   return ok({ name, from, until: from + DAY_MS })
 }
 

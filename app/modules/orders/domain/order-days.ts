@@ -10,10 +10,10 @@ import { spanOfDays } from '#app/kernel/time-span.ts'
 export function placedWithin(days: DayRange): Result<TimeSpan> {
   const span = spanOfDays(days)
   if (span === 'unreadable') {
-    return fail('orders/unknown-day', 'Tarih anlaşılamadı. Lütfen takvimden bir gün seçin.')
+    return fail.invalid('orders/unknown-day', 'Tarih anlaşılamadı. Lütfen takvimden bir gün seçin.')
   }
   if (span === 'reversed') {
-    return fail('orders/dates-reversed', 'Bitiş tarihi başlangıç tarihinden önce olamaz.')
+    return fail.invalid('orders/dates-reversed', 'Bitiş tarihi başlangıç tarihinden önce olamaz.')
   }
   return ok(span)
 }

@@ -174,7 +174,7 @@ export function createAccountOrders({
 
     async reorder(account, orderNumber) {
       const order = await findOwn(account.id, orderNumber)
-      if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+      if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
       const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
       const files = await media.renewPrintFiles(lines.flatMap(({ artwork }) => artwork?.fileId ?? []))
       return ok(reorder(lines, await cart.price(reorderRequest(lines, files), account)))

@@ -34,7 +34,7 @@ export interface AddressBookService {
   ): Promise<void>
 }
 
-const NOT_FOUND = fail<never>('orders/entry-not-found', 'Bu kayıt bulunamadı. Silinmiş olabilir.')
+const NOT_FOUND = fail.notFound<never>('orders/entry-not-found', 'Bu kayıt bulunamadı. Silinmiş olabilir.')
 const FULL: Readonly<Record<EntryInput['kind'], string>> = {
   delivery: `En fazla ${MAX_ENTRIES} adres kaydedebilirsiniz. Lütfen önce birini silin.`,
   invoice: `En fazla ${MAX_ENTRIES} fatura bilgisi kaydedebilirsiniz. Lütfen önce birini silin.`,
@@ -104,7 +104,8 @@ export function createAddressBook({
         const rows = await lockBook(tx, accountId)
         const siblings = rows.filter(isOfKind(entry.kind))
         if (id === null) {
-          if (siblings.length >= MAX_ENTRIES) return fail('orders/address-book-full', FULL[entry.kind])
+          if (siblings.length >= MAX_ENTRIES)
+            return fail.invalid('orders/address-book-full', FULL[entry.kind])
           await add(tx, accountId, entry, siblings)
           return ok(undefined)
         }

@@ -172,7 +172,8 @@ export function createGuests({
     async card(orderId) {
       const email = await emailOf(orderId)
       const own = email !== null && samePerson(await namesAround([email])).get(email)
-      if (!own) return fail('orders/guest-not-found', 'Misafir müşteri bulunamadı. Üye olmuş olabilir.')
+      if (!own)
+        return fail.notFound('orders/guest-not-found', 'Misafir müşteri bulunamadı. Üye olmuş olabilir.')
       const condition = ofGuest(own.map(({ email }) => email))
       const [last] = await db
         .select({ ...LAST_ORDER, delivery: orders.delivery, invoice: orders.invoice })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import { NOT_SELLING, sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
@@ -76,21 +76,24 @@ export function createOrderApprovals({
 
     async approve(token, given, seenVersions) {
       const found = await findByToken(db, token)
-      if (!found) return fail('orders/not-found', 'Sipariş bulunamadı')
+      if (!found) return fail.notFound('orders/not-found', 'Sipariş bulunamadı')
       const letter = await mail.letter()
       // What he agrees to names the seller and where to pay.
-      if (sellingNeeds(letter.shop).length > 0) return { ok: false, error: NOT_SELLING }
+      if (sellingNeeds(letter.shop).length > 0) return refused(NOT_SELLING)
       const texts = await documents.texts()
       const approved = await commands.onOrder(found.id, async (tx, record, _move, goods) => {
         const order = await readDetail(tx, record)
         if (!order.awaitsApproval) return ok('unchanged')
         if (order.status === 'cancelled')
-          return fail('orders/cancelled', 'Bu sipariş iptal edilmiş; onaylanamaz. Lütfen bizimle görüşün.')
+          return fail.invalid(
+            'orders/cancelled',
+            'Bu sipariş iptal edilmiş; onaylanamaz. Lütfen bizimle görüşün.',
+          )
         for (const kind of requiredConsents(order.lines)) {
-          if (!given[kind]) return fail('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
+          if (!given[kind]) return fail.invalid('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
         }
         if (texts.some(({ version }) => !seenVersions.includes(version)))
-          return fail('orders/texts-changed', TEXTS_CHANGED)
+          return fail.invalid('orders/texts-changed', TEXTS_CHANGED)
         // From his yes on the time of an awaited payment runs; goods that were released meanwhile are taken again.
         await goods.confirm(SYSTEM)
         const at = new Date(clock.now())
@@ -117,7 +120,7 @@ export function createOrderApprovals({
       })
       return approved.ok || approved.error.code !== 'orders/out-of-stock'
         ? approved
-        : fail('orders/out-of-stock', goneMeanwhile(approved.error))
+        : fail.conflict('orders/out-of-stock', goneMeanwhile(approved.error))
     },
   }
 }

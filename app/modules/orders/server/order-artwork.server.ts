@@ -77,9 +77,10 @@ export function createOrderArtwork({
   return {
     async replaceArtwork(token, form, clientAddress = 'unknown') {
       const found = await findByToken(db, token)
-      if (!found) return fail('orders/not-found', 'Sipariş bulunamadı')
+      if (!found) return fail.notFound('orders/not-found', 'Sipariş bulunamadı')
       // Before the file is taken, and again once the order is locked: work may begin meanwhile.
-      if (!isArtworkOpen(found.status as OrderStatus)) return fail('orders/artwork-closed', ARTWORK_CLOSED)
+      if (!isArtworkOpen(found.status as OrderStatus))
+        return fail.conflict('orders/artwork-closed', ARTWORK_CLOSED)
       const received = await media.receivePrintFileForm(form, {
         kind: 'buyer',
         address: clientAddress,
@@ -91,15 +92,19 @@ export function createOrderArtwork({
       const letter = await mail.letter()
       const alertTo = await accounts.orderMailRecipients()
       return commands.onOrder(found.id, async (tx, order) => {
-        if (!isArtworkOpen(order.status as OrderStatus)) return fail('orders/artwork-closed', ARTWORK_CLOSED)
+        if (!isArtworkOpen(order.status as OrderStatus))
+          return fail.conflict('orders/artwork-closed', ARTWORK_CLOSED)
         const [line] = await tx
           .select()
           .from(orderLines)
           .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, order.id)))
-        if (!line) return fail('orders/line-not-found', 'Bu ürün siparişinizde bulunamadı.')
+        if (!line) return fail.notFound('orders/line-not-found', 'Bu ürün siparişinizde bulunamadı.')
         const { title, artwork: former, isMadeToOrder } = line
         if (!takesArtwork({ printChoice: line.printChoice, hasArtwork: former !== null }))
-          return fail('orders/not-printable', 'Bu ürün yalnızca baskısız satılıyor; baskı dosyası eklenemez.')
+          return fail.invalid(
+            'orders/not-printable',
+            'Bu ürün yalnızca baskısız satılıyor; baskı dosyası eklenemez.',
+          )
         const sentNote = fields.get('note')
         const note = sentNote === undefined ? line.note : shortNote(sentNote.replaceAll('\u0000', ''))
         const choices = choicesForArtwork(line, product)
@@ -120,10 +125,11 @@ export function createOrderArtwork({
           await alertStaff({ title, isNoted, note, ...stays })
           return ok('changed')
         }
-        if (choices?.length === 0) return fail('orders/line-unprinted', ARTWORK_UNPRINTED)
-        if (choices && newChoice === null) return fail('orders/print-choice-missing', ARTWORK_CHOICE_MISSING)
+        if (choices?.length === 0) return fail.invalid('orders/line-unprinted', ARTWORK_UNPRINTED)
+        if (choices && newChoice === null)
+          return fail.invalid('orders/print-choice-missing', ARTWORK_CHOICE_MISSING)
         if (!isMadeToOrder && fields.get('consent') !== 'on')
-          return fail('orders/consent-missing', ARTWORK_CONSENT_MISSING)
+          return fail.invalid('orders/consent-missing', ARTWORK_CONSENT_MISSING)
         // Made for the former file's outline and colours: it ends with it, and both sides are told what it was.
         const droppedDesign = readOrderedDesign(line.design)
         const change = {

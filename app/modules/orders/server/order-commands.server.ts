@@ -115,7 +115,7 @@ export type Outcome = 'changed' | 'told' | 'unchanged'
  */
 export function seenNewest(order: OrderRecord, seenRevision: number | undefined): Result<void> {
   if (seenRevision === undefined || seenRevision === order.revision) return ok(undefined)
-  return fail(
+  return fail.conflict(
     'orders/version-conflict',
     'Bu sipariş siz bakarken değişti. Sayfadaki yeni hâlini kontrol edip tekrar deneyin.',
   )
@@ -174,6 +174,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       return { title, needed, left: products.get(productId)?.stock ?? 0 }
     })
     throw new RefusedWrite({
+      kind: 'conflict',
       code: 'orders/out-of-stock',
       message: `${takingFor}: ${shortGoodsText(short)} Önce stoğu artırın.`,
       details: { short },
@@ -262,6 +263,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       const taken = await coupons.takeAgain(tx, id)
       if (!taken.ok)
         throw new RefusedWrite({
+          kind: 'conflict',
           code: 'orders/coupon-taken',
           message: `${NOT_REOPENED}: ${taken.error.message}.`,
         })
@@ -330,7 +332,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
         moved = null
         hasNewStatistics = false
         const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-        if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+        if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
         const move: MoveStatus = async (to, actor, restock) => {
           const done = await moveStatus(tx, order, to, actor, restock)
           moved = done.moved

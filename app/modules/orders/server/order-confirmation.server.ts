@@ -202,7 +202,12 @@ export function createOrderConfirmations({
         canSend && hasProof(form, bits)
           ? { kind: 'code', email: form.buyer.email, notice: await codeNotice(form, clientAddress) }
           : { kind: 'proof', challenge: challengeFor(form, bits, clock.now() + CHALLENGE_MS), bits }
-      return { code: 'orders/confirmation-needed', message: ASKED[step.kind], details: { step } }
+      return {
+        kind: 'conflict',
+        code: 'orders/confirmation-needed',
+        message: ASKED[step.kind],
+        details: { step },
+      }
     },
 
     async end(tx, placementKey) {

@@ -62,13 +62,13 @@ export function createOrderDesigns({
 
     async drawLineDesign(id, lineId, assetId) {
       const found = await find(id, lineId)
-      if (!found) return fail('orders/not-found', 'Bu satırda baskı tasarımı yok.')
+      if (!found) return fail.notFound('orders/not-found', 'Bu satırda baskı tasarımı yok.')
       return mockups.placed.drawPicture(found.placed, assetId)
     },
 
     async drawLineSheet(id, lineId) {
       const found = await find(id, lineId)
-      if (!found) return fail('orders/not-found', 'Bu satırda baskı tasarımı yok.')
+      if (!found) return fail.notFound('orders/not-found', 'Bu satırda baskı tasarımı yok.')
       const { line, orderNumber, createdAt, placed } = found
       const sheet = await mockups.placed.drawSheet(placed, {
         numberLabel: 'Sipariş no',

@@ -42,7 +42,7 @@ export function createOrderFiles({
         .from(orderLines)
         .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, id)))
         .limit(1)
-      if (!line?.artwork) return fail('orders/not-found', 'Dosya bulunamadı.')
+      if (!line?.artwork) return fail.notFound('orders/not-found', 'Dosya bulunamadı.')
       return media.openPrintFile(line.artwork.fileId)
     },
 
@@ -52,10 +52,10 @@ export function createOrderFiles({
         .from(orders)
         .where(eq(orders.id, id))
         .limit(1)
-      if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+      if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
       const lines = (await linesOf(db, [id])).get(id) ?? []
       if (lines.every(({ artwork }) => artwork === null))
-        return fail('orders/not-found', 'Bu siparişte baskı dosyası yok.')
+        return fail.notFound('orders/not-found', 'Bu siparişte baskı dosyası yok.')
       await media.askStore()
       const { orderNumber } = order
       return ok({

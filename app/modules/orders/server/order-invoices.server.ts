@@ -22,10 +22,10 @@ export interface OrderInvoices {
 const RULES: UploadRules = {
   maxMegabytes: 5,
   types: ['pdf'],
-  noFile: { code: 'orders/invoice-missing', message: 'Lütfen fatura dosyası seçin.' },
-  wrongType: { code: 'orders/wrong-type', message: 'Sadece PDF dosyaları yüklenebilir.' },
-  tooLarge: { code: 'orders/too-large', message: "Dosya boyutu 5MB'dan küçük olmalıdır." },
-  broken: { code: 'orders/broken-upload', message: BROKEN_INVOICE },
+  noFile: { kind: 'invalid', code: 'orders/invoice-missing', message: 'Lütfen fatura dosyası seçin.' },
+  wrongType: { kind: 'wrong-type', code: 'orders/wrong-type', message: 'Sadece PDF dosyaları yüklenebilir.' },
+  tooLarge: { kind: 'too-large', code: 'orders/too-large', message: "Dosya boyutu 5MB'dan küçük olmalıdır." },
+  broken: { kind: 'invalid', code: 'orders/broken-upload', message: BROKEN_INVOICE },
 }
 
 /** Invoices: uploaded by staff, kept as private files, downloaded by the order's owner and by staff only. */
@@ -41,7 +41,7 @@ export function createOrderInvoices({
   readonly commands: OrderCommands
 }): OrderInvoices {
   async function open(order: Pick<OrderRecord, 'invoiceFile'> | null): Promise<Result<OpenedFile>> {
-    if (!order?.invoiceFile) return fail('orders/not-found', 'Dosya bulunamadı.')
+    if (!order?.invoiceFile) return fail.notFound('orders/not-found', 'Dosya bulunamadı.')
     return media.openPrintFile(order.invoiceFile.fileId)
   }
 
@@ -49,7 +49,7 @@ export function createOrderInvoices({
     async attachInvoice(actor, id, upload) {
       // Looked at before a single byte is kept, and again once the order is locked.
       const [known] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).limit(1)
-      if (!known) return fail('orders/not-found', 'Sipariş bulunamadı.')
+      if (!known) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
       const received = await media.receivePrivateFile(upload, RULES, STAFF)
       if (!received.ok) return received
       const file = received.value

@@ -34,7 +34,7 @@ export function createOrderLinks({
       const { siteName } = await settings.current()
       return transact(db, async (tx): Promise<Result<HandedOrderLink>> => {
         const [order] = await tx.select().from(orders).where(eq(orders.id, id)).limit(1)
-        if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+        if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
         await activity.record(tx, {
           ...{ actor, action: 'order.link' },
           subject: { type: 'order', id, label: order.orderNumber },

@@ -46,7 +46,7 @@ export function createOrderNotes({
           .from(orders)
           .where(eq(orders.id, id))
           .for('key share')
-        if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+        if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
         await tx.insert(orderNotes).values({
           ...{ id: createId('NOT-'), orderId: id, at: new Date(clock.now()), text },
           ...{ authorId: author.id, authorName: author.name },
@@ -68,9 +68,12 @@ export function createOrderNotes({
           .from(orderNotes)
           .where(and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, id)))
           .for('update')
-        if (!note) return fail('orders/note-not-found', 'Bu not silinmiş.')
+        if (!note) return fail.notFound('orders/note-not-found', 'Bu not silinmiş.')
         if (!mayRemove(account, note.authorId))
-          return fail('orders/forbidden', 'Bu notu yalnızca yazan kişi veya bir yönetici silebilir.')
+          return fail.forbidden(
+            'orders/forbidden',
+            'Bu notu yalnızca yazan kişi veya bir yönetici silebilir.',
+          )
         await tx.delete(orderNotes).where(eq(orderNotes.id, noteId))
         await activity.record(tx, {
           actor: account,

@@ -3,7 +3,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { istanbulDay } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
@@ -121,6 +121,7 @@ export interface PrintedGoods extends Pick<CartFacts, 'printAreas'> {
 
 /** What the buyer is to do about it is said by whoever refuses the order. */
 const CONFIRMATION_NEEDED: Failure = {
+  kind: 'conflict',
   code: 'orders/confirmation-needed',
   message: 'Siparişinizi doğrulamanız gerekiyor.',
 }
@@ -215,6 +216,7 @@ export async function placeInTransaction(
     const kept = await media.keepFor(tx, fileIds, { kind: 'order', id: orderId })
     if (new Set(kept).size !== new Set(fileIds).size) {
       throw new RefusedWrite({
+        kind: 'not-found',
         code: 'orders/artwork-gone',
         message: 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin',
       })
@@ -355,6 +357,7 @@ export async function placeInTransaction(
     if (redeemed.ok) return redeemed.value
     const { code, message } = redeemed.error
     throw new RefusedWrite({
+      kind: 'conflict',
       code: 'orders/coupon-refused',
       message,
       details: { reason: code, priced: withoutCoupon },
@@ -408,25 +411,31 @@ function withPictures(
   )
 }
 
-const CODE_OF_NOTICE: Readonly<Record<string, string>> = {
-  'cart/below-minimum': 'orders/below-minimum',
-  'cart/above-stock': 'orders/out-of-stock',
-  'cart/sold-out': 'orders/out-of-stock',
-  'cart/artwork-gone': 'orders/artwork-gone',
-  'cart/design-gone': 'orders/design-gone',
-  'cart/design-other-print': 'orders/design-other-print',
-  'cart/file-unprinted': 'orders/file-unprinted',
+const OUT_OF_STOCK = { kind: 'conflict', code: 'orders/out-of-stock' } as const
+
+/** What an order is refused with for a notice of its cart. */
+const REFUSAL_OF_NOTICE: Readonly<Record<string, Pick<Failure, 'kind' | 'code'>>> = {
+  'cart/below-minimum': { kind: 'invalid', code: 'orders/below-minimum' },
+  'cart/above-stock': OUT_OF_STOCK,
+  'cart/sold-out': OUT_OF_STOCK,
+  'cart/artwork-gone': { kind: 'not-found', code: 'orders/artwork-gone' },
+  'cart/design-gone': { kind: 'not-found', code: 'orders/design-gone' },
+  'cart/design-other-print': { kind: 'invalid', code: 'orders/design-other-print' },
+  'cart/file-unprinted': { kind: 'invalid', code: 'orders/file-unprinted' },
 }
+const LINE_REFUSED = { kind: 'invalid', code: 'orders/line-refused' } as const
 
 /** Whether every line may be ordered as it is. */
 function orderable(priced: PricedCart): Result<void> {
-  if (priced.lines.length === 0) return fail('orders/cart-empty', 'Sepetiniz boş.')
+  if (priced.lines.length === 0) return fail.invalid('orders/cart-empty', 'Sepetiniz boş.')
   for (const { line, notices } of priced.lines) {
     const blocking = notices.find((notice) => notice.blocks)
     if (!blocking) continue
     const name = line.snapshot.title === '' ? '' : `${line.snapshot.title}: `
-    return fail(CODE_OF_NOTICE[blocking.code] ?? 'orders/line-refused', `${name}${blocking.message}`, {
-      priced,
+    return refused({
+      ...(REFUSAL_OF_NOTICE[blocking.code] ?? LINE_REFUSED),
+      message: `${name}${blocking.message}`,
+      details: { priced },
     })
   }
   return ok(undefined)
@@ -436,12 +445,12 @@ function orderable(priced: PricedCart): Result<void> {
 function agreed(priced: PricedCart, { by, seenTotalMinor }: Placement['terms']): Result<void> {
   if (priced.price.totalMinor === seenTotalMinor) return ok(undefined)
   if (by === 'staff') {
-    return fail(
+    return fail.conflict(
       'orders/price-changed',
       `Toplam ${formatLira(priced.price.totalMinor)} (KDV dahil). Alıcıya bu tutarı söyleyip siparişi tekrar oluşturun.`,
     )
   }
-  return fail(
+  return fail.conflict(
     'orders/price-changed',
     'Siz ödeme sayfasındayken fiyatlar değişti. Yeni tutarı kontrol edip siparişinizi tekrar onaylayın.',
     { priced },
@@ -450,7 +459,7 @@ function agreed(priced: PricedCart, { by, seenTotalMinor }: Placement['terms']):
 
 function consented(lines: readonly OrderLineView[], { consents }: CheckoutTerms): Result<void> {
   for (const kind of requiredConsents(lines)) {
-    if (!consents[kind]) return fail('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
+    if (!consents[kind]) return fail.invalid('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
   }
   return ok(undefined)
 }

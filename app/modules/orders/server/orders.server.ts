@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -365,7 +365,7 @@ async function isRestockedAs(tx: Transaction, id: string, restock: RestockedPiec
 
 /** Nobody who is refused for good is left without a way to order. */
 function tooManyOrders(retryAfterSeconds: number): Result<never> {
-  return fail(
+  return fail.tooMany(
     'orders/too-many-orders',
     'Bulunduğunuz ağdan bugün çok sayıda sipariş verildi; buradan yeni sipariş alamıyoruz. Sepetiniz duruyor: bizi telefonla veya WhatsApp’tan arayın ya da teklif isteyin, siparişinizi birlikte oluşturalım.',
     { retryAfterSeconds },
@@ -522,15 +522,15 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     async place(form, viewer, clientAddress = null) {
       if (form.paymentMethod !== 'bank-transfer') {
-        return fail(
+        return fail.invalid(
           'orders/payment-unavailable',
           'Kart ile ödeme henüz kullanılamıyor. Lütfen havale/EFT seçin.',
         )
       }
-      if (form.cart.lines.length === 0) return fail('orders/cart-empty', 'Sepetiniz boş.')
+      if (form.cart.lines.length === 0) return fail.invalid('orders/cart-empty', 'Sepetiniz boş.')
       if (sellingNeeds(await settings.current()).length > 0) {
         const already = await findPlaced(db, form.placementKey)
-        return already ? ok(already) : { ok: false, error: NOT_SELLING }
+        return already ? ok(already) : refused(NOT_SELLING)
       }
       const { consents, couponCode, seenTotalMinor, buyer } = form
       const isConfirmed = await confirmations.isConfirmed(form)
@@ -542,7 +542,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
           if (already) return ok(already)
           return begun.verdict === 'closed'
             ? tooManyOrders(begun.secondsLeft)
-            : { ok: false, error: await confirmations.ask(form, clientAddress) }
+            : refused(await confirmations.ask(form, clientAddress))
         }
         const letter = await mail.letter()
         const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
@@ -559,7 +559,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
           },
         )
         if (placed.ok || placed.error.code !== 'orders/confirmation-needed') return placed
-        return { ok: false, error: await confirmations.ask(form, clientAddress) }
+        return refused(await confirmations.ask(form, clientAddress))
       } finally {
         begun.end(made)
       }
@@ -575,7 +575,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         ? accounts.findVerified(form.buyer.email)
         : accounts.findOpenCustomer(accountId))
       if (accountId !== null && owner === null) {
-        return fail(
+        return fail.invalid(
           'orders/customer-closed',
           'Siparişi oluşturduğunuz müşterinin hesabı silinmiş veya kapatılmış. Yeniden kaydederseniz sipariş hesaba eklenmez.',
         )
@@ -680,7 +680,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     async adminGet(id) {
       const order = await findOrder(id)
-      if (!order) return fail('orders/not-found', 'Sipariş bulunamadı.')
+      if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
       const detail = await readDetail(db, order)
       // Sample orders took nothing: nothing of theirs is ever released.
       const isHeld = detail.stockReleasedAt === null && !order.isSample
@@ -708,7 +708,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         if (!seen.ok) return seen
         const parcel = parcelOf(order)
         if (to === 'shipped' && !isKnownParcel(parcel)) {
-          if (!isUntracked) return fail('orders/parcel-missing', PARCEL_MISSING)
+          if (!isUntracked) return fail.invalid('orders/parcel-missing', PARCEL_MISSING)
           await tx.update(orders).set({ isUntracked }).where(eq(orders.id, id))
           await commands.note(tx, order, actor, {
             kind: 'parcel',

@@ -61,15 +61,15 @@ export function createOwnOrders({
     async track({ orderNumber, email, clientAddress }) {
       const number = readOrderNumber(orderNumber)
       const isAllowed = perAddress.allow(clientAddress) && (number === null || perNumber.allow(number))
-      if (!isAllowed) return fail('orders/too-many-tries', TOO_MANY_TRIES)
+      if (!isAllowed) return fail.tooMany('orders/too-many-tries', TOO_MANY_TRIES)
       const address = parseEmail(email)
-      if (number === null || !address.ok) return fail('orders/not-found', NOT_MATCHED)
+      if (number === null || !address.ok) return fail.notFound('orders/not-found', NOT_MATCHED)
       const [order] = await db
         .select({ token: orders.publicToken })
         .from(orders)
         .where(and(eq(orders.orderNumber, number), eq(orders.customerEmail, address.value)))
         .limit(1)
-      return order ? ok(order.token) : fail('orders/not-found', NOT_MATCHED)
+      return order ? ok(order.token) : fail.notFound('orders/not-found', NOT_MATCHED)
     },
 
     async find(token) {

@@ -127,7 +127,7 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
       if (!confirmed.ok) return confirmed
       await media.askStore()
       if (!exports.allow(account.id)) {
-        return fail(
+        return fail.tooMany(
           'personal-data/too-many-tries',
           'Verilerinizi kısa süre önce indirdiniz. Lütfen bir saat sonra tekrar deneyin.',
         )

@@ -3,7 +3,7 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { takePercent } from '#app/kernel/percent.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import type {
   CartPrice,
   CouponDiscount,
@@ -74,10 +74,14 @@ function grossLine(line: PriceLine, enforceMinimum: boolean): Result<GrossLine> 
   const unit = unitPrice(line)
   if (!unit.ok) return refuseLine(key, unit.error)
   if (enforceMinimum && quantity < product.minOrderQuantity) {
-    return fail('pricing/below-minimum', `Minimum sipariş adedi ${product.minOrderQuantity} adettir!`, {
-      key,
-      minOrderQuantity: product.minOrderQuantity,
-    })
+    return fail.invalid(
+      'pricing/below-minimum',
+      `Minimum sipariş adedi ${product.minOrderQuantity} adettir!`,
+      {
+        key,
+        minOrderQuantity: product.minOrderQuantity,
+      },
+    )
   }
   const charged = agreedOr(unit.value, line.agreedUnitMinor)
   const lineMinor = charged.unitMinor * quantity
@@ -94,8 +98,8 @@ function agreedOr(catalogued: UnitPrice, agreedUnitMinor: Kurus | undefined): Un
   return { listUnitMinor: agreedUnitMinor, unitMinor: agreedUnitMinor, tier: null }
 }
 
-function refuseLine(key: string, { code, message, details }: Failure): Result<never> {
-  return fail(code, message, { ...details, key })
+function refuseLine(key: string, failure: Failure): Result<never> {
+  return refused({ ...failure, details: { ...failure.details, key } })
 }
 
 function couponAmount(coupon: CouponDiscount | null, subtotalMinor: Kurus): Kurus {

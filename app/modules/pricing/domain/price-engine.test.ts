@@ -501,6 +501,7 @@ describe('priceCart', () => {
     expect(price([few], { enforceMinimum: true })).toEqual({
       ok: false,
       error: {
+        kind: 'invalid',
         code: 'pricing/below-minimum',
         message: 'Minimum sipariş adedi 50 adettir!',
         details: { key: 'few', minOrderQuantity: 50 },

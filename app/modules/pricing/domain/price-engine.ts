@@ -145,7 +145,7 @@ export function unitPrice(order: {
 }): Result<UnitPrice> {
   const { product, options, quantity } = order
   if (!Number.isSafeInteger(quantity) || quantity < 1) {
-    return fail('pricing/invalid-quantity', 'Adet 1 veya daha büyük bir tam sayı olmalıdır.')
+    return fail.invalid('pricing/invalid-quantity', 'Adet 1 veya daha büyük bir tam sayı olmalıdır.')
   }
   const chosen = chosenValues(product.optionGroups, options)
   if (!chosen.ok) return chosen
@@ -251,7 +251,7 @@ function chosenValues(groups: readonly OptionGroup[], options: ChosenOptions): R
   const selectable = groups.filter((group) => group.options.length > 0)
   const unknownGroup = Object.keys(options).find((name) => !selectable.some((group) => group.name === name))
   if (unknownGroup !== undefined) {
-    return fail(
+    return fail.invalid(
       'pricing/unknown-option',
       `'${unknownGroup}' seçeneği artık sunulmuyor, lütfen yeniden seçin.`,
       {
@@ -263,12 +263,12 @@ function chosenValues(groups: readonly OptionGroup[], options: ChosenOptions): R
   for (const group of selectable) {
     const chosen = Object.hasOwn(options, group.name) ? options[group.name] : undefined
     if (chosen === undefined) {
-      return fail('pricing/unknown-option', `Lütfen '${group.name}' seçin.`, { group: group.name })
+      return fail.invalid('pricing/unknown-option', `Lütfen '${group.name}' seçin.`, { group: group.name })
     }
     const value = group.options.find((option) => option.value === chosen)
     if (value === undefined) {
       const message = `'${group.name}' için '${chosen}' artık sunulmuyor, lütfen yeniden seçin.`
-      return fail('pricing/unknown-option', message, { group: group.name, value: chosen })
+      return fail.invalid('pricing/unknown-option', message, { group: group.name, value: chosen })
     }
     values.push(value)
   }
@@ -304,7 +304,7 @@ function applyTier(listUnitMinor: Kurus, tier: PriceTier | null): UnitPrice {
 
 /** The refusal of amounts beyond the safe integers. */
 export function amountTooLarge(details?: { key: string }): Result<never> {
-  return fail(
+  return fail.invalid(
     'pricing/amount-too-large',
     'Bu tutar işlenemeyecek kadar büyük, lütfen adetleri azaltın.',
     details,

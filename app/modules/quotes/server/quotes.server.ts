@@ -156,14 +156,15 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     if (form.product === null) return ok(null)
     const id = form.product.productId as ProductId
     const product = (await catalog.findProducts([id])).get(id)
-    if (!product?.active) return fail('quotes/product-gone', PRODUCT_GONE)
+    if (!product?.active) return fail.notFound('quotes/product-gone', PRODUCT_GONE)
     const { printChoice, quantity } = form.product
     const selectedVariations = chosenOf(product, form.product.selectedVariations)
     const isPrintKnown = printChoice === null || printChoicesOf(product).includes(printChoice)
-    if (selectedVariations === null || !isPrintKnown) return fail('quotes/unknown-choice', UNKNOWN_CHOICE)
+    if (selectedVariations === null || !isPrintKnown)
+      return fail.invalid('quotes/unknown-choice', UNKNOWN_CHOICE)
     // As a line of the cart: with a file it is printed, or it has none.
     if (printChoice === UNPRINTED && form.product.fileId !== null)
-      return fail('quotes/file-unprinted', FILE_UNPRINTED)
+      return fail.invalid('quotes/file-unprinted', FILE_UNPRINTED)
     const artwork = await artworkOf(form.product.fileId)
     if (!artwork.ok) return artwork
     const design = await designOf(form.product.design, product, selectedVariations)
@@ -178,7 +179,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
   async function artworkOf(fileId: string | null): Promise<Result<PrintFileRef | null>> {
     if (fileId === null) return ok(null)
     const file = (await media.renewPrintFiles([fileId])).get(fileId)
-    return file ? ok(file) : fail('quotes/artwork-gone', ARTWORK_GONE)
+    return file ? ok(file) : fail.notFound('quotes/artwork-gone', ARTWORK_GONE)
   }
 
   async function designOf(
@@ -189,7 +190,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     if (design === null) return ok(null)
     const areas = await mockups.printAreasOf(product.images.map(({ assetId }) => assetId))
     const ordered = orderDesignOn(design, product, options, areas)
-    return ordered ? ok(ordered) : fail('quotes/design-gone', DESIGN_GONE)
+    return ordered ? ok(ordered) : fail.notFound('quotes/design-gone', DESIGN_GONE)
   }
 
   async function find(id: string): Promise<Quote | null> {
@@ -220,7 +221,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
   return {
     sample: createSampleQuotes(db, mail),
     async request(form, clientAddress, accountId = null) {
-      if (!perAddress.allow(clientAddress)) return fail('quotes/too-many-tries', TOO_MANY_TRIES)
+      if (!perAddress.allow(clientAddress)) return fail.tooMany('quotes/too-many-tries', TOO_MANY_TRIES)
       const requestKey = form.requestKey ?? keyOfContent(form, formatDate(clock.now()))
       const already = await findRequested(db, requestKey)
       if (already) return ok(already)
@@ -244,12 +245,12 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
           .onConflictDoNothing({ target: quotes.requestKey })
           .returning({ id: quotes.id })
         // Undone, so that the repeat takes no number.
-        if (!stored) return fail(REPEATED, '')
+        if (!stored) return fail.invalid(REPEATED, '')
         // Counted here, where a repeat of the same request is known not to send another mail.
-        if (!perEmail.allow(email)) return fail('quotes/too-many-tries', TOO_MANY_TRIES)
+        if (!perEmail.allow(email)) return fail.tooMany('quotes/too-many-tries', TOO_MANY_TRIES)
         const fileIds = quote.product?.artwork ? [quote.product.artwork.fileId] : []
         const kept = await media.keepFor(tx, fileIds, holderOf(quote.id))
-        if (kept.length < fileIds.length) return fail('quotes/artwork-gone', ARTWORK_GONE)
+        if (kept.length < fileIds.length) return fail.notFound('quotes/artwork-gone', ARTWORK_GONE)
         await writeMails(tx, letter, quote)
         return ok(quote)
       })
@@ -365,13 +366,13 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
 
     async adminGet(id) {
       const quote = await find(id)
-      return quote ? ok(quote) : fail('quotes/not-found', NOT_FOUND)
+      return quote ? ok(quote) : fail.notFound('quotes/not-found', NOT_FOUND)
     },
 
     remove(actor, id) {
       return transact(db, async (tx) => {
         const [row] = await tx.delete(quotes).where(eq(quotes.id, id)).returning()
-        if (!row) return fail<void>('quotes/not-found', NOT_FOUND)
+        if (!row) return fail.notFound<void>('quotes/not-found', NOT_FOUND)
         await letGo(tx, [row])
         await mail.forgetSubjects(tx, [id])
         // Not who asked: the log is kept when the one who asked wants to be forgotten.
@@ -388,19 +389,19 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
 
     async openFile(id) {
       const artwork = (await find(id))?.product?.artwork
-      return artwork ? media.openPrintFile(artwork.fileId) : fail('quotes/not-found', NO_FILE)
+      return artwork ? media.openPrintFile(artwork.fileId) : fail.notFound('quotes/not-found', NO_FILE)
     },
 
     async drawDesign(id, assetId) {
       const product = (await find(id))?.product
-      if (!product?.design) return fail('quotes/not-found', NO_DESIGN)
+      if (!product?.design) return fail.notFound('quotes/not-found', NO_DESIGN)
       return mockups.placed.drawPicture({ design: product.design, artwork: product.artwork }, assetId)
     },
 
     async drawSheet(id) {
       const quote = await find(id)
       const product = quote?.product
-      if (!quote || !product?.design) return fail('quotes/not-found', NO_DESIGN)
+      if (!quote || !product?.design) return fail.notFound('quotes/not-found', NO_DESIGN)
       const { design, artwork, productTitle, productSku, quantity, selectedVariations, printChoice } = product
       const sheet = await mockups.placed.drawSheet(
         { design, artwork },

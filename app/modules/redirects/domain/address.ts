@@ -71,16 +71,19 @@ export function addressOfKey(key: string): ShopAddress {
  */
 export function readOldAddress(typed: string): Result<ShopAddress> {
   const text = typed.trim()
-  if (text === '') return fail('redirects/old-missing', OLD_MISSING)
-  if (text.length > TYPED_LIMIT) return fail('redirects/too-long', TOO_LONG)
+  if (text === '') return fail.invalid('redirects/old-missing', OLD_MISSING)
+  if (text.length > TYPED_LIMIT) return fail.invalid('redirects/too-long', TOO_LONG)
   const whole = wholeAddress(text)
   const local = whole ? whole.rest : text
-  if (!local.startsWith('/') || /[\\\p{Cc}]/u.test(local)) return fail('redirects/old-invalid', OLD_INVALID)
+  if (!local.startsWith('/') || /[\\\p{Cc}]/u.test(local))
+    return fail.invalid('redirects/old-invalid', OLD_INVALID)
   const { path, query } = taken(local)
   const address = addressOf(path, query)
   if (address) return ok(address)
   const isLong = path.length + query.length > ADDRESS_LIMIT
-  return isLong ? fail('redirects/too-long', TOO_LONG) : fail('redirects/old-invalid', UNREADABLE)
+  return isLong
+    ? fail.invalid('redirects/too-long', TOO_LONG)
+    : fail.invalid('redirects/old-invalid', UNREADABLE)
 }
 
 /**
@@ -90,22 +93,22 @@ export function readOldAddress(typed: string): Result<ShopAddress> {
  */
 export function readNewAddress(typed: string, isOwnHost: (host: string) => boolean): Result<NewAddress> {
   const text = typed.trim().normalize('NFC')
-  if (text === '') return fail('redirects/new-missing', NEW_MISSING)
-  if (text.length > ADDRESS_LIMIT) return fail('redirects/too-long', TOO_LONG)
-  if (/[\s\\\p{Cc}\p{Cs}]/u.test(text)) return fail('redirects/new-invalid', NEW_INVALID)
+  if (text === '') return fail.invalid('redirects/new-missing', NEW_MISSING)
+  if (text.length > ADDRESS_LIMIT) return fail.invalid('redirects/too-long', TOO_LONG)
+  if (/[\s\\\p{Cc}\p{Cs}]/u.test(text)) return fail.invalid('redirects/new-invalid', NEW_INVALID)
   const whole = wholeAddress(text)
   if (whole && !isOwnHost(whole.host)) {
     const host = parseHostName(whole.host)
     const isPlain = /^https:/i.test(text) && !whole.hasPort && host.ok && host.value === whole.host
     return isPlain
       ? ok({ target: `https://${whole.host}${whole.rest}`, address: null })
-      : fail('redirects/new-invalid', NEW_INVALID)
+      : fail.invalid('redirects/new-invalid', NEW_INVALID)
   }
   const local = whole ? whole.rest : text
-  if (!local.startsWith('/')) return fail('redirects/new-invalid', NEW_INVALID)
+  if (!local.startsWith('/')) return fail.invalid('redirects/new-invalid', NEW_INVALID)
   const { path, query } = taken(local)
   const address = addressOf(path, query)
-  return address ? ok({ target: local, address }) : fail('redirects/new-invalid', UNREADABLE)
+  return address ? ok({ target: local, address }) : fail.invalid('redirects/new-invalid', UNREADABLE)
 }
 
 /** The name of the site that a whole address names, in small letters; null for a path. */

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { formatCount } from '#app/kernel/count.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import { pageOfList } from '#app/kernel/page-number.ts'
-import type { Failure, Result } from '#app/kernel/result.ts'
+import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
@@ -14,6 +14,7 @@ import { addressOfKey, keyOf, readNewAddress } from '../domain/address.ts'
 import type { MissingAddress, RedirectId, RedirectRow, RedirectUse } from '../domain/redirect.ts'
 import { REDIRECT_LIMITS } from '../domain/redirect.ts'
 import type { RedirectInput } from '../domain/redirect-form.ts'
+import type { RefusedRedirect } from '../domain/redirect-plan.ts'
 import { pathsOf, planRedirects, readRedirects } from '../domain/redirect-plan.ts'
 import type { FindOwnPaths } from './redirect-writes.server.ts'
 import { forgetFound, lockRules, readRules, writePlan } from './redirect-writes.server.ts'
@@ -130,10 +131,10 @@ export function createRedirectDesk({
   ): Promise<Result<number>> {
     return write(async (tx) => {
       if (seenCount !== null && (await tx.$count(redirects, where)) !== seenCount)
-        return fail('redirects/selection-changed', 'Liste bu arada değişti; hiçbir kural silinmedi.')
+        return fail.conflict('redirects/selection-changed', 'Liste bu arada değişti; hiçbir kural silinmedi.')
       const gone = await tx.delete(redirects).where(where).returning()
       const [first] = gone
-      if (!first) return fail('redirects/redirect-not-found', NOT_FOUND)
+      if (!first) return fail.notFound('redirects/redirect-not-found', NOT_FOUND)
       const label = gone.length === 1 ? first.source : `${formatCount(gone.length)} kural`
       await activity.record(tx, {
         ...{ actor, action: 'redirect.remove' },
@@ -165,7 +166,7 @@ export function createRedirectDesk({
 
     async get(id) {
       const [row] = await shown(await db.select().from(redirects).where(eq(redirects.id, id)))
-      return row ? ok(row) : fail('redirects/redirect-not-found', NOT_FOUND)
+      return row ? ok(row) : fail.notFound('redirects/redirect-not-found', NOT_FOUND)
     },
 
     async save(actor, id, input, version) {
@@ -175,12 +176,12 @@ export function createRedirectDesk({
       const ownPaths = await findOwnPaths(pathsOf(read))
       return write(async (tx) => {
         const [former] = id === null ? [] : await tx.select().from(redirects).where(eq(redirects.id, id))
-        if (id !== null && !former) return fail('redirects/redirect-not-found', NOT_FOUND)
-        if (former && former.version !== version) return fail('redirects/version-conflict', CONFLICT)
+        if (id !== null && !former) return fail.notFound('redirects/redirect-not-found', NOT_FOUND)
+        if (former && former.version !== version) return fail.conflict('redirects/version-conflict', CONFLICT)
         const stored = (await readRules(tx)).filter((rule) => rule.id !== id)
         const source = read[0] ? keyOf(read[0].source) : ''
         if (stored.some((rule) => rule.source === source))
-          return fail('redirects/source-taken', TAKEN, { field: 'source' })
+          return fail.invalid('redirects/source-taken', TAKEN, { field: 'source' })
         const plan = planRedirects({ read, stored, ownPaths })
         const [planned] = plan.added
         if (!planned) return refusal(plan.refused[0])
@@ -244,7 +245,8 @@ export function createRedirectDesk({
       transact(db, async (tx) => {
         const where = address === null ? undefined : eq(missingAddresses.address, address)
         const gone = await tx.delete(missingAddresses).where(where).returning()
-        if (gone.length === 0) return fail('redirects/address-not-found', 'Bu adres artık listede değil.')
+        if (gone.length === 0)
+          return fail.notFound('redirects/address-not-found', 'Bu adres artık listede değil.')
         await activity.record(tx, {
           ...{ actor, action: 'missing-address.remove' },
           subject: {
@@ -291,7 +293,7 @@ function auditOf({ source, target, status }: Pick<Row, 'source' | 'target' | 'st
   return { source, target, status }
 }
 
-function refusal(refused: (Failure & { readonly field: string }) | undefined): Result<never> {
+function refusal(refused: RefusedRedirect | undefined): Result<never> {
   if (!refused) throw new Error('a rule that is neither planned nor refused')
-  return fail(refused.code, refused.message, { field: refused.field })
+  return fail.invalid(refused.code, refused.message, { field: refused.field })
 }

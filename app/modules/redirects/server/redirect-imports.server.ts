@@ -77,7 +77,7 @@ export function createRedirectImports({
   }
 
   const notFound = () =>
-    fail<never>('redirects/import-not-found', 'Bu liste artık yok. Lütfen yeniden yükleyin.')
+    fail.notFound<never>('redirects/import-not-found', 'Bu liste artık yok. Lütfen yeniden yükleyin.')
 
   return {
     async begin(fileName, bytes) {
@@ -88,7 +88,7 @@ export function createRedirectImports({
         source: cellText(rule.source),
         target: cellText(rule.target),
       }))
-      if (rows.length === 0) return fail('redirects/no-rows', 'Listede başlıktan başka satır yok.')
+      if (rows.length === 0) return fail.invalid('redirects/no-rows', 'Listede başlıktan başka satır yok.')
       const id = createId('YA')
       const createdAt = now()
       await db
@@ -135,12 +135,12 @@ export function createRedirectImports({
         if (!row) return notFound()
         const planned = await plan(tx, judged)
         if (nameOf(planned) !== seen)
-          return fail(
+          return fail.conflict(
             'redirects/selection-changed',
             'Kurallar ya da mağazanın sayfaları bu arada değişti; hiçbir şey yazılmadı. Sonuca yeniden bakın.',
           )
         if (writesNothing(planned))
-          return fail('redirects/nothing-to-import', 'Bu listede yazılacak yeni bir kural yok.')
+          return fail.invalid('redirects/nothing-to-import', 'Bu listede yazılacak yeni bir kural yok.')
         const counts = countsOf(planned)
         await writePlan(tx, planned, { now: now() })
         await tx.delete(redirectImports).where(eq(redirectImports.id, id))

@@ -59,7 +59,7 @@ export async function takeInRules(
   },
 ): Promise<Result<ContentTally>> {
   const faulty = (line: number, why: string) =>
-    fail<never>('redirects/faulty-rule', `redirects.jsonl, ${line}. satır: ${why}`)
+    fail.invalid<never>('redirects/faulty-rule', `redirects.jsonl, ${line}. satır: ${why}`)
   if (filed.length > REDIRECT_LIMITS.rules) return faulty(REDIRECT_LIMITS.rules + 1, 'çok fazla kural var.')
   const typed = []
   for (const [index, value] of filed.entries()) {

@@ -19,7 +19,7 @@ function parseTaxNumber(typed: string): Result<string> {
   const digits = typed.replace(/\s/g, '')
   return isVknOrTckn(digits)
     ? ok(digits)
-    : fail(
+    : fail.invalid(
         'tax-number/not-a-number',
         'Vergi numarası hatalı görünüyor: 10 haneli VKN veya 11 haneli TCKN yazın.',
       )

@@ -65,7 +65,7 @@ export function checkFiledSettings(
 }
 
 function faulty(key: string, why = 'değeri hatalı ya da bu ayar dosyayla taşınmaz.'): Result<never> {
-  return fail('settings/faulty-file', `Ayarlar (${key.slice(0, 60)}): ${why}`)
+  return fail.invalid('settings/faulty-file', `Ayarlar (${key.slice(0, 60)}): ${why}`)
 }
 
 function hasShape(value: unknown, model: unknown): boolean {

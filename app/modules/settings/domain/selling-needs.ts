@@ -17,6 +17,7 @@ export function sellingNeeds({ trade, bank }: Pick<ShopSettings, 'trade' | 'bank
 
 /** What a buyer is told meanwhile. Nothing of his is lost: the cart stays where it is. */
 export const NOT_SELLING: Failure = {
+  kind: 'conflict',
   code: 'settings/not-selling',
   message:
     'Şu anda internet sitemizden sipariş alamıyoruz. Sepetiniz duruyor; iletişim sayfamızdan bize yazabilirsiniz.',

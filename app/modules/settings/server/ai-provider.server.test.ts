@@ -73,7 +73,10 @@ describe('the try of a provider', () => {
     const address = await aProvider((_, response) => {
       response.writeHead(status, { location: '/baska' }).end('gizli iç sayfa')
     })
-    expect(await check(address)).toEqual({ ok: false, error: { code: `settings/${code}`, message } })
+    expect(await check(address)).toEqual({
+      ok: false,
+      error: { kind: 'invalid', code: `settings/${code}`, message },
+    })
   })
 
   test('never follows a redirect, which could carry the key away', async () => {

@@ -69,8 +69,14 @@ export function createAiProvider(config: AiProviderConfig, times: Partial<AiTime
       return await exchange()
     } catch (error) {
       if (signal.aborted)
-        return fail('settings/ai-timeout', 'Sağlayıcı zamanında yanıt vermedi. Biraz sonra yeniden deneyin.')
-      return fail(isUnreached(error) ? 'settings/ai-unreachable' : 'settings/ai-broken-off', UNREACHED)
+        return fail.invalid(
+          'settings/ai-timeout',
+          'Sağlayıcı zamanında yanıt vermedi. Biraz sonra yeniden deneyin.',
+        )
+      return fail.invalid(
+        isUnreached(error) ? 'settings/ai-unreachable' : 'settings/ai-broken-off',
+        UNREACHED,
+      )
     }
   }
 
@@ -96,7 +102,7 @@ export function createAiProvider(config: AiProviderConfig, times: Partial<AiTime
         if (refused) return refused
         if (provider !== 'compatible') return ok(undefined)
         const models = modelsIn(await jsonOf(response, MOST_BYTES.check))
-        if (models === null) return fail('settings/ai-broken', NOT_UNDERSTOOD)
+        if (models === null) return fail.invalid('settings/ai-broken', NOT_UNDERSTOOD)
         return models.includes(model) ? ok(undefined) : noSuchModel(model)
       })
     },
@@ -117,8 +123,8 @@ export function createAiProvider(config: AiProviderConfig, times: Partial<AiTime
         const refused = refusalOf(response.status, model)
         if (refused) return refused
         const picture = pictureIn(provider, await jsonOf(response, MOST_BYTES.draw))
-        if (picture === null) return fail('settings/ai-broken', NOT_UNDERSTOOD)
-        return picture === 'none' ? fail('settings/ai-declined', DECLINED) : ok(picture)
+        if (picture === null) return fail.invalid('settings/ai-broken', NOT_UNDERSTOOD)
+        return picture === 'none' ? fail.invalid('settings/ai-declined', DECLINED) : ok(picture)
       })
     },
   }
@@ -139,20 +145,26 @@ function isUnreached(error: unknown): boolean {
 const NOT_UNDERSTOOD = 'Bu adres beklenen yanıtı vermedi. Sağlayıcının adresini denetleyin.'
 
 function noSuchModel(model: string): Result<never> {
-  return fail('settings/ai-model', `Sağlayıcıda “${model}” adlı bir model yok. Modelin adını denetleyin.`)
+  return fail.invalid(
+    'settings/ai-model',
+    `Sağlayıcıda “${model}” adlı bir model yok. Modelin adını denetleyin.`,
+  )
 }
 
 function refusalOf(status: number, model: string): Result<never> | null {
   if (status >= 200 && status < 300) return null
   // Gemini answers a wrong key with 400.
   if ([400, 401, 403].includes(status))
-    return fail('settings/ai-key', 'Sağlayıcı anahtarı kabul etmedi. Anahtarı denetleyin.')
+    return fail.invalid('settings/ai-key', 'Sağlayıcı anahtarı kabul etmedi. Anahtarı denetleyin.')
   if (status === 404) return noSuchModel(model)
   if (status === 402 || status === 429)
-    return fail('settings/ai-quota', 'Sağlayıcıdaki kullanım sınırınız dolmuş. Hesabınızı denetleyin.')
+    return fail.invalid(
+      'settings/ai-quota',
+      'Sağlayıcıdaki kullanım sınırınız dolmuş. Hesabınızı denetleyin.',
+    )
   if (status >= 500)
-    return fail('settings/ai-broken', 'Sağlayıcı şu anda hata veriyor. Biraz sonra yeniden deneyin.')
-  return fail('settings/ai-broken', NOT_UNDERSTOOD)
+    return fail.invalid('settings/ai-broken', 'Sağlayıcı şu anda hata veriyor. Biraz sonra yeniden deneyin.')
+  return fail.invalid('settings/ai-broken', NOT_UNDERSTOOD)
 }
 
 /** Busy or broken, which may pass; anything else answers the second time as it did the first. */

@@ -80,11 +80,17 @@ export function createIntegrationsService({
 
     async checkAi(actorId) {
       if (!tries.allow(actorId))
-        return fail('settings/too-many-tries', 'Çok sık denediniz. Lütfen on dakika sonra yeniden deneyin.')
+        return fail.tooMany(
+          'settings/too-many-tries',
+          'Çok sık denediniz. Lütfen on dakika sonra yeniden deneyin.',
+        )
       const provider = await service.aiProvider()
       return provider
         ? provider.check()
-        : fail('settings/ai-none', 'Kayıtlı bir yapay zekâ sağlayıcısı yok. Önce sağlayıcıyı seçip kaydedin.')
+        : fail.invalid(
+            'settings/ai-none',
+            'Kayıtlı bir yapay zekâ sağlayıcısı yok. Önce sağlayıcıyı seçip kaydedin.',
+          )
     },
   }
   return service

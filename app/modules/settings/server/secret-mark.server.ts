@@ -28,11 +28,13 @@ export async function agreeOnSecret(
 ): Promise<Result<void>> {
   const fingerprint = Buffer.from(hkdfSync('sha256', secret, '', 'secret-mark', 32)).toString('base64url')
   const [known] = await db.select().from(secretMarks)
-  if (!known && isNew && isInUse) return fail('settings/other-secret', NO_SECRET)
+  if (!known && isNew && isInUse) return fail.invalid('settings/other-secret', NO_SECRET)
   if (!known) {
     const createdAt = new Date(clock.now())
     await db.insert(secretMarks).values({ id: 1, fingerprint, createdAt }).onConflictDoNothing()
   }
   const [agreed] = known ? [known] : await db.select().from(secretMarks)
-  return agreed?.fingerprint === fingerprint ? ok(undefined) : fail('settings/other-secret', OTHER_SECRET)
+  return agreed?.fingerprint === fingerprint
+    ? ok(undefined)
+    : fail.invalid('settings/other-secret', OTHER_SECRET)
 }

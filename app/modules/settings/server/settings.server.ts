@@ -192,10 +192,11 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
     { group, version, patch, secrets = {} }: SettingsSave<Group>,
   ) {
     const { settings: stored, versionOf } = await readStored(tx)
-    if (versionOf(SETTINGS_GROUPS[group]) !== version) return fail('settings/version-conflict', CONFLICT)
+    if (versionOf(SETTINGS_GROUPS[group]) !== version)
+      return fail.conflict('settings/version-conflict', CONFLICT)
     const known = await readSecrets(tx)
     const needed = secretsSentElsewhere(stored, patch).find((name) => known.has(name) && !secrets[name])
-    if (needed) return fail('settings/secret-needed', SECRET_NEEDED[needed], { field: needed })
+    if (needed) return fail.invalid('settings/secret-needed', SECRET_NEEDED[needed], { field: needed })
     return ok({ stored, changed: changesOf(stored, patch), noted: notesOf(secrets, known) })
   }
 

@@ -48,8 +48,8 @@ export async function listEntries(
   file: FileParts,
 ): Promise<Result<readonly (readonly [string, EntryPlace])[]>> {
   const zip = await openZip(file).catch(() => null)
-  if (zip === null) return fail('shop-data/broken-file', BROKEN_ARCHIVE)
-  const listed = await entriesOf(zip).catch(() => fail('shop-data/broken-file', BROKEN_ARCHIVE))
+  if (zip === null) return fail.invalid('shop-data/broken-file', BROKEN_ARCHIVE)
+  const listed = await entriesOf(zip).catch(() => fail.invalid('shop-data/broken-file', BROKEN_ARCHIVE))
   if (!listed.ok) return listed
   return ok([...listed.value].map(([name, entry]) => [name, placeOf(entry)] as const))
 }
@@ -196,10 +196,10 @@ function entriesOf(zip: ZipFile): Promise<Result<Map<string, Entry>>> {
   return new Promise((resolve) => {
     if (zip.entryCount > IMPORT_LIMITS.entries) resolve(tooLarge())
     // A name that leads out of the file ends the reading with an error.
-    zip.on('error', () => resolve(fail('shop-data/broken-file', BROKEN_ARCHIVE)))
+    zip.on('error', () => resolve(fail.invalid('shop-data/broken-file', BROKEN_ARCHIVE)))
     zip.on('end', () => {
       const missing = PARTS.find((name) => !entries.has(name) && !LATER_PARTS.includes(name))
-      resolve(missing ? fail('shop-data/missing-part', `Dosyada ${missing} yok.`) : ok(entries))
+      resolve(missing ? fail.invalid('shop-data/missing-part', `Dosyada ${missing} yok.`) : ok(entries))
     })
     zip.on('entry', (entry: Entry) => {
       const fault = faultOf(entry, entries, sums)
@@ -219,13 +219,13 @@ function faultOf(
   const { fileName, uncompressedSize, compressionMethod, generalPurposeBitFlag } = entry
   const shown = fileName.slice(0, 80)
   if (!isKnownEntry(fileName))
-    return fail('shop-data/unknown-entry', `Dosyada tanınmayan bir parça var: ${shown}`)
-  if (known.has(fileName)) return fail('shop-data/duplicate-entry', `Dosyada iki kez var: ${shown}`)
+    return fail.invalid('shop-data/unknown-entry', `Dosyada tanınmayan bir parça var: ${shown}`)
+  if (known.has(fileName)) return fail.invalid('shop-data/duplicate-entry', `Dosyada iki kez var: ${shown}`)
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
   const isPlain = kind === 0 || kind === 0o100000
   const isOpen = (generalPurposeBitFlag & 1) === 0 && (compressionMethod === 0 || compressionMethod === 8)
   if (!isPlain || !isOpen)
-    return fail('shop-data/unsafe-entry', `Dosyada bağlantı ya da şifreli bir parça var: ${shown}`)
+    return fail.invalid('shop-data/unsafe-entry', `Dosyada bağlantı ya da şifreli bir parça var: ${shown}`)
   const isPicture = pictureOfEntry(fileName) !== null
   if (isPicture && uncompressedSize > IMPORT_LIMITS.pictureBytes) return tooLarge()
   if (!isPicture) sums.text += uncompressedSize
@@ -234,5 +234,5 @@ function faultOf(
 }
 
 function tooLarge(): Result<never> {
-  return fail('shop-data/too-large-unpacked', 'Dosya açıldığında çok büyük; içe aktarılamaz.')
+  return fail.invalid('shop-data/too-large-unpacked', 'Dosya açıldığında çok büyük; içe aktarılamaz.')
 }

@@ -44,8 +44,8 @@ export async function openContentArchive(path: string): Promise<Result<ContentAr
   const listed = await listEntries({ path })
   if (!listed.ok)
     return isParserBusy(listed.error)
-      ? fail('shop-data/busy', listed.error.message)
-      : fail('shop-data/broken-file', BROKEN_ARCHIVE)
+      ? fail.unavailable('shop-data/busy', listed.error.message)
+      : fail.invalid('shop-data/broken-file', BROKEN_ARCHIVE)
   if (!listed.value.ok) return listed.value
   const entries = new Map(listed.value.value)
   return ok({
@@ -74,11 +74,11 @@ export async function openContentArchive(path: string): Promise<Result<ContentAr
 
 /** A part that is no JSON, or none of a file of content. */
 export function brokenJson(name: PartName): Result<never> {
-  return fail('shop-data/broken-json', `${name} okunamadı: içeriği bozuk.`)
+  return fail.invalid('shop-data/broken-json', `${name} okunamadı: içeriği bozuk.`)
 }
 
 function notRead(name: string, read: Result<unknown> | undefined): Result<never> {
   return read && !read.ok && isParserBusy(read.error)
-    ? fail('shop-data/busy', read.error.message)
-    : fail('shop-data/broken-file', `${name.slice(0, 60)} okunamadı: dosya bozuk.`)
+    ? fail.unavailable('shop-data/busy', read.error.message)
+    : fail.invalid('shop-data/broken-file', `${name.slice(0, 60)} okunamadı: dosya bozuk.`)
 }

@@ -81,7 +81,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
   async function run(file: string, importer: Importer, isLook: boolean): Promise<Result<ImportReport>> {
     const isThere = isContentHash(file) && (await store.has(file))
     const taken = isThere && (await store.withFile(file, (path) => takeFile(path, importer, isLook)))
-    return taken || fail('shop-data/file-gone', 'Yüklenen dosya artık yok. Lütfen yeniden yükleyin.')
+    return taken || fail.notFound('shop-data/file-gone', 'Yüklenen dosya artık yok. Lütfen yeniden yükleyin.')
   }
 
   async function takeFile(path: string, importer: Importer, isLook: boolean): Promise<Result<ImportReport>> {
@@ -252,9 +252,9 @@ async function readParts(archive: ContentArchive): Promise<Result<Readonly<Recor
 function readManifest(value: unknown): Result<z.output<typeof manifestSchema>> {
   const parsed = manifestSchema.safeParse(value)
   if (!parsed.success)
-    return fail('shop-data/wrong-format', 'Bu dosya bir mağaza içerik dosyası değil (manifest.json).')
+    return fail.invalid('shop-data/wrong-format', 'Bu dosya bir mağaza içerik dosyası değil (manifest.json).')
   if (parsed.data.version !== CONTENT_FILE_VERSION)
-    return fail(
+    return fail.invalid(
       'shop-data/wrong-version',
       `Dosyanın biçim sürümü (${parsed.data.version}) bu programla okunamaz; sürüm ${CONTENT_FILE_VERSION} gerekir.`,
     )

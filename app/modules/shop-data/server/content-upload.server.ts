@@ -8,7 +8,7 @@ import { isStorageError, whenStorageFails } from '#app/platform/storage-error.se
 import { IMPORT_LIMITS } from '../domain/import-limits.ts'
 
 /** The store of files cannot be asked now; nothing of the shop has changed. */
-export const STORAGE_AWAY: Result<never> = fail(
+export const STORAGE_AWAY: Result<never> = fail.unavailable(
   'shop-data/storage-away',
   'Dosya deposuna şu anda ulaşılamıyor; hiçbir şey değişmedi. Lütfen birkaç dakika sonra tekrar deneyin.',
 )
@@ -21,7 +21,7 @@ const MAX_BYTES = IMPORT_LIMITS.fileMegabytes * 1024 * 1024
  */
 export async function receiveContentFile(request: Request, store: BlobStore): Promise<Result<string>> {
   const type = request.headers.get('content-type') ?? ''
-  const noFile = fail('shop-data/no-file', 'İçe aktarılacak ZIP dosyasını seçin.')
+  const noFile = fail.invalid('shop-data/no-file', 'İçe aktarılacak ZIP dosyasını seçin.')
   if (!type.startsWith('multipart/form-data') || !request.body) return noFile
   let arrival: ReturnType<BlobStore['receive']> | null = null
   let isCut = false
@@ -53,14 +53,14 @@ export async function receiveContentFile(request: Request, store: BlobStore): Pr
   } catch (error) {
     if (isStorageError(error)) return STORAGE_AWAY
     await (arrival as ReturnType<BlobStore['receive']> | null)?.then((blob) => blob.discard()).catch(() => {})
-    return fail('shop-data/broken-upload', 'Dosya yüklemesi tamamlanamadı. Lütfen tekrar deneyin.')
+    return fail.invalid('shop-data/broken-upload', 'Dosya yüklemesi tamamlanamadı. Lütfen tekrar deneyin.')
   }
   if (!arrival) return noFile
   const blob = await (arrival as ReturnType<BlobStore['receive']>)
   if (size === 0 || isCut) {
     await blob.discard()
     const tooLarge = `Dosya boyutu en fazla ${IMPORT_LIMITS.fileMegabytes}MB olabilir.`
-    return isCut ? fail('shop-data/too-large', tooLarge) : noFile
+    return isCut ? fail.tooLarge('shop-data/too-large', tooLarge) : noFile
   }
   const keeping = blob.keep().then(({ hash }): Result<string> => ok(hash))
   return whenStorageFails(keeping, () => STORAGE_AWAY)

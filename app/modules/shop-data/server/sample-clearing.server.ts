@@ -84,7 +84,7 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
 
     async clear(actor) {
       const found = await overview()
-      if (!hasSample(found)) return fail('shop-data/nothing-to-clear', NOTHING_TO_CLEAR)
+      if (!hasSample(found)) return fail.invalid('shop-data/nothing-to-clear', NOTHING_TO_CLEAR)
       const sampleSettings = await noted()
       const clearedAt = new Date(clock.now())
       // Accounts, orders, products, what hangs on them, coupons, files: the order in which every command locks.

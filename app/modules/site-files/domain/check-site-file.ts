@@ -29,13 +29,13 @@ export function cleanContent(file: SiteFile, typed: string): Result<string> {
   const content = typed.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const at = content.search(/(?![\t\n])[\p{Cc}\p{Cs}]/u)
   if (at >= 0)
-    return fail(
+    return fail.invalid(
       'site-files/unreadable',
       `${lineAt(content, at)}. satırda okunamayan bir karakter var. Silip yeniden yazın.`,
       { faults: [{ line: lineAt(content, at), message: 'Okunamayan karakter.' }] },
     )
   if (content.length > file.maxLength)
-    return fail(
+    return fail.tooLarge(
       'site-files/too-large',
       `Dosya en fazla ${formatCount(file.maxLength)} karakter olabilir; şu an ${formatCount(content.length)}.`,
     )
@@ -56,7 +56,7 @@ export function refusalOf(faults: readonly FileFault[]): Result<void> {
   const [first] = faults
   if (!first) return ok(undefined)
   const more = faults.length > 1 ? ` (ve ${faults.length - 1} yer daha)` : ''
-  return fail('site-files/faulty', `${first.line}. satır: ${first.message}${more}`, {
+  return fail.invalid('site-files/faulty', `${first.line}. satır: ${first.message}${more}`, {
     faults: faults.slice(0, MAX_FAULTS),
   })
 }

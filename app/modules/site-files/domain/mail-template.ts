@@ -90,7 +90,7 @@ export function linkPlaceholder(target: string): string | null {
  */
 export function checkMailText(kind: MailKind, { title, body }: MailText): Result<void> {
   const placeholders = mailPlaceholdersOf(kind)
-  if (title.trim() === '') return fail('site-files/no-subject', 'E-postanın konusu boş olamaz.')
+  if (title.trim() === '') return fail.invalid('site-files/no-subject', 'E-postanın konusu boş olamaz.')
   const abouts = Object.fromEntries(Object.entries(placeholders).map(([name, { about }]) => [name, about]))
   for (const text of [title, body]) {
     const checked = checkTemplate(text, abouts)
@@ -101,31 +101,31 @@ export function checkMailText(kind: MailKind, { title, body }: MailText): Result
     .flatMap(namesIn)
     .find((name) => placeholders[name]?.form !== 'text')
   if (misplaced !== undefined)
-    return fail('site-files/misplaced-placeholder', placeOf(misplaced, placeholders))
+    return fail.invalid('site-files/misplaced-placeholder', placeOf(misplaced, placeholders))
   const alone = parts.find((part) => part.kind === 'alone' && placeholders[part.name]?.form === 'link')
   if (alone?.kind === 'alone')
-    return fail('site-files/misplaced-placeholder', placeOf(alone.name, placeholders))
+    return fail.invalid('site-files/misplaced-placeholder', placeOf(alone.name, placeholders))
   if (parts.flatMap(sentencesOf).some((text) => text.includes('](')))
-    return fail('site-files/bad-link', 'E-postada bağlantılar kendi satırında, tek başına durmalı.')
+    return fail.invalid('site-files/bad-link', 'E-postada bağlantılar kendi satırında, tek başına durmalı.')
   const badLink = parts.find((part) => part.kind === 'link' && !isTarget(part.target, placeholders))
   if (badLink?.kind === 'link')
-    return fail(
+    return fail.invalid(
       'site-files/bad-link',
       `“${badLink.text}” bağlantısının adresi geçersiz. https:// ile başlayan bir adres, {{site-adresi}}/sayfa veya bir bağlantı alanı yazın.`,
     )
   // Mail programs make a link of any address that stands in words, too.
   if (isSecurityMail(kind) && FOREIGN_ADDRESS.test(`${title}\n${body}`))
-    return fail(
+    return fail.invalid(
       'site-files/foreign-address',
       'Hesap güvenliği e-postalarında yalnızca sitenin kendi sayfalarına bağlantı verilebilir. {{site-adresi}}/sayfa veya bir bağlantı alanı yazın.',
     )
-  if (parts.length === 0) return fail('site-files/no-body', 'E-postanın metni boş olamaz.')
+  if (parts.length === 0) return fail.invalid('site-files/no-body', 'E-postanın metni boş olamaz.')
   const named = new Set(namesIn(body))
   const missing = Object.keys(placeholders).filter(
     (name) => placeholders[name]?.isRequired && !named.has(name),
   )
   if (missing.length > 0)
-    return fail(
+    return fail.invalid(
       'site-files/missing-placeholder',
       `Bu e-postada bulunması gereken alanlar eksik: ${missing.map((name) => `{{${name}}} (${abouts[name]})`).join(', ')}`,
       { missing },

@@ -115,9 +115,11 @@ export function checkTemplate(
     .map((match) => match[1] ?? '')
     .filter((name) => !Object.hasOwn(placeholders, name))
   if (unknown.length > 0)
-    return fail('site-files/unknown-placeholder', `Bilinmeyen alan: ${unknown.join(', ')}`, { unknown })
+    return fail.invalid('site-files/unknown-placeholder', `Bilinmeyen alan: ${unknown.join(', ')}`, {
+      unknown,
+    })
   if (strayBraces(template))
-    return fail(
+    return fail.invalid(
       'site-files/stray-braces',
       'Metinde eşleşmeyen çift süslü ayraç var. Alanları {{alan-adi}} biçiminde yazın.',
     )

@@ -23,10 +23,10 @@ export function readFileText(content: string): Result<TitledText> {
   const [first = '', ...rest] = content.split('\n')
   const title = (/^#[ \t]+(?![ \t])(.*)$/.exec(first)?.[1] ?? '').replace(/(?<![ \t])[ \t]+$/, '')
   if (!/\S$/.test(title))
-    return fail('site-files/no-title', 'İlk satır “# ” ile başlamalı ve başlığı taşımalı.')
+    return fail.invalid('site-files/no-title', 'İlk satır “# ” ile başlamalı ve başlığı taşımalı.')
   if (title.length > MAX_TITLE_LENGTH)
-    return fail('site-files/no-title', `Başlık en fazla ${MAX_TITLE_LENGTH} karakter olabilir.`)
+    return fail.invalid('site-files/no-title', `Başlık en fazla ${MAX_TITLE_LENGTH} karakter olabilir.`)
   const body = rest.join('\n').replace(/^\n+/, '')
-  if (body.trim() === '') return fail('site-files/no-body', 'Başlığın altında metin yok.')
+  if (body.trim() === '') return fail.invalid('site-files/no-body', 'Başlığın altında metin yok.')
   return ok({ title, body })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ContentTally } from '#app/kernel/content-tally.ts'
 import { createTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok, unwrap } from '#app/kernel/result.ts'
+import { fail, ok, refused, unwrap } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
@@ -85,7 +85,7 @@ export interface FileVersionsDependencies {
 const filedText = z.strictObject({ kind: z.string(), title: z.string(), body: z.string() })
 
 const MAX_HISTORY = 200
-const NOT_FOUND = fail('site-files/not-found', 'Böyle bir dosya yok.')
+const NOT_FOUND = fail.notFound('site-files/not-found', 'Böyle bir dosya yok.')
 
 type Row = typeof textVersions.$inferSelect
 
@@ -125,7 +125,7 @@ export function createFileVersions({
 
   async function conflictOf(file: SiteFile): Promise<Result<never>> {
     const newest = await currentRow(db, file)
-    return fail(
+    return fail.conflict(
       'site-files/version-conflict',
       'Başka biri bu dosyayı sizden önce kaydetti. Yazdıklarınız kaydedilmedi.',
       newest
@@ -209,12 +209,15 @@ export function createFileVersions({
     async takeIn(tx, editor, filed) {
       const tally = createTally()
       const read = z.array(filedText).max(SITE_FILES.length).safeParse(filed)
-      if (!read.success) return fail('site-files/faulty-texts', 'texts.json okunamadı.')
+      if (!read.success) return fail.invalid('site-files/faulty-texts', 'texts.json okunamadı.')
       const seen = new Set<string>()
       for (const { kind, title, body } of read.data) {
         const file = SITE_FILES.find((known) => known.kind === kind)
         if (!file || seen.has(kind))
-          return fail('site-files/faulty-texts', `texts.json: “${kind.slice(0, 40)}” tanınmayan bir metin.`)
+          return fail.invalid(
+            'site-files/faulty-texts',
+            `texts.json: “${kind.slice(0, 40)}” tanınmayan bir metin.`,
+          )
         seen.add(kind)
         // What stands here already is no news, also where a later program would not take it as new.
         if ((await currentRow(tx, file))?.contentHash === hashOf(title, body)) {
@@ -222,7 +225,8 @@ export function createFileVersions({
           continue
         }
         const content = readContent(file, isTextKind(file.kind) ? toFileText({ title, body }) : body, 'any')
-        if (!content.ok) return fail(content.error.code, `${file.path}: ${content.error.message}`)
+        if (!content.ok)
+          return refused({ ...content.error, message: `${file.path}: ${content.error.message}` })
         const written = await writeVersion(tx, { editor, file, action: 'site-file.change' }, content.value)
         tally.note(written?.isNew ? 'changed' : 'same')
       }
@@ -259,7 +263,7 @@ export function createFileVersions({
       const row = await rowAt(file, version)
       return row
         ? ok(contentOf(file, row))
-        : fail('site-files/version-not-found', 'Dosyanın böyle bir sürümü yok.')
+        : fail.notFound('site-files/version-not-found', 'Dosyanın böyle bir sürümü yok.')
     },
     async history(path) {
       const file = siteFileAt(path)
@@ -288,7 +292,7 @@ export function createFileVersions({
       const file = siteFileAt(path)
       if (!file) return NOT_FOUND
       const row = await rowAt(file, version)
-      if (!row) return fail('site-files/version-not-found', 'Dosyanın böyle bir sürümü yok.')
+      if (!row) return fail.notFound('site-files/version-not-found', 'Dosyanın böyle bir sürümü yok.')
       return write(editor, { file, typed: contentOf(file, row), seen, action: 'site-file.restore' })
     },
     async reset(editor, { path, seen }) {

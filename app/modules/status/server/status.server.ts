@@ -130,7 +130,7 @@ export function createStatusService(dependencies: StatusDependencies): StatusSer
 
     async retryJob(actor, queue, id) {
       return transact(db, async (tx): Promise<Result<void>> => {
-        if (!(await jobs.retry(tx, queue, id))) return fail('status/job-not-found', NO_SUCH_JOB)
+        if (!(await jobs.retry(tx, queue, id))) return fail.notFound('status/job-not-found', NO_SUCH_JOB)
         await activity.record(tx, {
           ...{ actor, action: 'job.retry', subject: { type: 'job', id, label: queueLabel(queue) } },
           before: { state: 'failed' },

@@ -98,13 +98,16 @@ export function spanOfPeriod(query: PeriodQuery, now: Instant, weekStart: WeekSt
 function customSpan({ from, to }: PeriodQuery, tomorrow: Instant): Result<TimeSpan> {
   const span = spanOfDays({ from, to })
   if (span === 'reversed') {
-    return fail('visits/dates-reversed', 'Bitiş tarihi başlangıç tarihinden önce olamaz.')
+    return fail.invalid('visits/dates-reversed', 'Bitiş tarihi başlangıç tarihinden önce olamaz.')
   }
   if (span === 'unreadable' || from === '' || to === '') {
-    return fail('visits/dates-missing', 'Lütfen başlangıç ve bitiş tarihini birlikte seçin.')
+    return fail.invalid('visits/dates-missing', 'Lütfen başlangıç ve bitiş tarihini birlikte seçin.')
   }
   if (span.from !== null && span.from >= tomorrow) {
-    return fail('visits/dates-ahead', 'Bu günler henüz gelmedi. Lütfen bugünü veya geçmiş günleri seçin.')
+    return fail.invalid(
+      'visits/dates-ahead',
+      'Bu günler henüz gelmedi. Lütfen bugünü veya geçmiş günleri seçin.',
+    )
   }
   return ok(span)
 }

@@ -13,7 +13,7 @@ import {
 } from './studio-words.ts'
 
 test('the messages are those of the specification, to the letter', () => {
-  const tooLarge = logoRefused({ code: 'mockups/logo-too-large', message: LOGO_TOO_LARGE })
+  const tooLarge = logoRefused({ kind: 'too-large', code: 'mockups/logo-too-large', message: LOGO_TOO_LARGE })
   expect([tooLarge.title, tooLarge.description]).toEqual([
     'Dosya Çok Büyük',
     "Logo dosyası 5MB'dan küçük olmalıdır.",

@@ -49,6 +49,7 @@ export function useStudioLogo(onChange: (logo: StoredLogo | null) => void): Stud
       return true
     }
     const refusal = saved?.error ?? {
+      kind: 'invalid',
       code: 'mockups/not-prepared',
       message: 'Logo hazırlanamadı. Lütfen tekrar deneyin.',
     }
