@@ -21,15 +21,17 @@ export function PictureGround({
       data-ground
       className={classNames('@container pointer-events-none absolute inset-0 overflow-hidden', className)}
     >
-      {halves.map(({ half, edge }) => (
+      {halves.map(({ half, band, edge }) => (
         <span key={half} className={classNames('absolute overflow-hidden', half)}>
-          <img
-            src={src}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className={classNames('absolute max-w-none object-fill blur-[3cqw]', edge)}
-          />
+          <span className={classNames('absolute overflow-hidden blur-[3cqw]', band)}>
+            <img
+              src={src}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className={classNames('absolute max-w-none', edge)}
+            />
+          </span>
         </span>
       ))}
     </span>
@@ -37,14 +39,32 @@ export function PictureGround({
 }
 
 /**
- * Each half of the frame is filled with the fortieth of the picture that is nearest to its edge. A little is hidden on all
- * sides, where the softening would let the page shine through.
+ * Each half of the frame is filled with what is nearest to the picture's edge, forty times as long: some fortieth of the
+ * picture. A little is hidden on all sides, where the softening would let the page shine through.
  */
+const BAND_ABOVE_OR_BELOW = '-inset-x-[6%] -inset-y-[15%]'
+const BAND_BESIDE = '-inset-x-[15%] -inset-y-[6%]'
 const ABOVE_AND_BELOW = [
-  { half: 'inset-x-0 top-0 h-1/2', edge: '-inset-x-[6%] -top-[15%] h-[4000%] w-[112%]' },
-  { half: 'inset-x-0 bottom-0 h-1/2', edge: '-inset-x-[6%] -bottom-[15%] h-[4000%] w-[112%]' },
+  {
+    half: 'inset-x-0 top-0 h-1/2',
+    band: BAND_ABOVE_OR_BELOW,
+    edge: 'left-0 top-0 w-full h-auto origin-top scale-y-[40]',
+  },
+  {
+    half: 'inset-x-0 bottom-0 h-1/2',
+    band: BAND_ABOVE_OR_BELOW,
+    edge: 'left-0 bottom-0 w-full h-auto origin-bottom scale-y-[40]',
+  },
 ]
 const BESIDE = [
-  { half: 'inset-y-0 left-0 w-1/2', edge: '-inset-y-[6%] -left-[15%] h-[112%] w-[4000%]' },
-  { half: 'inset-y-0 right-0 w-1/2', edge: '-inset-y-[6%] -right-[15%] h-[112%] w-[4000%]' },
+  {
+    half: 'inset-y-0 left-0 w-1/2',
+    band: BAND_BESIDE,
+    edge: 'left-0 top-0 h-full w-auto origin-left scale-x-[40]',
+  },
+  {
+    half: 'inset-y-0 right-0 w-1/2',
+    band: BAND_BESIDE,
+    edge: 'right-0 top-0 h-full w-auto origin-right scale-x-[40]',
+  },
 ]
