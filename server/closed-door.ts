@@ -3,7 +3,8 @@ import type { Failure } from '#app/kernel/result.ts'
 /** Where visitors of a closed shop are led. */
 export const CLOSED_PAGE = '/kapali'
 
-export const SHOP_CLOSED: Failure = { kind: 'forbidden',
+export const SHOP_CLOSED: Failure = {
+  kind: 'forbidden',
   code: 'opening/shop-closed',
   message: 'Mağazamız şu anda kapalı.',
 }
