@@ -42,8 +42,8 @@ export function PictureGround({
  * Each half of the frame is filled with what is nearest to the picture's edge, forty times as long: some fortieth of the
  * picture. A little is hidden on all sides, where the softening would let the page shine through.
  */
-const BAND_ABOVE_OR_BELOW = '-inset-x-[6%] -inset-y-[15%]'
-const BAND_BESIDE = '-inset-x-[15%] -inset-y-[6%]'
+const BAND_ABOVE_OR_BELOW = '-inset-x-[6%] -inset-y-[25%]'
+const BAND_BESIDE = '-inset-x-[25%] -inset-y-[6%]'
 const ABOVE_AND_BELOW = [
   {
     half: 'inset-x-0 top-0 h-1/2',
