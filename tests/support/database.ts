@@ -111,12 +111,14 @@ async function templateDirectory(): Promise<string> {
   const { connection, close } = await startAndConnect(dataDir)
   await migrateDatabase(connection, migrations)
   await close()
+  // Workers are threads of one process: its id would be the name of both copies.
+  const copy = `${template}.${randomBytes(6).toString('hex')}`
   try {
-    cpSync(join(dataDir, 'database'), `${template}.${process.pid}`, { recursive: true })
-    renameSync(`${template}.${process.pid}`, template)
+    cpSync(join(dataDir, 'database'), copy, { recursive: true })
+    renameSync(copy, template)
   } catch (error) {
     // Another worker was faster; its template is the same.
-    rmSync(`${template}.${process.pid}`, { recursive: true, force: true })
+    rmSync(copy, { recursive: true, force: true })
     if (!existsSync(template)) throw error
   }
   rmSync(dataDir, { recursive: true, force: true })
