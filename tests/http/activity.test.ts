@@ -18,6 +18,10 @@ import { homeSectionValues } from '#app/modules/content/domain/home-section-form
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { newAreaForm } from '#app/modules/mockups/domain/area-form.ts'
+import { brandFormValues } from '#app/modules/settings/domain/brand-form.ts'
+import { contactFormValues } from '#app/modules/settings/domain/contact-form.ts'
+import { generalFormValues } from '#app/modules/settings/domain/general-form.ts'
+import { paymentFormValues } from '#app/modules/settings/domain/payment-form.ts'
 import { projectRoot } from '../support/database.ts'
 import {
   ADMIN,
@@ -162,12 +166,6 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path: '/admin/categories', visit: { form: { remove: doomed, moveTo } } }
     },
   },
-  'category-add.tsx': {
-    category: async () => ({
-      path: '/admin/categories/add',
-      visit: { form: { name: 'Takvimler', imageAssetId: await storedPicture() } },
-    }),
-  },
   'product-print-areas.tsx': {
     'areas of a picture': async () => {
       const assetId = await storedPicture()
@@ -191,7 +189,11 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       visit: { form: { version: '0', areas: drawnAreas() } },
     }),
   },
-  'category-edit.tsx': {
+  'category-form.tsx': {
+    'a new category': async () => ({
+      path: '/admin/categories/add',
+      visit: { form: { name: 'Takvimler', imageAssetId: await storedPicture() } },
+    }),
     category: async () => ({
       path: `/admin/categories/edit/${await aCategoryWith('Eski ad')}`,
       visit: { form: { name: 'Bambaşka ad', imageAssetId: await storedPicture(), version: '1' } },
@@ -208,10 +210,8 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     }),
     removal: async () => ({ path: '/admin/banners', visit: { form: { remove: await storedBanner() } } }),
   },
-  'banner-add.tsx': {
-    banner: async () => ({ path: '/admin/banners/add', visit: { form: await bannerForm() } }),
-  },
-  'banner-edit.tsx': {
+  'banner-form.tsx': {
+    'a new banner': async () => ({ path: '/admin/banners/add', visit: { form: await bannerForm() } }),
     banner: async () => ({
       path: `/admin/banners/edit/${await storedBanner()}`,
       visit: { form: { ...(await bannerForm()), placement: 'promo', version: '1' } },
@@ -224,10 +224,8 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     }),
     removal: async () => ({ path: '/admin/blogs', visit: { form: { remove: await storedPost() } } }),
   },
-  'blog-add.tsx': {
-    post: async () => ({ path: '/admin/blogs/add', visit: { form: await postForm() } }),
-  },
-  'blog-edit.tsx': {
+  'blog-form.tsx': {
+    'a new post': async () => ({ path: '/admin/blogs/add', visit: { form: await postForm() } }),
     post: async () => ({
       path: `/admin/blogs/edit/${await storedPost()}`,
       visit: { form: { ...(await postForm()), title: 'Yepyeni başlık', version: '1' } },
@@ -240,10 +238,8 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     }),
     removal: async () => ({ path: '/admin/pages', visit: { form: { remove: await storedPage() } } }),
   },
-  'page-add.tsx': {
-    page: async () => ({ path: '/admin/pages/add', visit: { form: PAGE_FORM } }),
-  },
-  'page-edit.tsx': {
+  'page-form.tsx': {
+    'a new page': async () => ({ path: '/admin/pages/add', visit: { form: PAGE_FORM } }),
     page: async () => ({
       path: `/admin/pages/edit/${await storedPage()}`,
       visit: { form: { ...PAGE_FORM, title: 'Yepyeni başlık', version: '1' } },
@@ -261,13 +257,11 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path: `/admin/redirects?search=eski-${count}`, visit: { form } }
     },
   },
-  'redirect-add.tsx': {
-    rule: async () => ({
+  'redirect-form.tsx': {
+    'a new rule': async () => ({
       path: '/admin/redirects/add',
       visit: { form: { source: '/bambaska-eski', target: '/urunler', status: '301' } },
     }),
-  },
-  'redirect-edit.tsx': {
     rule: async () => ({
       path: `/admin/redirects/edit/${await storedRule()}`,
       visit: { form: { source: '/yepyeni-eski', target: '/blog', status: '302', version: '1' } },
@@ -307,14 +301,12 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     }),
     removal: async () => ({ path: '/admin/menu-items', visit: { form: { remove: await storedMenuItem() } } }),
   },
-  'menu-item-add.tsx': {
-    entry: async () => ({ path: '/admin/menu-items/add', visit: { form: MENU_ENTRY } }),
-    'entry of a submenu': async () => ({
+  'menu-item-form.tsx': {
+    'a new entry': async () => ({ path: '/admin/menu-items/add', visit: { form: MENU_ENTRY } }),
+    'a new entry of a submenu': async () => ({
       path: '/admin/menu-items/add',
       visit: { form: { ...MENU_ENTRY, parentId: await storedMenuItem() } },
     }),
-  },
-  'menu-item-edit.tsx': {
     entry: async () => ({
       path: `/admin/menu-items/edit/${await storedMenuItem()}`,
       visit: { form: { ...MENU_ENTRY, version: '1' } },
@@ -344,10 +336,11 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       visit: { form: { id: await anAgreement(), source: 'staff-phone' } },
     }),
   },
-  'coupon-add.tsx': {
-    coupon: async () => ({ path: '/admin/coupons/add', visit: { form: { ...COUPON, code: 'YENI-KUPON' } } }),
-  },
-  'coupon-edit.tsx': {
+  'coupon-form.tsx': {
+    'a new coupon': async () => ({
+      path: '/admin/coupons/add',
+      visit: { form: { ...COUPON, code: 'YENI-KUPON' } },
+    }),
     coupon: async () => ({
       path: `/admin/coupons/edit/${await storedCoupon()}`,
       visit: { form: { ...COUPON, code: 'BASKA-KUPON', version: '1' } },
@@ -376,11 +369,13 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       },
     }),
   },
-  'settings.tsx': {
+  'settings/seo.tsx': {
     'the search texts': async () => {
       const form = { ...(await versionOf(site.shop, 'seo')), metaTitle: 'Yeni', metaDescription: '' }
       return { path: '/admin/settings/seo', visit: { form: { ...form, metaKeywords: '' } } }
     },
+  },
+  'settings/brand.tsx': {
     logo: async () => {
       const multipart = new FormData()
       multipart.set('intent', 'logo')
@@ -388,10 +383,29 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       multipart.set('file', new File([(await aPicture()) as BlobPart], 'logo.png'))
       return { path: '/admin/settings/marka', visit: { multipart } }
     },
+    colour: () => setting('marka', 'brand', { primaryColor: '#5d4037' }),
+  },
+  'settings/general.tsx': {
+    'the shop itself': () => setting('genel', 'general', { siteName: 'Yeni Mağaza' }),
+  },
+  'settings/contact.tsx': {
+    'how it is reached': () => setting('iletisim', 'contact', { phone: '0212 555 44 33' }),
+  },
+  'settings/payment.tsx': {
+    'how it is paid': () =>
+      setting('odeme', 'payment', {
+        bankName: 'Ziraat Bankası',
+        accountHolder: 'Yeni Mağaza',
+        iban: 'TR33 0006 1005 1978 6457 8413 26',
+      }),
+  },
+  'settings/integrations.tsx': {
     'a test mail': async () => ({
       path: '/admin/settings/entegrasyonlar',
       visit: { form: { intent: 'try-mail', to: 'dene@example.com' } },
     }),
+  },
+  'settings/backup.tsx': {
     'a backup asked for': async () => ({
       path: '/admin/settings/yedekleme',
       visit: { form: { intent: 'back-up' } },
@@ -435,10 +449,8 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     'the order of sections': () => section((id, other) => ({ place: `${id}:${other}` })),
     'removal of a section': () => section((id) => ({ remove: id })),
   },
-  'homepage-add.tsx': {
-    section: async () => ({ path: '/admin/homepage/add', visit: { form: SECTION } }),
-  },
-  'homepage-edit.tsx': {
+  'home-section-form.tsx': {
+    'a new section': async () => ({ path: '/admin/homepage/add', visit: { form: SECTION } }),
     section: async () => ({
       path: `/admin/homepage/edit/${await storedSection()}`,
       visit: { form: { ...SECTION, title: 'B', version: '1' } },
@@ -515,8 +527,8 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path, visit: { form: { intent: 'undo' } } }
     },
   },
-  'product-add.tsx': { product: async () => productForm('/admin/products/add', { sku: 'YENI-1' }) },
-  'product-edit.tsx': {
+  'product-form.tsx': {
+    'a new product': async () => productForm('/admin/products/add', { sku: 'YENI-1' }),
     product: async () => {
       const { id, sku, version } = await aProduct(site.shop.services)
       return productForm(`/admin/products/edit/${id}`, { sku, version: String(version) })
@@ -655,6 +667,22 @@ async function importing(form: Readonly<Record<string, string>>, sku: string): P
   const table = new TextEncoder().encode(`SKU;Stok\n${sku};77\n`)
   const id = unwrap(await files.begin(ADMIN, 'urunler.csv', table))
   return { path: `/admin/products/files/${id}`, visit: { form } }
+}
+
+/** A form of the settings as it is shown, with other words in it. */
+async function setting<Group extends keyof typeof SHOWN>(
+  tab: string,
+  group: Group,
+  changed: Readonly<Record<string, string>>,
+): Promise<Write> {
+  const { settings } = await site.shop.services.settings.edit(group)
+  const form = { ...formFieldsOf(SHOWN[group](settings)), ...(await versionOf(site.shop, group)), ...changed }
+  return { path: `/admin/settings/${tab}`, visit: { form } }
+}
+
+const SHOWN = {
+  ...{ brand: brandFormValues, general: generalFormValues },
+  ...{ contact: contactFormValues, payment: paymentFormValues },
 }
 
 const SECTION = formFieldsOf(homeSectionValues({ ...NEW_SECTION, title: 'A' }, null))
@@ -818,8 +846,10 @@ const TYPED = new Set(['Adres', 'Kullanıcı adı'])
 const FOLDER = join(projectRoot, 'app/routes/admin')
 
 test('every action of the back office has a case here', () => {
-  const actions = readdirSync(FOLDER).filter((file) =>
-    /export (?:async )?(?:function|const) action\b/.test(readFileSync(join(FOLDER, file), 'utf8')),
+  const actions = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      /export (?:async )?(?:function|const) action\b/.test(readFileSync(join(FOLDER, file), 'utf8')),
   )
   expect(actions.toSorted()).toEqual([...Object.keys(WRITES), ...Object.keys(SILENT)].toSorted())
 })

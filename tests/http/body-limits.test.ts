@@ -116,7 +116,7 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
     ...rows(VOCABULARY_LIMITS.groups, (i) => [`synonyms[${i}]`, letters(VOCABULARY_LIMITS.line)] as const),
     ['fillers', letters(VOCABULARY_LIMITS.fillerText)],
   ],
-  '/admin/settings': rows(40, (i) => [`field-${i}`, letters(1_500)] as const),
+  '/admin/settings/entegrasyonlar': rows(40, (i) => [`field-${i}`, letters(1_500)] as const),
   '/admin/orders': rows(100, (i) => ['ids', `PZ-2026-${i}:1000000`] as const),
   '/odeme': [['cart', JSON.stringify({ lines: CART.lines.slice(0, 60) }).slice(0, 500_000)]],
 }

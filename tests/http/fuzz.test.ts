@@ -49,9 +49,7 @@ interface Place {
 
 /** More than one room behind one pattern. */
 const ALSO: readonly string[] = [
-  ...['/admin/settings', '/admin/settings/iletisim', '/admin/settings/seo', '/admin/settings/odeme'],
-  ...['/admin/settings/entegrasyonlar', '/kayit?tip=kurumsal', '/admin/customers/add?tip=kurumsal'],
-  '/admin/products/export/xlsx',
+  ...['/kayit?tip=kurumsal', '/admin/customers/add?tip=kurumsal', '/admin/products/export/xlsx'],
 ]
 
 /** Query parameters that some loader reads. */
@@ -174,7 +172,9 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { fields: fieldsOf({ intent: 'clear-sample', word: 'TEMİZLE' }) },
   ],
   '/admin/mails/:id': () => [{ fields: [] }],
-  '/admin/settings/:tab?': () => [
+  // Shown with its button only to the browser that ordered.
+  '/siparis-basarili': () => [{ fields: [] }],
+  '/admin/settings/marka': () => [
     { fields: fieldsOf({ intent: 'logo', version: '0' }), files: ['file'] },
     { fields: fieldsOf({ intent: 'remove-logo', version: '0' }) },
   ],

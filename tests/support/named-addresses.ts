@@ -53,7 +53,6 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/admin/customers/:id': ({ owner }) => `/admin/customers/${owner}`,
   '/admin/customers/:id/tax-document': ({ owner }) => `/admin/customers/${owner}/tax-document`,
   '/admin/staff/:id': ({ staff }) => `/admin/staff/${staff}`,
-  '/admin/settings/:tab?': () => '/admin/settings/marka',
   '/admin/mails/:id': ({ mail }) => `/admin/mails/${mail}`,
   '/api/products/:id': ({ product }) => `/api/products/${product}`,
   '/api/stories/:id/view': ({ story }) => `/api/stories/${story}/view`,

@@ -1,4 +1,7 @@
+import type { ClientActionFunctionArgs } from 'react-router'
 import { data, isRouteErrorResponse } from 'react-router'
+import type { ActionResult } from './action-result.ts'
+import { unsentResult } from './action-result.ts'
 
 /** What a change says that did not reach the server, where its form has no words of its own. */
 export const UNSENT = 'Değişiklik gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
@@ -21,4 +24,36 @@ export async function answerOr<Answer, Unsent = Answer>(
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < BROKEN)) throw error
     return data(await unsent(), { status: 503 })
   }
+}
+
+/** What did not reach the server, and the address it was sent from. */
+interface Unsent {
+  readonly sent: FormData
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * The `clientAction` of every page with forms: a failure on the way keeps everything typed on the screen and is said,
+ * in the form that was sent, with `message`.
+ */
+export function keepUnsent<Value = null>(message: string | ((unsent: Unsent) => string) = UNSENT) {
+  return async ({ request, params, serverAction }: ClientActionFunctionArgs) => {
+    const copy = request.clone()
+    return answerOr(
+      serverAction as () => Promise<ActionResult<Value>>,
+      async (): Promise<ActionResult<Value>> => {
+        const sent = await copy.formData()
+        return unsentResult(typeof message === 'string' ? message : message({ sent, params }), {
+          intent: textOf(sent, 'intent'),
+          id: textOf(sent, 'id'),
+        })
+      },
+    )
+  }
+}
+
+/** A pressed button comes behind the form's own field of the same name. */
+function textOf(sent: FormData, name: string): string | null {
+  const value = sent.getAll(name).at(-1)
+  return typeof value === 'string' ? value : null
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Alert } from '../primitives/alert.tsx'
 import type { FieldError } from './field-context.ts'
 import { fieldId, firstError } from './field-context.ts'
@@ -22,9 +23,12 @@ function listErrors(errors: FormErrors): readonly { name: string; message: strin
 export function FormErrorSummary({
   errors,
   title = 'Lütfen aşağıdaki alanları kontrol edin',
+  openField,
 }: {
   errors: FormErrors | null | undefined
   title?: string
+  /** Brings a field into view that a link leads to, where not all of them are. */
+  openField?: ((name: string) => void) | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
   const list = errors ? listErrors(errors) : []
@@ -46,6 +50,12 @@ export function FormErrorSummary({
               ) : (
                 <a
                   href={`#${fieldId(item.name)}`}
+                  onClick={(event) => {
+                    if (!openField) return
+                    event.preventDefault()
+                    flushSync(() => openField(item.name))
+                    document.getElementById(fieldId(item.name))?.focus()
+                  }}
                   className="inline-block py-0.5 underline underline-offset-3"
                 >
                   {item.message}

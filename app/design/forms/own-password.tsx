@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import { Field } from './field.tsx'
 
@@ -20,11 +19,9 @@ export function OwnPassword({
   hint?: string
   className?: string
 }) {
-  const id = useId()
   if (!isAsked && fault === null) return null
   return (
     <Field
-      id={id}
       name={OWN_PASSWORD_FIELD}
       label="Şifreniz"
       type="password"

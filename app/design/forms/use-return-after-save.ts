@@ -1,38 +1,33 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { ToastMessage } from '../toast/toast-context.ts'
-import { useToast } from '../toast/toast-context.ts'
+import { useActionToast } from '../toast/use-action-toast.ts'
+import type { ActionResult } from './action-result.ts'
 
 /** After saving a form of the back office returns to its list (spec, back office §2). */
 const RETURN_MS = 1000
 
 /**
  * What happens after a form was sent: saved, it says so and goes back to the list; refused, it says why and stays.
- * Either is null when the answer is not of that kind. `release` lets the unsaved-changes guard pass.
+ * `release` lets the unsaved-changes guard pass.
  */
 export function useReturnAfterSave({
   answer,
-  saved,
-  refused,
+  refusal,
   list,
   release,
 }: {
-  /** The action's answer; each one is told once. */
-  readonly answer: unknown
-  readonly saved: ToastMessage | null
-  readonly refused: ToastMessage | null
+  readonly answer: ActionResult<unknown> | undefined
+  /** Said instead of the reason, which stands in the form. */
+  readonly refusal?: string | undefined
   readonly list: string
   readonly release: () => void
 }): void {
-  const toast = useToast()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages belong to the answer
+  useActionToast(answer, refusal)
   useEffect(() => {
-    if (refused) toast({ ...refused, tone: 'destructive' })
-    if (!saved) return
+    if (!answer?.done) return
     release()
-    toast({ ...saved, tone: 'success' })
     const timer = setTimeout(() => navigate(list), RETURN_MS)
     return () => clearTimeout(timer)
-  }, [answer, list, navigate, release, toast])
+  }, [answer, list, navigate, release])
 }

@@ -1,14 +1,12 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { ShippingProgress } from '#app/modules/cart/storefront/shipping-progress.tsx'
 import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
-import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
 import { ShippingSettingsPage } from '#app/modules/settings/admin/shipping-settings-page.tsx'
 import { shippingFormValues, shippingSchema } from '#app/modules/settings/domain/shipping-form.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -24,17 +22,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
-  const form = await readForm(request, shippingSchema)
-  const answered = await saveSettings({ context, account, group: 'shipping', form })
+  const done = { title: 'Başarılı', text: 'Kargo ayarları güncellendi.' }
+  const form = { group: 'shipping', schema: shippingSchema, done } as const
+  const answered = await saveSettings({ request, context, account, ...form })
   // Whoever saves the page agrees with what it says, changed or not.
-  if (answered.data?.isSaved) await context.get(requestContext).services.opening.check(account, 'shipping')
+  if (answered.data.done) await context.get(requestContext).services.opening.check(account, 'shipping')
   return answered
 }
 
-/** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<SettingsAnswer | null>(serverAction, () => null)
-}
+export const clientAction = keepUnsent<number>('Kargo ayarları güncellenirken bir hata oluştu.')
 
 export const headers = cacheHeaders
 

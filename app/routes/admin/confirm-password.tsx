@@ -7,9 +7,10 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { PASSWORD_NEEDED } from '#app/modules/accounts/domain/power-changes.ts'
 import { safeReturnPath } from '#app/modules/accounts/domain/safe-return-path.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused } from '../action-result.server.ts'
 import type { Route } from './+types/confirm-password'
 import { guardStaff } from './guard.server.ts'
 import { takeTypedPassword } from './own-password.server.ts'
@@ -33,10 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'admin' })
   const form = await readBoundedForm(request)
   const wrong = await takeTypedPassword({ context, account, form })
-  if (wrong) return personal({ fault: wrong.message }, { status: statusOf(wrong) })
+  if (wrong) return actionRefused(wrong)
   const { power } = context.get(requestContext).services.accounts
-  if (!(await power.hasFreshPassword(account.id, account.origin)))
-    return personal({ fault: PASSWORD_NEEDED }, { status: 403 })
+  if (!(await power.hasFreshPassword(account.id, account.origin))) return actionRefused(PASSWORD_NEEDED)
   throw redirect(nextOf(request), { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -64,7 +64,7 @@ export default function ConfirmPasswordRoute() {
       <Card className="max-w-lg">
         {/* What follows may be a file, which is no page of the router. */}
         <form method="post" noValidate className="grid gap-4">
-          <OwnPassword isAsked fault={answer?.fault ?? null} hint="" className="w-full" />
+          <OwnPassword isAsked fault={answer?.problem?.message ?? null} hint="" className="w-full" />
           <div>
             <Button type="submit">{isDownload ? 'Onayla ve indir' : 'Onayla'}</Button>
           </div>

@@ -1,13 +1,14 @@
-import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
-import type { CustomerFormAnswer } from '#app/modules/accounts/admin/customer-form-page.tsx'
+import { useActionData, useLoaderData } from 'react-router'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import type { SentDocument } from '#app/modules/accounts/admin/customer-form-page.tsx'
 import { CustomerFormPage } from '#app/modules/accounts/admin/customer-form-page.tsx'
 import { CUSTOMER_FAILURES } from '#app/modules/accounts/domain/customer-forms.ts'
 import type { AccountType } from '#app/modules/accounts/domain/viewer.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionDone, actionRefused, showFaults } from '../action-result.server.ts'
 import type { Route } from './+types/customer-add'
 import { guardStaff } from './guard.server.ts'
 import { shownAgain } from './shown-again.server.ts'
@@ -35,26 +36,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'customers' })
   const { customers } = context.get(requestContext).services.accounts
   const { outcome, typed, document } = await customers.add(account, typeIn(request), request)
-  if (outcome.ok) {
-    const saved = (typed.companyName ?? typed.name ?? '').trim()
-    return personal<CustomerFormAnswer>({ saved, faults: {}, typed: {}, document: null })
-  }
-  const faults = (outcome.error.details?.faults as CustomerFormAnswer['faults'] | undefined) ?? {
-    '': outcome.error.message,
-  }
-  return personal<CustomerFormAnswer>(
-    { saved: null, faults, typed: shownAgain(typed, SHOWN_AGAIN), document },
-    { status: statusOf(outcome.error) },
-  )
+  if (!outcome.ok)
+    return actionRefused(outcome.error, {
+      reply: showFaults(shownAgain(typed, SHOWN_AGAIN), outcome.error),
+      value: { document },
+    })
+  const name = (typed.companyName ?? typed.name ?? '').trim()
+  return actionDone<SentDocument>({ title: 'Başarılı', text: `${name} eklendi.` })
 }
 
-/** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<CustomerFormAnswer>(serverAction, () => ({
-    ...{ saved: null, typed: {}, document: null },
-    faults: { '': `${CUSTOMER_FAILURES.add} Bağlantınızı denetleyip tekrar deneyin.` },
-  }))
-}
+export const clientAction = keepUnsent<SentDocument>(
+  `${CUSTOMER_FAILURES.add} Bağlantınızı denetleyip tekrar deneyin.`,
+)
 
 export const headers = cacheHeaders
 
@@ -66,8 +59,7 @@ export const meta: Route.MetaFunction = () => [
 export default function CustomerAddRoute() {
   const { type } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
-  const isBusy = useNavigation().formMethod === 'POST'
-  return <CustomerFormPage type={type} answer={answer} isBusy={isBusy} />
+  return <CustomerFormPage key={type} type={type} answer={answer} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,9 +1,12 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
+import type { Failure } from '#app/kernel/result.ts'
+import { refused } from '#app/kernel/result.ts'
 import { mayHavePower } from '#app/modules/accounts/domain/power-changes.ts'
 import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
-import type { ShopDataAnswer } from '#app/modules/shop-data/admin/shop-data-page.tsx'
+import type { LookedFile } from '#app/modules/shop-data/admin/shop-data-page.tsx'
 import { ShopDataPage } from '#app/modules/shop-data/admin/shop-data-page.tsx'
 import { clearFormSchema } from '#app/modules/shop-data/domain/clear-form.ts'
 import { applyFormSchema } from '#app/modules/shop-data/domain/import-form.ts'
@@ -11,12 +14,13 @@ import { ALL_THE_SAME, changesNothing } from '#app/modules/shop-data/domain/impo
 import { CLEAR_WORD_MISSING } from '#app/modules/shop-data/domain/sample-figures.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionDone, actionRefused, actionShown } from '../action-result.server.ts'
 import type { Route } from './+types/data'
 import { guardStaff } from './guard.server.ts'
-import { ownPasswordFault, takeOwnPassword } from './own-password.server.ts'
+import { takeOwnPassword } from './own-password.server.ts'
 
 /** A file of a whole shop's content, with the form around it. */
 export const handle = {
@@ -38,48 +42,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Only the form with the file is sent in parts.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const received = await shopData.contentImport.receive(request, importer)
-    if (!received.ok) return answer({ importRefusal: received.error.message }, statusOf(received.error))
-    return answer({ looked: received.value }, 200)
+    return received.ok
+      ? actionShown<LookedFile>(received.value, IMPORT)
+      : actionRefused<LookedFile>(received.error, IMPORT)
   }
   const wrong = await takeOwnPassword({ context, account, request })
   const form = await readForm(request, z.union([clearFormSchema, applyFormSchema]))
-  if (!form.ok) return answer({ refusal: CLEAR_WORD_MISSING }, 400)
+  if (!form.ok) return actionRefused<LookedFile>(WORD_MISSING, CLEAR)
   if (form.value.intent === 'import') {
     const { file } = form.value
-    const applied = wrong
-      ? { ok: false as const, error: wrong }
-      : await shopData.contentImport.apply(file, importer)
-    const fault = applied.ok ? null : (ownPasswordFault(applied.error) ?? wrong?.message ?? null)
-    if (!applied.ok && fault !== null) {
-      // What the file would do stands there again, with the field.
-      const again = await shopData.contentImport.look(file, importer)
-      const looked = again.ok ? { file, report: again.value } : null
-      const said = looked ? { looked, passwordFault: fault } : { importRefusal: fault }
-      return answer(said, statusOf(applied.error))
+    const applied = wrong ? refused(wrong) : await shopData.contentImport.apply(file, importer)
+    if (!applied.ok) {
+      // For want of a password what the file would do stands there again, with its field.
+      const needsPassword = applied.error.details?.field === OWN_PASSWORD_FIELD
+      const again = needsPassword ? await shopData.contentImport.look(file, importer) : null
+      const value = again?.ok ? { file, report: again.value } : null
+      return actionRefused<LookedFile>(applied.error, { ...IMPORT, value })
     }
-    if (!applied.ok) return answer({ importRefusal: applied.error.message }, statusOf(applied.error))
-    return answer({ done: changesNothing(applied.value) ? ALL_THE_SAME : 'İçerik içe aktarıldı.' }, 200)
+    const done = changesNothing(applied.value) ? ALL_THE_SAME : 'İçerik içe aktarıldı.'
+    return actionDone<LookedFile>(done, IMPORT)
   }
   const cleared = await shopData.sample.clear(account)
-  if (!cleared.ok) return answer({ refusal: cleared.error.message }, 409)
+  if (!cleared.ok) return actionRefused<LookedFile>(cleared.error, CLEAR)
   const { isOpen } = await settings.current()
-  return answer({ done: isOpen ? 'Örnek veriler temizlendi.' : CLEARED_AND_CLOSED }, 200)
+  return actionDone<LookedFile>(isOpen ? 'Örnek veriler temizlendi.' : CLEARED_AND_CLOSED, CLEAR)
 }
 
+const IMPORT = { intent: 'import' }
+const CLEAR = { intent: 'clear-sample' }
+const WORD_MISSING: Failure = {
+  kind: 'invalid',
+  code: 'shop-data/word-missing',
+  message: CLEAR_WORD_MISSING,
+}
 const CLEARED_AND_CLOSED =
   'Örnek veriler temizlendi. Mağazanız siz açana kadar kapalıdır; dashboard’daki liste açılışa kadar yol gösterir.'
 
-const NOTHING: ShopDataAnswer = {
-  ...{ done: null, refusal: null, importRefusal: null, looked: null, passwordFault: null },
-}
-
-function answer(value: Partial<ShopDataAnswer>, status: number) {
-  return personal<ShopDataAnswer>({ ...NOTHING, ...value }, { status })
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<ShopDataAnswer>(serverAction, () => ({ ...NOTHING, importRefusal: UNSENT }))
-}
+export const clientAction = keepUnsent<LookedFile>()
 
 export const headers = cacheHeaders
 
@@ -90,7 +89,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function DataRoute() {
   const { overview } = useLoaderData<typeof loader>()
-  return <ShopDataPage overview={overview} answer={useActionData<ShopDataAnswer>()} />
+  return <ShopDataPage overview={overview} answer={useActionData<typeof clientAction>()} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { PreviewFrame } from '#app/design/patterns/preview-frame.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { FixedTextsPage } from '#app/modules/content/admin/fixed-texts-page.tsx'
@@ -8,9 +8,7 @@ import { figuresOf } from '#app/modules/content/domain/statistics.ts'
 import { CorporateBlock } from '#app/modules/content/storefront/corporate-block.tsx'
 import { ShopStatistics } from '#app/modules/content/storefront/shop-statistics.tsx'
 import { ValueStrip } from '#app/modules/content/storefront/value-strip.tsx'
-import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -19,7 +17,7 @@ import { headerLineOf } from '#app/shells/storefront/header/header-line.ts'
 import { HeaderLineText } from '#app/shells/storefront/header/header-line-text.tsx'
 import type { Route } from './+types/homepage-fixed'
 import { guardStaff } from './guard.server.ts'
-import { saveSettings } from './save-settings.server.ts'
+import { settingsAction } from './save-settings.server.ts'
 
 export const handle = { body: { maxBytes: 512 * 1024 } } satisfies RouteHandle
 
@@ -44,16 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const account = await guardStaff({ context, request, permission: 'content' })
-  const form = await readForm(request, fixedTextsSchema)
-  return saveSettings({ context, account, group: 'fixedTexts', form })
-}
+export const action = settingsAction({
+  permission: 'content',
+  group: 'fixedTexts',
+  schema: fixedTextsSchema,
+  done: { title: 'Başarılı', text: 'Sabit bölümler kaydedildi.' },
+})
 
-/** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<SettingsAnswer | null>(serverAction, () => null)
-}
+export const clientAction = keepUnsent<number>('İşlem sırasında bir hata oluştu.')
 
 export const headers = cacheHeaders
 

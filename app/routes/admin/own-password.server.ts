@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import type { Failure } from '#app/kernel/result.ts'
-import { mayHavePower, PASSWORD_NEEDED } from '#app/modules/accounts/domain/power-changes.ts'
+import { mayHavePower } from '#app/modules/accounts/domain/power-changes.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { StaffAccount } from './guard.server.ts'
@@ -44,10 +44,6 @@ export async function takeTypedPassword({
   const taken = await power.typePassword(account.id, account.origin, typed)
   if (taken.ok) return null
   const isWrong = taken.error.code === 'accounts/wrong-password'
-  return isWrong ? { ...taken.error, message: WRONG_PASSWORD } : taken.error
-}
-
-/** What the password's field says of a refusal; null for one that is about something else. */
-export function ownPasswordFault(failure: Failure): string | null {
-  return failure.code === 'accounts/password-needed' ? PASSWORD_NEEDED : null
+  const atField = { ...taken.error, details: { ...taken.error.details, field: OWN_PASSWORD_FIELD } }
+  return isWrong ? { ...atField, message: WRONG_PASSWORD } : atField
 }

@@ -1,16 +1,14 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
-import { unsavedEntry } from '#app/design/forms/entry-form-answer.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { PictureAreasPage } from '#app/modules/mockups/admin/picture-areas-page.tsx'
 import { pictureAreasSchema } from '#app/modules/mockups/domain/area-form.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/product-print-areas'
+import { formAction, versionOf } from './form-action.server.ts'
 import { guardStaff } from './guard.server.ts'
-import { saveEntry } from './save-entry.server.ts'
 
 /** Measured surfaces come as thousands of points in one field. */
 export const handle = { body: { maxBytes: 4 * 1024 * 1024 } } satisfies RouteHandle
@@ -27,24 +25,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const account = await guardStaff({ context, request, permission: 'products' })
-  const { desk } = context.get(requestContext).services.mockups
-  return saveEntry({
-    form: await readForm(request, pictureAreasSchema),
-    isNew: false,
-    save: (input) => desk.savePicture(account, params.id, params.assetId, input),
-    async newestVersion() {
-      const newest = await desk.picture(params.id, params.assetId)
-      return newest.ok ? newest.value.version : null
-    },
-  })
-}
+export const action = formAction({
+  permission: 'products',
+  schema: pictureAreasSchema,
+  save: (input, { account, services, params }) =>
+    services.mockups.desk.savePicture(account, params.id ?? '', params.assetId ?? '', input),
+  done: () => ({ title: 'Başarılı', text: 'Baskı alanları kaydedildi.' }),
+  newestVersion: async ({ services, params }) =>
+    versionOf(await services.mockups.desk.picture(params.id ?? '', params.assetId ?? '')),
+})
 
-/** A failure on the way keeps the form on the screen with everything drawn; redirects and refusals pass. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => unsavedEntry('Baskı alanları kaydedilirken bir hata oluştu.'))
-}
+export const clientAction = keepUnsent('Baskı alanları kaydedilirken bir hata oluştu.')
 
 export const headers = cacheHeaders
 

@@ -1,19 +1,17 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { SearchWordsPage } from '#app/modules/settings/admin/search-words-page.tsx'
-import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
 import {
   vocabularyFormValues,
   vocabularySchema,
 } from '#app/modules/settings/domain/search-vocabulary-form.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/search-words'
 import { guardStaff } from './guard.server.ts'
-import { saveSettings } from './save-settings.server.ts'
+import { settingsAction } from './save-settings.server.ts'
 
 /** A few hundred lines, most letters of which are six bytes in a form. */
 export const handle = { body: { maxBytes: 2 * 1024 * 1024 } } satisfies RouteHandle
@@ -24,16 +22,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return personal({ values: vocabularyFormValues(settings.searchVocabulary), version })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const account = await guardStaff({ context, request, permission: 'products' })
-  const form = await readForm(request, vocabularySchema)
-  return saveSettings({ context, account, group: 'search', form })
-}
+export const action = settingsAction({
+  permission: 'products',
+  group: 'search',
+  schema: vocabularySchema,
+  done: {
+    title: 'Arama Kelimeleri Kaydedildi',
+    text: 'Mağazadaki arama hemen bunlara göre çalışır.',
+  },
+})
 
-/** A failure on the way keeps the form on the screen with everything typed; redirects and refusals pass. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<SettingsAnswer | null>(serverAction, () => null)
-}
+export const clientAction = keepUnsent<number>('Arama kelimeleri kaydedilirken bir hata oluştu.')
 
 export const headers = cacheHeaders
 

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Result } from '#app/kernel/result.ts'
-import type { CodeEditorAnswer } from '#app/modules/site-files/admin/code-editor-answer.ts'
-import { WRITTEN } from '#app/modules/site-files/admin/code-editor-answer.ts'
+import type { FileResult } from '#app/modules/site-files/admin/file-result.ts'
+import { WRITTEN } from '#app/modules/site-files/admin/file-result.ts'
 import type { CodeEditorData } from '#app/modules/site-files/admin/files-calls.ts'
 import { editorFormSchema } from '#app/modules/site-files/domain/editor-form.ts'
 import type { SavedFile } from '#app/modules/site-files/domain/file-version.ts'
 import { siteFileTree } from '#app/modules/site-files/domain/site-files.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import { personal, statusOf } from '#app/platform/respond.server.ts'
+import { personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { actionDone, actionRefused } from '../action-result.server.ts'
 import { fileGuard } from './file-guard.server.ts'
 import { guardStaff } from './guard.server.ts'
 import { takeOwnPassword } from './own-password.server.ts'
@@ -50,41 +51,27 @@ export async function changeSiteFile({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, editorFormSchema)
   if (!form.ok) {
     const message = Object.values(form.reply.error ?? {}).flat()[0] ?? 'Form okunamadı.'
-    return answer({ done: null, problem: { code: 'site-files/unreadable', message }, typed: null }, 400)
+    return actionRefused<SentFile>({ kind: 'invalid', code: 'site-files/unreadable', message })
   }
   const { files } = context.get(requestContext).services.siteFiles
   const { value } = form
   const { path, version: seen } = value
-  if (wrong) {
-    const typed = value.intent === 'save' ? { path, content: value.content } : null
-    return answer({ done: null, problem: passwordProblem(wrong.message), typed }, statusOf(wrong))
-  }
+  const typed = value.intent === 'save' ? { path, content: value.content } : null
+  if (wrong) return actionRefused<SentFile>(wrong, { value: typed })
   if (value.intent === 'restore') {
     const restored = await files.restore(account, { path, version: value.target, seen })
     return outcome(restored, 'Eski sürüme dönüldü; değişiklik yayında.', null)
   }
   if (value.intent === 'reset') {
-    return outcome(
-      await files.reset(account, { path, seen }),
-      'Varsayılana dönüldü; değişiklik yayında.',
-      null,
-    )
+    const reset = await files.reset(account, { path, seen })
+    return outcome(reset, 'Varsayılana dönüldü; değişiklik yayında.', null)
   }
-  const { content } = value
-  return outcome(await files.save(account, { path, content, seen }), WRITTEN, { path, content })
+  return outcome(await files.save(account, { path, content: value.content, seen }), WRITTEN, typed)
 }
 
-/** The field says it, whatever was wrong with the password. */
-function passwordProblem(message: string) {
-  return { code: 'accounts/password-needed', message }
-}
+type SentFile = NonNullable<FileResult['value']>
 
-function outcome(result: Result<SavedFile>, done: string, typed: CodeEditorAnswer['typed']) {
-  if (result.ok) return answer({ done, problem: null, typed: null }, 200)
-  const { code, message } = result.error
-  return answer({ done: null, problem: { code, message }, typed }, statusOf(result.error))
-}
-
-function answer(value: CodeEditorAnswer, status: number) {
-  return personal<CodeEditorAnswer>(value, { status })
+function outcome(result: Result<SavedFile>, text: string, typed: SentFile | null) {
+  if (result.ok) return actionDone<SentFile>({ title: 'Başarılı', text })
+  return actionRefused<SentFile>(result.error, { value: typed })
 }

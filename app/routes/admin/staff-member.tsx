@@ -1,24 +1,18 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { keepUnsent, UNSENT } from '#app/design/forms/answer-or.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { NOTHING_DONE, STAFF_UNSENT, StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
-import { staffCommandSchema, staffSchema } from '#app/modules/accounts/domain/staff-forms.ts'
+import type { StaffValue } from '#app/modules/accounts/admin/staff-form-page.tsx'
+import { STAFF_UNSENT, StaffFormPage } from '#app/modules/accounts/admin/staff-form-page.tsx'
+import { staffCommandSchema } from '#app/modules/accounts/domain/staff-forms.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionDone, actionRefused, actionUnreadable, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/staff-member'
 import { guardStaff } from './guard.server.ts'
-import { asksOwnPassword, takeTypedPassword } from './own-password.server.ts'
-import {
-  commandRefused,
-  staffDone,
-  staffFaults,
-  staffRefused,
-  staffSaved,
-  typedStaff,
-} from './staff-answer.server.ts'
+import { asksOwnPassword, takeOwnPassword } from './own-password.server.ts'
+import { saveStaff } from './save-staff.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'admin' })
@@ -31,20 +25,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'admin' })
   const { accounts, personalData } = context.get(requestContext).services
-  const sent = await readBoundedForm(request)
-  const wrong = await takeTypedPassword({ context, account, form: sent })
-  if (sent.get('intent') === 'save') {
-    const form = staffSchema.safeParse(typedStaff(sent))
-    if (!form.success) return staffFaults(sent, form.error.issues)
-    if (wrong) return staffRefused(sent, wrong, wrong)
-    const saved = await accounts.staff.save(account, id, form.data)
-    return saved.ok ? staffSaved(form.data.name, saved.value.link) : staffRefused(sent, saved.error)
-  }
+  const sent = await readBoundedForm(request.clone())
+  if (sent.get('intent') === 'save') return saveStaff({ request, context, id })
   const form = staffCommandSchema.safeParse(Object.fromEntries(sent))
-  if (!form.success) return commandRefused('status', UNREADABLE, 400)
+  if (!form.success) return actionUnreadable<StaffValue>({ intent: 'status' })
   const command = form.data
+  const wrong = await takeOwnPassword({ context, account, request })
+  if (wrong) return actionRefused<StaffValue>(wrong, { intent: command.intent })
   const answer = (result: Result<unknown>, done: string) =>
-    result.ok ? staffDone(done) : commandRefused(command.intent, result.error.message, statusOf(result.error))
+    answerCommand<StaffValue>(result, done, { intent: command.intent })
   switch (command.intent) {
     case 'status': {
       const done = command.status === 'active' ? 'Engel kaldırıldı.' : 'Personel engellendi.'
@@ -63,7 +52,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       const renewed = await accounts.staff.renewInvitation(account, id)
       if (!renewed.ok) return answer(renewed, '')
       const { link } = renewed.value
-      return staffDone(link ? 'Yeni davet bağlantısı oluşturuldu.' : 'Davet yeniden gönderildi.', link)
+      const done = link ? 'Yeni davet bağlantısı oluşturuldu.' : 'Davet yeniden gönderildi.'
+      return actionDone<StaffValue>(done, { intent: command.intent, value: { invitationLink: link } })
     }
     case 'invitation-withdraw': {
       const withdrawn = await accounts.staff.withdrawInvitation(account, id)
@@ -78,17 +68,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
-/** A lost connection leaves the form on the screen with everything typed; it is said in the form that was sent. */
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = request.clone()
-  return answerOr(serverAction, async () => {
-    const command = staffCommandSchema.safeParse(Object.fromEntries(await sent.formData()))
-    if (!command.success) return STAFF_UNSENT
-    return { ...NOTHING_DONE, refused: { intent: command.data.intent, message: UNSENT } }
-  })
-}
+export const clientAction = keepUnsent<StaffValue>(({ sent }) =>
+  sent.get('intent') === 'save' ? STAFF_UNSENT : UNSENT,
+)
 
 export const headers = cacheHeaders
 
@@ -101,7 +83,6 @@ export default function StaffMemberRoute() {
   const { member, isSelf, asksPassword } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const { formMethod, formData } = useNavigation()
-  useDoneToast(answer)
   return (
     <StaffFormPage
       key={member.id}

@@ -1,27 +1,26 @@
-import { Save, Send, ShieldOff, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { getFormProps, useForm } from '@conform-to/react'
+import { Send, ShieldOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { EmailField } from '#app/design/forms/contact-fields.tsx'
-import { Field } from '#app/design/forms/field.tsx'
-import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
-import { OwnPassword } from '#app/design/forms/own-password.tsx'
+import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
-import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
-import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
+import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { SaveBar } from '#app/design/patterns/save-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { ACCOUNT_LIMITS } from '../domain/account-limits.ts'
 import type { StaffMember, StaffRole } from '../domain/staff.ts'
 import { ADMIN_MOST, STAFF_PERMISSION_LABELS, STAFF_ROLE_LABELS } from '../domain/staff.ts'
-import type { StaffCommand } from '../domain/staff-forms.ts'
+import type { StaffCommand, StaffInput } from '../domain/staff-forms.ts'
 import { USER_NAME_HINT } from '../domain/staff-forms.ts'
 import type { StaffPermission } from '../domain/viewer.ts'
 import { STAFF_PERMISSIONS } from '../domain/viewer.ts'
@@ -49,40 +48,14 @@ export interface StaffValues {
   readonly permissions: readonly StaffPermission[]
 }
 
-/** What a sent form was answered with. */
-export interface StaffFormAnswer {
-  /** Name of the one who was saved. */
-  readonly saved: string | null
-  /** What another form of the page has done, for a toast. */
-  readonly done: string | null
+/** What a form of the page goes on with. */
+export interface StaffValue {
   /** Of an invitation that no mail server sends: shown this once. */
   readonly invitationLink: string | null
-  /** Faults of the form about the person, by field; '' is the form itself. */
-  readonly faults: Readonly<Record<string, string>>
-  /** What was typed into it; null when it was not that form. */
-  readonly typed: StaffValues | null
-  /** Why the password typed with it was not taken, or that one is needed. */
-  readonly passwordFault: string | null
-  /** Why another form of the page was refused. */
-  readonly refused: { readonly intent: StaffCommand; readonly message: string } | null
 }
 
-/** An answer that says nothing yet. */
-export const NOTHING_DONE: StaffFormAnswer = {
-  saved: null,
-  done: null,
-  invitationLink: null,
-  faults: {},
-  typed: null,
-  passwordFault: null,
-  refused: null,
-}
-
-/** What stands above the form when the connection was lost; everything typed is still in it. */
-export const STAFF_UNSENT: StaffFormAnswer = {
-  ...NOTHING_DONE,
-  faults: { '': 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.' },
-}
+/** Said when the form about the person did not reach the server. */
+export const STAFF_UNSENT = 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
 
 const EMPTY: StaffValues = { name: '', email: '', userName: '', role: 'staff', permissions: [] }
 
@@ -100,134 +73,90 @@ export function StaffFormPage({
   isSelf?: boolean
   /** Whether his password has to be typed again for any of the page's forms. */
   asksPassword: boolean
-  answer: StaffFormAnswer | undefined
+  answer: ActionResult<StaffValue> | undefined
   /** Intent of the form that is on its way. */
   busyWith: string | null
 }) {
-  const form = useRef<HTMLFormElement>(null)
-  const guard = useUnsavedGuard(form)
-  const saved = answer?.saved ?? null
-  const link = answer?.invitationLink ?? null
-  useReturnAfterSave({
-    answer,
-    // Whoever has a link to hand over reads it first.
-    saved: saved === null || link ? null : { title: 'Başarılı', description: savedText(saved, member) },
-    refused: null,
-    list: STAFF,
-    release: guard.release,
-  })
+  const link = answer?.value?.invitationLink ?? null
+  const saving = answer?.intent === 'save' ? answer : undefined
+  const command = answer?.intent === 'save' ? undefined : answer
+  useActionToast(command, null)
   const stored = member ? { ...member, userName: member.userName ?? '' } : EMPTY
-  const values = answer?.typed ?? stored
-  const faults = answer?.faults ?? {}
-  const isBusy = busyWith === 'save' || saved !== null
-  if (saved !== null && link) return <HandOver name={saved} link={link} />
+  const [form, fields] = useForm<StaffValues, StaffInput, string[]>({
+    id: 'personel',
+    defaultValue: stored,
+    lastResult: saving?.reply ?? null,
+  })
+  // Whoever has a link to hand over reads it first.
+  if (saving?.done && link) return <HandOver title={saving.done.title} link={link} />
   return (
-    <>
-      <PageHeader
-        above={<BackLink to={STAFF} />}
-        title={member ? member.name : 'Personel ekle'}
-        actions={member ? <StatusBadge member={member} /> : null}
-      />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Form
-          ref={form}
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            if (isBusy) event.preventDefault()
-          }}
-          className="min-w-0"
-        >
-          <input type="hidden" name="intent" value="save" />
-          <div className="grid gap-5">
-            {saved === null ? (
-              <FormErrorSummary errors={faults} title={SAVE_FAILED} />
-            ) : (
-              <noscript>
-                <Alert tone="success" title="Başarılı">
-                  {savedText(saved, member)}
-                </Alert>
-              </noscript>
-            )}
-            <Card as="section" title="Kişi">
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field
-                  label="Ad soyad"
-                  name="name"
-                  required
-                  autoComplete="off"
-                  maxLength={ACCOUNT_LIMITS.name}
-                  defaultValue={values.name}
-                  error={faults.name}
-                />
-                <EmailField
-                  name="email"
-                  required
-                  autoComplete="off"
-                  maxLength={ACCOUNT_LIMITS.email}
-                  defaultValue={values.email}
-                  error={faults.email}
-                />
-                <Field
-                  label="Kullanıcı adı (isteğe bağlı)"
-                  name="userName"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={40}
-                  hint={`Girişte e-posta yerine kullanılabilir. ${USER_NAME_HINT}`}
-                  defaultValue={values.userName}
-                  error={faults.userName}
-                />
-              </div>
-              {member ? null : <InvitationTerms />}
-            </Card>
-            <Rights values={values} isSelf={isSelf} error={faults.role} />
-          </div>
-          <SaveBar
-            form={form}
-            guard={guard}
-            isNew={member === null}
-            isBusy={isBusy}
-            saved={saved === null ? null : saveLabel(member, true)}
-            label={saveLabel(member, false)}
-            icon={member ? <Save size={18} aria-hidden="true" /> : <Send size={18} aria-hidden="true" />}
-            cancelTo={STAFF}
-          >
-            <OwnPassword
-              isAsked={asksPassword && saved === null}
-              fault={answer?.passwordFault ?? null}
-              className="mb-3 max-w-sm"
-            />
-          </SaveBar>
-        </Form>
-        {member ? (
+    <EntryForm
+      title={member ? member.name : 'Personel ekle'}
+      actions={member ? <StatusBadge member={member} /> : null}
+      list={STAFF}
+      words={member ? CHANGING : INVITING}
+      version={null}
+      isNew={member === null}
+      intent="save"
+      asksPassword={asksPassword}
+      answer={saving}
+      form={form}
+      formProps={getFormProps(form)}
+      errorTitle={SAVE_FAILED}
+      beside={
+        member ? (
           <Account
             member={member}
             isSelf={isSelf}
             asksPassword={asksPassword}
             busyWith={busyWith}
-            refused={answer?.refused ?? null}
+            result={command}
             link={link}
           />
-        ) : null}
-      </div>
-      {guard.dialog}
-    </>
+        ) : null
+      }
+    >
+      <Card as="section" title="Kişi">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextFormField field={fields.name} label="Ad soyad" required maxLength={ACCOUNT_LIMITS.name} />
+          <EmailField
+            key={fields.email.key}
+            name="email"
+            required
+            autoComplete="off"
+            maxLength={ACCOUNT_LIMITS.email}
+            defaultValue={fields.email.initialValue}
+            error={fields.email.errors}
+          />
+          <TextFormField
+            field={fields.userName}
+            label="Kullanıcı adı (isteğe bağlı)"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            hint={`Girişte e-posta yerine kullanılabilir. ${USER_NAME_HINT}`}
+          />
+        </div>
+        {member ? null : <InvitationTerms />}
+      </Card>
+      <Rights
+        role={fields.role.initialValue === 'admin' ? 'admin' : 'staff'}
+        permissions={[fields.permissions.initialValue ?? []].flat()}
+        isSelf={isSelf}
+        error={fields.role.errors}
+      />
+    </EntryForm>
   )
+}
+
+const CHANGING: EntryWords = { notSaved: SAVE_FAILED }
+const INVITING: EntryWords = {
+  notSaved: SAVE_FAILED,
+  save: { label: 'Davet et', saved: 'Davet edildi', icon: <Send size={18} aria-hidden="true" /> },
 }
 
 function failureTitle(intent: StaffCommand): string {
   return intent === 'password' ? 'Şifre verilemedi' : COMMAND_FAILURES[intent]
-}
-
-function savedText(name: string, member: StaffMember | null): string {
-  return member ? `${name} kaydedildi.` : `${name} davet edildi.`
-}
-
-function saveLabel(member: StaffMember | null, isSaved: boolean): string {
-  if (member) return isSaved ? 'Kaydedildi' : 'Kaydet'
-  return isSaved ? 'Davet edildi' : 'Davet et'
 }
 
 function StatusBadge({ member }: { member: StaffMember }) {
@@ -236,10 +165,10 @@ function StatusBadge({ member }: { member: StaffMember }) {
 }
 
 /** In place of the form: the link that the administrator brings to who is invited. */
-function HandOver({ name, link }: { name: string; link: string }) {
+function HandOver({ title, link }: { title: string; link: string }) {
   return (
     <>
-      <PageHeader above={<BackLink to={STAFF} />} title={`${name} davet edildi`} />
+      <PageHeader above={<BackLink to={STAFF} />} title={title} />
       <div className="grid max-w-2xl gap-5">
         <InvitationLink link={link} />
         <LinkButton to={STAFF} variant="secondary" className="justify-self-start">
@@ -252,15 +181,17 @@ function HandOver({ name, link }: { name: string; link: string }) {
 
 /** Administrators may everything; the others what is ticked. Without JavaScript the boxes simply do not count for them. */
 function Rights({
-  values,
+  role: typedRole,
+  permissions,
   isSelf,
   error,
 }: {
-  values: StaffValues
+  role: StaffRole
+  permissions: readonly (string | undefined)[]
   isSelf: boolean
-  error: string | undefined
+  error: string[] | undefined
 }) {
-  const [role, setRole] = useState<StaffRole>(values.role)
+  const [role, setRole] = useState<StaffRole>(typedRole)
   return (
     <Card as="section" title="Yetkiler">
       <RadioGroup
@@ -301,7 +232,7 @@ function Rights({
                   <span className="text-ink">{STAFF_PERMISSION_LABELS[permission].most}</span>
                 </>
               }
-              defaultChecked={values.permissions.includes(permission)}
+              defaultChecked={permissions.includes(permission)}
               disabled={role === 'admin'}
             />
           ))}
@@ -317,17 +248,21 @@ function Account({
   isSelf,
   asksPassword,
   busyWith,
-  refused,
+  result,
   link,
 }: {
   member: StaffMember
   isSelf: boolean
   asksPassword: boolean
   busyWith: string | null
-  refused: StaffFormAnswer['refused']
+  /** Of the form that was sent last, if it is one of these. */
+  result: ActionResult<StaffValue> | undefined
   /** Of an invitation that was just renewed and that no mail server sends. */
   link: string | null
 }) {
+  const refused = result?.problem
+    ? { intent: result.intent as StaffCommand, message: result.problem.message }
+    : null
   const refusal = (intent: AlertedCommand) =>
     refused?.intent === intent ? (
       <Alert tone="danger" title={COMMAND_FAILURES[intent]} live>

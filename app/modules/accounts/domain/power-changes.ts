@@ -1,7 +1,8 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
-import type { Result } from '#app/kernel/result.ts'
-import { fail, ok } from '#app/kernel/result.ts'
+import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import type { SecretName } from '#app/modules/settings/domain/setting-secrets.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
@@ -103,7 +104,13 @@ export function isPasswordFresh(typedAt: Instant | null, now: Instant): boolean 
   return typedAt !== null && Math.abs(now - typedAt) < FRESH_PASSWORD_MS
 }
 
-export const PASSWORD_NEEDED = 'Devam etmek için şifrenizi yazın.'
+/** Why a change waits whose maker typed his password too long ago; said at its field. */
+export const PASSWORD_NEEDED: Failure = {
+  kind: 'forbidden',
+  code: 'accounts/password-needed',
+  message: 'Devam etmek için şifrenizi yazın.',
+  details: { field: OWN_PASSWORD_FIELD },
+}
 
 /**
  * Whether somebody may make a change that leads to power. Refuses with 'accounts/admins-only' and, for an administrator
@@ -111,7 +118,7 @@ export const PASSWORD_NEEDED = 'Devam etmek için şifrenizi yazın.'
  */
 export function judgePowerChange(viewer: Rights | null, hasFreshPassword: boolean): Result<void> {
   if (!mayHavePower(viewer)) return fail.forbidden('accounts/admins-only', ADMINS_ONLY)
-  return hasFreshPassword ? ok(undefined) : fail.forbidden('accounts/password-needed', PASSWORD_NEEDED)
+  return hasFreshPassword ? ok(undefined) : refused(PASSWORD_NEEDED)
 }
 
 /** Whether somebody may make such a change at all; forms show the others what stands there, if it is no secret. */

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { DatabaseBackup, Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
@@ -18,8 +19,8 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import { LockedField } from '#app/modules/settings/admin/secret-field.tsx'
-import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
 import { SettingsForm } from '#app/modules/settings/admin/settings-form.tsx'
+import type { SettingsResult } from '#app/modules/settings/admin/settings-result.ts'
 import type {
   BackupFormFields,
   BackupFormOutput,
@@ -29,12 +30,6 @@ import { BACKUP_KEEP, backupSchema } from '#app/modules/settings/domain/backup-f
 import type { BackupSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { BackupOverview } from '../domain/backup-run.ts'
 import { sizeText } from '../domain/backup-run.ts'
-
-/** What became of the wish for a backup. */
-export interface BackupAnswer {
-  readonly backup: 'started' | 'refused'
-  readonly text: string
-}
 
 /** While one is being made the page looks again by itself. */
 const LOOK_AGAIN_MS = 4_000
@@ -48,7 +43,6 @@ export function BackupTab({
   mayHavePower,
   asksPassword,
   answer,
-  backupAnswer,
 }: {
   values: BackupFormValues
   version: number
@@ -57,15 +51,15 @@ export function BackupTab({
   /** Whether whoever looks is an administrator: a backup holds everything there is. */
   mayHavePower: boolean
   asksPassword: boolean
-  answer: SettingsAnswer | null | undefined
-  /** What became of a wish sent without JavaScript. */
-  backupAnswer: BackupAnswer | undefined
+  /** Of the settings' form, or of the wish for a backup sent without JavaScript. */
+  answer: SettingsResult | undefined
 }) {
   const { lockedKeep } = overview
-  const [form, fields] = useForm<BackupFormFields, BackupFormOutput>({
+  const saving = answer?.intent === null ? answer : undefined
+  const [form, fields] = useForm<BackupFormFields, BackupFormOutput, string[]>({
     id: 'yedekleme',
     defaultValue: values,
-    lastResult: answer?.reply ?? null,
+    lastResult: saving?.reply ?? null,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>
@@ -73,11 +67,15 @@ export function BackupTab({
   })
   return (
     <div className="grid grid-cols-1 gap-5">
-      <RecentBackups overview={overview} mayDownload={mayHavePower} backupAnswer={backupAnswer} />
+      <RecentBackups
+        overview={overview}
+        mayDownload={mayHavePower}
+        answer={answer?.intent === 'back-up' ? answer : undefined}
+      />
       <SettingsForm
         form={form}
         version={version}
-        answer={answer}
+        answer={saving}
         asksPassword={asksPassword}
         isReadOnly={!mayHavePower}
       >
@@ -149,13 +147,13 @@ const OUTCOMES = {
 function RecentBackups({
   overview,
   mayDownload,
-  backupAnswer,
+  answer,
 }: {
   overview: BackupOverview
   mayDownload: boolean
-  backupAnswer: BackupAnswer | undefined
+  answer: ActionResult<number> | undefined
 }) {
-  const wish = useFetcher<BackupAnswer>({ key: 'back-up' })
+  const wish = useFetcher<ActionResult<number>>({ key: 'back-up' })
   const { revalidate } = useRevalidator()
   const { isRunning, runs } = overview
   useEffect(() => {
@@ -163,7 +161,7 @@ function RecentBackups({
     const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
-  const told = wish.data ?? backupAnswer
+  const problem = (wish.data ?? answer)?.problem
   const latest = runs.find(({ outcome }) => outcome !== 'running')
 
   return (
@@ -186,7 +184,7 @@ function RecentBackups({
         </wish.Form>
       </div>
       <div className="grid gap-3 empty:hidden" aria-live="polite">
-        {told?.backup === 'refused' ? <Alert tone="danger" title={told.text} /> : null}
+        {problem ? <Alert tone="danger" title={problem.message} /> : null}
         {latest?.outcome === 'failed' ? (
           <Alert tone="danger" title="Son yedek alınamadı">
             {latest.message}

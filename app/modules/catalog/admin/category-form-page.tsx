@@ -2,8 +2,8 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
@@ -25,11 +25,8 @@ import { CATEGORY_FRAMES } from '#app/modules/media/domain/image-framing.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
 
 const WORDS: EntryWords = {
-  created: 'Kategori eklendi.',
-  changed: 'Kategori kaydedildi.',
   notSaved: 'Kategori kaydedilmedi',
-  conflict: 'Bu kategori siz düzenlerken değiştirildi',
-  thing: 'bu kategoriyi',
+  conflict: { title: 'Bu kategori siz düzenlerken değiştirildi', thing: 'bu kategoriyi' },
 }
 
 /** Adds a category or changes one, with its tile and its address as visitors will see them beside the fields. */
@@ -41,7 +38,7 @@ export function CategoryFormPage({
   values: CategoryFormValues
   /** The category being changed; null when adding one. */
   stored: { readonly id: string; readonly name: string; readonly slug: string } | null
-  answer: EntryFormAnswer | undefined
+  answer: ActionResult | undefined
 }) {
   const [picture, setPicture] = useState<AssetId | ''>(values.imageAssetId as AssetId | '')
   const [form, fields] = useForm<CategoryFormFields, CategoryInput, string[]>({

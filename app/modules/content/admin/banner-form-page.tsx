@@ -2,7 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
@@ -22,11 +22,8 @@ import { PictureField } from '#app/modules/media/admin/picture-field.tsx'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 
 const WORDS: EntryWords = {
-  created: 'Banner eklendi.',
-  changed: 'Banner kaydedildi.',
   notSaved: 'Banner kaydedilmedi',
-  conflict: 'Bu banner siz düzenlerken değiştirildi',
-  thing: 'bu bannerı',
+  conflict: { title: 'Bu banner siz düzenlerken değiştirildi', thing: 'bu bannerı' },
 }
 
 /** Of a picture that was just uploaded only the id is known; a preview needs no more. */
@@ -56,7 +53,7 @@ export function BannerFormPage({
   values: BannerFormValues
   /** The banner being changed; null when adding one. */
   stored: { readonly title: string } | null
-  answer: EntryFormAnswer | undefined
+  answer: ActionResult | undefined
   /** The home page's own part that shows banners of its placement. */
   renderBanner: (banner: Banner) => ReactNode
 }) {

@@ -2,8 +2,8 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
@@ -20,11 +20,8 @@ import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { RichTextField } from './rich-text-field.tsx'
 
 const WORDS: EntryWords = {
-  created: 'Blog yazısı eklendi.',
-  changed: 'Blog yazısı kaydedildi.',
   notSaved: 'Blog yazısı kaydedilmedi',
-  conflict: 'Bu yazı siz düzenlerken değiştirildi',
-  thing: 'bu yazıyı',
+  conflict: { title: 'Bu yazı siz düzenlerken değiştirildi', thing: 'bu yazıyı' },
 }
 
 /** Adds a post or changes one, with its card of the blog and its address as they will be beside the fields. */
@@ -41,7 +38,7 @@ export function BlogFormPage({
     readonly slug: string
     readonly isPublished: boolean
   } | null
-  answer: EntryFormAnswer | undefined
+  answer: ActionResult | undefined
 }) {
   const [picture, setPicture] = useState(values.imageAssetId as AssetId | '')
   const [form, fields] = useForm<BlogFormFields, BlogForm, string[]>({

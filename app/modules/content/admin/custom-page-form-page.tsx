@@ -2,8 +2,8 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
@@ -28,11 +28,8 @@ import { customPageFormSchema } from '#app/modules/content/domain/custom-page-fo
 import { RichTextField } from './rich-text-field.tsx'
 
 const WORDS: EntryWords = {
-  created: 'Sayfa eklendi.',
-  changed: 'Sayfa kaydedildi.',
   notSaved: 'Sayfa kaydedilmedi',
-  conflict: 'Bu sayfa siz düzenlerken değiştirildi',
-  thing: 'bu sayfayı',
+  conflict: { title: 'Bu sayfa siz düzenlerken değiştirildi', thing: 'bu sayfayı' },
 }
 
 /** Adds a page of the owner's own or changes one; its address stands beside the fields as it will be. */
@@ -49,7 +46,7 @@ export function CustomPageFormPage({
     readonly slug: string
     readonly isPublished: boolean
   } | null
-  answer: EntryFormAnswer | undefined
+  answer: ActionResult | undefined
 }) {
   const [form, fields] = useForm<CustomPageFormFields, CustomPageForm, string[]>({
     id: 'sayfa',

@@ -14,16 +14,9 @@ import type {
 } from '#app/modules/content/domain/fixed-texts-form.ts'
 import { FIXED_TEXT_LIMITS, fixedTextsSchema } from '#app/modules/content/domain/fixed-texts-form.ts'
 import type { CountedFigures } from '#app/modules/content/domain/statistics.ts'
-import type { SettingsAnswer } from '#app/modules/settings/admin/settings-answer.ts'
-import type { SettingsWords } from '#app/modules/settings/admin/settings-form.tsx'
 import { SettingsForm } from '#app/modules/settings/admin/settings-form.tsx'
+import type { SettingsResult } from '#app/modules/settings/admin/settings-result.ts'
 import { HomepageTabs } from './homepage-tabs.tsx'
-
-const WORDS: SettingsWords = {
-  saved: { title: 'Başarılı', description: 'Sabit bölümler kaydedildi.' },
-  refused: 'Sabit bölümler kaydedilmedi.',
-  failed: 'İşlem sırasında bir hata oluştu.',
-}
 
 const POINTS = [
   { legend: 'Fiyat', title: 'point1Title', text: 'point1Text' },
@@ -50,7 +43,7 @@ export function FixedTextsPage({
   /** What a figure is that nobody typed. */
   counted: CountedFigures
   /** Null when none came from the server. */
-  answer: SettingsAnswer | null | undefined
+  answer: SettingsResult | undefined
   /** The parts as visitors see them. */
   preview: (texts: FixedTexts) => ReactNode
 }) {
@@ -78,7 +71,7 @@ export function FixedTextsPage({
         description="Ana sayfada her zaman duran bölümler ve bütün sayfaların üst ve alt metinleri."
       />
       <HomepageTabs chosen="fixed" />
-      <SettingsForm form={form} version={version} answer={answer} words={WORDS}>
+      <SettingsForm form={form} version={version} answer={answer} refused="Sabit bölümler kaydedilmedi.">
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
           <Card as="section" title="Değer şeridi">
             <div className="grid gap-5">

@@ -2,9 +2,9 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { ColourField } from '#app/design/forms/colour-field.tsx'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { NumberField } from '#app/design/forms/number-field.tsx'
@@ -29,11 +29,8 @@ const LIST = '/admin/homepage'
 const PREVIEW_MS = 250
 
 const WORDS: EntryWords = {
-  created: 'Bölüm eklendi.',
-  changed: 'Bölüm kaydedildi.',
   notSaved: 'Bölüm kaydedilmedi',
-  conflict: 'Bu bölüm siz düzenlerken değiştirildi',
-  thing: 'bu bölümü',
+  conflict: { title: 'Bu bölüm siz düzenlerken değiştirildi', thing: 'bu bölümü' },
 }
 
 /** Adds a section or changes one, with the section below as the home page would show it. */
@@ -47,7 +44,7 @@ export function HomeSectionFormPage({
   values: HomeSectionValues
   picks: readonly PickedProduct[]
   categories: readonly { readonly id: CategoryId; readonly name: string }[]
-  answer: EntryFormAnswer | undefined
+  answer: ActionResult | undefined
   /** The section with its products as visitors see it. */
   preview: (section: HomeSection, products: readonly ProductCard[]) => ReactNode
 }) {

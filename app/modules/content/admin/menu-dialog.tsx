@@ -1,8 +1,8 @@
 import { getFormProps } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
-import { isConflict } from '#app/design/forms/entry-form-answer.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { isConflict } from '#app/design/forms/action-result.ts'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
@@ -10,7 +10,7 @@ import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Dialog } from '#app/design/primitives/dialog.tsx'
-import { useToast } from '#app/design/toast/toast-context.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import type { MenuFormValues } from '#app/modules/content/domain/menu-form.ts'
 import type { LinkSuggestion } from './menu-fields.tsx'
 import { MenuFields } from './menu-fields.tsx'
@@ -35,8 +35,7 @@ export function MenuDialog({
   onClose: () => void
 }) {
   const { title, values, action } = task
-  const sending = useFetcher<EntryFormAnswer>()
-  const toast = useToast()
+  const sending = useFetcher<ActionResult>()
   const element = useRef<HTMLFormElement>(null)
   const close = useRef(onClose)
   const { version, overwrite } = useHeldVersion(element, values.version)
@@ -51,13 +50,10 @@ export function MenuDialog({
   useEffect(() => {
     close.current = onClose
   })
+  useActionToast(answer)
   useEffect(() => {
-    if (answer?.problem && !isConflict(answer.problem.code))
-      toast({ title: 'Hata', description: answer.problem.message, tone: 'destructive' })
-    if (!answer?.saved) return
-    toast({ title: 'Başarılı', description: MENU_WORDS[answer.saved], tone: 'success' })
-    close.current()
-  }, [answer, toast])
+    if (answer?.done) close.current()
+  }, [answer])
 
   return (
     <Dialog
@@ -85,13 +81,8 @@ export function MenuDialog({
         <input type="hidden" name="version" value={version} readOnly />
         <input type="hidden" name={fields.parentId.name} value={values.parentId} readOnly />
         <div className="mb-4 grid gap-3 empty:hidden">
-          {problem && isConflict(problem.code) ? (
-            <ConflictNotice
-              title={MENU_WORDS.conflict}
-              thing={MENU_WORDS.thing}
-              newest={problem.newestVersion}
-              onOverwrite={overwrite}
-            />
+          {problem && isConflict(problem) ? (
+            <ConflictNotice {...MENU_WORDS.conflict} newest={problem.newestVersion} onOverwrite={overwrite} />
           ) : problem && !answer?.reply?.error ? (
             <Alert tone="danger" title={MENU_WORDS.notSaved} live>
               {problem.message}

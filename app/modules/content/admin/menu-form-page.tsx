@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -8,13 +8,10 @@ import type { LinkSuggestion } from './menu-fields.tsx'
 import { MenuFields } from './menu-fields.tsx'
 import { useMenuForm } from './use-menu-form.ts'
 
-export const MENU_WORDS: EntryWords = {
-  created: 'Menü öğesi eklendi.',
-  changed: 'Menü öğesi kaydedildi.',
+export const MENU_WORDS = {
   notSaved: 'Menü öğesi kaydedilmedi',
-  conflict: 'Bu menü öğesi siz düzenlerken değiştirildi',
-  thing: 'bu menü öğesini',
-}
+  conflict: { title: 'Bu menü öğesi siz düzenlerken değiştirildi', thing: 'bu menü öğesini' },
+} satisfies EntryWords
 
 /** Adds an entry of the menu or changes one, on a page of its own. */
 export function MenuFormPage({
@@ -30,7 +27,7 @@ export function MenuFormPage({
   /** The entry it stands below; null for one of the bar itself. */
   parent: { readonly title: string } | null
   suggestions: readonly LinkSuggestion[]
-  answer: EntryFormAnswer | undefined
+  answer: ActionResult | undefined
 }) {
   const [form, fields] = useMenuForm('menu-ogesi', values, answer)
   return (

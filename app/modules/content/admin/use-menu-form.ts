@@ -1,11 +1,11 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import type { MenuForm, MenuFormFields, MenuFormValues } from '#app/modules/content/domain/menu-form.ts'
 import { menuFormSchema } from '#app/modules/content/domain/menu-form.ts'
 
 /** The form of a menu entry, in its dialog and on its page. */
-export function useMenuForm(id: string, values: MenuFormValues, answer: EntryFormAnswer | undefined) {
+export function useMenuForm(id: string, values: MenuFormValues, answer: ActionResult | undefined) {
   return useForm<MenuFormFields, MenuForm, string[]>({
     id,
     defaultValue: values,

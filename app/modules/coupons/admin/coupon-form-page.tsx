@@ -1,23 +1,13 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { FormEvent } from 'react'
-import { useRef } from 'react'
-import { Form } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
-import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
-import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
-import { useIsSubmitting } from '#app/design/forms/use-is-submitting.ts'
-import { useReturnAfterSave } from '#app/design/forms/use-return-after-save.ts'
-import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
-import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
-import { BackLink } from '#app/design/patterns/back-link.tsx'
-import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
-import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { SaveBar } from '#app/design/patterns/save-bar.tsx'
-import { Alert } from '#app/design/primitives/alert.tsx'
+import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatCount } from '#app/kernel/count.ts'
@@ -34,12 +24,12 @@ import {
   couponSchema,
   isCouponIncomplete,
 } from '#app/modules/coupons/domain/coupon-form.ts'
-import type { CouponFormAnswer } from './coupon-form-answer.ts'
 import { CouponPreview } from './coupon-preview.tsx'
 
-const LIST = '/admin/coupons'
-const CONFLICT = 'coupons/version-conflict'
-const SAVED = { created: 'Kupon Oluşturuldu!', changed: 'Kupon Güncellendi!' }
+const WORDS: EntryWords = {
+  notSaved: 'Kupon kaydedilmedi',
+  conflict: { title: 'Bu kupon siz düzenlerken değiştirildi', thing: 'bu kuponu' },
+}
 
 /** Adds a coupon or changes one, with the coupon as customers will know it beside the fields. */
 export function CouponFormPage({
@@ -52,25 +42,10 @@ export function CouponFormPage({
   /** The coupon being changed; null when adding one. */
   stored: { readonly code: string; readonly useCount: number; readonly ownerName: string | null } | null
   now: Instant
-  answer: CouponFormAnswer | undefined
+  answer: ActionResult | undefined
 }) {
-  const element = useRef<HTMLFormElement>(null)
   const toast = useToast()
-  const isSaved = answer?.saved != null
-  const isBusy = useIsSubmitting() || isSaved
-  const { version, overwrite } = useHeldVersion(element, values.version)
-  const guard = useUnsavedGuard(element)
-  const problem = answer?.problem ?? null
-  const savedTitle = answer?.saved ? SAVED[answer.saved] : null
-  useReturnAfterSave({
-    answer,
-    saved: savedTitle === null ? null : { title: savedTitle },
-    refused: problem && problem.code !== CONFLICT ? { title: 'Hata', description: problem.message } : null,
-    list: LIST,
-    release: guard.release,
-  })
-
-  const [form, fields] = useForm<CouponFormFields, CouponInput>({
+  const [form, fields] = useForm<CouponFormFields, CouponInput, string[]>({
     id: 'kupon',
     defaultValue: values,
     lastResult: answer?.reply ?? null,
@@ -78,7 +53,6 @@ export function CouponFormPage({
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: couponSchema }),
   })
-  const submissionErrors = useSubmissionErrors(form)
   const formProps = getFormProps(form)
   const { code, kind, value, startDate, endDate, minOrder, usageLimit, description, active } = fields
   const { firstOrderOnly } = fields
@@ -96,7 +70,6 @@ export function CouponFormPage({
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isBusy) return event.preventDefault()
     formProps.onSubmit(event)
     const sent = new FormData(event.currentTarget)
     const read = (name: string) => String(sent.get(name) ?? '')
@@ -108,166 +81,132 @@ export function CouponFormPage({
   const storedCode = couponCodeOf(code.value ?? '')
   const isPercentage = kind.value !== 'fixed'
   return (
-    <>
-      <PageHeader
-        above={<BackLink to={LIST} />}
-        title={stored ? stored.code : 'Yeni kupon'}
-        description={
-          stored ? (
-            <>
-              {stored.useCount === 0
-                ? 'Henüz kullanılmadı.'
-                : `${formatCount(stored.useCount)} kez kullanıldı.`}
-              {stored.ownerName === null ? null : ` Yalnızca ${stored.ownerName} kullanabilir.`}
-            </>
-          ) : null
-        }
-      />
-      <Form method="post" {...formProps} onSubmit={onSubmit} ref={element}>
-        <input type="hidden" name="version" value={version} readOnly />
-        <div className="mb-5 grid gap-3 empty:hidden">
-          {savedTitle === null ? null : (
-            <noscript>
-              <Alert tone="success" title={savedTitle} />
-            </noscript>
-          )}
-          {problem?.code === CONFLICT ? (
-            <ConflictNotice
-              title="Bu kupon siz düzenlerken değiştirildi"
-              thing="bu kuponu"
-              newest={problem.newestVersion}
-              onOverwrite={overwrite}
+    <EntryForm
+      title={stored ? stored.code : 'Yeni kupon'}
+      description={
+        stored ? (
+          <>
+            {stored.useCount === 0
+              ? 'Henüz kullanılmadı.'
+              : `${formatCount(stored.useCount)} kez kullanıldı.`}
+            {stored.ownerName === null ? null : ` Yalnızca ${stored.ownerName} kullanabilir.`}
+          </>
+        ) : null
+      }
+      list="/admin/coupons"
+      words={WORDS}
+      version={values.version}
+      answer={answer}
+      form={form}
+      formProps={{ ...formProps, onSubmit }}
+      errorTitle={isCouponIncomplete(typed) ? COUPON_INCOMPLETE : undefined}
+      aside={<CouponPreview typed={typed} now={now} />}
+    >
+      <Card as="section" title="Kupon">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextFormField
+            field={code}
+            label="Kupon kodu"
+            required
+            maxLength={60}
+            spellCheck={false}
+            autoCapitalize="characters"
+            className="sm:col-span-2"
+            hint={
+              storedCode === '' ? (
+                'Örneğin BAHAR20. Müşteriler küçük harfle veya Türkçe harflerle de yazabilir.'
+              ) : (
+                <>
+                  Kaydedilecek kod:{' '}
+                  <strong className="tracking-wide [overflow-wrap:anywhere]">{storedCode}</strong>
+                </>
+              )
+            }
+          />
+          <Field label="İndirim türü" name={kind.name} error={kind.errors}>
+            <Select
+              key={kind.key}
+              defaultValue={kind.initialValue}
+              options={[
+                { value: 'percentage', label: 'Yüzde (%)' },
+                { value: 'fixed', label: 'Tutar (₺)' },
+              ]}
             />
-          ) : problem && !answer?.reply?.error ? (
-            <Alert tone="danger" title="Kupon kaydedilmedi" live>
-              {problem.message}
-            </Alert>
-          ) : null}
-          <FormErrorSummary
-            errors={submissionErrors}
-            {...(isCouponIncomplete(typed) ? { title: COUPON_INCOMPLETE } : {})}
+          </Field>
+          <TextFormField
+            field={value}
+            label="İndirim değeri"
+            required
+            inputMode="decimal"
+            placeholder={isPercentage ? '12,5' : '100,00'}
+            trailing={isPercentage ? '%' : '₺'}
+            maxLength={20}
+            hint={
+              isPercentage
+                ? 'En fazla 100; en çok iki ondalık.'
+                : 'Ara toplamdan fazlaysa ara toplam kadar düşer.'
+            }
+          />
+          <TextAreaFormField
+            field={description}
+            label="Açıklama"
+            rows={2}
+            maxLength={COUPON_LIMITS.description}
+            className="sm:col-span-2"
+            hint="İsteğe bağlı; kupon bir müşteriye aitse profilinde görünür."
+          />
+          <Checkbox
+            key={active.key}
+            name={active.name}
+            defaultChecked={active.initialValue === 'on'}
+            label="Aktif"
+            description="Kapalıyken kod ödeme sayfasında kabul edilmez."
+            className="sm:col-span-2"
           />
         </div>
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid min-w-0 grid-cols-1 gap-5">
-            <Card as="section" title="Kupon">
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextFormField
-                  field={code}
-                  label="Kupon kodu"
-                  required
-                  maxLength={60}
-                  spellCheck={false}
-                  autoCapitalize="characters"
-                  className="sm:col-span-2"
-                  hint={
-                    storedCode === '' ? (
-                      'Örneğin BAHAR20. Müşteriler küçük harfle veya Türkçe harflerle de yazabilir.'
-                    ) : (
-                      <>
-                        Kaydedilecek kod:{' '}
-                        <strong className="tracking-wide [overflow-wrap:anywhere]">{storedCode}</strong>
-                      </>
-                    )
-                  }
-                />
-                <Field label="İndirim türü" name={kind.name} error={kind.errors}>
-                  <Select
-                    key={kind.key}
-                    defaultValue={kind.initialValue}
-                    options={[
-                      { value: 'percentage', label: 'Yüzde (%)' },
-                      { value: 'fixed', label: 'Tutar (₺)' },
-                    ]}
-                  />
-                </Field>
-                <TextFormField
-                  field={value}
-                  label="İndirim değeri"
-                  required
-                  inputMode="decimal"
-                  placeholder={isPercentage ? '12,5' : '100,00'}
-                  trailing={isPercentage ? '%' : '₺'}
-                  maxLength={20}
-                  hint={
-                    isPercentage
-                      ? 'En fazla 100; en çok iki ondalık.'
-                      : 'Ara toplamdan fazlaysa ara toplam kadar düşer.'
-                  }
-                />
-                <TextAreaFormField
-                  field={description}
-                  label="Açıklama"
-                  rows={2}
-                  maxLength={COUPON_LIMITS.description}
-                  className="sm:col-span-2"
-                  hint="İsteğe bağlı; kupon bir müşteriye aitse profilinde görünür."
-                />
-                <Checkbox
-                  key={active.key}
-                  name={active.name}
-                  defaultChecked={active.initialValue === 'on'}
-                  label="Aktif"
-                  description="Kapalıyken kod ödeme sayfasında kabul edilmez."
-                  className="sm:col-span-2"
-                />
-              </div>
-            </Card>
-            <Card as="section" title="Geçerlilik ve koşullar">
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextFormField
-                  field={startDate}
-                  type="date"
-                  label="Başlangıç tarihi"
-                  hint="Günün başından itibaren geçerlidir."
-                />
-                <TextFormField
-                  field={endDate}
-                  type="date"
-                  label="Bitiş tarihi"
-                  required
-                  hint="Günün sonuna (23:59:59) kadar geçerlidir."
-                />
-                <TextFormField
-                  field={minOrder}
-                  label="Minimum sipariş tutarı"
-                  inputMode="decimal"
-                  placeholder="Yok"
-                  trailing="₺"
-                  maxLength={20}
-                  hint="Boş bırakılırsa alt sınır yoktur. KDV hariç ara toplamla karşılaştırılır."
-                />
-                <TextFormField
-                  field={usageLimit}
-                  label="Kullanım limiti"
-                  inputMode="numeric"
-                  placeholder="Sınırsız"
-                  maxLength={12}
-                  hint="Bütün müşterilerin toplam kullanımı; boş bırakılırsa sınırsızdır."
-                />
-                <Checkbox
-                  key={firstOrderOnly.key}
-                  name={firstOrderOnly.name}
-                  defaultChecked={firstOrderOnly.initialValue === 'on'}
-                  label="Yalnızca ilk sipariş"
-                  description="Hesabıyla, e-postasıyla veya telefonuyla daha önce sipariş vermiş olanlar kullanamaz. İptal edilen siparişler sayılmaz."
-                  className="sm:col-span-2"
-                />
-              </div>
-            </Card>
-          </div>
-          <CouponPreview typed={typed} now={now} />
+      </Card>
+      <Card as="section" title="Geçerlilik ve koşullar">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextFormField
+            field={startDate}
+            type="date"
+            label="Başlangıç tarihi"
+            hint="Günün başından itibaren geçerlidir."
+          />
+          <TextFormField
+            field={endDate}
+            type="date"
+            label="Bitiş tarihi"
+            required
+            hint="Günün sonuna (23:59:59) kadar geçerlidir."
+          />
+          <TextFormField
+            field={minOrder}
+            label="Minimum sipariş tutarı"
+            inputMode="decimal"
+            placeholder="Yok"
+            trailing="₺"
+            maxLength={20}
+            hint="Boş bırakılırsa alt sınır yoktur. KDV hariç ara toplamla karşılaştırılır."
+          />
+          <TextFormField
+            field={usageLimit}
+            label="Kullanım limiti"
+            inputMode="numeric"
+            placeholder="Sınırsız"
+            maxLength={12}
+            hint="Bütün müşterilerin toplam kullanımı; boş bırakılırsa sınırsızdır."
+          />
+          <Checkbox
+            key={firstOrderOnly.key}
+            name={firstOrderOnly.name}
+            defaultChecked={firstOrderOnly.initialValue === 'on'}
+            label="Yalnızca ilk sipariş"
+            description="Hesabıyla, e-postasıyla veya telefonuyla daha önce sipariş vermiş olanlar kullanamaz. İptal edilen siparişler sayılmaz."
+            className="sm:col-span-2"
+          />
         </div>
-        <SaveBar
-          form={element}
-          guard={guard}
-          isNew={stored === null}
-          isBusy={isBusy}
-          saved={isSaved ? 'Kaydedildi' : null}
-          cancelTo={LIST}
-        />
-      </Form>
-      {guard.dialog}
-    </>
+      </Card>
+    </EntryForm>
   )
 }

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -18,11 +18,11 @@ import { useAreaDrafts } from './use-area-drafts.ts'
 import { useAreasForm } from './use-areas-form.ts'
 
 const WORDS: EntryWords = {
-  created: 'Varsayılan baskı alanları kaydedildi.',
-  changed: 'Varsayılan baskı alanları kaydedildi.',
   notSaved: 'Varsayılan baskı alanları kaydedilmedi',
-  conflict: 'Bu kategorinin baskı alanları siz düzenlerken değiştirildi',
-  thing: 'bu kategorinin baskı alanlarını',
+  conflict: {
+    title: 'Bu kategorinin baskı alanları siz düzenlerken değiştirildi',
+    thing: 'bu kategorinin baskı alanlarını',
+  },
 }
 
 const NO_IDS = {}
@@ -35,7 +35,7 @@ export function CategoryAreasPage({
 }: {
   draft: CategoryDraft
   backTo: string
-  answer: EntryFormAnswer | undefined
+  answer: ActionResult | undefined
 }) {
   const { category, pictures } = draft
   const [opened] = useState(() => draft.areas.map(areaFormValues))

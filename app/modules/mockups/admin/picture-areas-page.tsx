@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { TickBox } from '#app/design/forms/checkbox.tsx'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
@@ -20,11 +20,11 @@ import { useAreaDrafts } from './use-area-drafts.ts'
 import { useAreasForm } from './use-areas-form.ts'
 
 const WORDS: EntryWords = {
-  created: 'Baskı alanları kaydedildi.',
-  changed: 'Baskı alanları kaydedildi.',
   notSaved: 'Baskı alanları kaydedilmedi',
-  conflict: 'Bu görselin baskı alanları siz düzenlerken değiştirildi',
-  thing: 'bu görselin baskı alanlarını',
+  conflict: {
+    title: 'Bu görselin baskı alanları siz düzenlerken değiştirildi',
+    thing: 'bu görselin baskı alanlarını',
+  },
 }
 
 /** Draws the print areas of one picture of a product. */
@@ -36,7 +36,7 @@ export function PictureAreasPage({
   draft: PictureDraft
   /** Where one came from and goes back to. */
   backTo: string
-  answer: EntryFormAnswer | undefined
+  answer: ActionResult | undefined
 }) {
   const { product, pictures, assetId, defaults } = draft
   const known = useMemo(() => knownIds(draft.related), [draft.related])

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import type { AreaFaults } from './area-fields.tsx'
 import type { AreaDrafts } from './use-area-drafts.ts'
 
@@ -24,7 +24,7 @@ export function useAreasForm({
   /** Everything the form sends but its version. */
   readonly fields: Readonly<Record<string, string>>
   readonly drafts: AreaDrafts
-  readonly answer: EntryFormAnswer | undefined
+  readonly answer: ActionResult | undefined
 }) {
   const [wasSent, setSent] = useState(false)
   const [form] = useForm<Record<string, string>, unknown, string[]>({

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { EntryFormAnswer } from '#app/design/forms/entry-form-answer.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
@@ -16,11 +16,8 @@ import type {
 import { redirectFormSchema } from '#app/modules/redirects/domain/redirect-form.ts'
 
 const WORDS: EntryWords = {
-  created: 'Kural eklendi.',
-  changed: 'Kural kaydedildi.',
   notSaved: 'Kural kaydedilmedi',
-  conflict: 'Bu kural siz düzenlerken değiştirildi',
-  thing: 'bu kuralı',
+  conflict: { title: 'Bu kural siz düzenlerken değiştirildi', thing: 'bu kuralı' },
 }
 const STATUS_OPTIONS = [
   {
@@ -47,7 +44,7 @@ export function RedirectFormPage({
   stored: { readonly source: string; readonly isHidden: boolean } | null
   /** Pages of the shop that a rule may lead to. */
   suggestions: readonly { readonly link: string; readonly label: string }[]
-  answer: EntryFormAnswer | undefined
+  answer: ActionResult | undefined
 }) {
   const [form, fields] = useForm<RedirectFormFields, RedirectForm, string[]>({
     id: 'yonlendirme',

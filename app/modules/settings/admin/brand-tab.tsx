@@ -8,10 +8,9 @@ import { Card } from '#app/design/primitives/card.tsx'
 import type { BrandFormFields, BrandFormOutput } from '#app/modules/settings/domain/brand-form.ts'
 import { brandSchema } from '#app/modules/settings/domain/brand-form.ts'
 import type { ShopPicture } from '#app/modules/settings/domain/shop-settings.ts'
-import type { MarkAnswer } from './mark-upload.tsx'
 import { MarkUpload } from './mark-upload.tsx'
-import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
+import type { SettingsResult } from './settings-result.ts'
 
 const HEX = /^#[0-9a-f]{6}$/i
 
@@ -23,24 +22,27 @@ export function BrandTab({
   logo,
   favicon,
   answer,
-  markAnswer,
 }: {
   values: { readonly primaryColor: string }
   version: number
   siteName: string
   logo: { readonly picture: ShopPicture | null; readonly version: number }
   favicon: { readonly picture: ShopPicture | null; readonly version: number }
-  answer: SettingsAnswer | null | undefined
-  /** What became of a picture sent without JavaScript. */
-  markAnswer: MarkAnswer | undefined
+  /** Of the form of the colour, or of a picture sent without JavaScript. */
+  answer: SettingsResult | undefined
 }) {
   return (
     <>
       <div className="mb-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <MarkUpload kind="logo" {...logo} siteName={siteName} answer={markAnswer} />
-        <MarkUpload kind="favicon" {...favicon} siteName={siteName} answer={markAnswer} />
+        <MarkUpload kind="logo" {...logo} siteName={siteName} answer={answer} />
+        <MarkUpload kind="favicon" {...favicon} siteName={siteName} answer={answer} />
       </div>
-      <ColourForm values={values} version={version} siteName={siteName} answer={answer} />
+      <ColourForm
+        values={values}
+        version={version}
+        siteName={siteName}
+        answer={answer?.intent === null ? answer : undefined}
+      />
     </>
   )
 }
@@ -54,9 +56,9 @@ function ColourForm({
   values: { readonly primaryColor: string }
   version: number
   siteName: string
-  answer: SettingsAnswer | null | undefined
+  answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<BrandFormFields, BrandFormOutput>({
+  const [form, fields] = useForm<BrandFormFields, BrandFormOutput, string[]>({
     id: 'marka',
     defaultValue: values,
     lastResult: answer?.reply ?? null,

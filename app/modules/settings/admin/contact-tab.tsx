@@ -8,8 +8,8 @@ import type {
   ContactFormValues,
 } from '#app/modules/settings/domain/contact-form.ts'
 import { CONTACT_LIMITS, contactSchema } from '#app/modules/settings/domain/contact-form.ts'
-import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
+import type { SettingsResult } from './settings-result.ts'
 
 /** How the shop is reached, where it is elsewhere, and who the seller is by law. */
 export function ContactTab({
@@ -19,9 +19,9 @@ export function ContactTab({
 }: {
   values: ContactFormValues
   version: number
-  answer: SettingsAnswer | null | undefined
+  answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<ContactFormFields, ContactFormOutput>({
+  const [form, fields] = useForm<ContactFormFields, ContactFormOutput, string[]>({
     id: 'iletisim',
     defaultValue: values,
     lastResult: answer?.reply ?? null,

@@ -10,8 +10,8 @@ import type {
   GeneralFormValues,
 } from '#app/modules/settings/domain/general-form.ts'
 import { GENERAL_LIMITS, generalSchema } from '#app/modules/settings/domain/general-form.ts'
-import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
+import type { SettingsResult } from './settings-result.ts'
 
 /** Name, prices, orders and the calendar. */
 export function GeneralTab({
@@ -21,9 +21,9 @@ export function GeneralTab({
 }: {
   values: GeneralFormValues
   version: number
-  answer: SettingsAnswer | null | undefined
+  answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<GeneralFormFields, GeneralFormOutput>({
+  const [form, fields] = useForm<GeneralFormFields, GeneralFormOutput, string[]>({
     id: 'genel',
     defaultValue: values,
     lastResult: answer?.reply ?? null,

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { PlugZap, Send } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useFetcher } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { withoutOwnPassword } from '#app/design/forms/own-password-field.ts'
@@ -30,15 +31,8 @@ import type { SecretName } from '#app/modules/settings/domain/setting-secrets.ts
 import { settingsTabAddress } from '#app/modules/settings/domain/site-settings-tabs.ts'
 import { MeasuringFields } from './measuring-fields.tsx'
 import { LockedField, SecretField } from './secret-field.tsx'
-import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
-
-/** What the try of a connection ended with; null when no answer came. */
-export type TryAnswer = {
-  readonly tried: 'mail' | 'ai'
-  readonly isFine: boolean
-  readonly text: string
-} | null
+import type { SettingsResult } from './settings-result.ts'
 
 export interface LocksShown extends IntegrationLocks {
   /** Secrets the environment sets. */
@@ -78,7 +72,6 @@ export function IntegrationsTab({
   mayHavePower,
   asksPassword,
   answer,
-  tryAnswer,
 }: {
   values: IntegrationsFormValues
   version: number
@@ -91,18 +84,18 @@ export function IntegrationsTab({
   /** Whether whoever looks is an administrator: what leads to power is his alone, and its values were not sent to others. */
   mayHavePower: boolean
   asksPassword: boolean
-  answer: SettingsAnswer | null | undefined
-  /** What became of a try sent without JavaScript. */
-  tryAnswer: TryAnswer | undefined
+  /** Of the settings' form, or of a try sent without JavaScript. */
+  answer: SettingsResult | undefined
 }) {
   const mailForm = useId()
   const aiForm = useId()
-  const mailTry = useFetcher<TryAnswer>({ key: 'mail-try' })
-  const aiTry = useFetcher<TryAnswer>({ key: 'ai-try' })
-  const [form, fields] = useForm<IntegrationsFormFields, IntegrationsFormOutput>({
+  const mailTry = useFetcher<ActionResult<number>>({ key: 'mail-try' })
+  const aiTry = useFetcher<ActionResult<number>>({ key: 'ai-try' })
+  const saving = answer?.intent === null ? answer : undefined
+  const [form, fields] = useForm<IntegrationsFormFields, IntegrationsFormOutput, string[]>({
     id: 'entegrasyonlar',
     defaultValue: values,
-    lastResult: answer?.reply ?? null,
+    lastResult: saving?.reply ?? null,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>
@@ -115,7 +108,8 @@ export function IntegrationsTab({
   const hasCardKeys = (['iyzicoApiKey', 'iyzicoSecretKey'] as const).every(
     (name) => storedSecrets.includes(name) || locks.secrets.includes(name),
   )
-  const sentFor = (kind: 'mail' | 'ai') => (tryAnswer?.tried === kind ? tryAnswer : undefined)
+  const resultOf = (intent: 'try-mail' | 'try-ai', fetched: ActionResult<number> | undefined) =>
+    fetched ?? (answer?.intent === intent ? answer : undefined)
 
   return (
     <>
@@ -126,7 +120,7 @@ export function IntegrationsTab({
       <aiTry.Form method="post" id={aiForm}>
         <input type="hidden" name="intent" value="try-ai" />
       </aiTry.Form>
-      <SettingsForm form={form} version={version} answer={answer} reloads asksPassword={asksPassword}>
+      <SettingsForm form={form} version={version} answer={saving} reloads asksPassword={asksPassword}>
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-5">
             <Card as="section" title="E-posta gönderimi (SMTP)">
@@ -226,7 +220,7 @@ export function IntegrationsTab({
                         Test maili gönder
                       </Button>
                     </div>
-                    <TryResult answer={mailTry.data === undefined ? sentFor('mail') : mailTry.data} />
+                    <TryResult result={resultOf('try-mail', mailTry.data)} />
                   </div>
                 ) : null}
               </div>
@@ -351,7 +345,7 @@ export function IntegrationsTab({
                     <p className="text-xs text-ink-soft">
                       Kayıtlı ayarlarla sınanır; resim çizilmez, ücreti yoktur.
                     </p>
-                    <TryResult answer={aiTry.data === undefined ? sentFor('ai') : aiTry.data} />
+                    <TryResult result={resultOf('try-ai', aiTry.data)} />
                   </div>
                 ) : null}
               </div>
@@ -394,13 +388,15 @@ export function IntegrationsTab({
 }
 
 const NOT_SET = 'Girilmedi'
-const UNSENT = 'Sınama gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
 
-function TryResult({ answer }: { answer: TryAnswer | undefined }) {
-  if (answer === undefined) return null
+/** Said when a try did not reach the server. */
+export const TRY_UNSENT = 'Sınama gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
+
+function TryResult({ result }: { result: ActionResult<number> | undefined }) {
+  if (result === undefined) return null
   return (
-    <Alert tone={answer?.isFine ? 'success' : 'danger'} live>
-      {answer?.text ?? UNSENT}
+    <Alert tone={result.done ? 'success' : 'danger'} live>
+      {result.done?.title ?? result.problem?.message}
     </Alert>
   )
 }

@@ -1,23 +1,19 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useFetcher } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { isUnsent } from '#app/design/forms/action-result.ts'
 import { ErrorText } from '#app/design/forms/field.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import type { ShopPicture } from '#app/modules/settings/domain/shop-settings.ts'
 
 export type MarkKindName = 'logo' | 'favicon'
-
-/** What the server says to a sent or removed logo or favicon; null when no answer came. */
-export type MarkAnswer = {
-  readonly mark: MarkKindName
-  readonly done: string | null
-  readonly refusal: string | null
-} | null
 
 const WORDS = {
   logo: {
@@ -41,7 +37,9 @@ const WORDS = {
 } as const
 
 const MAX_BYTES = 2 * 1024 * 1024
-const UNSENT = 'Dosya gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
+
+/** Said when one did not reach the server. */
+export const PICTURE_UNSENT = 'Dosya gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
 
 /** One of the shop's own pictures: shown, replaced as soon as a file is chosen, taken away. */
 export function MarkUpload({
@@ -55,19 +53,20 @@ export function MarkUpload({
   picture: ShopPicture | null
   version: number
   siteName: string
-  answer: MarkAnswer | undefined
+  /** What became of one sent without JavaScript. */
+  answer: ActionResult<unknown> | undefined
 }) {
   const words = WORDS[kind]
   const toast = useToast()
-  const upload = useFetcher<MarkAnswer>({ key: `upload-${kind}` })
-  const removal = useFetcher<MarkAnswer>({ key: `remove-${kind}` })
+  const upload = useFetcher<ActionResult>({ key: `upload-${kind}` })
+  const removal = useFetcher<ActionResult>({ key: `remove-${kind}` })
   const form = useRef<HTMLFormElement>(null)
   const isBusy = upload.state !== 'idle' || removal.state !== 'idle'
-  useTold(upload.data)
-  useTold(removal.data)
-  const own = answer?.mark === kind ? answer : null
+  useActionToast(upload.data)
+  useActionToast(removal.data)
+  const own = answer?.id === kind ? answer : null
   const latest = upload.data === undefined && removal.data === undefined ? own : (upload.data ?? removal.data)
-  const refusal = latest?.refusal ?? null
+  const refusal = isUnsent(latest?.problem) ? null : (latest?.problem?.message ?? null)
   const inputId = `${kind}-dosyasi`
 
   return (
@@ -75,7 +74,7 @@ export function MarkUpload({
       <div className="grid gap-4">
         {own?.done ? (
           <noscript>
-            <Alert tone="success" title={own.done} />
+            <Alert tone="success" title={own.done.title} />
           </noscript>
         ) : null}
         {picture ? (
@@ -145,16 +144,6 @@ export function MarkUpload({
       </div>
     </Card>
   )
-}
-
-/** Says what became of it, once for each answer. */
-function useTold(answer: MarkAnswer | undefined): void {
-  const toast = useToast()
-  useEffect(() => {
-    if (answer === undefined) return
-    if (answer?.done) toast({ title: answer.done, tone: 'success' })
-    else toast({ title: 'Hata', description: answer?.refusal ?? UNSENT, tone: 'destructive' })
-  }, [answer, toast])
 }
 
 function Shown({ kind, picture, siteName }: { kind: MarkKindName; picture: ShopPicture; siteName: string }) {

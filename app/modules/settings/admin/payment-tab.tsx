@@ -15,8 +15,8 @@ import type {
 import { PAYMENT_LIMITS, paymentSchema } from '#app/modules/settings/domain/payment-form.ts'
 import type { SecretName } from '#app/modules/settings/domain/setting-secrets.ts'
 import { LockedField, SecretField } from './secret-field.tsx'
-import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
+import type { SettingsResult } from './settings-result.ts'
 
 /** The account buyers transfer to, and the card provider. */
 export function PaymentTab({
@@ -35,9 +35,9 @@ export function PaymentTab({
   /** Whether whoever looks is an administrator: where the money goes is his alone. */
   mayHavePower: boolean
   asksPassword: boolean
-  answer: SettingsAnswer | null | undefined
+  answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<PaymentFormFields, PaymentFormOutput>({
+  const [form, fields] = useForm<PaymentFormFields, PaymentFormOutput, string[]>({
     id: 'odeme',
     defaultValue: values,
     lastResult: answer?.reply ?? null,

@@ -18,18 +18,8 @@ import type {
   VocabularyFormValues,
 } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { VOCABULARY_LIMITS, vocabularySchema } from '#app/modules/settings/domain/search-vocabulary-form.ts'
-import type { SettingsAnswer } from './settings-answer.ts'
-import type { SettingsWords } from './settings-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
-
-const WORDS: SettingsWords = {
-  saved: {
-    title: 'Arama Kelimeleri Kaydedildi',
-    description: 'Mağazadaki arama hemen bunlara göre çalışır.',
-  },
-  refused: 'Arama kelimeleri kaydedilemedi.',
-  failed: 'Arama kelimeleri kaydedilirken bir hata oluştu.',
-}
+import type { SettingsResult } from './settings-result.ts'
 
 /** Which words mean the same goods, and which say nothing about them. */
 export function SearchWordsPage({
@@ -39,9 +29,9 @@ export function SearchWordsPage({
 }: {
   values: VocabularyFormValues
   version: number
-  answer: SettingsAnswer | null | undefined
+  answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<VocabularyFormFields, VocabularyFormOutput>({
+  const [form, fields] = useForm<VocabularyFormFields, VocabularyFormOutput, string[]>({
     id: 'arama-kelimeleri',
     defaultValue: { ...values, synonyms: [...values.synonyms] },
     lastResult: answer?.reply ?? null,
@@ -60,7 +50,7 @@ export function SearchWordsPage({
         description="Müşteriler aynı ürünü farklı adlarla arar. Buradaki kelimeler mağazadaki aramada, önerilerde ve yönetim listelerinde geçerlidir."
       />
       <TryASearch />
-      <SettingsForm form={form} version={version} answer={answer} words={WORDS}>
+      <SettingsForm form={form} version={version} answer={answer} refused="Arama kelimeleri kaydedilemedi.">
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Card as="section" title="Eş anlamlı kelimeler">
             <p className="mb-4 text-sm text-ink-soft">

@@ -4,8 +4,8 @@ import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.t
 import { Card } from '#app/design/primitives/card.tsx'
 import type { SeoFormFields, SeoFormOutput, SeoFormValues } from '#app/modules/settings/domain/seo-form.ts'
 import { SEO_LIMITS, searchResultOf, seoSchema } from '#app/modules/settings/domain/seo-form.ts'
-import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
+import type { SettingsResult } from './settings-result.ts'
 
 /** What search engines are told of the home page, as they will show it. */
 export function SeoTab({
@@ -17,9 +17,9 @@ export function SeoTab({
   values: SeoFormValues
   version: number
   shop: { readonly siteName: string; readonly siteTagline: string; readonly host: string }
-  answer: SettingsAnswer | null | undefined
+  answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<SeoFormFields, SeoFormOutput>({
+  const [form, fields] = useForm<SeoFormFields, SeoFormOutput, string[]>({
     id: 'seo',
     defaultValue: values,
     lastResult: answer?.reply ?? null,

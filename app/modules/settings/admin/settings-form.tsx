@@ -3,6 +3,7 @@ import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { faultOf, isConflict, isUnsent } from '#app/design/forms/action-result.ts'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { OwnPassword } from '#app/design/forms/own-password.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
@@ -14,23 +15,12 @@ import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
 import { SaveBar } from '#app/design/patterns/save-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import type { SettingsAnswer } from './settings-answer.ts'
+import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
+import type { SettingsResult } from './settings-result.ts'
+import { sentVersion } from './settings-result.ts'
 
-/** What a form of the settings says of what became of it. */
-export interface SettingsWords {
-  readonly saved: { readonly title: string; readonly description?: string }
-  /** Said when the server refused. */
-  readonly refused: string
-  /** Said when no answer came. */
-  readonly failed: string
-}
-
-/** The words of the site settings (spec, back office §8). */
-export const SITE_SETTINGS_WORDS: SettingsWords = {
-  saved: { title: 'Ayarlar Kaydedildi', description: 'Değişiklikler mağazada hemen geçerli.' },
-  refused: 'Ayarlar kaydedilemedi.',
-  failed: 'Ayarlar kaydedilirken bir hata oluştu.',
-}
+/** Said when the server refused a form of the site settings (spec, back office §8). */
+const REFUSED = 'Ayarlar kaydedilemedi.'
 
 /**
  * The frame of every form of the settings: tells what became of it, the second of two editors that he is, and everybody
@@ -40,7 +30,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
   form,
   version,
   answer,
-  words = SITE_SETTINGS_WORDS,
+  refused = REFUSED,
   reloads = false,
   asksPassword = false,
   agreesBySaving = false,
@@ -49,8 +39,9 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
 }: {
   form: FormMetadata<Fields>
   version: number
-  answer: SettingsAnswer | null | undefined
-  words?: SettingsWords
+  answer: SettingsResult | undefined
+  /** Said when the server refused. */
+  refused?: string
   /** Whether the page is loaded anew after saving, so that the new brand is seen (spec, back office §4). */
   reloads?: boolean
   /** Whether what is saved here needs one's password again, typed too long ago. */
@@ -66,20 +57,23 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
   const guard = useUnsavedGuard(element)
   const { settle } = guard
   const submissionErrors = useSubmissionErrors(form)
-  const held = useHeldVersion(element, String(answer?.version ?? version))
-  const isSaved = answer?.isSaved === true
+  const held = useHeldVersion(element, sentVersion(answer) ?? String(version))
+  const saved = answer?.done ?? null
+  const isSaved = saved !== null
   const isBusy = useIsSubmitting() || (isSaved && reloads)
+  const problem = answer?.problem ?? null
+  const passwordFault = faultOf(answer, OWN_PASSWORD_FIELD)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {
     if (answer === undefined) return
-    if (!answer?.isSaved) {
-      const description = answer === null ? words.failed : (answer.ownPasswordFault ?? words.refused)
+    if (saved === null) {
+      const description = isUnsent(problem) ? problem?.message : (passwordFault ?? refused)
       toast({ title: 'Hata', description, tone: 'destructive' })
       return
     }
-    toast({ ...words.saved, tone: 'success' })
-    held.setVersion(String(answer.version))
+    toast({ title: saved.title, description: saved.text, tone: 'success' })
+    held.setVersion(String(answer.value))
     settle()
   }, [answer])
   useReloadAfterSave(answer, isSaved && reloads, settle)
@@ -98,26 +92,26 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
       >
         <input type="hidden" name="version" value={held.version} readOnly />
         <div className="mb-5 grid gap-3 empty:hidden">
-          {isSaved ? (
+          {saved === null ? null : (
             <noscript>
-              <Alert tone="success" title={words.saved.title}>
-                {words.saved.description}
+              <Alert tone="success" title={saved.title}>
+                {saved.text}
               </Alert>
             </noscript>
-          ) : null}
-          {answer?.isConflict ? (
+          )}
+          {problem && isConflict(problem) ? (
             <ConflictNotice
               title="Bu ayarlar siz düzenlerken değiştirildi"
               thing="bu ayarları"
-              newest={answer.version}
+              newest={problem.newestVersion}
               onOverwrite={held.overwrite}
             />
-          ) : answer?.refusal ? (
-            <Alert tone="danger" title={words.refused} live>
-              {answer.refusal}
+          ) : problem && problem.field === null && !isUnsent(problem) ? (
+            <Alert tone="danger" title={refused} live>
+              {problem.message}
             </Alert>
           ) : null}
-          <FormErrorSummary errors={submissionErrors} title={words.refused} />
+          <FormErrorSummary errors={submissionErrors} title={refused} />
         </div>
         {children}
         <SaveBar
@@ -129,11 +123,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
           cancelTo="/admin"
           canSave={!isReadOnly}
         >
-          <OwnPassword
-            isAsked={asksPassword}
-            fault={answer?.ownPasswordFault ?? null}
-            className="mb-3 max-w-sm"
-          />
+          <OwnPassword isAsked={asksPassword} fault={passwordFault} className="mb-3 max-w-sm" />
         </SaveBar>
       </Form>
       {guard.dialog}

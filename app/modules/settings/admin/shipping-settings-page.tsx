@@ -17,15 +17,8 @@ import type {
 } from '#app/modules/settings/domain/shipping-form.ts'
 import { SHIPPING_LIMITS, shippingSchema } from '#app/modules/settings/domain/shipping-form.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
-import type { SettingsAnswer } from './settings-answer.ts'
-import type { SettingsWords } from './settings-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
-
-const WORDS: SettingsWords = {
-  saved: { title: 'Başarılı', description: 'Kargo ayarları güncellendi.' },
-  refused: 'Kargo ayarları güncellenmedi.',
-  failed: 'Kargo ayarları güncellenirken bir hata oluştu.',
-}
+import type { SettingsResult } from './settings-result.ts'
 
 /** From which sum on shipping is free, and what buyers read about it. */
 export function ShippingSettingsPage({
@@ -37,12 +30,12 @@ export function ShippingSettingsPage({
   values: ShippingFormValues
   version: number
   /** Null when none came from the server. */
-  answer: SettingsAnswer | null | undefined
+  answer: SettingsResult | undefined
   /** What cart and checkout would show with these terms. */
   preview: (policy: ShippingPolicy) => ReactNode
 }) {
   const [threshold, setThreshold] = useState(Number(sentThreshold(answer) ?? values.freeThreshold))
-  const [form, fields] = useForm<ShippingFormFields, ShippingFormOutput>({
+  const [form, fields] = useForm<ShippingFormFields, ShippingFormOutput, string[]>({
     id: 'kargo',
     defaultValue: values,
     lastResult: answer?.reply ?? null,
@@ -65,7 +58,13 @@ export function ShippingSettingsPage({
         title="Kargo Ayarları"
         description="Değişiklikler kaydedilince mağazada hemen geçerli olur; verilmiş siparişler değişmez."
       />
-      <SettingsForm form={form} version={version} answer={answer} words={WORDS} agreesBySaving>
+      <SettingsForm
+        form={form}
+        version={version}
+        answer={answer}
+        refused="Kargo ayarları güncellenmedi."
+        agreesBySaving
+      >
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Card as="section" title="Ücretsiz kargo">
             <div className="grid gap-5">
@@ -130,7 +129,7 @@ export function ShippingSettingsPage({
 }
 
 /** What was typed before the server refused it: without JavaScript the page is drawn anew. */
-function sentThreshold(answer: SettingsAnswer | null | undefined): string | null {
+function sentThreshold(answer: SettingsResult | undefined): string | null {
   const sent = answer?.reply?.initialValue?.freeThreshold
   return typeof sent === 'string' && /^\d{1,7}$/.test(sent) ? sent : null
 }

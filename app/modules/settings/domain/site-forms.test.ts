@@ -8,7 +8,7 @@ import { generalFormValues, generalSchema } from './general-form.ts'
 import { integrationsFormValues, integrationsSchema, parseMailFrom } from './integrations-form.ts'
 import { paymentFormValues, paymentSchema } from './payment-form.ts'
 import { searchResultOf, seoFormValues, seoSchema } from './seo-form.ts'
-import { settingsTabAddress, settingsTabOf } from './site-settings-tabs.ts'
+import { settingsTabAddress, settingsTabAt } from './site-settings-tabs.ts'
 
 interface Reading {
   readonly status?: string | undefined
@@ -279,9 +279,9 @@ test('a sender is an address, with or without a name', () => {
 })
 
 test('each tab has an address of its own', () => {
-  expect(settingsTabOf(undefined)).toBe('genel')
-  expect(settingsTabOf('odeme')).toBe('odeme')
-  expect(settingsTabOf('olmayan')).toBeNull()
+  expect(settingsTabAt('/admin/settings')).toBe('genel')
+  expect(settingsTabAt('/admin/settings/genel')).toBe('genel')
+  expect(settingsTabAt('/admin/settings/odeme')).toBe('odeme')
   expect(settingsTabAddress('genel')).toBe('/admin/settings')
   expect(settingsTabAddress('seo')).toBe('/admin/settings/seo')
 })

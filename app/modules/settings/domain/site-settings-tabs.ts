@@ -11,10 +11,9 @@ export const SETTINGS_TABS = [
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['id']
 
-/** The tab an address names; the first where it names none, null for an unknown one. */
-export function settingsTabOf(name: string | undefined): SettingsTab | null {
-  if (name === undefined) return 'genel'
-  return SETTINGS_TABS.find(({ id }) => id === name)?.id ?? null
+/** The tab whose page stands at an address; the first at that of the settings themselves. */
+export function settingsTabAt(path: string): SettingsTab {
+  return SETTINGS_TABS.find(({ id }) => path.endsWith(`/${id}`))?.id ?? 'genel'
 }
 
 export function settingsTabAddress(tab: SettingsTab): string {

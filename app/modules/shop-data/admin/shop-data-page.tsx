@@ -1,6 +1,8 @@
 import { Download, Eraser } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { faultOf } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
@@ -8,22 +10,17 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Dialog } from '#app/design/primitives/dialog.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
+import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import type { SampleOverview } from '../domain/sample-figures.ts'
 import { CLEAR_WORD, hasSample, isClearWord, NOTHING_TO_CLEAR } from '../domain/sample-figures.ts'
 import { ContentImportSection } from './content-import-section.tsx'
 
-/** What a form of this page is answered with. */
-export interface ShopDataAnswer {
-  readonly done: string | null
-  readonly refusal: string | null
-  /** Why a file of content was not taken. */
-  readonly importRefusal: string | null
-  /** An uploaded file and what it would do. */
-  readonly looked: { readonly file: string; readonly report: ImportReport } | null
-  /** Why the password typed with the press was not taken, or that one is needed. */
-  readonly passwordFault: string | null
+/** An uploaded file of content and what it would do. */
+export interface LookedFile {
+  readonly file: string
+  readonly report: ImportReport
 }
 
 /** Everything at once: the sample data out, the shop's own content as a file. */
@@ -32,9 +29,12 @@ export function ShopDataPage({
   answer,
 }: {
   overview: SampleOverview
-  answer: ShopDataAnswer | undefined
+  answer: ActionResult<LookedFile> | undefined
 }) {
-  useDoneToast(answer, answer?.refusal ?? answer?.importRefusal ?? answer?.passwordFault ?? null)
+  useActionToast(answer)
+  const problem = answer?.problem ?? null
+  const isOfSample = answer?.intent === 'clear-sample'
+  const passwordFault = answer?.value ? faultOf(answer, OWN_PASSWORD_FIELD) : null
   return (
     <>
       <PageHeader
@@ -44,10 +44,10 @@ export function ShopDataPage({
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Card as="section" title="Örnek veriler">
           {hasSample(overview) ? (
-            <SampleData overview={overview} refusal={answer?.refusal ?? null} />
+            <SampleData overview={overview} refusal={isOfSample ? (problem?.message ?? null) : null} />
           ) : (
             <p className="text-ink-soft">
-              {answer?.done ?? NOTHING_TO_CLEAR} Mağazanızda yalnızca kendi verileriniz var.
+              {answer?.done?.text ?? NOTHING_TO_CLEAR} Mağazanızda yalnızca kendi verileriniz var.
             </p>
           )}
         </Card>
@@ -72,9 +72,9 @@ export function ShopDataPage({
           </Card>
           <Card as="section" title="İçe aktar">
             <ContentImportSection
-              looked={answer?.looked ?? null}
-              refusal={answer?.importRefusal ?? null}
-              passwordFault={answer?.passwordFault ?? null}
+              looked={answer?.value ?? null}
+              refusal={isOfSample || passwordFault !== null ? null : (problem?.message ?? null)}
+              passwordFault={passwordFault}
             />
           </Card>
         </div>

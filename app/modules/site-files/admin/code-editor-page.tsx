@@ -6,9 +6,9 @@ import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import type { CodeEditorAnswer } from './code-editor-answer.ts'
-import { READ_FAILED, TREE_FAILED } from './code-editor-answer.ts'
 import { FileEditor } from './file-editor.tsx'
+import type { FileResult } from './file-result.ts'
+import { READ_FAILED, TREE_FAILED } from './file-result.ts'
 import type { FileSurface } from './file-surface.ts'
 import { FileTree } from './file-tree.tsx'
 import type { CodeEditorData } from './files-calls.ts'
@@ -21,7 +21,7 @@ export function CodeEditorPage({
 }: {
   surface: FileSurface
   data: CodeEditorData
-  answer: CodeEditorAnswer | undefined
+  answer: FileResult | undefined
 }) {
   const { path, reading, former, now } = data
   const toast = useToast()

@@ -2,6 +2,7 @@ import { Lock, RefreshCw, RotateCcw, Save } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { faultOf } from '#app/design/forms/action-result.ts'
 import { OwnPassword } from '#app/design/forms/own-password.tsx'
 import { useLeaveGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
@@ -14,12 +15,12 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import type { FileFault } from '#app/modules/site-files/domain/file-fault.ts'
-import type { CodeEditorAnswer } from './code-editor-answer.ts'
-import { WRITE_FAILED, WRITTEN } from './code-editor-answer.ts'
 import type { CodeFieldHandle } from './code-field.tsx'
 import { fileAddress } from './editor-rooms.ts'
 import { FileHistory, TO_DIFFERENCE } from './file-history.tsx'
 import { FileInfo } from './file-info.tsx'
+import type { FileResult } from './file-result.ts'
+import { WRITE_FAILED, WRITTEN } from './file-result.ts'
 import type { FileSurface } from './file-surface.ts'
 import type { FormerContent, ReadFile } from './files-calls.ts'
 import { writeFile } from './files-calls.ts'
@@ -47,14 +48,14 @@ export function FileEditor({
   surface: FileSurface
   file: ReadFile
   former: FormerContent | null
-  answer: CodeEditorAnswer | undefined
+  answer: FileResult | undefined
   now: number
 }) {
   const toast = useToast()
   const { revalidate, state } = useRevalidator()
   const isSending = useNavigation().formMethod === 'POST'
   const field = useRef<CodeFieldHandle>(null)
-  const typedBefore = answer?.typed?.path === file.path ? answer.typed.content : null
+  const typedBefore = answer?.value?.path === file.path ? answer.value.content : null
   const [begun] = useState(() => handedOver(file.path))
   const written = begun?.written ?? null
   // The version that was opened: a newer one that arrives with fresh data must not be overwritten unasked.
@@ -104,7 +105,7 @@ export function FileEditor({
   const tell = useEffectEvent(() => {
     if (answer?.done) {
       show(file)
-      toast({ title: 'Başarılı', description: answer.done, tone: 'success' })
+      toast({ title: 'Başarılı', description: answer.done.text, tone: 'success' })
     } else if (answer?.problem) {
       toast({ title: 'Hata', description: answer.problem.message, tone: 'destructive' })
     }
@@ -224,10 +225,7 @@ export function FileEditor({
               ) : (
                 <OwnPassword
                   isAsked={file.guard === 'password'}
-                  fault={
-                    passwordFault ??
-                    (answer?.problem?.code === 'accounts/password-needed' ? answer.problem.message : null)
-                  }
+                  fault={passwordFault ?? faultOf(answer, OWN_PASSWORD_FIELD)}
                 />
               )}
             </div>
@@ -254,14 +252,14 @@ export function FileEditor({
             ) : answer?.problem ? (
               <Alert tone="danger" title="Dosya kaydedilmedi" live>
                 {answer.problem.message}
-                {answer.problem.code === 'accounts/password-needed' ? (
+                {answer.problem.field === OWN_PASSWORD_FIELD ? (
                   <ConfirmLink mode={mode} path={file.path} />
                 ) : null}
               </Alert>
             ) : answer?.done ? (
               <noscript>
                 <Alert tone="success" title="Başarılı">
-                  {answer.done}
+                  {answer.done.text}
                 </Alert>
               </noscript>
             ) : null}

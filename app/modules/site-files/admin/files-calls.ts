@@ -1,4 +1,4 @@
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import type { FileFault } from '#app/modules/site-files/domain/file-fault.ts'
 import type {
@@ -9,8 +9,8 @@ import type {
   SavedFile,
 } from '#app/modules/site-files/domain/file-version.ts'
 import type { FileNode } from '#app/modules/site-files/domain/site-files.ts'
-import type { CodeEditorAnswer } from './code-editor-answer.ts'
-import { UNSENT_FILE } from './code-editor-answer.ts'
+import type { FileResult } from './file-result.ts'
+import { WRITE_FAILED } from './file-result.ts'
 
 /** A file with its versions, as `GET /api/files/read` answers. */
 export type ReadFile = OpenedFile & { readonly history: readonly FileVersion[]; readonly guard: FileGuard }
@@ -88,10 +88,7 @@ export async function clientLoader({
   }
 }
 
-/** A failure on the way keeps the page with everything typed; redirects and refusals pass. */
-export function clientAction({ serverAction }: { readonly serverAction: () => Promise<CodeEditorAnswer> }) {
-  return answerOr<CodeEditorAnswer>(serverAction, () => UNSENT_FILE)
-}
+export const clientAction = keepUnsent<NonNullable<FileResult['value']>>(WRITE_FAILED)
 
 /** What came of a save: kept, refused with its reasons, or the newest version somebody else made meanwhile. */
 export type WriteOutcome =
@@ -142,7 +139,6 @@ export async function previewText(
 }
 
 interface Refusal {
-  readonly code?: string
   readonly message?: string
   readonly details?: {
     readonly version?: number
@@ -153,10 +149,9 @@ interface Refusal {
 }
 
 function refusalOf(status: number, value: unknown): WriteOutcome {
-  const { code, message, details } = (value as { readonly error?: Refusal }).error ?? {}
+  const { message, details } = (value as { readonly error?: Refusal }).error ?? {}
   if (message === undefined || status >= 500) return { kind: 'failed' }
-  if (code === 'accounts/password-needed' || details?.field === OWN_PASSWORD_FIELD)
-    return { kind: 'password', message }
+  if (details?.field === OWN_PASSWORD_FIELD) return { kind: 'password', message }
   if (status === 409)
     return { kind: 'conflict', newest: details?.version ?? 0, savedBy: details?.savedBy ?? '' }
   return { kind: 'refused', message, faults: details?.faults ?? [] }
