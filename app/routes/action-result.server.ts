@@ -26,8 +26,11 @@ export function actionDone<Value = null>(
 }
 
 /** Nothing was done yet: what was sent is shown, to be decided on. */
-export function actionShown<Value>(value: Value, about: About = {}) {
-  return answer<Value>({ ...NOTHING, ...about, value })
+export function actionShown<Value>(
+  value: Value,
+  { reply = null, ...about }: About & { readonly reply?: FormReply | null } = {},
+) {
+  return answer<Value>({ ...NOTHING, ...about, value, reply })
 }
 
 /** The form again with what is wrong in it. A button of the form library (a row added or removed) is no mistake. */
@@ -35,9 +38,9 @@ export function actionInvalid<Value = null>(reply: FormReply, about: About = {})
   return answer<Value>({ ...NOTHING, ...about, reply }, reply.intent ? 200 : 400)
 }
 
-/** What was refused; with `reply` the form is shown again, and `value` is what the page goes on with all the same. */
+/** What was refused, in a sentence alone where nothing could be read; with `reply` the form is shown again, and `value` is what the page goes on with all the same. */
 export function actionRefused<Value = null>(
-  failure: Failure,
+  failure: Failure | string,
   {
     newestVersion = null,
     reply = null,
@@ -49,9 +52,10 @@ export function actionRefused<Value = null>(
     readonly value?: Value | null
   } = {},
 ) {
-  const { code, message } = failure
-  const problem = { code, message, field: fieldOf(failure), newestVersion }
-  return answer<Value>({ ...NOTHING, ...about, value, reply, problem }, statusOf(failure))
+  const known = typeof failure === 'string' ? unreadable(failure) : failure
+  const { code, message } = known
+  const problem = { code, message, field: fieldOf(known), newestVersion }
+  return answer<Value>({ ...NOTHING, ...about, value, reply, problem }, statusOf(known))
 }
 
 function fieldOf({ details }: Failure): string | null {
@@ -65,7 +69,11 @@ export function answerCommand<Value = null>(result: Result<unknown>, done: Done 
 
 /** A form that none of our pages sends. */
 export function actionUnreadable<Value = null>(about: About = {}) {
-  return actionRefused<Value>({ kind: 'invalid', code: 'form/unreadable', message: UNREADABLE }, about)
+  return actionRefused<Value>(UNREADABLE, about)
+}
+
+function unreadable(message: string): Failure {
+  return { kind: 'invalid', code: 'form/unreadable', message }
 }
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
@@ -89,7 +97,7 @@ export async function answerForm<Value, Saved, Shown = null>({
   readonly form: FormReading<Value>
   readonly save: (value: Value) => Promise<Result<Saved>>
   readonly done: (saved: Saved, value: Value) => Done | string
-  readonly value?: (saved: Saved, value: Value) => Shown
+  readonly value?: (saved: Saved, value: Value) => Shown | null
   readonly newestVersion?: () => Promise<number | null>
 }) {
   if (!form.ok) return actionInvalid<Shown>(form.reply, about)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ListAnswer } from '../toast/use-list-toast.ts'
-import { useListToast } from '../toast/use-list-toast.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { useActionToast } from '../toast/use-action-toast.ts'
 import { withMove } from './place-entry.ts'
 
 type Command = Readonly<Record<string, string>>
@@ -13,11 +13,11 @@ type Command = Readonly<Record<string, string>>
  * not, is said. `Form` sends the same presses without JavaScript.
  */
 export function useListCommands() {
-  const fetcher = useFetcher<ListAnswer>()
+  const fetcher = useFetcher<ActionResult>()
   const [commands, setCommands] = useState<readonly Command[]>([])
   const isSent = useRef(false)
   const lastAnswer = useRef(fetcher.data)
-  useListToast(fetcher.data)
+  useActionToast(fetcher.data)
 
   useEffect(() => {
     if (fetcher.state !== 'idle') return
@@ -26,7 +26,7 @@ export function useListCommands() {
       if (fetcher.data === lastAnswer.current) return
       isSent.current = false
       lastAnswer.current = fetcher.data
-      setCommands((sent) => (fetcher.data?.refusal ? [] : sent.slice(1)))
+      setCommands((sent) => (fetcher.data?.problem ? [] : sent.slice(1)))
       return
     }
     // A form that was sent by itself is answered here too.

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
-import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
 import { HomepagePage } from '#app/modules/content/admin/homepage-page.tsx'
 import type { HomeSectionId } from '#app/modules/content/domain/home-section.ts'
@@ -8,9 +8,9 @@ import { readListCommand } from '#app/platform/read-list-command.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/homepage'
 import { guardStaff } from './guard.server.ts'
-import { listAnswer, listRefusal } from './list-answer.server.ts'
 
 function failedTo(sent: FormData): string {
   return sent.has('place') ? 'Sıralama değiştirilirken bir hata oluştu.' : 'İşlem sırasında bir hata oluştu.'
@@ -30,29 +30,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'content' })
   const { command, form } = await readListCommand(request)
-  if (command === null) return listRefusal(failedTo(form))
+  if (command === null) return actionRefused(failedTo(form))
   const { homeSections } = context.get(requestContext).services.content
   const id = command.id as HomeSectionId
   if (command.kind === 'place') {
-    return listAnswer(await homeSections.place(account, command), {
+    return answerCommand(await homeSections.place(account, command), {
       title: 'Güncellendi',
       text: 'Bölümlerin sırası değişti.',
     })
   }
   if (command.kind === 'switch') {
-    return listAnswer(await homeSections.turn(account, id, command.on), {
+    return answerCommand(await homeSections.turn(account, id, command.on), {
       title: 'Başarılı',
       text: command.on ? 'Bölüm ana sayfada gösteriliyor.' : 'Bölüm ana sayfada gösterilmiyor.',
     })
   }
-  return listAnswer(await homeSections.remove(account, id), { title: 'Başarılı', text: 'Bölüm silindi.' })
+  return answerCommand(await homeSections.remove(account, id), { title: 'Başarılı', text: 'Bölüm silindi.' })
 }
 
-/** A lost connection leaves the list on the screen and is said. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const refusal = failedTo(await request.clone().formData())
-  return answerOr(serverAction, () => ({ done: null, refusal }))
-}
+export const clientAction = keepUnsent(({ sent }) => failedTo(sent))
 
 export const shouldRevalidate = readListAgain
 
@@ -67,7 +63,7 @@ export default function HomepageRoute() {
   const page = useLoaderData<typeof loader>()
   return (
     <>
-      <ListAnswerNotice answer={useActionData<typeof clientAction>()} />
+      <ActionNotice result={useActionData<typeof clientAction>()} />
       <HomepagePage {...page} />
     </>
   )

@@ -1,18 +1,17 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
-import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
-import type { ListAnswer } from '#app/design/toast/use-list-toast.ts'
-import { useListToast } from '#app/design/toast/use-list-toast.ts'
+import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { ok } from '#app/kernel/result.ts'
 import { MAIL_LIST_FILTERS, MailListPage } from '#app/modules/mail/admin/mail-list-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/mails'
 import { guardStaff } from './guard.server.ts'
-import { listAnswer, listRefusal } from './list-answer.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'settings' })
@@ -31,19 +30,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { mail } = context.get(requestContext).services
   const ticked = (await readBoundedForm(request)).getAll('ids').filter((id) => typeof id === 'string')
   const ids = [...new Set(ticked)].slice(0, MOST_TICKED)
-  if (ids.length === 0) return listRefusal('Lütfen geri çekilecek e-postaları seçin.')
+  if (ids.length === 0) return actionRefused('Lütfen geri çekilecek e-postaları seçin.')
   const refused = await mail.withdrawMany(account, ids)
   const [first] = refused.values()
   const done = ids.length - refused.size
-  if (first && done === 0) return listRefusal(first)
+  if (first && done === 0) return actionRefused(first)
   const rest = first ? ` ${refused.size} e-posta geri çekilemedi: ${first.message}` : ''
-  return listAnswer(ok(undefined), { title: 'Güncellendi', text: `${done} e-posta geri çekildi.${rest}` })
+  return answerCommand(ok(undefined), { title: 'Güncellendi', text: `${done} e-posta geri çekildi.${rest}` })
 }
 
-/** A lost connection leaves the list and what is ticked in it on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<ListAnswer>(serverAction, () => ({ done: null, refusal: UNSENT }))
-}
+export const clientAction = keepUnsent()
 
 export const headers = cacheHeaders
 
@@ -56,11 +52,11 @@ export default function MailsRoute() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
-  useListToast(answer)
+  useActionToast(answer)
   return (
     <>
       <noscript>
-        <ListAnswerNotice answer={answer} />
+        <ActionNotice result={answer} />
       </noscript>
       <MailListPage {...page} isBusy={isBusy} />
     </>

@@ -1,8 +1,7 @@
 import { useFetcher, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
-import type { ListAnswer } from '#app/design/toast/use-list-toast.ts'
-import { useListToast } from '#app/design/toast/use-list-toast.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import {
   MARKETING_LIST_FILTERS,
   MarketingConsentsPage,
@@ -12,9 +11,9 @@ import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/marketing-consents'
 import { guardStaff } from './guard.server.ts'
-import { listAnswer, listRefusal } from './list-answer.server.ts'
 
 const FAILED = 'Geri alma işlenemedi. Lütfen tekrar deneyin.'
 
@@ -29,19 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'marketing' })
   const form = await readForm(request, withdrawalSchema)
-  if (!form.ok) return listRefusal(FAILED)
+  if (!form.ok) return actionRefused(FAILED)
   const { consents } = context.get(requestContext).services
   const noted = await consents.noteWithdrawal(account, form.value.id, form.value.source)
-  return listAnswer(noted, {
+  return answerCommand(noted, {
     title: 'Geri alma işlendi',
     text: 'Bu adrese artık tanıtım e-postası gönderilmez.',
   })
 }
 
-/** A lost connection leaves the list on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<ListAnswer>(serverAction, () => ({ done: null, refusal: FAILED }))
-}
+export const clientAction = keepUnsent(FAILED)
 
 export const headers = cacheHeaders
 
@@ -52,7 +48,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function MarketingConsentsRoute() {
   const withdrawal = useFetcher<typeof clientAction>()
-  useListToast(withdrawal.data)
+  useActionToast(withdrawal.data)
   return (
     <MarketingConsentsPage
       {...useLoaderData<typeof loader>()}

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
-import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
 import { MenuListPage } from '#app/modules/content/admin/menu-list-page.tsx'
 import type { MenuItemId } from '#app/modules/content/domain/menu.ts'
@@ -10,9 +10,9 @@ import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { MainNavigation } from '#app/shells/storefront/header/main-navigation.tsx'
 import { shellMenuOf } from '#app/shells/storefront/shell-menu.ts'
+import { actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/menu-items'
 import { guardStaff } from './guard.server.ts'
-import { listAnswer, listRefusal } from './list-answer.server.ts'
 import { menuPages } from './menu-pages.server.ts'
 
 function failedTo(sent: FormData): string {
@@ -34,33 +34,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { command, form } = await readListCommand(request)
   const { menu } = context.get(requestContext).services.content
   if (command === null) {
-    if (form.get('start') !== 'default') return listRefusal(failedTo(form))
-    return listAnswer(await menu.startWithDefault(account), {
+    if (form.get('start') !== 'default') return actionRefused(failedTo(form))
+    return answerCommand(await menu.startWithDefault(account), {
       title: 'Güncellendi',
       text: 'Varsayılan menü kopyalandı; artık düzenleyebilirsiniz.',
     })
   }
   const id = command.id as MenuItemId
   if (command.kind === 'place') {
-    return listAnswer(await menu.place(account, command), {
+    return answerCommand(await menu.place(account, command), {
       title: 'Güncellendi',
       text: 'Menünün sırası değişti.',
     })
   }
   if (command.kind === 'switch') {
-    return listAnswer(await menu.turn(account, id, command.on), {
+    return answerCommand(await menu.turn(account, id, command.on), {
       title: 'Güncellendi',
       text: command.on ? 'Menü öğesi aktif.' : 'Menü öğesi pasif.',
     })
   }
-  return listAnswer(await menu.remove(account, id), { title: 'Silindi', text: 'Menü öğesi silindi.' })
+  return answerCommand(await menu.remove(account, id), { title: 'Silindi', text: 'Menü öğesi silindi.' })
 }
 
-/** A lost connection leaves the list on the screen and is said. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const refusal = failedTo(await request.clone().formData())
-  return answerOr(serverAction, () => ({ done: null, refusal }))
-}
+export const clientAction = keepUnsent(({ sent }) => failedTo(sent))
 
 export const shouldRevalidate = readListAgain
 
@@ -75,7 +71,7 @@ export default function MenuItemsRoute() {
   const { menu, categories, suggestions } = useLoaderData<typeof loader>()
   return (
     <>
-      <ListAnswerNotice answer={useActionData<typeof clientAction>()} />
+      <ActionNotice result={useActionData<typeof clientAction>()} />
       <MenuListPage
         menu={menu}
         suggestions={suggestions}

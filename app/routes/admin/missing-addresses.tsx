@@ -1,16 +1,16 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
-import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
-import { useListToast } from '#app/design/toast/use-list-toast.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { MissingAddressesPage } from '#app/modules/redirects/admin/missing-addresses-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/missing-addresses'
 import { guardStaff } from './guard.server.ts'
-import { listAnswer, listRefusal } from './list-answer.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })
@@ -24,18 +24,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { desk } = context.get(requestContext).services.redirects
   if (intent === 'forget-all') {
     const done = { title: 'Silindi', text: 'Liste temizlendi.' }
-    return listAnswer(await desk.forgetMissing(account, null), done)
+    return answerCommand(await desk.forgetMissing(account, null), done)
   }
   if (intent !== 'forget' || typeof address !== 'string')
-    return listRefusal('Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.')
+    return actionRefused('Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.')
   const done = { title: 'Silindi', text: 'Adres listeden çıkarıldı.' }
-  return listAnswer(await desk.forgetMissing(account, address), done)
+  return answerCommand(await desk.forgetMissing(account, address), done)
 }
 
-/** A lost connection leaves the list on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => ({ done: null, refusal: UNSENT }))
-}
+export const clientAction = keepUnsent()
 
 export const shouldRevalidate = readListAgain
 
@@ -50,11 +47,11 @@ export default function MissingAddressesRoute() {
   const { rows } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
-  useListToast(answer)
+  useActionToast(answer)
   return (
     <>
       <noscript>
-        <ListAnswerNotice answer={answer} />
+        <ActionNotice result={answer} />
       </noscript>
       <MissingAddressesPage rows={rows} isBusy={isBusy} />
     </>

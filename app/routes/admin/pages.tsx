@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
-import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
+import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
 import {
   CUSTOM_PAGE_LIST_FILTERS,
@@ -12,9 +12,9 @@ import { readListCommand } from '#app/platform/read-list-command.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/pages'
 import { guardStaff } from './guard.server.ts'
-import { listAnswer, listRefusal } from './list-answer.server.ts'
 
 function failedTo(sent: FormData): string {
   return sent.has('remove') ? 'Sayfa silinirken bir hata oluştu.' : 'Sayfa güncellenirken bir hata oluştu.'
@@ -31,23 +31,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'content' })
   const { command, form } = await readListCommand(request)
-  if (command === null || command.kind === 'place') return listRefusal(failedTo(form))
+  if (command === null || command.kind === 'place') return actionRefused(failedTo(form))
   const { customPages } = context.get(requestContext).services.content
   const id = command.id as CustomPageId
   if (command.kind === 'switch') {
-    return listAnswer(await customPages.publish(account, id, command.on), {
+    return answerCommand(await customPages.publish(account, id, command.on), {
       title: 'Güncellendi',
       text: command.on ? 'Sayfa yayında.' : 'Sayfa taslağa alındı.',
     })
   }
-  return listAnswer(await customPages.remove(account, id), { title: 'Silindi', text: 'Sayfa silindi.' })
+  return answerCommand(await customPages.remove(account, id), { title: 'Silindi', text: 'Sayfa silindi.' })
 }
 
-/** A lost connection leaves the list on the screen and is said. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const refusal = failedTo(await request.clone().formData())
-  return answerOr(serverAction, () => ({ done: null, refusal }))
-}
+export const clientAction = keepUnsent(({ sent }) => failedTo(sent))
 
 export const shouldRevalidate = readListAgain
 
@@ -62,7 +58,7 @@ export default function PagesRoute() {
   const list = useLoaderData<typeof loader>()
   return (
     <>
-      <ListAnswerNotice answer={useActionData<typeof clientAction>()} />
+      <ActionNotice result={useActionData<typeof clientAction>()} />
       <CustomPageListPage {...list} />
     </>
   )

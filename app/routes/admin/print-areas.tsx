@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { AreaReportPage, areaReportFilters } from '#app/modules/mockups/admin/area-report-page.tsx'
 import { skipAreasSchema } from '#app/modules/mockups/domain/area-form.ts'
@@ -7,9 +7,9 @@ import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/print-areas'
 import { guardStaff } from './guard.server.ts'
-import { listAnswer, listRefusal } from './list-answer.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
@@ -26,17 +26,14 @@ const FAILED = 'Görseller işaretlenirken bir hata oluştu. Lütfen tekrar dene
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'products' })
   const form = await readForm(request, skipAreasSchema)
-  if (!form.ok) return listRefusal(FAILED)
+  if (!form.ok) return actionRefused(FAILED)
   const { desk } = context.get(requestContext).services.mockups
   const skipped = await desk.skipLacking(account, form.value.skip)
   const text = skipped.ok ? `${skipped.value} görselde baskı alanı gerekmez.` : ''
-  return listAnswer(skipped, { title: 'Güncellendi', text })
+  return answerCommand(skipped, { title: 'Güncellendi', text })
 }
 
-/** A lost connection leaves the list on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => ({ done: null, refusal: FAILED }))
-}
+export const clientAction = keepUnsent(FAILED)
 
 export const headers = cacheHeaders
 

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
-import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
-import type { ListAnswer } from '#app/design/toast/use-list-toast.ts'
-import { useListToast } from '#app/design/toast/use-list-toast.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
+import { readListAgain } from '#app/design/patterns/read-list-again.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { RemovedProductsPage } from '#app/modules/catalog/admin/removed-products-page.tsx'
 import {
   RESTORE_UNREADABLE,
@@ -13,9 +13,9 @@ import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionDone, actionRefused } from '../action-result.server.ts'
 import type { Route } from './+types/removed-products'
 import { guardStaff } from './guard.server.ts'
-import { listRefusal } from './list-answer.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
@@ -27,19 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'products' })
   const form = await readForm(request, restoreFormSchema)
-  if (!form.ok) return listRefusal(RESTORE_UNREADABLE)
+  if (!form.ok) return actionRefused(RESTORE_UNREADABLE)
   const restored = await context.get(requestContext).services.catalog.restore(account, form.value.id)
-  if (!restored.ok) return listRefusal(restored.error)
+  if (!restored.ok) return actionRefused(restored.error)
   const text = restoredText(restored.value)
-  return restored.value.takenSkus.length > 0
-    ? personal<ListAnswer>({ done: null, refusal: text })
-    : personal<ListAnswer>({ done: { title: 'Geri getirildi', text }, refusal: null })
+  return actionDone({
+    title: restored.value.takenSkus.length > 0 ? 'Eksik geri getirildi' : 'Geri getirildi',
+    text,
+  })
 }
 
-/** A lost connection leaves the list on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => ({ done: null, refusal: UNSENT }))
-}
+export const clientAction = keepUnsent()
+
+export const shouldRevalidate = readListAgain
 
 export const headers = cacheHeaders
 
@@ -52,11 +52,11 @@ export default function RemovedProductsRoute() {
   const list = useLoaderData<typeof loader>()
   const isBusy = useNavigation().formMethod === 'POST'
   const answer = useActionData<typeof clientAction>()
-  useListToast(answer)
+  useActionToast(answer)
   return (
     <>
       <noscript>
-        <ListAnswerNotice answer={answer} />
+        <ActionNotice result={answer} />
       </noscript>
       <RemovedProductsPage {...list} isBusy={isBusy} />
     </>

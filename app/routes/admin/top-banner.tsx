@@ -1,11 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { readablePair } from '#app/design/brand-palette.ts'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
-import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
+import { keepUnsent, UNSENT } from '#app/design/forms/answer-or.ts'
+import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
-import type { ListAnswer } from '#app/design/toast/use-list-toast.ts'
-import type { RoomAnswer } from '#app/modules/content/admin/room-answer.ts'
-import { SETTINGS_FAILED, unsentAnswer } from '#app/modules/content/admin/room-answer.ts'
 import { TopBannerPage } from '#app/modules/content/admin/top-banner-page.tsx'
 import type { AnnouncementId, AnnouncementBar as Bar } from '#app/modules/content/domain/announcement.ts'
 import {
@@ -18,10 +15,9 @@ import { readListCommand } from '#app/platform/read-list-command.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, actionUnreadable, answerCommand, answerForm } from '../action-result.server.ts'
 import type { Route } from './+types/top-banner'
 import { guardStaff } from './guard.server.ts'
-import { listAnswer, listRefusal } from './list-answer.server.ts'
-import { readEntryId, roomDone, roomRefused, roomUnread, roomUnreadable } from './room-answer.server.ts'
 
 const FAILED = {
   place: 'Sıralama değiştirilirken bir hata oluştu.',
@@ -47,64 +43,61 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (command !== null) {
     const id = command.id as AnnouncementId
     if (command.kind === 'place') {
-      return listAnswer(await room.place(account, command), {
+      return answerCommand(await room.place(account, command), {
         title: 'Güncellendi',
         text: 'Duyuruların sırası değişti.',
       })
     }
     if (command.kind === 'switch') {
-      return listAnswer(await room.turn(account, id, command.on), {
+      return answerCommand(await room.turn(account, id, command.on), {
         title: 'Güncellendi',
         text: command.on ? 'Duyuru yayında.' : 'Duyuru yayından kaldırıldı.',
       })
     }
-    return listAnswer(await room.remove(account, id), { title: 'Silindi', text: 'Duyuru silindi.' })
+    return answerCommand(await room.remove(account, id), { title: 'Silindi', text: 'Duyuru silindi.' })
   }
-  if (!sent.has('intent')) return listRefusal(failedTo(sent))
+  if (!sent.has('intent')) return actionRefused(failedTo(sent))
   const intent = sent.get('intent')
   if (intent === 'settings') {
-    const about = { intent, id: null }
-    const form = await readForm(request, announcementBarFormSchema)
-    if (!form.ok) return roomUnread(about, form.reply)
-    const { input, version } = form.value
-    const saved = await room.saveSettings(account, input, version)
-    if (saved.ok) return roomDone(about)
-    const newest = async () => (await room.view()).version
-    return roomRefused(about, saved.error, { reply: form.reply({}), newest })
+    return answerForm({
+      intent,
+      form: await readForm(request, announcementBarFormSchema),
+      save: ({ input, version }) => room.saveSettings(account, input, version),
+      done: () => ({ title: 'Ayarlar Kaydedildi', text: 'Sayfa yenileniyor…' }),
+      newestVersion: async () => (await room.view()).version,
+    })
   }
   if (intent === 'add') {
-    const about = { intent, id: null }
-    const form = await readForm(request, announcementFormSchema)
-    if (!form.ok) return roomUnread(about, form.reply)
-    const added = await content.addAnnouncement(account, form.value.input)
-    return added.ok ? roomDone(about) : roomRefused(about, added.error, { reply: form.reply({}) })
+    return answerForm({
+      intent,
+      form: await readForm(request, announcementFormSchema),
+      save: ({ input }) => content.addAnnouncement(account, input),
+      done: () => ({ title: 'Duyuru Eklendi', text: null }),
+    })
   }
   const id = readEntryId(sent) as AnnouncementId | null
-  if (id === null || typeof intent !== 'string') return roomUnreadable('unknown')
-  const about = { intent, id }
-  if (intent === 'edit') {
-    const form = await readForm(request, announcementFormSchema)
-    if (!form.ok) return roomUnread(about, form.reply)
-    const { input, version } = form.value
-    const changed = await room.change(account, id, input, version ?? 0)
-    if (changed.ok) return roomDone(about)
-    const newest = async () =>
-      (await room.view()).announcements.find((announcement) => announcement.id === id)?.version ?? null
-    return roomRefused(about, changed.error, { reply: form.reply({}), newest })
-  }
-  return roomUnreadable('unknown')
+  if (id === null || intent !== 'edit') return actionUnreadable()
+  return answerForm({
+    ...{ intent, id },
+    form: await readForm(request, announcementFormSchema),
+    save: ({ input, version }) => room.change(account, id, input, version ?? 0),
+    done: () => ({ title: 'Güncellendi', text: null }),
+    newestVersion: async () =>
+      (await room.view()).announcements.find((announcement) => announcement.id === id)?.version ?? null,
+  })
 }
 
-/** A failure on the way keeps everything typed on the screen and is said. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = await request.clone().formData()
-  const intent = sent.get('intent')
-  return answerOr<RoomAnswer | ListAnswer>(serverAction, () =>
-    intent === null
-      ? { done: null, refusal: failedTo(sent) }
-      : unsentAnswer(String(intent), intent === 'settings' ? SETTINGS_FAILED : UNSENT),
-  )
+/** The id of an entry as a form names it; null for what none of ours is. */
+function readEntryId(form: FormData): string | null {
+  const id = form.get('id')
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : null
 }
+
+export const clientAction = keepUnsent(({ sent }) => {
+  const intent = sent.get('intent')
+  if (intent === null) return failedTo(sent)
+  return intent === 'settings' ? 'Ayarlar kaydedilirken bir hata oluştu.' : UNSENT
+})
 
 export const shouldRevalidate = readListAgain
 
@@ -118,10 +111,10 @@ export const meta: Route.MetaFunction = () => [
 export default function TopBannerRoute() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
-  const ofForm = answer && 'intent' in answer ? answer : undefined
+  const ofForm = answer?.intent == null ? undefined : answer
   return (
     <>
-      <ListAnswerNotice answer={answer && 'refusal' in answer ? answer : undefined} />
+      <ActionNotice result={ofForm ? undefined : answer} />
       <TopBannerPage {...page} answer={ofForm} preview={(bar) => <AnnouncementBar bar={asShown(bar)} />} />
     </>
   )

@@ -1,12 +1,10 @@
 import { Expand } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { keepUnsent, UNSENT } from '#app/design/forms/answer-or.ts'
 import { PreviewFrame } from '#app/design/patterns/preview-frame.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import type { PopupAnswer } from '#app/modules/content/admin/popup-answer.ts'
-import type { RoomAnswer } from '#app/modules/content/admin/room-answer.ts'
-import { SETTINGS_FAILED, unsentAnswer } from '#app/modules/content/admin/room-answer.ts'
+import type { FetchedPicture } from '#app/modules/content/admin/popup-picture-field.tsx'
 import { WelcomePopupPage } from '#app/modules/content/admin/welcome-popup-page.tsx'
 import type { WelcomePopup } from '#app/modules/content/domain/welcome-popup.ts'
 import { POPUP_IMAGE_MAX_BYTES, POPUP_PICTURE_REFUSALS } from '#app/modules/content/domain/welcome-popup.ts'
@@ -17,13 +15,19 @@ import {
 import { WelcomePopupContent } from '#app/modules/content/storefront/welcome-popup-content.tsx'
 import { WelcomePopupDialog } from '#app/modules/content/storefront/welcome-popup-dialog.tsx'
 import { readBoundedForm, readForm, showFormAgain } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import {
+  actionRefused,
+  actionShown,
+  actionUnreadable,
+  answerCommand,
+  answerForm,
+} from '../action-result.server.ts'
 import type { Route } from './+types/welcome-popup'
 import { guardStaff } from './guard.server.ts'
-import { roomDone, roomRefused, roomUnread, roomUnreadable } from './room-answer.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'marketing' })
@@ -35,80 +39,52 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = context.get(requestContext)
   const room = services.content.welcomePopup
   // A pressed button comes behind the form's own intent.
-  const sent = await readBoundedForm(request.clone())
-  const intent = sent.getAll('intent').at(-1)
+  const intent = (await readBoundedForm(request.clone())).getAll('intent').at(-1)
   if (intent === 'fetch') return fetchPicture(request, services)
   if (intent === 'reset-seen') {
-    const about = { intent, id: null }
-    const reset = await room.resetSeen(account)
-    return reset.ok ? roomDone(about) : roomRefused(about, reset.error)
+    const done = { title: 'Sıfırlandı', text: 'Pop-up’ı kapatmış ziyaretçiler de yeniden görecek.' }
+    return answerCommand<FetchedPicture>(await room.resetSeen(account), done, { intent })
   }
-  if (intent !== 'save') return roomUnreadable('unknown')
-  const about = { intent, id: null }
-  const form = await readForm(request, welcomePopupFormSchema)
-  if (!form.ok) return roomUnread(about, form.reply)
-  const { input, version } = form.value
-  const saved = await room.save(account, input, version)
-  if (saved.ok) return roomDone(about)
-  const newest = async () => (await room.view()).version
-  const reply = form.reply(
-    saved.error.code === 'content/image-not-found' ? { imageAssetId: [saved.error.message] } : {},
-  )
-  return roomRefused(about, saved.error, { reply, newest })
+  if (intent !== 'save') return actionUnreadable<FetchedPicture>()
+  return answerForm({
+    intent,
+    form: await readForm(request, welcomePopupFormSchema),
+    save: ({ input, version }) => room.save(account, input, version),
+    done: () => ({ title: 'Ayarlar Kaydedildi', text: null }),
+    value: (): FetchedPicture | null => null,
+    newestVersion: async () => (await room.view()).version,
+  })
 }
 
 /** Fetches the picture of a typed address into the media store. The rest of the form comes back as it was sent. */
 async function fetchPicture(request: Request, services: RequestContext['services']) {
-  const about = { intent: 'fetch', id: null }
+  const about = { intent: 'fetch' }
   const sent = await readBoundedForm(request.clone())
   const form = await readForm(request, pictureAddressSchema)
   if (!form.ok) {
     const [message = ''] = form.reply.error?.pictureUrl ?? []
-    return pictureRefused(form.reply, { code: 'content/address-missing', message }, 400)
+    const missing = { kind: 'invalid', code: 'content/address-missing', message } as const
+    return actionRefused<FetchedPicture>(missing, { ...about, reply: form.reply })
   }
   const stored = await services.media.fetchImage(form.value.pictureUrl, POPUP_IMAGE_MAX_BYTES)
   if (stored.ok) {
     sent.set('imageAssetId', stored.value.assetId)
     sent.delete('pictureUrl')
     const reply = sent.has('version') ? showFormAgain(sent, {}) : null
-    return personal<PopupAnswer>({
-      ...about,
-      isDone: true,
-      reply,
-      problem: null,
-      picture: stored.value.assetId,
-    })
+    return actionShown({ picture: stored.value.assetId }, { ...about, reply })
   }
   const { code } = stored.error
   const message =
     POPUP_PICTURE_REFUSALS[code as keyof typeof POPUP_PICTURE_REFUSALS]?.text ?? stored.error.message
-  const reply = showFormAgain(sent, { pictureUrl: [message] })
   // An address that leads to no picture is a fault of the form.
-  const status = code === 'media/not-an-image' ? 400 : statusOf(stored.error)
-  return pictureRefused(reply, { code, message }, status)
+  const kind = code === 'media/not-an-image' ? 'invalid' : stored.error.kind
+  const reply = showFormAgain(sent, { pictureUrl: [message] })
+  return actionRefused<FetchedPicture>({ kind, code, message }, { ...about, reply })
 }
 
-function pictureRefused(
-  reply: RoomAnswer['reply'],
-  problem: { readonly code: string; readonly message: string },
-  status: number,
-) {
-  return personal<PopupAnswer>(
-    {
-      ...{ intent: 'fetch', id: null, isDone: false, reply, picture: null },
-      problem: { ...problem, newestVersion: null },
-    },
-    { status },
-  )
-}
-
-/** A failure on the way keeps everything typed on the screen and is said. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).getAll('intent').at(-1) ?? 'unknown')
-  return answerOr<RoomAnswer | PopupAnswer>(serverAction, () =>
-    unsentAnswer(intent, intent === 'save' ? SETTINGS_FAILED : UNSENT),
-  )
-}
+export const clientAction = keepUnsent<FetchedPicture>(({ sent }) =>
+  sent.getAll('intent').at(-1) === 'save' ? 'Ayarlar kaydedilirken bir hata oluştu.' : UNSENT,
+)
 
 export const headers = cacheHeaders
 
@@ -120,13 +96,7 @@ export const meta: Route.MetaFunction = () => [
 export default function WelcomePopupRoute() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
-  return (
-    <WelcomePopupPage
-      {...page}
-      answer={answer && { picture: null, ...answer }}
-      preview={(popup) => <Preview popup={popup} />}
-    />
-  )
+  return <WelcomePopupPage {...page} answer={answer} preview={(popup) => <Preview popup={popup} />} />
 }
 
 /** The popup as it stands on a telephone, and on demand as it opens in the shop. */

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { readablePair } from '#app/design/brand-palette.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { ColourField } from '#app/design/forms/colour-field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
@@ -18,7 +19,6 @@ import type { AnnouncementBarSettings } from '#app/modules/content/domain/announ
 import type { AnnouncementBarValues } from '#app/modules/content/domain/announcement-forms.ts'
 import { announcementBarFormSchema, contrastWarning } from '#app/modules/content/domain/announcement-forms.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
-import type { RoomAnswer } from './room-answer.ts'
 import { RoomConflict } from './room-conflict.tsx'
 
 /** What the bar looks like and how it moves. `onChange` tells the preview what stands in the form. */
@@ -32,7 +32,7 @@ export function AnnouncementBarSettingsForm({
 }: {
   values: AnnouncementBarValues
   look: AnnouncementBarSettings
-  answer: RoomAnswer | null
+  answer: ActionResult<unknown> | null
   action: string
   isBusy: boolean
   onChange: (change: Partial<AnnouncementBarSettings>) => void
@@ -41,7 +41,7 @@ export function AnnouncementBarSettingsForm({
   const { version, overwrite } = useHeldVersion(element, values.version)
   const guard = useUnsavedGuard(element)
   const { settle } = guard
-  const isSaved = answer?.isDone === true
+  const isSaved = answer?.done != null
   useReloadAfterSave(answer, isSaved, settle)
   const [form, fields] = useForm({
     id: 'ust-banner',

@@ -3,12 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { announcementFormSchema } from '#app/modules/content/domain/announcement-forms.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
-import type { RoomAnswer } from './room-answer.ts'
 import { RoomConflict } from './room-conflict.tsx'
 
 /** Text and link of an announcement: a new one, or one that is edited in its row. */
@@ -26,7 +26,7 @@ export function AnnouncementForm({
   id: string | null
   values: { readonly text: string; readonly link: string; readonly version?: string }
   /** What the server said to this very form. */
-  answer: RoomAnswer | null
+  answer: ActionResult<unknown> | null
   action: string
   takesFocus: boolean
   /** The buttons. */

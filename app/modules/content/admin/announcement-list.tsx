@@ -1,5 +1,6 @@
 import { Plus, Save } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { EntryButtons } from '#app/design/patterns/entry-buttons.tsx'
 import { placeValue } from '#app/design/patterns/place-entry.ts'
@@ -12,7 +13,6 @@ import { SwitchButton } from '#app/design/primitives/switch-button.tsx'
 import type { StoredAnnouncement } from '#app/modules/content/domain/announcement.ts'
 import { announcementValues } from '#app/modules/content/domain/announcement-forms.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
-import type { RoomAnswer } from './room-answer.ts'
 
 /** The form of the presses; it stands beside the rows, for a row may be a form itself. */
 const COMMANDS = 'duyuru-komutlari'
@@ -30,14 +30,14 @@ export function AnnouncementList({
   announcements: readonly StoredAnnouncement[]
   /** The row that is a form now; null for none. */
   editedId: string | null
-  answer: RoomAnswer | undefined
+  answer: ActionResult<unknown> | undefined
   /** The form on its way. */
   sentIntent: string | null
   commands: Pick<ReturnType<typeof useListCommands>, 'Form' | 'send'>
 }) {
   const [asked, setAsked] = useState<StoredAnnouncement | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const added = answer?.intent === 'add' && answer.isDone
+  const added = answer?.intent === 'add' && answer.done !== null
   const [additions, setAdditions] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -109,7 +109,7 @@ export function AnnouncementList({
             intent="add"
             id={null}
             values={{ text: '', link: '' }}
-            answer={answer?.intent === 'add' && !answer.isDone ? answer : null}
+            answer={answer?.intent === 'add' && answer.done === null ? answer : null}
             action={path}
             takesFocus={additions > 0}
           >

@@ -1,6 +1,7 @@
 import { Link2, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { ErrorText, Field } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { FileDrop } from '#app/design/forms/file-drop.tsx'
@@ -12,10 +13,14 @@ import { POPUP_PICTURE_REFUSALS, pictureRefusal } from '#app/modules/content/dom
 import { IMAGE_ACCEPT, uploadImage } from '#app/modules/media/admin/upload-image.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
-import type { PopupAnswer } from './popup-answer.ts'
 
 /** The name under which the media store keeps the popup's bounds. */
 const PLACE = 'welcome-popup'
+
+/** A picture that was fetched from an address. */
+export interface FetchedPicture {
+  readonly picture: AssetId
+}
 
 /**
  * The popup's picture: uploaded, or fetched once from an address. The form carries its asset id, whichever way it came.
@@ -39,7 +44,7 @@ export function PopupPictureField({
 }) {
   const toast = useToast()
   const [progress, setProgress] = useState<number | null>(null)
-  const fetching = useFetcher<PopupAnswer>()
+  const fetching = useFetcher<ActionResult<FetchedPicture>>()
   const [url, setUrl] = useState(initialUrl)
   const urlInput = useRef<HTMLInputElement>(null)
   const urlId = useId()
@@ -56,8 +61,8 @@ export function PopupPictureField({
   useEffect(() => {
     const { data } = fetching
     if (!data) return
-    if (data.picture) {
-      keep(data.picture as AssetId)
+    if (data.value) {
+      keep(data.value.picture)
       setUrl('')
     } else if (data.problem) {
       refuse(refusalTitle(data.problem.code), data.problem.message)

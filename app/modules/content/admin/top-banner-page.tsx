@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { PreviewFrame } from '#app/design/patterns/preview-frame.tsx'
 import { useListCommands } from '#app/design/patterns/use-list-commands.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import type {
   AnnouncementBar,
   AnnouncementBarSettings,
@@ -13,16 +15,8 @@ import type {
 import { announcementBarValues } from '#app/modules/content/domain/announcement-forms.ts'
 import { AnnouncementBarSettingsForm } from './announcement-bar-settings.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
-import type { RoomAnswer } from './room-answer.ts'
-import { useRoomToast } from './use-room-toast.ts'
 
 const PATH = '/admin/top-banner'
-
-const DONE = {
-  settings: { title: 'Ayarlar Kaydedildi', description: 'Sayfa yenileniyor…' },
-  add: { title: 'Duyuru Eklendi' },
-  edit: { title: 'Güncellendi' },
-} as const
 
 /** The bar above the header: how it looks and moves, and what it says. */
 export function TopBannerPage({
@@ -35,7 +29,7 @@ export function TopBannerPage({
   settings: AnnouncementBarSettings
   version: number
   announcements: readonly StoredAnnouncement[]
-  answer: RoomAnswer | undefined
+  answer: ActionResult<unknown> | undefined
   /** The bar as visitors see it. */
   preview: (bar: AnnouncementBar) => ReactNode
 }) {
@@ -43,11 +37,11 @@ export function TopBannerPage({
   const commands = useListCommands()
   const { formData } = useNavigation()
   const [parameters] = useSearchParams()
-  useRoomToast(answer, DONE)
+  useActionToast(answer)
 
   const shown = commands.inOrder(announcements)
   const active = shown.filter((announcement) => announcement.active)
-  const isRefused = answer?.intent === 'edit' && !answer.isDone
+  const isRefused = answer?.intent === 'edit' && answer.done === null
   const sentIntent = formData ? String(formData.get('intent')) : null
   return (
     <>

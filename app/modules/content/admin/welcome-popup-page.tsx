@@ -4,6 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
@@ -17,21 +18,16 @@ import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { SaveBar } from '#app/design/patterns/save-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import type { WelcomePopup, WelcomePopupSettings } from '#app/modules/content/domain/welcome-popup.ts'
 import { welcomePopupFormSchema, welcomePopupValues } from '#app/modules/content/domain/welcome-popup-form.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import type { PopupAnswer } from './popup-answer.ts'
+import type { FetchedPicture } from './popup-picture-field.tsx'
 import { PopupPictureField } from './popup-picture-field.tsx'
 import { RoomConflict } from './room-conflict.tsx'
-import { useRoomToast } from './use-room-toast.ts'
 
 const PATH = '/admin/welcome-popup'
-
-const DONE = {
-  save: { title: 'Ayarlar Kaydedildi' },
-  'reset-seen': { title: 'Sıfırlandı', description: 'Pop-up’ı kapatmış ziyaretçiler de yeniden görecek.' },
-} as const
 
 /** The picture that greets a visitor: what it shows, when, and to whom again. */
 export function WelcomePopupPage({
@@ -42,7 +38,7 @@ export function WelcomePopupPage({
 }: {
   settings: WelcomePopupSettings
   version: number
-  answer: PopupAnswer | undefined
+  answer: ActionResult<FetchedPicture> | undefined
   /** The popup as visitors see it; the picture's own size is not known here and does not matter. */
   preview: (popup: WelcomePopup) => ReactNode
 }) {
@@ -53,8 +49,8 @@ export function WelcomePopupPage({
   const sentIntent = formData ? String(formData.get('intent')) : null
   const guard = useUnsavedGuard(element)
   const { settle } = guard
-  useRoomToast(answer, DONE)
-  const isSaved = answer?.intent === 'save' && answer.isDone
+  useActionToast(answer)
+  const isSaved = answer?.intent === 'save' && answer.done !== null
   // A save that stays: the next one is against what this one made.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -94,16 +90,9 @@ export function WelcomePopupPage({
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="version" value={version} readOnly />
           <div className="grid gap-3 empty:hidden">
-            {answer?.isDone ? (
+            {answer?.done || answer?.value ? (
               <noscript>
-                <Alert
-                  tone="success"
-                  title={
-                    answer.intent === 'fetch'
-                      ? 'Görsel Yüklendi'
-                      : DONE[answer.intent as keyof typeof DONE]?.title
-                  }
-                />
+                <Alert tone="success" title={answer.done?.title ?? 'Görsel Yüklendi'} />
               </noscript>
             ) : null}
             <RoomConflict

@@ -1,17 +1,17 @@
 import { CircleCheck, PackageOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import type { ListQuery } from '#app/design/list-query.ts'
+import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
-import { ListAnswerNotice } from '#app/design/patterns/list-answer-notice.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
 import { useListCommands } from '#app/design/patterns/use-list-commands.ts'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
-import type { ListAnswer } from '#app/design/toast/use-list-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { MOST_PRODUCTS } from '#app/modules/catalog/domain/admin-product.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
@@ -39,7 +39,7 @@ export function AreaReportPage({
   report: AreaReport
   query: ListQuery<Filters>
   /** Of a press without JavaScript. */
-  answer: ListAnswer | undefined
+  answer: ActionResult | undefined
 }) {
   const { Form, isBusy, send } = useListCommands()
   const productCount = categories.reduce((sum, { products }) => sum + products, 0)
@@ -118,7 +118,7 @@ export function AreaReportPage({
       }}
       aboveTable={
         <>
-          <ListAnswerNotice answer={answer} />
+          <ActionNotice result={answer} />
           {total > 0 ? (
             <p className="mb-3 text-sm text-ink-soft">
               {formatCount(total)}

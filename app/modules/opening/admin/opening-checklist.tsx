@@ -1,16 +1,16 @@
 import { Check, ExternalLink } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Progress } from '#app/design/primitives/progress.tsx'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import type { OpeningState, OpeningStep } from '../domain/opening-steps.ts'
 import { CHECKED_STEPS } from '../domain/opening-steps.ts'
-import type { OpeningAnswer } from './opening-answer.ts'
 import { STEP_WORDS } from './opening-words.ts'
 
 /** Where every press of the list is sent, wherever the list stands. */
@@ -23,7 +23,7 @@ export function OpeningChecklist({
 }: {
   state: OpeningState
   /** What a press was answered with that was sent before the page's program had come. */
-  answer?: OpeningAnswer | undefined
+  answer?: ActionResult | undefined
 }) {
   const { steps, isOpen } = state
   const done = steps.filter(({ isDone }) => isDone).length
@@ -112,8 +112,8 @@ function Step({
 }
 
 function CheckStep({ id, title }: { id: string; title: string }) {
-  const fetcher = useFetcher<OpeningAnswer>()
-  useDoneToast(fetcher.data, fetcher.data?.refusal ?? null)
+  const fetcher = useFetcher<ActionResult>()
+  useActionToast(fetcher.data)
   return (
     <fetcher.Form method="post" action={ACTION}>
       <input type="hidden" name="intent" value="check" />
@@ -133,11 +133,13 @@ function CheckStep({ id, title }: { id: string; title: string }) {
 }
 
 /** Opens the shop; with steps left it says which, and asks once more. */
-function OpenShop({ left, answer }: { left: readonly OpeningStep[]; answer: OpeningAnswer | undefined }) {
-  const fetcher = useFetcher<OpeningAnswer>()
-  useDoneToast(fetcher.data, null)
+function OpenShop({ left, answer }: { left: readonly OpeningStep[]; answer: ActionResult | undefined }) {
+  const fetcher = useFetcher<ActionResult>()
+  useActionToast(fetcher.data, null)
   const needed = left.filter(({ isNeeded }) => isNeeded)
-  const { refusal = null, mayOpenAnyway = false } = fetcher.data ?? answer ?? {}
+  const problem = (fetcher.data ?? answer)?.problem ?? null
+  // The shop would open all the same, if he says that he knows what is left.
+  const mayOpenAnyway = problem?.code === 'opening/steps-left'
   return (
     <fetcher.Form method="post" action={ACTION} className="grid justify-items-start gap-4">
       <input type="hidden" name="intent" value="open" />
@@ -146,8 +148,8 @@ function OpenShop({ left, answer }: { left: readonly OpeningStep[]; answer: Open
           Açmadan önce şunlar gerekir: <strong>{titlesOf(needed)}</strong>.
         </p>
       ) : null}
-      {refusal === null ? null : (
-        <Alert tone="warning" live title={refusal} className="w-full">
+      {problem === null ? null : (
+        <Alert tone="warning" live title={problem.message} className="w-full">
           {mayOpenAnyway ? `Eksik kalanlar: ${titlesOf(left)}. Sonra da tamamlayabilirsiniz.` : null}
         </Alert>
       )}
@@ -175,8 +177,8 @@ function OpenShop({ left, answer }: { left: readonly OpeningStep[]; answer: Open
 }
 
 function Dismiss() {
-  const fetcher = useFetcher<OpeningAnswer>()
-  useDoneToast(fetcher.data, fetcher.data?.refusal ?? null)
+  const fetcher = useFetcher<ActionResult>()
+  useActionToast(fetcher.data)
   return (
     <fetcher.Form method="post" action={ACTION} className="flex flex-wrap items-center justify-between gap-3">
       <input type="hidden" name="intent" value="dismiss" />

@@ -1,17 +1,17 @@
 import { Form, useNavigation } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import type { OpeningState } from '../domain/opening-steps.ts'
-import type { OpeningAnswer } from './opening-answer.ts'
 import { OpeningChecklist } from './opening-checklist.tsx'
 
 /** `/admin/opening`: the list to the opening, and the door itself. */
-export function OpeningPage({ state, answer }: { state: OpeningState; answer: OpeningAnswer | undefined }) {
-  useDoneToast(answer, answer?.refusal ?? null)
+export function OpeningPage({ state, answer }: { state: OpeningState; answer: ActionResult | undefined }) {
+  useActionToast(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
