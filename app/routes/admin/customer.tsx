@@ -1,12 +1,12 @@
 import { PackageOpen } from 'lucide-react'
-import { useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { Pagination } from '#app/design/primitives/pagination.tsx'
-import { useToast } from '#app/design/toast/toast-context.ts'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { readPage } from '#app/kernel/page-number.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -18,10 +18,12 @@ import { CUSTOMER_FAILURES, customerCommandSchema } from '#app/modules/accounts/
 import { hasPermission, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 import { doneWithMail } from '#app/modules/mail/domain/mail-promise.ts'
 import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
+import type { FormReply } from '#app/platform/read-form.server.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionDone, actionRefused, actionUnreadable } from '../action-result.server.ts'
 import type { Route } from './+types/customer'
 import { guardStaff } from './guard.server.ts'
 
@@ -60,14 +62,16 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const intent = customerCommandSchema.options
       .map((option) => option.shape.intent.value)
       .find((known) => known === sent.intent)
-    const message = form.error.issues[0]?.message ?? ''
-    return refused(intent ?? 'status', intent ? message : UNREADABLE, typedDiscount(sent), 400)
+    const message = form.error.issues[0]?.message
+    if (!intent || message === undefined) return actionUnreadable<MadeLink>({ intent: 'status' })
+    return actionRefused<MadeLink>(message, { intent, reply: typedAgain(sent) })
   }
   const command = form.data
+  const { intent } = command
   const answer = (result: Result<unknown>, done: string) =>
     result.ok
-      ? personal({ done, refused: null, passwordLink: null })
-      : refused(command.intent, result.error.message, typedDiscount(sent), statusOf(result.error))
+      ? actionDone<MadeLink>(done, { intent })
+      : actionRefused<MadeLink>(result.error, { intent, reply: typedAgain(sent) })
   const { customers } = accounts
   switch (command.intent) {
     case 'approve':
@@ -95,7 +99,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     case 'password-link': {
       const made = await accounts.handPasswordLink(account, id)
       if (!made.ok) return answer(made, '')
-      return personal({ done: 'Şifre bağlantısı oluşturuldu.', refused: null, passwordLink: made.value })
+      return actionDone<MadeLink>('Şifre bağlantısı oluşturuldu.', { intent, value: made.value })
     }
     case 'two-factor': {
       await guardStaff({ context, request, permission: 'admin' })
@@ -111,27 +115,16 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+/** A link to a new password, for the customer. */
+type MadeLink = NonNullable<ComponentProps<typeof CustomerDetailPage>['passwordLink']>
 
-function typedDiscount(sent: Readonly<Record<string, unknown>>): string | null {
-  return typeof sent.discount === 'string' ? sent.discount.slice(0, 20) : null
+/** What was typed into the one field that is not secret. */
+function typedAgain(sent: Readonly<Record<string, unknown>>): FormReply | null {
+  const { discount } = sent
+  return typeof discount === 'string' ? { initialValue: { discount: discount.slice(0, 20) } } : null
 }
 
-function refused(intent: CustomerCommand, message: string, discount: string | null, status: number) {
-  const refusal: CustomerRefusal = { intent, message, discount }
-  return personal({ done: null, refused: refusal, passwordLink: null }, { status })
-}
-
-/** A lost connection must not take the page and what was typed away; it is said in the form that was sent. */
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const copy = request.clone()
-  return answerOr(serverAction, async () => {
-    const sent = Object.fromEntries(await copy.formData())
-    const intent = String(sent.intent) as CustomerCommand
-    const refusal: CustomerRefusal = { intent, message: UNSENT, discount: typedDiscount(sent) }
-    return { done: null, refused: refusal, passwordLink: null }
-  })
-}
+export const clientAction = keepUnsent<MadeLink>()
 
 const SHOWN_COLUMNS: readonly string[] = ['number', 'total', 'status', 'actions']
 
@@ -146,14 +139,10 @@ export default function CustomerRoute() {
   const { customer, figures, orders, mayOrders, mayResetTwoFactor, now } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const { formMethod, formData } = useNavigation()
-  const toast = useToast()
-  const refusal = answered?.refused ?? null
+  const refusal = refusalOf(answered)
   const table = orderTable(now, { mayOpen: mayOrders })
 
-  useDoneToast(answered)
-  useEffect(() => {
-    if (refusal) toast({ title: 'Hata', description: CUSTOMER_FAILURES[refusal.intent], tone: 'destructive' })
-  }, [refusal, toast])
+  useActionToast(answered, refusal && CUSTOMER_FAILURES[refusal.intent])
 
   return (
     <CustomerDetailPage
@@ -164,7 +153,7 @@ export default function CustomerRoute() {
       mayResetTwoFactor={mayResetTwoFactor}
       busyWith={formMethod === 'POST' ? String(formData?.get('intent')) : null}
       refusal={refusal}
-      passwordLink={answered?.passwordLink ?? null}
+      passwordLink={answered?.value ?? null}
       orders={
         <>
           <DataTable
@@ -193,6 +182,16 @@ export default function CustomerRoute() {
       }
     />
   )
+}
+
+function refusalOf(result: ActionResult<MadeLink> | undefined): CustomerRefusal | null {
+  if (!result?.problem) return null
+  const { discount } = result.reply?.initialValue ?? {}
+  return {
+    intent: result.intent as CustomerCommand,
+    message: result.problem.message,
+    discount: typeof discount === 'string' ? discount : null,
+  }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

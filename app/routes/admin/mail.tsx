@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { MailDetailPage } from '#app/modules/mail/admin/mail-detail-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/mail'
 import { guardStaff } from './guard.server.ts'
 
@@ -25,29 +26,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
   const { mail } = context.get(requestContext).services
   const intent = intentOf(await readBoundedForm(request))
-  const done = await mail[intent](account, params.id)
-  return done.ok
-    ? personal({ done: DONE[intent], refusal: null })
-    : personal(
-        { done: null, refusal: { intent, message: done.error.message } },
-        { status: statusOf(done.error) },
-      )
+  return answerCommand(await mail[intent](account, params.id), DONE[intent], { intent })
 }
 
 function intentOf(form: FormData): Intent {
   return form.get('intent') === 'withdraw' ? 'withdraw' : 'retry'
 }
 
-/** A lost connection leaves the mail on the screen and is said. */
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = request.clone()
-  return answerOr(serverAction, async () => ({
-    done: null,
-    refusal: { intent: intentOf(await sent.formData()), message: UNSENT },
-  }))
-}
-
-const UNSENT = 'İstek gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
+export const clientAction = keepUnsent('İstek gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.')
 
 export const headers = cacheHeaders
 
@@ -61,8 +47,12 @@ export default function MailRoute() {
   const answered = useActionData<typeof clientAction>()
   const { formMethod, formData } = useNavigation()
   const busyWith = formMethod === 'POST' && formData ? intentOf(formData) : null
-  useDoneToast(answered, answered?.refusal?.message)
-  return <MailDetailPage {...page} busyWith={busyWith} refusal={answered?.refusal ?? null} />
+  useActionToast(answered)
+  const problem = answered?.problem
+  const refusal = problem
+    ? ({ intent: answered.intent === 'withdraw' ? 'withdraw' : 'retry', message: problem.message } as const)
+    : null
+  return <MailDetailPage {...page} busyWith={busyWith} refusal={refusal} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

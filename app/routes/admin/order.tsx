@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { keepUnsent, UNSENT } from '#app/design/forms/answer-or.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
@@ -16,6 +17,7 @@ import { OrderNotesCard } from '#app/modules/orders/admin/order-notes-card.tsx'
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
 import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
+import type { HandedOrderLink } from '#app/modules/orders/domain/handed-order-link.ts'
 import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
 import { MAX_NOTE, noteFormSchema, removeNoteFormSchema } from '#app/modules/orders/domain/note-form.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
@@ -27,10 +29,11 @@ import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
 import type { FormReply } from '#app/platform/read-form.server.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
-import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, actionShown, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
 
@@ -89,18 +92,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return asked === 'payment' ? setPaid(order) : changeStatus(order)
 }
 
-/** A lost connection must not take the page and what was typed away; it is said in the form that was sent. */
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = request.clone()
-  return answerOr(serverAction, async () => {
-    const asked = (await sent.formData()).get('intent')
-    const intent = INTENTS.find((known) => known === asked) ?? 'invoice'
-    const message = intent === 'invoice' ? BROKEN_INVOICE : UNSENT
-    return { intent, done: null, refused: { intent, message, typed: '', code: '' }, link: null }
-  })
-}
-
-const INTENTS: readonly Intent[] = ['status', 'ship', 'payment', 'note', 'remove-note', 'link']
+export const clientAction = keepUnsent<HandedOrderLink>(({ sent }) =>
+  sent.has('intent') ? UNSENT : BROKEN_INVOICE,
+)
 
 interface Command {
   readonly request: Request
@@ -156,7 +150,7 @@ async function removeNote({ request, id, account, orders }: Command) {
 async function showLink({ id, account, orders }: Command) {
   const handed = await orders.handOutLink(account, id)
   if (!handed.ok) return answer('link', handed, '')
-  return personal({ intent: 'link' as Intent, done: null, refused: null, link: handed.value })
+  return actionShown<HandedOrderLink>(handed.value, { intent: 'link' })
 }
 
 /** `answer`, which says of a mail that the command wrote that it waits, where none goes out. */
@@ -171,24 +165,11 @@ async function answerWithMail(
 }
 
 function answer(intent: Intent, result: Result<unknown>, done: string) {
-  return result.ok
-    ? personal({ intent, done, refused: null, link: null })
-    : personal(
-        {
-          intent,
-          done: null,
-          refused: { intent, message: result.error.message, typed: '', code: result.error.code },
-          link: null,
-        },
-        { status: statusOf(result.error) },
-      )
+  return answerCommand<HandedOrderLink>(result, done, { intent })
 }
 
 function misread(intent: Intent, message: string, typed = '') {
-  return personal(
-    { intent, done: null, refused: { intent, message, typed, code: '' }, link: null },
-    { status: 400 },
-  )
+  return actionRefused<HandedOrderLink>(message, { intent, reply: { initialValue: { typed } } })
 }
 
 /** The sentence of the first field that is wrong, in the form's own order. */
@@ -209,13 +190,13 @@ export default function OrderRoute() {
   const answered = useActionData<typeof clientAction>()
   const { state, formMethod, formData, formEncType } = useNavigation()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
-  const refusalOf = (intent: Intent) =>
-    answered?.refused?.intent === intent ? answered.refused.message : null
+  const refused = refusedOf(answered)
+  const refusalOf = (intent: Intent) => (refused?.intent === intent ? refused.message : null)
 
   const { sendsMail } = useMailSending()
   // Told once the page shows it: until then its forms would carry the order's former revision.
   const shown = state === 'idle' ? answered : undefined
-  useDoneToast(shown, shown?.refused?.message)
+  useActionToast(shown)
   useArrivalToast('made', {
     title: 'Başarılı',
     description: sendsMail
@@ -234,13 +215,13 @@ export default function OrderRoute() {
           iletebilirsiniz.
         </NoMailServerNotice>
       }
-      buyerLink={<BuyerLinkCard key={order.id} order={order} shown={answered?.link ?? null} />}
+      buyerLink={<BuyerLinkCard key={order.id} order={order} shown={answered?.value ?? null} />}
       statusForm={
         <StatusForm
           order={order}
           isBusy={busyWith === 'status'}
           isShipping={busyWith === 'ship'}
-          refused={answered?.refused ?? null}
+          refused={refused}
         />
       }
       shippingForm={<ShippingForm order={order} isBusy={busyWith === 'ship'} refusal={refusalOf('ship')} />}
@@ -260,7 +241,7 @@ export default function OrderRoute() {
           now={now}
           isBusy={busyWith === 'note'}
           refusal={refusalOf('note') ?? refusalOf('remove-note')}
-          typed={answered?.refused?.typed ?? ''}
+          typed={refused?.typed ?? ''}
           taken={answered?.intent === 'note' && answered.done ? answered : null}
           removed={answered?.intent === 'remove-note' && answered.done ? answered : null}
         />
@@ -268,6 +249,15 @@ export default function OrderRoute() {
       mails={<OrderMailsCard mails={mails} now={now} mayOpen={mayOpenMails} />}
     />
   )
+}
+
+/** Why the form that was sent last was refused, and what was typed into it; the invoice's has no intent. */
+function refusedOf(result: ActionResult<HandedOrderLink> | undefined) {
+  if (!result?.problem) return null
+  const { code, message } = result.problem
+  const { typed } = result.reply?.initialValue ?? {}
+  const intent = (result.intent ?? 'invoice') as Intent
+  return { intent, code, message, typed: typeof typed === 'string' ? typed : '' }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

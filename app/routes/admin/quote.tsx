@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { BuyerLinkCard } from '#app/modules/orders/admin/buyer-link-card.tsx'
 import { QuoteDetailPage } from '#app/modules/quotes/admin/quote-detail-page.tsx'
 import { quoteRemovalSchema } from '#app/modules/quotes/domain/quote-command.ts'
@@ -9,8 +9,11 @@ import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused } from '../action-result.server.ts'
 import type { Route } from './+types/quote'
 import { guardStaff } from './guard.server.ts'
+
+const REMOVAL_FAILED = 'Teklif talebi silinirken bir hata oluştu.'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders' })
@@ -31,19 +34,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const form = await readForm(request, quoteRemovalSchema)
-  if (!form.ok) return personal({ refusal: REMOVAL_FAILED }, { status: 400 })
+  if (!form.ok) return actionRefused(REMOVAL_FAILED)
   const { services } = context.get(requestContext)
   const removed = await services.quotes.remove(account, params.id)
   if (!removed.ok) return refuse(removed.error)
   throw redirect('/admin/quotes?removed=yes', { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-/** A lost connection leaves the request on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => ({ refusal: REMOVAL_FAILED }))
-}
-
-const REMOVAL_FAILED = 'Teklif talebi silinirken bir hata oluştu.'
+export const clientAction = keepUnsent(REMOVAL_FAILED)
 
 export const headers = cacheHeaders
 
@@ -56,13 +54,13 @@ export default function QuoteRoute() {
   const page = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
-  useDoneToast(answered && { done: null }, answered?.refusal)
+  useActionToast(answered)
   return (
     <QuoteDetailPage
       {...page}
       orderLink={page.order ? <BuyerLinkCard order={page.order} shown={null} /> : null}
       isBusy={isBusy}
-      refusal={answered?.refusal ?? null}
+      refusal={answered?.problem?.message ?? null}
     />
   )
 }

@@ -1,12 +1,13 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { StatusPage } from '#app/modules/status/admin/status-page.tsx'
 import { retryFormSchema } from '#app/modules/status/domain/retry-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/status'
 import { guardStaff } from './guard.server.ts'
 
@@ -19,18 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
   const form = await readForm(request, retryFormSchema)
-  if (!form.ok) return personal({ done: null, refusal: NOT_SAID }, { status: 400 })
+  if (!form.ok) return actionRefused(NOT_SAID)
   const { queue, job } = form.value
-  const retried = await context.get(requestContext).services.status.retryJob(account, queue, job)
-  return retried.ok
-    ? personal({ done: 'İş yeniden sıraya alındı.', refusal: null })
-    : personal({ done: null, refusal: retried.error.message }, { status: statusOf(retried.error) })
+  const { status } = context.get(requestContext).services
+  return answerCommand(await status.retryJob(account, queue, job), 'İş yeniden sıraya alındı.')
 }
 
-/** A lost connection leaves the page on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => ({ done: null, refusal: UNSENT }))
-}
+export const clientAction = keepUnsent()
 
 const NOT_SAID = 'Hangi işin yeniden deneneceği anlaşılamadı. Sayfayı yenileyip tekrar deneyin.'
 
@@ -45,8 +41,8 @@ export default function StatusRoute() {
   const { report } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
-  useDoneToast(answered, answered?.refusal)
-  return <StatusPage report={report} isBusy={isBusy} refusal={answered?.refusal ?? null} />
+  useActionToast(answered)
+  return <StatusPage report={report} isBusy={isBusy} refusal={answered?.problem?.message ?? null} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

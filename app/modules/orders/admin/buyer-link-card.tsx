@@ -1,17 +1,12 @@
 import { Link2 } from 'lucide-react'
 import { useFetcher } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { HandedLink } from '#app/design/patterns/handed-link.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import type { HandedOrderLink } from '../domain/handed-order-link.ts'
 import type { OrderDetail } from '../domain/order-views.ts'
-
-/** What the order's page answers when its link is asked for. */
-export interface BuyerLinkAnswer {
-  readonly link?: HandedOrderLink | null | undefined
-  readonly refused?: { readonly message: string } | null
-}
 
 /**
  * Brings the buyer the link of his own page where no mail does, or he has lost it. It is shown when asked for: whoever
@@ -25,9 +20,9 @@ export function BuyerLinkCard({
   /** Asked for without JavaScript; null before. */
   shown: HandedOrderLink | null
 }) {
-  const fetcher = useFetcher<BuyerLinkAnswer>()
-  const link = fetcher.data?.link ?? shown
-  const refusal = fetcher.data?.refused?.message
+  const fetcher = useFetcher<ActionResult<HandedOrderLink>>()
+  const link = fetcher.data?.value ?? shown
+  const refusal = fetcher.data?.problem?.message
   return (
     <Card as="section" title="Alıcının bağlantısı">
       <div className="grid gap-3 text-sm">
