@@ -224,7 +224,7 @@ export function createTwoFactor(
             .returning({ userId: twoFactors.userId })
           if (enabled.length === 0) return fail.notFound('accounts/setup-gone', SETUP_GONE)
           tries.reset(account.id)
-          await sessions.endOthers(tx, account.id, session?.token ?? '')
+          await sessions.endOthers(tx, account.id, session?.id ?? '')
           await tellOwner(tx, core, letter, account, 'two-factor-on')
           return ok(await replaceCodes(tx, account.id))
         })
