@@ -162,7 +162,7 @@ export default {
       comment:
         'Database, queue, mail and images are behind services; screens and routes never speak to them.',
       from: { path: `${SCREENS}|${ROUTES}` },
-      to: { path: 'node_modules/(drizzle-orm|@electric-sql|pg|pg-boss|better-auth|sharp|nodemailer|pino)/' },
+      to: { path: 'node_modules/(drizzle-orm|@electric-sql|pg|pg-boss|sharp|nodemailer|pino)/' },
     },
     {
       name: 'routes-ask-services',

@@ -25,9 +25,9 @@ export interface AppSecret {
 }
 
 /**
- * The secret that signs sessions: from the environment, or made once and kept in the data directory where only the
- * owner of the process can read it. Losing it signs everybody out, and what a `SecretBox` sealed stays sealed: whoever
- * signs in with a code needs a recovery code once. Throws `AppSecretError` when one is kept that nobody can have made:
+ * The secret that a `SecretBox` seals under: from the environment, or made once and kept in the data directory where only
+ * the owner of the process can read it. What was sealed under a lost one stays sealed: whoever signs in with a code needs
+ * a recovery code once. Throws `AppSecretError` when one is kept that nobody can have made:
  * a new one in its place would do all that without a word.
  */
 export function loadAppSecret(fromEnvironment: string | null, dataDir: string): AppSecret {
@@ -53,7 +53,7 @@ export function readKeptSecret(dataDir: string): string | null {
   if (kept.length >= SHORTEST_SECRET) return kept
   throw new AppSecretError(
     `Gizli anahtar dosyası ${kept === '' ? 'boş' : 'eksik'}: ${path}. Dosyayı yedekten geri koyun. Yedeği yoksa dosyayı silin: ` +
-      'yeni bir anahtar yapılır, herkes yeniden giriş yapar, kayıtlı parolalar ile iki adımlı girişler yeniden kurulur.',
+      'yeni bir anahtar yapılır, kayıtlı parolalar ile iki adımlı girişler yeniden kurulur.',
   )
 }
 

@@ -30,7 +30,6 @@ export function makeCustomer(number: number, now: Instant): typeof users.$inferI
     email: person.email,
     emailVerified: true,
     createdAt: joinedAt,
-    updatedAt: joinedAt,
     role: 'customer',
     type: isCompany ? 'corporate' : 'normal',
     status: isCompany && chance.happens(0.05) ? 'pending' : 'active',

@@ -250,6 +250,8 @@ describe('a request for a quote', () => {
 
     site.shop.clock.advance({ days: 30 })
     await services.media.cleanUp()
+    // His session has ended.
+    clerk = await site.visitAs(['orders'])
     expect((await clerk(`/admin/quotes/${id}/file`)).status).toBe(200)
     unwrap(await services.quotes.remove({ id: 'a', name: 'A' }, id))
     site.shop.clock.advance({ days: 30 })

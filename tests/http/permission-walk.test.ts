@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { powerOfFile, powerOfSetting } from '#app/modules/accounts/domain/power-changes.ts'
 import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
-import { credentials, twoFactors, users } from '#app/modules/accounts/server/tables.server.ts'
+import { passwordHashes, twoFactors, users } from '#app/modules/accounts/server/tables.server.ts'
 import { products } from '#app/modules/catalog/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import { backupFormValues } from '#app/modules/settings/domain/backup-form.ts'
@@ -122,11 +122,11 @@ async function power() {
   const people = await db
     .select({
       ...{ id: users.id, role: users.role, email: users.email, permissions: users.permissions },
-      ...{ status: users.status, isProven: users.emailVerified, password: credentials.password },
+      ...{ status: users.status, isProven: users.emailVerified, password: passwordHashes.hash },
       ...{ secondStep: twoFactors.enabledAt },
     })
     .from(users)
-    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .innerJoin(passwordHashes, eq(passwordHashes.userId, users.id))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .orderBy(asc(users.id))
   const texts = await db.select().from(textVersions).where(eq(textVersions.isCurrent, true))

@@ -41,6 +41,15 @@ export const CHANGES: Readonly<Record<string, Change>> = {
       'products.name_text': (former) => ` ${former} `,
     },
   },
+  '0012_sign-in': {
+    columns: ['sessions.token_hash', 'sessions.last_used_at'],
+    tables: { password_hashes: { from: 'credentials' } },
+    gone: [
+      ...['sessions.token', 'sessions.expires_at', 'sessions.ip_address', 'sessions.updated_at'],
+      ...['users.image', 'users.updated_at'],
+    ],
+    moved: { credentials: () => true, verifications: () => true },
+  },
 }
 
 /** A statement that changes rows. */

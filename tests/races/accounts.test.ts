@@ -25,6 +25,14 @@ describe.skipIf(postgresUrl === null)('one account, much at once', () => {
   const signIn = (password: string, clientAddress = '10.0.0.1') =>
     accounts.signIn({ email: customer.email, password, clientAddress, headers: new Headers() })
 
+  const cookiesOf = (headers: Headers) =>
+    new Headers({
+      cookie: headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    })
+
   async function tokenIn(to: string, path: string): Promise<string> {
     await shop.jobs.runAll()
     const mail = shop.sentMails.findLast((sent) => sent.to === to && sent.text.includes(path))
@@ -44,6 +52,43 @@ describe.skipIf(postgresUrl === null)('one account, much at once', () => {
         if (!result.ok) expect(result.error.code).toBe('accounts/wrong-credentials')
       expect(await shop.connection.db.$count(sessions)).toBe(0)
     }
+  })
+
+  test('of sign-ins with the old password beside a change of it only the session that changed it is left', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [old, fresh] = round % 2 === 0 ? [PASSWORD, NEW_PASSWORD] : [NEW_PASSWORD, PASSWORD]
+      const own = cookiesOf(unwrap(await signIn(old, `10.2.${round}.1`)).headers)
+      const tries = Array.from({ length: 8 }, (_, i) => signIn(old, `10.0.${round}.${i}`))
+      const change = { currentPassword: old, password: fresh }
+      const [changed, ...results] = await Promise.all([
+        accounts.changePassword(customer, change, own),
+        ...tries,
+      ])
+      expect(changed.ok).toBe(true)
+      for (const result of results)
+        if (!result.ok) expect(result.error.code).toBe('accounts/wrong-credentials')
+      expect(await accounts.viewerOf(own)).toMatchObject({ id: customer.id })
+      expect(await shop.connection.db.$count(sessions)).toBe(1)
+      await accounts.endAllSessions(customer.id)
+    }
+  })
+
+  test('of sign-ins at once from one browser each has a session of its own, and the former one is gone', async () => {
+    const former = cookiesOf(unwrap(await signIn(PASSWORD)).headers)
+    const way = { email: customer.email, password: PASSWORD, clientAddress: '10.0.0.1' }
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, () => accounts.signIn({ ...way, headers: former })),
+    )
+    const held = opened.map((result) => cookiesOf(unwrap(result).headers))
+    expect(await accounts.viewerOf(former)).toBeNull()
+    const seen = await Promise.all(held.map((headers) => accounts.viewerOf(headers)))
+    expect(new Set(seen.map((viewer) => viewer?.sessionId)).size).toBe(8)
+    // Used and ended at once, it is nobody's from then on.
+    const [one = former] = held
+    shop.clock.advance({ days: 2 })
+    await Promise.all([...Array.from({ length: 8 }, () => accounts.viewerOf(one)), accounts.signOut(one)])
+    expect(await accounts.viewerOf(one)).toBeNull()
+    expect(await shop.connection.db.$count(sessions)).toBe(7)
   })
 
   test('a sign-in beside the removal of its account is refused like any other', async () => {
@@ -87,8 +132,7 @@ describe.skipIf(postgresUrl === null)('one account, much at once', () => {
     while (instances.length < 5) instances.push(await openTestShop({ beside: shop }))
     const on = { userId: customer.id, sealedSecret: 'x', begunAt: now, enabledAt: now }
     await shop.connection.db.insert(twoFactors).values(on)
-    const shown = unwrap(await signIn(PASSWORD)).headers.getSetCookie()
-    const half = new Headers({ cookie: shown.map((cookie) => cookie.split(';')[0]).join('; ') })
+    const half = cookiesOf(unwrap(await signIn(PASSWORD)).headers)
     const tries = Array.from({ length: 50 }, (_, i) =>
       instances[i % 5]?.services.accounts.finishSignIn(`${'A'.repeat(14)}${10 + i}`, half),
     )

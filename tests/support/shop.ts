@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Instant } from '#app/kernel/instant.ts'
-import type { PasswordHashing } from '#app/modules/accounts/server/auth.server.ts'
+import type { PasswordHashing } from '#app/modules/accounts/server/password-hashing.server.ts'
 import type { BackupMaking } from '#app/modules/backups/server/backups.server.ts'
 import type { FailedJob } from '#app/modules/jobs/domain/queue-figures.ts'
 import type { JobDefinition, JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -136,7 +136,7 @@ const digestOf = (password: string): string => createHash('sha256').update(passw
 
 const QUICK_PASSWORDS: PasswordHashing = {
   hash: async (password) => digestOf(password),
-  verify: async ({ hash, password }) => digestOf(password) === hash,
+  verify: async (password, hash) => digestOf(password) === hash,
 }
 
 const ANY_NUMBER = { perTenMinutes: Number.POSITIVE_INFINITY, perDay: Number.POSITIVE_INFINITY }

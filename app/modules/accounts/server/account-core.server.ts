@@ -8,17 +8,17 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { createToken } from '#app/platform/random.server.ts'
 import type { AccountMailInput, SecurityEvent } from '../domain/account-mails.ts'
 import { securityNoticeMail } from '../domain/account-mails.ts'
 import { LINK_GONE as LINK_GONE_TEXT } from '../domain/email-link-form.ts'
 import { passwordFault } from '../domain/password-rules.ts'
 import type { AccountLinks } from './account-links.server.ts'
 import type { Passwords } from './passwords.server.ts'
+import { keepPasswordHash } from './passwords.server.ts'
 import type { SecondStepTries } from './second-step-tries.server.ts'
 import type { Sessions } from './sessions.server.ts'
 import type { SignInLimits } from './sign-in-limits.server.ts'
-import { credentials, users } from './tables.server.ts'
+import { users } from './tables.server.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -72,14 +72,10 @@ export async function insertAccount(
   account: typeof users.$inferInsert & { readonly createdAt: Date },
   passwordHash: string | null,
 ): Promise<boolean> {
-  const { id, createdAt } = account
   const inserted = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id })
   if (inserted.length === 0) return false
   if (passwordHash === null) return true
-  await tx.insert(credentials).values({
-    ...{ id: createToken(), accountId: id, providerId: 'credential', userId: id },
-    ...{ password: passwordHash, createdAt, updatedAt: createdAt },
-  })
+  await keepPasswordHash(tx, account.id, passwordHash)
   return true
 }
 

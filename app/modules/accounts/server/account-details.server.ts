@@ -21,7 +21,7 @@ export interface AccountRecords {
 
 /** What an account knows of its owner. */
 export function createAccountRecords(core: AccountCore, media: MediaService): AccountRecords {
-  const { db, clock, consents } = core
+  const { db, consents } = core
 
   return {
     async detailsOf(id) {
@@ -44,10 +44,7 @@ export function createAccountRecords(core: AccountCore, media: MediaService): Ac
     },
 
     async changeDetails(id, { name, phone }) {
-      await db
-        .update(users)
-        .set({ name, phone, updatedAt: new Date(clock.now()) })
-        .where(eq(users.id, id))
+      await db.update(users).set({ name, phone }).where(eq(users.id, id))
     },
 
     async chooseMarketing(id, given) {

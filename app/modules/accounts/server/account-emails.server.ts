@@ -85,10 +85,10 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
       readonly user: UserRow
       readonly link: EmailProof
       /** The session that stays; '' for none. */
-      readonly token: string
+      readonly sessionId: string
     },
   ): Promise<boolean> {
-    const { letter, user, link, token } = input
+    const { letter, user, link, sessionId } = input
     const { id } = user
     if (link.purpose === 'verify-email') {
       if (user.email !== link.email) return false
@@ -106,7 +106,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
       await sessions.endAll(tx, id)
       return true
     }
-    await sessions.endOthers(tx, id, token)
+    await sessions.endOthers(tx, id, sessionId)
     // An address that nobody proved may be a stranger's, mistyped at registration: it takes nothing back.
     const restoreToken = user.emailVerified
       ? await links.issue(tx, { userId: id, purpose: 'restore-email', email: user.email })
@@ -141,7 +141,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
           const link = await links.use(tx, token, EMAIL_LINK_PURPOSES)
           if (
             !link ||
-            !(await take(tx, { letter, user, link, token: isHolder ? (session?.token ?? '') : '' }))
+            !(await take(tx, { letter, user, link, sessionId: isHolder ? (session?.id ?? '') : '' }))
           )
             return refused(LINK_GONE)
           return ok({ email: link.email, purpose: link.purpose })

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#app/kernel/instant.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { createToken } from '#app/platform/random.server.ts'
+import { createToken, hashOfToken } from '#app/platform/random.server.ts'
 import { accountLinks } from './tables.server.ts'
 
 export type LinkPurpose =
@@ -58,8 +57,6 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   'staff-invitation': 7 * DAY_MS,
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
 export function createAccountLinks({
   db,
   clock,
@@ -68,7 +65,7 @@ export function createAccountLinks({
   readonly clock: Clock
 }): AccountLinks {
   const stillGood = (token: string) =>
-    and(eq(accountLinks.tokenHash, hashOf(token)), gt(accountLinks.expiresAt, new Date(clock.now())))
+    and(eq(accountLinks.tokenHash, hashOfToken(token)), gt(accountLinks.expiresAt, new Date(clock.now())))
 
   function known<Purpose extends LinkPurpose>(
     row: typeof accountLinks.$inferSelect | undefined,
@@ -86,7 +83,7 @@ export function createAccountLinks({
         .delete(accountLinks)
         .where(and(eq(accountLinks.userId, userId), lte(accountLinks.expiresAt, createdAt)))
       await tx.insert(accountLinks).values({
-        ...{ tokenHash: hashOf(token), userId, purpose, email, createdAt },
+        ...{ tokenHash: hashOfToken(token), userId, purpose, email, createdAt },
         expiresAt: new Date(createdAt.getTime() + LIFETIME_MS[purpose]),
       })
       return token

@@ -137,7 +137,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         const used = await links.use(tx, token, PASSWORD_LINKS)
         // A link that went to a former address of the account opens nothing.
         if (!locked || !isOpen(locked) || used?.email !== locked.email) return refused(LINK_GONE)
-        await passwords.keep(tx, locked.id, hash.value, new Date(clock.now()))
+        await passwords.keep(tx, locked.id, hash.value)
         await sessions.endAll(tx, locked.id)
         await endLinks(tx, locked.id)
         // Who used a mailed link reads the address it was sent to. A second step stays: a mailbox alone never takes it away.
@@ -160,8 +160,8 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
       return transact(db, async (tx): Promise<Result<void>> => {
         if (!(await lockUser(tx, user.id))) return fail.notFound('accounts/not-found', NOT_FOUND)
-        await passwords.keep(tx, user.id, hash.value, new Date(clock.now()))
-        await sessions.endOthers(tx, user.id, session?.token ?? '')
+        await passwords.keep(tx, user.id, hash.value)
+        await sessions.endOthers(tx, user.id, session?.id ?? '')
         await endLinks(tx, user.id)
         await tellOwner(tx, core, letter, user, 'password-changed')
         return ok(undefined)
@@ -179,7 +179,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         const locked = await lockUser(tx, id)
         if (!locked) return fail.notFound('accounts/not-found', NOT_FOUND)
         if (locked.status === 'invited') return fail.conflict('accounts/conflict', INVITED)
-        await passwords.keep(tx, id, hash.value, new Date(clock.now()))
+        await passwords.keep(tx, id, hash.value)
         await sessions.endAll(tx, id)
         await endLinks(tx, id)
         await tellOwner(tx, core, letter, user, 'password-set')

@@ -9,6 +9,7 @@ import type { PersonalPart } from '../domain/personal-part.ts'
 import type { AccountId, AccountStatus } from '../domain/viewer.ts'
 import { findUser } from './account-core.server.ts'
 import { addressOf } from './account-details.server.ts'
+import { SESSION_MS } from './sessions.server.ts'
 import { accountConsents, sessions } from './tables.server.ts'
 
 const STATUS_WORDS: Readonly<Record<AccountStatus, string>> = {
@@ -65,13 +66,13 @@ export function accountPersonalData(
             .from(sessions)
             .where(eq(sessions.userId, id))
             .orderBy(desc(sessions.createdAt))
-          for (const { userAgent, createdAt, updatedAt, expiresAt } of rows) {
+          for (const { userAgent, createdAt, lastUsedAt } of rows) {
             yield {
-              cihaz: deviceName(userAgent ?? ''),
+              cihaz: deviceName(userAgent),
               tarayiciBilgisi: userAgent,
               giris: createdAt.toISOString(),
-              sonKullanim: updatedAt.toISOString(),
-              bitis: expiresAt.toISOString(),
+              sonKullanim: lastUsedAt.toISOString(),
+              bitis: new Date(createdAt.getTime() + SESSION_MS).toISOString(),
             }
           }
         },

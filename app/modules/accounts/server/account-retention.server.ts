@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { hashOfEmail } from '#app/platform/email-hash.server.ts'
 import type { UserRow } from './account-core.server.ts'
 import { addressOf } from './account-details.server.ts'
+import { SESSION_MS } from './sessions.server.ts'
 import {
   accountConsents,
   accountLinks,
@@ -65,8 +66,7 @@ export function declareAccountCleanUp({
     cron: '10 4 * * *',
     async run() {
       const now = new Date(clock.now())
-      // As the auth library judges it, by the system's clock.
-      await db.delete(sessions).where(lt(sessions.expiresAt, new Date()))
+      await db.delete(sessions).where(lte(sessions.createdAt, new Date(now.getTime() - SESSION_MS)))
       await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now))
       await db.delete(accountConsents).where(lt(accountConsents.keptUntil, now))
       // Twice a day's length: when the owner was last told is asked for a day after the tries themselves ended.

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-import { credentials, users } from './tables.server.ts'
+import { passwordHashes, users } from './tables.server.ts'
 
 const PASSWORD = 'doğru şifre 42'
 let shop: TestShop
@@ -132,9 +132,9 @@ describe('signing in', () => {
 
 describe('an account', () => {
   test('keeps no password in clear', async () => {
-    const [row] = await shop.connection.db.select().from(credentials)
-    expect(row?.password).toBeTruthy()
-    expect(row?.password).not.toContain(PASSWORD)
+    const [row] = await shop.connection.db.select().from(passwordHashes)
+    expect(row?.hash).toBeTruthy()
+    expect(row?.hash).not.toContain(PASSWORD)
   })
 
   test('is refused for an e-mail that is taken, whatever its case', async () => {

@@ -51,10 +51,10 @@ import type { AccountPasswords } from './account-passwords.server.ts'
 import { createAccountPasswords } from './account-passwords.server.ts'
 import { accountPersonalData } from './account-personal-data.server.ts'
 import { declareAccountCleanUp, detachConsents } from './account-retention.server.ts'
-import type { PasswordHashing } from './auth.server.ts'
-import { createAuth } from './auth.server.ts'
 import type { Customers } from './customers.server.ts'
 import { createCustomers } from './customers.server.ts'
+import type { PasswordHashing } from './password-hashing.server.ts'
+import { scryptHashing } from './password-hashing.server.ts'
 import { createPasswords } from './passwords.server.ts'
 import type { Power } from './power.server.ts'
 import { createPower } from './power.server.ts'
@@ -88,7 +88,7 @@ export interface AccountsDependencies {
   readonly siteFiles: SiteFilesService
   readonly secret: string
   readonly publicUrl: string
-  /** See `AuthOptions`. */
+  /** `scryptHashing` when nothing is said; tests that sign in a thousand times take a quick one. */
   readonly passwordHashing?: PasswordHashing | undefined
 }
 
@@ -244,9 +244,8 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   const { db, bus, clock, logger, secret, publicUrl, jobs, settings, activity, mail, media, siteFiles } =
     dependencies
   const { consents } = dependencies
-  const auth = createAuth(dependencies)
-  const passwords = createPasswords({ db, auth })
-  const sessions = createSessions({ db, clock, auth, secret, publicUrl })
+  const passwords = createPasswords({ db, hashing: dependencies.passwordHashing ?? scryptHashing })
+  const sessions = createSessions({ db, clock, publicUrl })
   const perName = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   const perAddress = createRateLimit({ tries: 50, windowMs: 10 * MINUTE_MS, clock })
   const perConfirmation = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
@@ -405,7 +404,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
           ...{ id, email, name: account.name, role: account.role },
           // Nobody reads the addresses of the sample shop.
           emailVerified: account.isSample ?? false,
-          ...{ createdAt: now, updatedAt: now },
+          createdAt: now,
           type: account.type ?? 'normal',
           status: account.status ?? 'active',
           permissions: [...(account.permissions ?? (account.role === 'admin' ? ['all'] : ['shop']))],

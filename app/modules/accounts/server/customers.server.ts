@@ -126,10 +126,7 @@ export function createCustomers(
     },
   ): Promise<void> {
     const { actor, action, values } = changed
-    await tx
-      .update(users)
-      .set({ ...values, updatedAt: new Date(clock.now()) })
-      .where(eq(users.id, user.id))
+    await tx.update(users).set(values).where(eq(users.id, user.id))
     await activity.record(tx, {
       ...{ actor, action },
       subject: { type: 'customer', id: user.id, label: customerTitle(user) },
@@ -152,7 +149,7 @@ export function createCustomers(
     const at = new Date(clock.now())
     return transact(db, async (tx): Promise<Result<AccountId>> => {
       const account = {
-        ...{ id, name, email, phone, memberDiscountBp, createdAt: at, updatedAt: at },
+        ...{ id, name, email, phone, memberDiscountBp, createdAt: at },
         ...(company ? { ...company, type: 'corporate', taxDocument } : {}),
       }
       if (!(await insertAccount(tx, account, passwordHash)))

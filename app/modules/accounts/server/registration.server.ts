@@ -69,7 +69,7 @@ export function createRegistration(
     const { email, phone } = form
     return transact(db, async (tx): Promise<Result<void>> => {
       const account = {
-        ...{ id, name, email, phone, createdAt: at, updatedAt: at, isNew: true },
+        ...{ id, name, email, phone, createdAt: at, isNew: true },
         ...(company ? companyColumns(company) : {}),
       }
       if (!(await insertAccount(tx, account, passwordHash)))

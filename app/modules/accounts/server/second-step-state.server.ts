@@ -1,4 +1,5 @@
 import type { Clock } from '#app/platform/clock.server.ts'
+import { readCookie } from '#app/platform/read-cookie.server.ts'
 import type { SecretBox } from '#app/platform/secrets.server.ts'
 
 /** Who has shown the password, and how the account was secured then: a change of either makes the sign-in begin anew. */
@@ -41,7 +42,7 @@ export function createSecondStepState({
     },
     clearedCookie: written('', 0),
     read(headers) {
-      const [, value] = /(?:^|;\s*)damga_second_step=([\w-]+)/.exec(headers.get('cookie') ?? '') ?? []
+      const value = readCookie(headers, COOKIE)
       const text = value && box.open(value)
       if (!text) return null
       const { endsAt, ...pending } = JSON.parse(text) as PendingSignIn & { readonly endsAt: number }

@@ -9,7 +9,7 @@ import { ADMIN } from '../../../../tests/support/factories.ts'
 import type { TestShop, TestShopOptions } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { Account } from '../domain/viewer.ts'
-import { accountLinks, recoveryCodes, sessions, twoFactors, users } from './tables.server.ts'
+import { accountLinks, passwordHashes, recoveryCodes, sessions, twoFactors, users } from './tables.server.ts'
 import { totpCode, totpStep } from './totp.server.ts'
 
 const EMAIL = 'isil@example.com'
@@ -81,18 +81,20 @@ async function expectAlike(measure: () => Promise<number[]>): Promise<void> {
 
 describe('a session', () => {
   test('ends 30 days after the sign-in, however often it is used', async () => {
-    const { headers } = await signedIn()
-    const aDay = 24 * 3600 * 1000
-    const used = (startedDaysAgo: number) =>
-      shop.connection.db.update(sessions).set({
-        createdAt: new Date(Date.now() - startedDaysAgo * aDay),
-        updatedAt: new Date(Date.now() - aDay / 2),
-        expiresAt: new Date(Date.now() + 29 * aDay),
-      })
-    await used(29)
-    expect(await accounts.viewerOf(headers)).toMatchObject({ email: EMAIL })
-    await used(31)
+    const { account, headers } = await signedIn()
+    for (let day = 1; day < 30; day += 1) {
+      shop.clock.advance({ days: 1 })
+      expect(await accounts.viewerOf(headers)).toMatchObject({ email: EMAIL })
+    }
+    const [listed] = await accounts.sessionsOf(account.id, headers)
+    expect(listed?.lastUsedAt).toBe(shop.clock.now())
+    await shop.jobs.run('accounts-clean-up')
+    expect(await shop.connection.db.$count(sessions)).toBe(1)
+    shop.clock.advance({ days: 1 })
     expect(await accounts.viewerOf(headers)).toBeNull()
+    expect(await accounts.sessionsOf(account.id, headers)).toEqual([])
+    await shop.jobs.run('accounts-clean-up')
+    expect(await shop.connection.db.$count(sessions)).toBe(0)
   })
 
   test('gets a new token at each sign-in, ends the one the browser came with, and is marked for the browser only', async () => {
@@ -112,8 +114,55 @@ describe('a session', () => {
       (_, first: string) => `session_token=${first === 'x' ? 'y' : 'x'}`,
     )
     expect(await accounts.viewerOf(new Headers({ cookie: forged }))).toBeNull()
-    await shop.connection.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
+    shop.clock.advance({ days: 30 })
     expect(await accounts.viewerOf(headers)).toBeNull()
+  })
+
+  test('is opened by nothing that the database holds', async () => {
+    const { headers } = await signedIn()
+    const [row] = await shop.connection.db.select().from(sessions)
+    const { userAgent: _, ...rest } = row ?? {}
+    expect(rest).toHaveProperty('tokenHash')
+    for (const kept of Object.values(rest)) {
+      expect(headers.get('cookie')).not.toContain(String(kept))
+      expect(await accounts.viewerOf(new Headers({ cookie: `damga.session_token=${kept}` }))).toBeNull()
+    }
+  })
+
+  test('from before 1.0 goes on: its cookie has a signature behind the token', async () => {
+    const { headers } = await signedIn()
+    const signed = (headers.get('cookie') ?? '').replace(
+      /session_token=[^;]+/,
+      (token) => `${token}.FIeRoSY2W%2BOWolh6hLyY%2F65whY2Sb8pE9IGoCl31QEE%3D`,
+    )
+    expect(await accounts.viewerOf(new Headers({ cookie: signed }))).toMatchObject({ email: EMAIL })
+  })
+
+  test('is never the one that somebody planted in the browser before the sign-in', async () => {
+    const planted = new Headers({ cookie: 'damga.session_token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })
+    const opened = cookies(unwrap(await signIn(PASSWORD, planted)).headers)
+    expect(opened.get('cookie')).not.toContain('AAAAAAAA')
+    expect(await accounts.viewerOf(opened)).toMatchObject({ email: EMAIL })
+    expect(await accounts.viewerOf(planted)).toBeNull()
+  })
+
+  test('of somebody who signs in with another’s in the browser leaves the other none', async () => {
+    const others = await signedIn()
+    const own = { name: 'Can', email: 'can@example.com', password: PASSWORD, role: 'customer' as const }
+    unwrap(await accounts.create(own))
+    const way = { email: own.email, password: PASSWORD, clientAddress: '10.0.0.9' }
+    unwrap(await accounts.signIn({ ...way, headers: others.headers }))
+    expect(await accounts.viewerOf(others.headers)).toBeNull()
+  })
+
+  test('is taken back from the browser with the hint when it signs out, also where it has ended', async () => {
+    const { headers } = await signedIn()
+    for (const signedOut of [await accounts.signOut(headers), await accounts.signOut(headers)])
+      expect(signedOut.getSetCookie()).toEqual([
+        'damga.session_token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+        'damga_session_hint=; Path=/; Max-Age=0; SameSite=Lax',
+      ])
+    expect(await shop.connection.db.$count(sessions)).toBe(0)
   })
 
   test('is listed with its device, this one first, and can be ended one by one or all at once', async () => {
@@ -128,6 +177,38 @@ describe('a session', () => {
     expect(await accounts.viewerOf(own.headers)).not.toBeNull()
     await accounts.endAllSessions(own.account.id)
     expect(await accounts.viewerOf(own.headers)).toBeNull()
+  })
+})
+
+describe('a password that the library of before 1.0 hashed', () => {
+  beforeEach(() => open({ hashesSlowly: true }))
+
+  test.each([
+    [
+      'with Turkish letters',
+      'ŞIK ışıklı gömlek düğmesi',
+      '5d7cbb1db1d9d730472d3cbe7674a5dd:be32aa5fd7cc2938fa9c482e9b93de87649b9cbabdf8182e81185ccce22030a205f6ca0c11ddd039b6257f167856e55d0429bd5e33f3c9c61917ff0b02d1fb2f',
+    ],
+    [
+      'with letters that have a plainer form',
+      'ﬁrma ² Ⅳ ｐａｒｏｌａ',
+      '9cafa514469996f9034a0d57e1e71a85:32344e5db5aecdcc0f3f1a480c52c549a5a85712e37b54eb9ea62477c3a06200df66a78504fb77066d91f419c239621e696041f7123e823334d0d294cc9cc843',
+    ],
+    [
+      'with pictures',
+      '🎁👩‍🚀 dört köşe 42',
+      'be9cb999cad4b7ce26f3065ad3ca58f4:0f99fb72324aae6410c9524bb55545559e838937a61f20970e9ffdf8ae718ae6314c80366ca7dc3238ad63f8e74a960ed5152526c8ed26c5bc9b1a680ce3b3f0',
+    ],
+    [
+      'of the greatest length',
+      'x'.repeat(128),
+      '814816eb39b4ab21ba1e7288495bfa95:b5953cee5cf93074abf1e268ac4537dd5b1ca511eaa928a95a50dd0740f22c5f72e05851d4dcfa98a5397cb6b33d61cb46daac6087f51a5d0e4e27a19f2f7073',
+    ],
+  ])('%s still opens its account, however it is composed', async (_, password, hash) => {
+    await shop.connection.db.update(passwordHashes).set({ hash })
+    for (const form of ['NFC', 'NFD'] as const)
+      expect((await signIn(password.normalize(form))).ok, form).toBe(true)
+    for (const wrong of [`${password} `, hash]) expect((await signIn(wrong)).ok).toBe(false)
   })
 })
 

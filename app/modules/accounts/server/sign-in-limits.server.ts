@@ -3,6 +3,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { RateLimit } from '#app/platform/rate-limit.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { readCookie } from '#app/platform/read-cookie.server.ts'
 import type { SecretBox } from '#app/platform/secrets.server.ts'
 
 /** A try of the password of one account. */
@@ -65,8 +66,8 @@ export function createSignInLimits({
   })
 
   function isKnownDevice(userId: string, headers: Headers): boolean {
-    const [, value] = /(?:^|;\s*)damga_device=([\w-]+)/.exec(headers.get('cookie') ?? '') ?? []
-    return value !== undefined && box.open(value) === userId
+    const value = readCookie(headers, COOKIE)
+    return value !== null && box.open(value) === userId
   }
 
   function limitOf(userId: string | null, headers: Headers): RateLimit {

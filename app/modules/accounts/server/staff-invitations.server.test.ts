@@ -8,7 +8,7 @@ import type { TestShop, TestShopOptions } from '../../../../tests/support/shop.t
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { StaffInput } from '../domain/staff-forms.ts'
 import type { AccountId } from '../domain/viewer.ts'
-import { accountLinks, credentials, users } from './tables.server.ts'
+import { accountLinks, passwordHashes, users } from './tables.server.ts'
 
 const PASSWORD = 'uzun bir parola 7'
 const CAN: StaffInput = {
@@ -79,7 +79,7 @@ describe('somebody who is invited', () => {
       expect(await accounts.staff.setStatus(owner, id, to)).toMatchObject({
         error: { code: 'accounts/conflict' },
       })
-    expect(await shop.connection.db.$count(credentials)).toBe(1)
+    expect(await shop.connection.db.$count(passwordHashes)).toBe(1)
     expect(await accounts.findVerified(CAN.email)).toBeNull()
     await shop.connection.db.update(users).set({ wantsOrderMails: true })
     expect(await accounts.orderMailRecipients()).toEqual(['sahip@example.com'])

@@ -77,7 +77,7 @@ export async function forgetInvitation(
 
 /** What who is invited does with his invitation. */
 export function createStaffInvitations(core: AccountCore): StaffInvitations {
-  const { db, clock, activity, passwords, links, signInLimits } = core
+  const { db, activity, passwords, links, signInLimits } = core
 
   async function whoIsInvited(token: string): Promise<UserRow | null> {
     const link = await links.look(token, ['staff-invitation'])
@@ -101,9 +101,8 @@ export function createStaffInvitations(core: AccountCore): StaffInvitations {
         const used = await links.use(tx, token, ['staff-invitation'])
         // Withdrawn, used or sent to another address while the password was hashed.
         if (locked?.status !== 'invited' || used?.email !== locked.email) return refused(INVITATION_GONE)
-        const at = new Date(clock.now())
-        await passwords.keep(tx, locked.id, hash.value, at)
-        await tx.update(users).set({ status: 'active', updatedAt: at }).where(eq(users.id, locked.id))
+        await passwords.keep(tx, locked.id, hash.value)
+        await tx.update(users).set({ status: 'active' }).where(eq(users.id, locked.id))
         await core.markVerified(tx, locked)
         await forgetInvitation(tx, core, locked.id)
         const { id, name } = locked

@@ -152,7 +152,7 @@ export function createStaff(core: AccountCore): Staff {
       return transact(db, async (tx): Promise<Result<SentInvitation & { readonly id: AccountId }>> => {
         const admins = await lockAdmins(tx)
         if (!admins.includes(actor.id)) return fail.forbidden('accounts/forbidden', NO_ADMIN)
-        const account = { ...columnsOf(input), id, status: 'invited', createdAt: at, updatedAt: at }
+        const account = { ...columnsOf(input), id, status: 'invited', createdAt: at }
         if (!(await insertAccount(tx, account, null))) return taken(tx, input)
         const sent = await sendInvitation(tx, core, { user: account, invitedBy: actor, post })
         const subject = { type: 'staff', id, label: input.name }
@@ -196,7 +196,6 @@ export function createStaff(core: AccountCore): Staff {
           .set({
             ...columnsOf(input),
             ...(hasNewEmail ? { emailVerified: false } : {}),
-            updatedAt: new Date(clock.now()),
           })
           .where(eq(users.id, id))
         if (hasNewEmail)
@@ -233,10 +232,7 @@ export function createStaff(core: AccountCore): Staff {
           if (!kept.ok) return kept
           await sessions.endAll(tx, id)
         }
-        await tx
-          .update(users)
-          .set({ status: to, updatedAt: new Date(clock.now()) })
-          .where(eq(users.id, id))
+        await tx.update(users).set({ status: to }).where(eq(users.id, id))
         await activity.record(tx, {
           ...{ actor, action: 'staff.status', subject: { type: 'staff', id, label: user.name } },
           before: { status: user.status },

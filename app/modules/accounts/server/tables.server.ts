@@ -13,7 +13,7 @@ import {
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { foldedColumns } from '#app/platform/folded-column.server.ts'
 
-/** People who can sign in. better-auth owns the first seven columns; the rest are the shop's. */
+/** People who can sign in. */
 export const users = pgTable(
   'users',
   {
@@ -21,9 +21,7 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
-    image: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Staff may sign in with it instead of the e-mail; lower case (product decision 19). */
     userName: text().unique(),
     role: text().notNull().default('customer'),
@@ -73,62 +71,34 @@ export const users = pgTable(
   ],
 )
 
-/** Sign-ins that are still good. */
+/** Sign-ins of the last 30 days. */
 export const sessions = pgTable(
   'sessions',
   {
+    /** What its owner ends it by. It opens nothing. */
     id: text().primaryKey(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    token: text().notNull().unique(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    ipAddress: text(),
-    userAgent: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When its owner last typed his password, by the shop's clock: at the sign-in and before what leads to power. */
+    /** Of the token in the browser's cookie. */
+    tokenHash: text().notNull().unique(),
+    userAgent: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** To the day. */
+    lastUsedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When its owner last typed his password: at the sign-in and before what leads to power. */
     passwordAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+  (table) => [index().on(table.userId), index().on(table.createdAt)],
 )
 
-/** How a user proves who he is; better-auth calls it an account. Holds the password's hash. */
-export const credentials = pgTable(
-  'credentials',
-  {
-    id: text().primaryKey(),
-    accountId: text().notNull(),
-    providerId: text().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: timestamp({ withTimezone: true }),
-    refreshTokenExpiresAt: timestamp({ withTimezone: true }),
-    scope: text(),
-    password: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index().on(table.userId)],
-)
-
-/** The auth library wants it; nothing is written into it: our one-time links are `account_links`. */
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: text().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index().on(table.identifier)],
-)
+/** Of everybody who has set a password. Apart from the people: who reads an account does not read it. */
+export const passwordHashes = pgTable('password_hashes', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull(),
+})
 
 /**
  * Links that were mailed: to verify an address, change it, take a change back, set a new password, or join

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { encode } from 'uqr'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { createId } from '#app/platform/random.server.ts'
+import { createId, hashOfToken } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { SecretBox } from '#app/platform/secrets.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
@@ -71,8 +71,6 @@ const UNPROVEN = 'Önce e-posta adresinizi doğrulayın. Ardından iki adımlı 
 
 const TWO_FACTOR_OFF = 'İki adımlı doğrulama kapalı.'
 
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
-
 /** Two-factor sign-in by TOTP (RFC 6238) with recovery codes. */
 export function createTwoFactor(
   core: AccountCore,
@@ -109,7 +107,7 @@ export function createTwoFactor(
   async function replaceCodes(tx: Database, userId: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => createId(''))
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-    await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashOf(code), userId })))
+    await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashOfToken(code), userId })))
     return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
   }
 
@@ -153,7 +151,7 @@ export function createTwoFactor(
           await lockUser(tx, user.id)
           const used = await tx
             .delete(recoveryCodes)
-            .where(and(eq(recoveryCodes.codeHash, hashOf(recovery)), eq(recoveryCodes.userId, user.id)))
+            .where(and(eq(recoveryCodes.codeHash, hashOfToken(recovery)), eq(recoveryCodes.userId, user.id)))
             .returning({ userId: recoveryCodes.userId })
           if (used.length === 0) {
             if (await secondStepTries.isToBeTold(tx, trier))
@@ -226,7 +224,7 @@ export function createTwoFactor(
             .returning({ userId: twoFactors.userId })
           if (enabled.length === 0) return fail.notFound('accounts/setup-gone', SETUP_GONE)
           tries.reset(account.id)
-          await sessions.endOthers(tx, account.id, session?.token ?? '')
+          await sessions.endOthers(tx, account.id, session?.id ?? '')
           await tellOwner(tx, core, letter, account, 'two-factor-on')
           return ok(await replaceCodes(tx, account.id))
         })

@@ -207,7 +207,7 @@ describe('a deleted account', () => {
        union select 'wishlists' from account_wishlists where user_id = '${customer.id}'
        union select 'files' from print_file_holders where holder_id = '${customer.id}'
        union select 'sessions' from sessions where user_id = '${customer.id}'
-       union select 'credentials' from credentials where user_id = '${customer.id}'`,
+       union select 'passwords' from password_hashes where user_id = '${customer.id}'`,
     )
     expect(holders.rows).toEqual([])
     await shop.jobs.runAll()

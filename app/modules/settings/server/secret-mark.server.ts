@@ -14,7 +14,7 @@ export interface SecretClaim {
 
 const HOW =
   'Bütün kopyalara aynı APP_SECRET değerini verin; ilk kopyanınki veri klasöründeki app-secret dosyasındadır.'
-const OTHER_SECRET = `bu veritabanı başka bir APP_SECRET ile kullanılıyor; bununla açılsa oturumlar ve kayıtlı anahtarlar çalışmazdı. ${HOW} Değer kaybolduysa docs/operations.md belgesindeki "A lost APP_SECRET" bölümüne bakın.`
+const OTHER_SECRET = `bu veritabanı başka bir APP_SECRET ile kullanılıyor; bununla açılsa iki adımlı girişler ve kayıtlı anahtarlar çalışmazdı. ${HOW} Değer kaybolduysa docs/operations.md belgesindeki "A lost APP_SECRET" bölümüne bakın.`
 const NO_SECRET = `bu veritabanı kullanımda, bu kopyanın ise APP_SECRET değeri yok. ${HOW}`
 
 /**
